@@ -21,6 +21,8 @@ const PAGES: readonly {
   readonly sign: string;
   readonly isSignedIn?: boolean;
   readonly role?: FakeApi["role"];
+  /** Name of a button to press first. */
+  readonly press?: string;
 }[] = [
   { name: "sign-in", path: "/", sign: "Invited?", isSignedIn: false },
   { name: "class code", path: "/class-code", sign: "Class code", isSignedIn: false },
@@ -36,6 +38,13 @@ const PAGES: readonly {
     name: "an instructor's course",
     path: "/courses/games",
     sign: "First steps",
+    role: "instructor",
+  },
+  {
+    name: "course in a student's view",
+    path: "/courses/games",
+    press: "View as student",
+    sign: "You see what a student sees.",
     role: "instructor",
   },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
@@ -100,6 +109,7 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
         const options = { width, scheme, isSignedIn, prepare };
         await using visited = await visit(browser, at.path, options);
         const { page } = visited;
+        if (at.press !== undefined) await page.getByRole("button", { name: at.press }).click();
         await page.getByText(at.sign).first().waitFor();
         const tabs = at.name === "exercise" ? tabsAt(width) : [];
         for (const name of tabs) {

@@ -102,6 +102,8 @@ export class FakeApi implements AsyncDisposable {
   readonly refusals = new Map<RouteName, readonly [number, string, string]>();
   /** The Accept-Language of all requests to routes. */
   readonly languages: (string | undefined)[] = [];
+  /** The view of the last request: a student's, or the own one. */
+  view: string | undefined;
   readonly #receipts = new Map<string, Kept>();
   #seq = 0;
   /** For the only exercise. */
@@ -219,6 +221,8 @@ export class FakeApi implements AsyncDisposable {
     response: ServerResponse,
   ): Promise<void> {
     this.languages.push(request.headers["accept-language"]);
+    const view = request.headers["grundy-view"] ?? url.searchParams.get("view") ?? undefined;
+    this.view = view?.toString();
     try {
       if (route.who !== "anyone" && !this.isSignedIn) throw new Refused(401, "signed-out", "");
       const refused = this.refusals.get(name);
@@ -349,9 +353,13 @@ export class FakeApi implements AsyncDisposable {
     return this.#me();
   }
 
+  get #shownRole() {
+    return this.view === "student" ? "student" : this.role;
+  }
+
   #me(): Me {
     const { id, name, timezone } = COURSE;
-    const courses = [{ id, name, role: this.role, timezone }];
+    const courses = [{ id, name, role: this.#shownRole, timezone }];
     const person = { id: "p-ada", name: "Ada Lovelace", email: "ada@example.org" };
     const isIn = this.isSignedIn;
     return {
@@ -372,8 +380,8 @@ export class FakeApi implements AsyncDisposable {
       const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
       return { ...exercise, standing: { ...told, attempts: this.works.length } };
     });
-    const firstSteps = this.role === "instructor" ? this.firstSteps : undefined;
-    return { ...COURSE, role: this.role, exercises, firstSteps };
+    const firstSteps = this.#shownRole === "instructor" ? this.firstSteps : undefined;
+    return { ...COURSE, role: this.#shownRole, exercises, firstSteps };
   }
 
   #class(): ClassView {

@@ -2,8 +2,12 @@ import type { Me } from "../../api/shapes.ts";
 import type { Person } from "../../store/store.ts";
 import type { Site } from "../site.ts";
 
-/** Describes the signed-in person and their courses. */
-export async function describeMe(person: Person | undefined, site: Site): Promise<Me> {
+/** Describes the signed-in person and their courses; in the view of a student, as a student's. */
+export async function describeMe(
+  person: Person | undefined,
+  site: Site,
+  seesAsStudent = false,
+): Promise<Me> {
   const { eventLog, now, version } = site;
   if (person === undefined) {
     return { courses: [], isAdministrator: false, now: now(), version };
@@ -11,13 +15,14 @@ export async function describeMe(person: Person | undefined, site: Site): Promis
   const courses = eventLog.courses.flatMap(({ served, state }) => {
     const role = state.members.get(person.id)?.role;
     const { name, timezone } = served.course;
-    return role === undefined ? [] : [{ id: served.id, name, role, timezone }];
+    if (role === undefined) return [];
+    return [{ id: served.id, name, role: seesAsStudent ? "student" : role, timezone }];
   });
   const { id, name, email } = person;
   return {
     person: { id, name, ...(email !== undefined && { email }) },
     courses,
-    isAdministrator: (await site.store.administrators()).includes(id),
+    isAdministrator: !seesAsStudent && (await site.store.administrators()).includes(id),
     now: now(),
     version,
   };

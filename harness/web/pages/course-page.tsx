@@ -15,7 +15,9 @@ import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 import { CourseLinks } from "./course-links.tsx";
 
-const FirstSteps = lazy(async () => (await import("./staff/first-steps.tsx")).FirstSteps);
+const FirstSteps = lazy(
+  async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
+);
 
 /** Exercises of a course, with the user's results, updated live. */
 export function CoursePage({ params }: { readonly params: Params }) {

@@ -50,6 +50,6 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
   },
   {
     path: "/courses/:course/audit",
-    page: lazy(async () => (await import("./audit-page.tsx")).AuditPage),
+    page: lazy(async () => (await import("./audit/audit-page.tsx")).AuditPage),
   },
 ];

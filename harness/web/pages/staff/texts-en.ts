@@ -1,4 +1,3 @@
-import type { AuditTopic } from "../../../school/audit-filter.ts";
 import { plural } from "../../../core/page-language.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
@@ -42,35 +41,6 @@ export const STAFF_EN = {
       "Submissions are saved and stay in the queue. Check the terminal in which “grundy serve” runs, or restart “grundy worker”.",
     empty: "No one has joined this course yet. Invite the class:",
     nothing: "No student matches.",
-  },
-  firstSteps: {
-    title: "First steps",
-    hide: "Hide",
-    hideLabel: "Hide first steps",
-    done: "done",
-    open: "to do",
-    steps: {
-      course: {
-        name: "Set up the course",
-        how: "Its name, time zone and rules are in course.yaml, the file with which “grundy serve” was started.",
-      },
-      exercises: {
-        name: "Add exercises",
-        how: "List them under “exercises” in course.yaml, then restart the server.",
-      },
-      people: {
-        name: "Invite people",
-        how: "Create invitation links, upload a student list, or create a class code.",
-      },
-      trial: {
-        name: "Try it as a student",
-        how: "Submit a program. Attempts of staff do not count in the class's figures.",
-      },
-      submissions: {
-        name: "Get the first submission",
-        how: "Results of students appear on the page Class as they arrive.",
-      },
-    },
   },
   student: {
     title: (name: string) => `Attempts of ${name}`,
@@ -254,34 +224,6 @@ export const STAFF_EN = {
     noColumn: (file: string) =>
       `${file} has no column for grades. Create the assignment in your learning platform and export again.`,
     filled: "Filled files",
-  },
-  audit: {
-    title: "Activity log",
-    when: "When",
-    who: "Who",
-    what: "What",
-    more: "Show earlier",
-    none: "No activity yet.",
-    nothing: "No activity matches these filters.",
-    nothingYet: "Nothing found yet. Earlier entries may match.",
-    person: "Person",
-    everyone: "Everyone",
-    topic: "Action",
-    everything: "All actions",
-    topics: {
-      submissions: "Submissions and verdicts",
-      grading: "Grading and comments",
-      questions: "Questions",
-      deadlines: "Extensions",
-      rejudging: "Rejudging",
-      members: "Members and passwords",
-      reading: "Reading and exports",
-    } satisfies Record<AuditTopic, string>,
-    exercise: "Exercise",
-    everyExercise: "All exercises",
-    from: "From",
-    to: "To",
-    clear: "Clear filters",
   },
 };
 

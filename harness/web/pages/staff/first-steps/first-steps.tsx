@@ -1,16 +1,17 @@
 import { useState } from "preact/hooks";
-import type { CourseView } from "../../../api/shapes.ts";
-import { person } from "../../client/session.ts";
-import { recall, remember } from "../../storage/browser-memory.ts";
-import { Button } from "../../ui/button.tsx";
-import { addressOfCourse } from "./staff-page.tsx";
-import { staffTexts } from "./texts.ts";
+import type { CourseView } from "../../../../api/shapes.ts";
+import { person } from "../../../client/session.ts";
+import { recall, remember } from "../../../storage/browser-memory.ts";
+import { Button } from "../../../ui/button.tsx";
+import { addressOfCourse } from "../staff-page.tsx";
+import { firstStepsTexts } from "./texts.ts";
+import "../../../style/first-steps.css";
 
-type Step = keyof typeof staffTexts.value.firstSteps.steps;
+type Step = keyof typeof firstStepsTexts.value.steps;
 
 /** Steps of an instructor's first visit, until all are done or somebody hides them in this browser. */
 export function FirstSteps({ id, exercises, firstSteps }: CourseView) {
-  const t = staffTexts.value.firstSteps;
+  const t = firstStepsTexts.value;
   const stored = `grundy-first-steps ${person.value?.id ?? ""} ${id}`;
   const [isHidden, setHidden] = useState(recall(stored) !== undefined);
   if (firstSteps === undefined || isHidden) return null;

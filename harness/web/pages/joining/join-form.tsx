@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type ApiError, toApiError } from "../client/api-error.ts";
-import { applySession, person } from "../client/session.ts";
-import type { Joined } from "../../api/shapes.ts";
-import { address, go } from "../routing/router.ts";
-import { texts } from "../texts/index.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Form } from "../ui/field.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
-import { NewPasswordField } from "./password/password-fields.tsx";
-import { SignInForm } from "./sign-in-page.tsx";
+import { type ApiError, toApiError } from "../../client/api-error.ts";
+import { applySession, person } from "../../client/session.ts";
+import type { Joined } from "../../../api/shapes.ts";
+import { address, go } from "../../routing/router.ts";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { NewPasswordField } from "../password/password-fields.tsx";
+import { SignInForm } from "../sign-in-page.tsx";
 import type { ComponentChildren } from "preact";
+import { joiningTexts } from "./texts.ts";
 
 export interface NewAccount {
   readonly name: string;
@@ -34,7 +35,8 @@ export function JoinForm({
   readonly join: (account: NewAccount | undefined) => Promise<Joined>;
   readonly before?: ComponentChildren;
 }) {
-  const { join: t, signIn } = texts.value;
+  const t = joiningTexts.value;
+  const { signIn } = texts.value;
   const [name, setName] = useState(known?.name ?? "");
   const [email, setEmail] = useState(known?.email ?? "");
   const [password, setPassword] = useState("");
@@ -99,7 +101,7 @@ export function JoinForm({
 
 /** Signing in on the page for joining, which then asks whether to join as this person. */
 function SignInFirst() {
-  const { join: t } = texts.value;
+  const t = joiningTexts.value;
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   return (

@@ -1,20 +1,20 @@
 import { useRef, useState } from "preact/hooks";
-import type { AuditView } from "../../../api/staff-shapes.ts";
-import type { AuditTopic } from "../../../school/audit-filter.ts";
-import { call } from "../../client/call.ts";
-import { useAction } from "../../client/use-action.ts";
-import { useData } from "../../client/use-data.ts";
-import type { Params } from "../../routing/match-path.ts";
-import { address, go } from "../../routing/router.ts";
-import { language } from "../../texts/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { Choice, Field } from "../../ui/field.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
-import { StaffPage } from "./staff-page.tsx";
-import { staffTexts } from "./texts.ts";
+import type { AuditView } from "../../../../api/staff-shapes.ts";
+import type { AuditTopic } from "../../../../school/audit-filter.ts";
+import { call } from "../../../client/call.ts";
+import { useAction } from "../../../client/use-action.ts";
+import { useData } from "../../../client/use-data.ts";
+import type { Params } from "../../../routing/match-path.ts";
+import { address, go } from "../../../routing/router.ts";
+import { language } from "../../../texts/index.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Choice, Field } from "../../../ui/field.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemNotice } from "../../../ui/notice.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { auditTexts } from "./texts.ts";
 
 /** Keys of the filters in the page's address, which are those of the route. */
 const KEYS = ["person", "topic", "exercise", "from", "to"] as const;
@@ -23,7 +23,7 @@ type Filters = Partial<Readonly<Record<(typeof KEYS)[number], string>>>;
 /** Activity log of a course, newest first. Its filters are in the address, so that it can be shared. */
 export function AuditPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
-  const t = staffTexts.value.audit;
+  const t = auditTexts.value;
   const filters = readFilters();
   const key = JSON.stringify(filters);
   // The server writes the sentences.
@@ -89,7 +89,7 @@ function FilterFields({
   readonly values: NonNullable<AuditView["filters"]>;
   readonly filters: Filters;
 }) {
-  const t = staffTexts.value.audit;
+  const t = auditTexts.value;
   const set = (key: keyof Filters) => (value: string) => showFiltered({ ...filters, [key]: value });
   return (
     <div class="filters">
@@ -129,7 +129,7 @@ function Events({
   readonly filters: Filters;
   readonly newest: AuditView;
 }) {
-  const t = staffTexts.value.audit;
+  const t = auditTexts.value;
   const [view, setView] = useState(newest);
   const action = useAction();
   const { before } = view;

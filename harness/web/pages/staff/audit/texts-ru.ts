@@ -1,0 +1,30 @@
+import type { AuditTexts } from "./texts-en.ts";
+
+export const AUDIT_RU: AuditTexts = {
+  title: "Журнал действий",
+  when: "Когда",
+  who: "Кто",
+  what: "Что",
+  more: "Показать более ранние",
+  none: "Действий пока нет.",
+  nothing: "Таких действий нет.",
+  nothingYet: "Пока ничего не найдено. Возможно, подойдут более ранние записи.",
+  person: "Человек",
+  everyone: "Все",
+  topic: "Действие",
+  everything: "Все действия",
+  topics: {
+    submissions: "Посылки и вердикты",
+    grading: "Оценивание и комментарии",
+    questions: "Вопросы",
+    deadlines: "Продление сроков",
+    rejudging: "Перепроверка",
+    members: "Участники и пароли",
+    reading: "Чтение и выгрузка",
+  },
+  exercise: "Задача",
+  everyExercise: "Все задачи",
+  from: "С",
+  to: "По",
+  clear: "Сбросить фильтры",
+};

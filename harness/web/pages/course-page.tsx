@@ -6,6 +6,7 @@ import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
 import type { Params } from "../routing/match-path.ts";
 import { texts } from "../texts/index.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";
@@ -73,7 +74,7 @@ function Total({ exercises }: CourseView) {
 
 function Exercises({ id, exercises }: CourseView) {
   const { course: t } = texts.value;
-  if (exercises.length === 0) return <p>{t.empty}</p>;
+  if (exercises.length === 0) return <EmptyState title={t.empty} text={t.emptyHint} />;
   return (
     <Table
       stacks

@@ -53,6 +53,7 @@ export const EN = {
     standing: "Status",
     total: (got: string, most: string) => `${got} of ${most} points`,
     empty: "No exercises yet.",
+    emptyHint: "They appear here when the instructor adds them to course.yaml.",
   },
   states: {
     none: "not submitted",

@@ -53,6 +53,7 @@ export const RU: Texts = {
     standing: "Состояние",
     total: (got, most) => `${got} из ${most} баллов`,
     empty: "Задач пока нет.",
+    emptyHint: "Они появятся здесь, когда преподаватель добавит их в course.yaml.",
   },
   states: {
     none: "не отправлено",

@@ -46,7 +46,7 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
   },
   {
     path: "/courses/:course/grades",
-    page: lazy(async () => (await import("./grades-page.tsx")).GradesPage),
+    page: lazy(async () => (await import("./grades/grades-page.tsx")).GradesPage),
   },
   {
     path: "/courses/:course/audit",

@@ -7,6 +7,7 @@ import { useData } from "../../../client/use-data.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { address, go } from "../../../routing/router.ts";
 import { language } from "../../../texts/index.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { Loading } from "../../../ui/loading.tsx";
@@ -139,11 +140,11 @@ function Events({
       const earlier = await call("audit", { params: { course }, query });
       setView({ ...earlier, events: [...view.events, ...earlier.events] });
     });
-  const nothing = before !== undefined ? t.nothingYet : t.nothing;
+  const nothing = before === undefined ? t.nothing : t.nothingYet;
   return (
     <>
       {view.events.length === 0 ? (
-        <p>{Object.keys(filters).length === 0 ? t.none : nothing}</p>
+        <EmptyState {...(Object.keys(filters).length === 0 ? t.none : nothing)} />
       ) : (
         <Table stacks label={t.title} head={[t.when, t.who, t.what]}>
           {view.events.map(({ seq, at, actor, sentence }) => (

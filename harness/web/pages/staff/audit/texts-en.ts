@@ -7,9 +7,15 @@ export const AUDIT_EN = {
   who: "Who",
   what: "What",
   more: "Show earlier",
-  none: "No activity yet.",
-  nothing: "No activity matches these filters.",
-  nothingYet: "Nothing found yet. Earlier entries may match.",
+  none: { title: "No activity yet.", text: "The log shows who did what in this course." },
+  nothing: {
+    title: "No activity matches these filters.",
+    text: "Choose others, or clear the filters.",
+  },
+  nothingYet: {
+    title: "Nothing found yet.",
+    text: "Earlier entries may match: choose “Show earlier”.",
+  },
   person: "Person",
   everyone: "Everyone",
   topic: "Action",

@@ -7,6 +7,7 @@ import { me } from "../../../client/session.ts";
 import { useData } from "../../../client/use-data.ts";
 import { useLive } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/field.tsx";
@@ -77,7 +78,7 @@ function Exercise({
     <section class="exercise-to-grade">
       <h2>{name}</h2>
       {submissions === 0 ? (
-        <p class="quiet">{t.none}</p>
+        <EmptyState title={t.none} text={t.noneHint} />
       ) : (
         <>
           <p>{t.progress(graded, submissions)}</p>

@@ -30,6 +30,10 @@ export const meSchema = z.strictObject({
       name: z.string(),
       role,
       timezone: z.string().describe("IANA name of the time zone of deadlines"),
+      isAnonymous: z
+        .literal(true)
+        .optional()
+        .describe("the caller grades without names: class and statistics are closed to them"),
     }),
   ),
   isAdministrator: z.boolean().describe("whether they administer the server"),

@@ -91,8 +91,8 @@ export const STAFF_ROUTES = {
   questions: route({
     method: "GET",
     path: "/api/courses/:course/questions",
-    who: { action: "watch-class" },
-    does: "Lists open questions, by exercise in the order of the course, oldest first",
+    who: { action: "grade" },
+    does: "Lists open questions, by exercise in the order of the course, oldest first; without names for graders of an anonymous course",
     reply: z.strictObject({ questions: z.array(openQuestionSchema) }),
     status: 200,
   }),

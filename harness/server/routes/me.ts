@@ -1,6 +1,7 @@
 import type { Me } from "../../api/shapes.ts";
 import type { Person } from "../../store/store.ts";
 import type { Site } from "../site.ts";
+import { gradesAnonymously } from "../views/anonymous.ts";
 
 /** Describes the signed-in person and their courses; in the view of a student, as a student's. */
 export async function describeMe(
@@ -16,7 +17,16 @@ export async function describeMe(
     const role = state.members.get(person.id)?.role;
     const { name, timezone } = served.course;
     if (role === undefined) return [];
-    return [{ id: served.id, name, role: seesAsStudent ? "student" : role, timezone }];
+    const isAnonymous = !seesAsStudent && gradesAnonymously({ served }, role);
+    return [
+      {
+        id: served.id,
+        name,
+        role: seesAsStudent ? "student" : role,
+        timezone,
+        ...(isAnonymous && { isAnonymous }),
+      },
+    ];
   });
   const { id, name, email } = person;
   return {

@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow, syncClock } from "../../client/session.ts";
@@ -8,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { printDistance, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
-import { ClassFilters, useClassFilters } from "./class-filters.tsx";
+import { ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
@@ -81,15 +82,23 @@ function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView[
   );
 }
 
-function Everything({ course, view }: { readonly course: string; readonly view: ClassView }) {
+function Everything({
+  course,
+  view: known,
+}: {
+  readonly course: string;
+  readonly view: ClassView;
+}) {
   const t = staffTexts.value.class;
+  const questions = useOpenQuestions(course);
+  const open = questions.value?.questions;
+  const view = useMemo(() => markQuestions(known, open ?? []), [known, open]);
   const filters = useClassFilters(view);
   // Cells change in place; rows and lists do not move while the pointer is on them.
   const rows = useStill(
     filters.students.map(({ student }) => student),
     JSON.stringify(filters.chosen),
   );
-  const questions = useOpenQuestions(course);
   const below = useStill({ view, questions }, course);
   if (view.students.length === 0) {
     return (

@@ -14,6 +14,8 @@ export const STAFF_EN = {
     show: "Show",
     everyone: "All students",
     open: "submitted, not solved",
+    question: "has open questions",
+    questionLegend: "The student asked something about an attempt, and the question is open.",
     openLegend: "The attempt that counts is not accepted.",
     notJoined: "not joined",
     stuckTitle: "Stuck students",

@@ -15,6 +15,8 @@ export const STAFF_RU: StaffTexts = {
     show: "Показать",
     everyone: "Всех студентов",
     open: "отправил, не решил",
+    question: "есть открытые вопросы",
+    questionLegend: "Студент задал вопрос о попытке, и вопрос ещё открыт.",
     openLegend: "Засчитанная попытка не принята.",
     notJoined: "ещё не в курсе",
     stuckTitle: "Кто не продвигается",

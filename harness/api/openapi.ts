@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAGE_LANGUAGES } from "../core/page-language.ts";
-import type { Access, Route } from "./route.ts";
+import { type Access, type Route, VIEW_HEADER } from "./route.ts";
 import { ROUTES } from "./routes.ts";
 import { problemSchema } from "./shapes.ts";
 
@@ -104,7 +104,7 @@ function describeAccess(who: Access): string {
   return sentences[who];
 }
 
-function listParameters({ path, query, takesRequestKey }: Route): readonly Json[] {
+function listParameters({ path, query, takesRequestKey, who }: Route): readonly Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -127,7 +127,19 @@ function listParameters({ path, query, takesRequestKey }: Route): readonly Json[
     description: "8 to 200 characters without spaces: a repeated request has no further effect",
     schema: { type: "string" },
   };
-  return [...inPath, ...inQuery, ...(takesRequestKey === true ? [inHeader] : [])];
+  const view = {
+    name: VIEW_HEADER,
+    in: "header",
+    required: false,
+    description: "`student`: staff get what a student gets",
+    schema: { enum: ["student"] },
+  };
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(typeof who === "object" ? [view] : []),
+    ...(takesRequestKey === true ? [inHeader] : []),
+  ];
 }
 
 function toSchema(schema: z.ZodType, io: "input" | "output"): Json {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { email, name, password } from "./person-shapes.ts";
 import { route } from "./route.ts";
-import { meSchema, ms, role } from "./shapes.ts";
+import { joinedSchema, meSchema, ms, role } from "./shapes.ts";
 
 const token = z.string().min(20).max(200);
 const code = z.string().trim().toUpperCase().max(20);
@@ -121,7 +121,7 @@ export const PERSON_ROUTES = {
       token,
       account: z.strictObject({ name, email, password }).optional(),
     }),
-    reply: meSchema,
+    reply: joinedSchema,
     status: 201,
   }),
   joinByCode: route({
@@ -133,7 +133,7 @@ export const PERSON_ROUTES = {
       code,
       account: z.strictObject({ name, email, password }).optional(),
     }),
-    reply: meSchema,
+    reply: joinedSchema,
     status: 201,
   }),
 } as const;

@@ -23,6 +23,12 @@ export type Access =
   | "machine"
   | { readonly action: Action };
 
+/**
+ * Header with the value `student`: the caller's role counts as that of a student. It only takes away, except
+ * that an instructor still reads others' submissions, as their students see them.
+ */
+export const VIEW_HEADER = "grundy-view";
+
 /** An HTTP route as a value, shared by the server, its tests, openapi.json and the clients. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";

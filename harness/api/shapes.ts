@@ -30,6 +30,10 @@ export const meSchema = z.strictObject({
       name: z.string(),
       role,
       timezone: z.string().describe("IANA name of the time zone of deadlines"),
+      isAnonymous: z
+        .literal(true)
+        .optional()
+        .describe("the caller grades without names: class and statistics are closed to them"),
     }),
   ),
   isAdministrator: z.boolean().describe("whether they administer the server"),
@@ -37,6 +41,10 @@ export const meSchema = z.strictObject({
   version: z.string().describe("the server's version; if it changes, the page is outdated"),
 });
 export type Me = z.infer<typeof meSchema>;
+
+/** Answer to somebody who joined a course, or was a member already. */
+export const joinedSchema = meSchema.extend({ joined: z.string().describe("the course's ID") });
+export type Joined = z.infer<typeof joinedSchema>;
 
 /** Fields of a score that staff adjusted. */
 export const adjusted = {
@@ -76,6 +84,14 @@ export const courseSchema = z.strictObject({
       standing: standingSchema,
     }),
   ),
+  firstSteps: z
+    .strictObject({
+      hasPeople: z.boolean().describe("someone joined or can join"),
+      hasTried: z.boolean().describe("staff submitted something"),
+      hasSubmissions: z.boolean().describe("someone else submitted something"),
+    })
+    .optional()
+    .describe("only for instructors: what the course has had already"),
 });
 export type CourseView = z.infer<typeof courseSchema>;
 

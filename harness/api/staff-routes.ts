@@ -1,5 +1,6 @@
 /** Routes for staff: class overview, comments, adjustments, extensions, exports. */
 import { z } from "zod";
+import { AUDIT_TOPICS } from "../school/audit-filter.ts";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
@@ -90,8 +91,8 @@ export const STAFF_ROUTES = {
   questions: route({
     method: "GET",
     path: "/api/courses/:course/questions",
-    who: { action: "watch-class" },
-    does: "Lists open questions, by exercise in the order of the course, oldest first",
+    who: { action: "grade" },
+    does: "Lists open questions, by exercise in the order of the course, oldest first; without names for graders of an anonymous course",
     reply: z.strictObject({ questions: z.array(openQuestionSchema) }),
     status: 200,
   }),
@@ -197,8 +198,18 @@ export const STAFF_ROUTES = {
     method: "GET",
     path: "/api/courses/:course/audit",
     who: { action: "read-audit" },
-    does: "Returns the activity log, newest first",
-    query: z.strictObject({ before: z.coerce.number().int().optional() }),
+    does: "Returns the activity log, newest first; filters can be combined",
+    query: z.strictObject({
+      before: z.coerce.number().int().optional(),
+      person: z
+        .string()
+        .optional()
+        .describe("ID of a person: events that they caused or that concern them"),
+      topic: z.enum(AUDIT_TOPICS).optional(),
+      exercise: z.string().optional(),
+      from: z.iso.date().optional().describe("first day, in the course's time zone"),
+      to: z.iso.date().optional().describe("last day, in the course's time zone"),
+    }),
     reply: auditSchema,
     status: 200,
   }),

@@ -200,6 +200,19 @@ export const auditSchema = z.strictObject({
       sentence: z.string(),
     }),
   ),
-  before: z.int().optional().describe("pass it to get earlier events; absent if there are none"),
+  before: z
+    .int()
+    .optional()
+    .describe(
+      "pass it to get earlier events; absent if there are none. A rare filter may have found nothing " +
+        "yet among the events that one request reads",
+    ),
+  filters: z
+    .strictObject({
+      people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+      exercises: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+    })
+    .optional()
+    .describe("values of the filters, with the newest events only"),
 });
 export type AuditView = z.infer<typeof auditSchema>;

@@ -118,7 +118,14 @@ export const STUDENT_ROUTES = {
     path: "/api/events",
     who: "signed-in",
     does: "Streams live events (SSE) of a course, from Last-Event-ID on",
-    query: z.strictObject({ course: z.string(), after: z.coerce.number().int().optional() }),
+    query: z.strictObject({
+      course: z.string(),
+      after: z.coerce.number().int().optional(),
+      view: z
+        .literal("student")
+        .optional()
+        .describe("staff get the events of a student; browsers cannot send headers for a stream"),
+    }),
     status: 200,
     sends: "stream",
   }),

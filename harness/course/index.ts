@@ -23,4 +23,5 @@ export { findOutdated } from "./find-outdated.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
 export { describeUnreleased, listUnreleased } from "./release.ts";
 export { type FindStudent, resolveAdjustments } from "./adjustments/resolve-adjustments.ts";
+export { addDuration, startOfDay } from "./timezone.ts";
 export { readTerms, type StudentTerms } from "./student-terms.ts";

@@ -32,6 +32,12 @@ export function addDuration(timezone: string, momentMs: number, duration: Durati
   return afterDays + duration.seconds * 1000;
 }
 
+/** The first moment of a day, `2026-10-10`, in a time zone. */
+export function startOfDay(timezone: string, date: string): number {
+  const wallMs = Date.parse(`${date}T00:00Z`);
+  return momentsAt(timezone, wallMs)[0] ?? latestMomentUpTo(timezone, wallMs);
+}
+
 function latestMomentUpTo(timezone: string, wallMs: WallMs): number {
   const exact = momentsAt(timezone, wallMs).at(-1);
   if (exact !== undefined) return exact;

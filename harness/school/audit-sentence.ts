@@ -3,17 +3,32 @@ import { AUDIT_TEXTS } from "./audit-texts.ts";
 import type { CourseState } from "./course-state.ts";
 import type { CourseEvent, UnknownEvent } from "./event.ts";
 
+/** Names for the IDs in events. */
+export interface AuditNames {
+  readonly student: (id: string) => string;
+  /** Undefined if it has no name of its own. */
+  readonly exercise: (id: string) => string | undefined;
+}
+
 /** Describes an event without its actor. For staff only: it includes reasons and names. */
 export function auditSentence(
   event: CourseEvent | UnknownEvent,
   state: CourseState,
+  names: AuditNames,
   language: PageLanguage,
 ): string {
   const t = AUDIT_TEXTS[language];
   const nameOf = (person: string) => state.nameOf(person) ?? person;
+  const studentOf = (id: string) => names.student(state.currentIdOf(id));
+  const exerciseOf = (id: string) => t.exercise(id, names.exercise(id));
   const attemptOf = (submission: string) => {
     const known = state.submissions.get(submission);
-    return { submission, ...(known !== undefined && { known }) };
+    if (known === undefined) return { submission };
+    const { number, student, exercise } = known;
+    return {
+      submission,
+      known: { number, student: studentOf(student), exercise: exerciseOf(exercise) },
+    };
   };
   const questionOf = (question: string) => {
     const submission = state.questions.get(question)?.submission;
@@ -54,16 +69,21 @@ export function auditSentence(
       return t.rejudgingCancelled(state.rejudgings.get(event.rejudging)?.why);
     case "adjusted": {
       const { student, exercise, excused, why } = event;
-      return t.adjusted(student, exercise, { ...event, isExcused: excused === true }, why);
+      return t.adjusted(
+        studentOf(student),
+        exerciseOf(exercise),
+        { ...event, isExcused: excused === true },
+        why,
+      );
     }
     case "adjustment-lifted":
-      return t.adjustmentLifted(event.student, event.exercise, event.why);
+      return t.adjustmentLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
     case "commented":
       return t.commented(attemptOf(event.submission), event.line);
     case "comment-removed":
       return t.commentRemoved;
     case "rubric-item-set":
-      return t.rubricItemSet(event.exercise, event.text, event.points);
+      return t.rubricItemSet(exerciseOf(event.exercise), event.text, event.points);
     case "rubric-item-removed":
       return t.rubricItemRemoved;
     case "rubric-item-given":
@@ -85,9 +105,14 @@ export function auditSentence(
     case "question-closed":
       return t.questionClosed(questionOf(event.question), event.outcome, event.reason);
     case "extended":
-      return t.extended(event.student, event.exercise, event.extension, event.why);
+      return t.extended(
+        studentOf(event.student),
+        exerciseOf(event.exercise),
+        event.extension,
+        event.why,
+      );
     case "extension-lifted":
-      return t.extensionLifted(event.student, event.exercise, event.why);
+      return t.extensionLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
     case "work-read":
       return t.attemptRead(attemptOf(event.submission));
     case "password-link-made":

@@ -1,4 +1,5 @@
 import { type PageLanguage, plural } from "../core/page-language.ts";
+import { ALL_EXERCISES } from "../course/course.ts";
 import type { JoinMethod } from "./event.ts";
 import type { Role } from "./role.ts";
 
@@ -25,11 +26,13 @@ const attemptEn = ({ submission, known }: NamedAttempt) =>
 
 /** The end of a sentence. */
 const reason = (why: string | undefined) => (why === undefined ? "" : `: ${why}`);
-const exerciseEn = (exercise: string) => (exercise === "all" ? "all exercises" : exercise);
 const rejudgedEn = (isRejudged: boolean) => (isRejudged ? " (rejudging)" : "");
 
 /** Sentences of the activity log, after the name of the person who acted. */
 const EN = {
+  /** An exercise by its name, or by its ID if it has no other; so it is passed to the texts below. */
+  exercise: (id: string, name: string | undefined) =>
+    id === ALL_EXERCISES ? "all exercises" : name === undefined ? id : `“${name}”`,
   joined: (person: string, role: Role, student: string, by: JoinMethod) =>
     `${person} joined as ${role} (${student}) ${JOINED_EN[by]}`,
   roleSet: (person: string, role: Role, student: string) =>
@@ -92,11 +95,10 @@ const EN = {
     why: string | undefined,
   ) =>
     `closed a question${attempt === undefined ? "" : ` about ${attemptEn(attempt)}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
-  /** `exercise`: its ID, or `all`; so below. */
   extended: (student: string, exercise: string, extension: string, why: string) =>
-    `extended ${exerciseEn(exercise)} for ${student}: ${extension}: ${why}`,
+    `extended ${exercise} for ${student}: ${extension}: ${why}`,
   extensionLifted: (student: string, exercise: string, why: string) =>
-    `removed the extension of ${exerciseEn(exercise)} for ${student}: ${why}`,
+    `removed the extension of ${exercise} for ${student}: ${why}`,
   attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
   passwordLinkUsed: "set a new password with a reset link",
@@ -124,11 +126,12 @@ const attemptRu = ({ submission, known }: NamedAttempt) =>
     : `попытка ${known.number} (${known.student}, ${known.exercise})`;
 
 const number = (value: number) => value.toLocaleString("ru");
-const exerciseRu = (exercise: string) => (exercise === "all" ? "все задачи" : exercise);
 const rejudgedRu = (isRejudged: boolean) => (isRejudged ? " (перепроверка)" : "");
 
 /** Passive, since Russian verbs of the past would need the gender of the person who acted. */
 const RU: AuditTexts = {
+  exercise: (id, name) =>
+    id === ALL_EXERCISES ? "все задачи" : name === undefined ? id : `«${name}»`,
   joined: (person, role, student, by) =>
     `вступление в курс ${JOINED_RU[by]}: ${person} (${student}), ${ROLES_RU[role]}`,
   roleSet: (person, role, student) => `назначена ${ROLES_RU[role]}: ${person} (${student})`,
@@ -176,9 +179,9 @@ const RU: AuditTexts = {
   questionClosed: (attempt, outcome, why) =>
     `закрыт вопрос${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
   extended: (student, exercise, extension, why) =>
-    `продлён срок (${student}, ${exerciseRu(exercise)}): ${extension}: ${why}`,
+    `продлён срок (${student}, ${exercise}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>
-    `отменено продление (${student}, ${exerciseRu(exercise)}): ${why}`,
+    `отменено продление (${student}, ${exercise}): ${why}`,
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",

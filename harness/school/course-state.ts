@@ -193,7 +193,12 @@ export class CourseState {
     if (this.#renamed.size === 0) return event;
     if (!("student" in event) || event.kind === "enrolled" || event.kind === "invited")
       return event;
-    return { ...event, student: this.#renamed.get(event.student) ?? event.student };
+    return { ...event, student: this.currentIdOf(event.student) };
+  }
+
+  /** Returns a student's ID of today, for the ID in an event that may be older. */
+  currentIdOf(student: string | undefined): string {
+    return this.#renamed.get(student ?? "") ?? student ?? "";
   }
 
   /** Moves everything that a student has from their earlier ID to the new one. */

@@ -3,7 +3,14 @@
  * joining, submitting, the order of the queue. Pure: no clock, no store, no server.
  * Imports `core` and `course`.
  */
-export { auditSentence } from "./audit-sentence.ts";
+export {
+  AUDIT_TOPICS,
+  type AuditSubject,
+  type AuditTopic,
+  isAbout,
+  kindsOf,
+} from "./audit-filter.ts";
+export { type AuditNames, auditSentence } from "./audit-sentence.ts";
 export { ALL_FILES, GRADES_INTO } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";

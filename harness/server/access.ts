@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Access } from "../api/route.ts";
+import { type Access, VIEW_HEADER } from "../api/route.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
 import type { Machine } from "../store/store.ts";
@@ -49,32 +49,51 @@ export async function authorize(
   if (who === "signed-in") return signedIn;
   if (who === "administrator") {
     const administrators = await site.store.administrators();
-    if (!administrators.includes(signedIn.person.id)) throw new Refusal("not-administrator");
+    if (isStudentView(request) || !administrators.includes(signedIn.person.id))
+      throw new Refusal("not-administrator");
     return signedIn;
   }
   const { course, work: submission } = findSubject(params, site);
   return {
-    ...authorizeMember(signedIn, course, who.action, submission),
+    ...authorizeMember(signedIn, course, who.action, {
+      isStudentView: isStudentView(request),
+      ...(submission && { submission }),
+    }),
     ...(submission && { work: submission }),
   };
 }
 
-/** @throws {Refusal} if they may not do this in the course, or with the submission. */
+/** Returns whether staff ask to be answered as a student would be. */
+export function isStudentView({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers[VIEW_HEADER] === "student";
+}
+
+/**
+ * Authorizes a member. In the view of a student their role is that of a student, so that every answer is cut
+ * by the same rules; only instructors then still read others' submissions, as their students see them.
+ * @throws {Refusal} if they may not do this in the course, or with the submission.
+ */
 export function authorizeMember(
   signedIn: SignedIn,
   course: OpenCourse | undefined,
   action: Action,
-  submission?: CourseSubmission,
+  asked: { readonly isStudentView: boolean; readonly submission?: CourseSubmission },
 ): MemberCaller {
-  const member = course?.state.members.get(signedIn.person.id);
-  if (course === undefined || member === undefined) throw new Refusal("not-found");
-  const isOwn = submission === undefined || submission.person === member.person;
-  if (!isOwn && !can(member.role, "read-any-work")) throw new Refusal("not-found");
+  const own = course?.state.members.get(signedIn.person.id);
+  if (course === undefined || own === undefined) throw new Refusal("not-found");
+  const { submission } = asked;
+  const isOthers = submission !== undefined && submission.person !== own.person;
+  if (isOthers && !can(own.role, "read-any-work")) throw new Refusal("not-found");
+  const member = asked.isStudentView ? { ...own, role: "student" as const } : own;
   if (!can(member.role, action)) throw new Refusal("not-allowed");
+  if (asked.isStudentView && isOthers) {
+    const isReading = action === "read-own-work" && own.role === "instructor";
+    if (!isReading) throw new Refusal("not-allowed");
+  }
   if (action === "watch-class" && gradesAnonymously(course, member.role)) {
     throw new Refusal("not-allowed", { text: (t) => t.anonymousGrading });
   }
-  return { ...signedIn, member, course };
+  return { ...signedIn, member, course, ...(member !== own && { own }) };
 }
 
 /** Finds the course that the path names, or that the path's submission belongs to. */

@@ -17,6 +17,8 @@ export interface SignedIn {
 /** A member who may take the route's action in its course. */
 export interface MemberCaller extends SignedIn {
   readonly member: Member;
+  /** The member with their own role, if `member` has that of a student for this request. */
+  readonly own?: Member;
   readonly course: OpenCourse;
 }
 

@@ -18,6 +18,7 @@ import type {
   Session,
   Heartbeat,
   Store,
+  TimedEventFilter,
   WorkerToken,
 } from "./store.ts";
 import { type EventRow, fromRow, isOfKind, type Tables } from "./tables.ts";
@@ -50,7 +51,7 @@ export class StoreReader implements Omit<
 
   async eventsBefore(
     seq: number,
-    { course, kinds, limit }: EventFilter = {},
+    { course, kinds, from, until, limit }: TimedEventFilter = {},
   ): Promise<StoredEvent[]> {
     const rows = await this.#db
       .selectFrom("event")
@@ -58,6 +59,8 @@ export class StoreReader implements Omit<
       .where("seq", "<", anyInteger(seq))
       .$if(course !== undefined, (query) => query.where("course", "=", course ?? ""))
       .$if(kinds !== undefined, (query) => query.where(isOfKind(kinds ?? [])))
+      .$if(from !== undefined, (query) => query.where("at", ">=", from ?? 0))
+      .$if(until !== undefined, (query) => query.where("at", "<", until ?? 0))
       .orderBy("seq", "desc")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();

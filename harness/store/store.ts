@@ -29,7 +29,7 @@ export interface Store extends AsyncDisposable {
   /** Events after `seq`, in order; at most `limit`. */
   events(after: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
   /** Events before `seq`, newest first; at most `limit`. */
-  eventsBefore(seq: number, options?: EventFilter): Promise<readonly StoredEvent[]>;
+  eventsBefore(seq: number, options?: TimedEventFilter): Promise<readonly StoredEvent[]>;
   /** All courses that have events. */
   courses(): Promise<readonly string[]>;
   /** The number of the last event; 0 if there is none. */
@@ -88,6 +88,12 @@ export interface EventFilter {
   readonly course?: string;
   readonly kinds?: readonly CourseEvent["kind"][];
   readonly limit?: number;
+}
+
+/** A filter by time, too: recorded at or after `from`, and before `until`. */
+export interface TimedEventFilter extends EventFilter {
+  readonly from?: number;
+  readonly until?: number;
 }
 
 export type Operation =

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDuration, isTimezone, momentsAt, wallAt } from "../../harness/course/timezone.ts";
+import {
+  addDuration,
+  isTimezone,
+  momentsAt,
+  startOfDay,
+  wallAt,
+} from "../../harness/course/timezone.ts";
 
 const PRAGUE = "Europe/Prague";
 const ZONES = [
@@ -19,6 +25,11 @@ test("names of time zones are distinguished from other texts", () => {
     false,
     false,
   ]);
+});
+
+test("a day starts at midnight, or when the clocks skip midnight, after the change", () => {
+  expect(startOfDay(PRAGUE, "2026-10-25")).toBe(Date.parse("2026-10-25T00:00+02:00"));
+  expect(startOfDay("America/Santiago", "2026-09-06")).toBe(Date.parse("2026-09-06T01:00-03:00"));
 });
 
 test("one day after 23:59 is the next 23:59, even if the clocks change in between", () => {

@@ -157,7 +157,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     { who: "staff", name: "rejudging", path: () => rejudging, sign: "No changes." },
     { who: "staff", name: "members", path: at("members"), sign: studentStory.STUDENT.name },
     { who: "staff", name: "grades", path: at("grades"), sign: "All files" },
-    { who: "staff", name: "audit", path: at("audit"), sign: /^extended p1 / },
+    { who: "staff", name: "audit", path: at("audit"), sign: /^extended “Who takes / },
   ];
   const visitorOf = (who: "student" | "staff") => (who === "student" ? student : instructor);
   function at(place: string): () => string {

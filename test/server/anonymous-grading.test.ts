@@ -120,6 +120,30 @@ it("shows graders nothing of the class, and their own submissions as they are", 
   expect(await hearAll(room, gus)).toContain(own);
 });
 
+it("lists open questions for graders under the name of their submissions", async () => {
+  const { room, submissions } = await openAnonymousClass();
+  await using _ = room;
+  const { server, gus, ines, ada } = room;
+  const read = async (as: TestPerson) => server.ask("questions", { as, params: GAMES });
+  const [question, ...others] = (await read(gus)).body.questions;
+  expect(others).toEqual([]);
+  const params = { submission: submissions[1] ?? "" };
+  const { attempt, studentName } = (await server.ask("submission", { as: gus, params })).body;
+  expect(question).toMatchObject({ text: "Why?", student: attempt.student, name: studentName });
+  expect((await read(ines)).body.questions[0].student).toBe(AUTHOR);
+  expect((await read(ada)).status).toBe(403);
+});
+
+it("tells pages of graders that class and statistics are closed to them", async () => {
+  const { room } = await openAnonymousClass();
+  await using _ = room;
+  const coursesOf = async (as: TestPerson) => (await room.server.ask("me", { as })).body.courses;
+  expect(await coursesOf(room.gus)).toMatchObject([{ role: "grader", isAnonymous: true }]);
+  for (const as of [room.ines, room.ada]) {
+    expect((await coursesOf(as))[0]).not.toHaveProperty("isAnonymous");
+  }
+});
+
 it("hides nothing in other courses", async () => {
   const { room, submissions } = await openAnonymousClass(false);
   await using _ = room;

@@ -39,8 +39,8 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-export function append(event: CourseEvent, course = "games"): Operation {
-  return { op: "append", course, actor: "ana", at: 1_800_000_000_123, event };
+export function append(event: CourseEvent, course = "games", at = 1_800_000_000_123): Operation {
+  return { op: "append", course, actor: "ana", at, event };
 }
 
 export function left(person: string): CourseEvent {

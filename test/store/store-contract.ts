@@ -94,6 +94,16 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await seqs(Number.MAX_SAFE_INTEGER, { limit: 2 })).toEqual([4, 3]);
       });
 
+      it("are read between two times, the first of which is included", async () => {
+        const times = [10, 20, 30];
+        await store.commit(times.map((at) => append(left("ana"), "games", at)));
+        const seqs = async (filter: { from?: number; until?: number }) =>
+          (await store.eventsBefore(9, filter)).map(({ seq }) => seq);
+        expect(await seqs({ from: 20 })).toEqual([3, 2]);
+        expect(await seqs({ until: 20 })).toEqual([1]);
+        expect(await seqs({ from: 20, until: 30 })).toEqual([2]);
+      });
+
       it("of concurrent callers have no gaps and keep each caller's order", async () => {
         const callers = Array.from({ length: 60 }, (_, caller) => caller);
         const committed = await Promise.all(

@@ -20,6 +20,9 @@ const PAGES: readonly {
   readonly path: string;
   readonly sign: string;
   readonly isSignedIn?: boolean;
+  readonly role?: FakeApi["role"];
+  /** Name of a button to press first. */
+  readonly press?: string;
 }[] = [
   { name: "sign-in", path: "/", sign: "Invited?", isSignedIn: false },
   { name: "class code", path: "/class-code", sign: "Class code", isSignedIn: false },
@@ -31,6 +34,19 @@ const PAGES: readonly {
   },
   { name: "courses", path: "/", sign: "Combinatorial games" },
   { name: "course", path: "/courses/games", sign: "Heaps of stones" },
+  {
+    name: "an instructor's course",
+    path: "/courses/games",
+    sign: "First steps",
+    role: "instructor",
+  },
+  {
+    name: "course in a student's view",
+    path: "/courses/games",
+    press: "View as student",
+    sign: "You see what a student sees.",
+    role: "instructor",
+  },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "class", path: "/courses/games/class", sign: "Stuck students" },
   {
@@ -47,6 +63,7 @@ const PAGES: readonly {
     path: "/courses/games/similarity",
     sign: "2 parts that nobody else has",
   },
+  { name: "activity log", path: "/courses/games/audit", sign: "read attempt 1" },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
   { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
@@ -84,10 +101,15 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
   for (const width of [360, 1280]) {
     for (const scheme of ["light", "dark"] as const) {
       test.each(PAGES)(`finds nothing on the page of $name, ${width} px, ${scheme}`, async (at) => {
-        const { isSignedIn = true } = at;
-        const options = { width, scheme, isSignedIn, prepare: handInTwice };
+        const { isSignedIn = true, role = "student" } = at;
+        const prepare = (api: FakeApi) => {
+          api.role = role;
+          handInTwice(api);
+        };
+        const options = { width, scheme, isSignedIn, prepare };
         await using visited = await visit(browser, at.path, options);
         const { page } = visited;
+        if (at.press !== undefined) await page.getByRole("button", { name: at.press }).click();
         await page.getByText(at.sign).first().waitFor();
         const tabs = at.name === "exercise" ? tabsAt(width) : [];
         for (const name of tabs) {

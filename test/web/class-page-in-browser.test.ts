@@ -25,6 +25,25 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     await page.getByText("No student matches.").waitFor();
   });
 
+  test("shows students with open questions, as they come and are closed", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.handIn("def AcanWin(n):\n    return False\n");
+        api.judge("WA", 40);
+        api.questions.ask({ text: "Why is 8 won?" });
+      },
+    });
+    const { page, api } = visited;
+    const choice = page.getByLabel("Show", { exact: true });
+    await choice.getByText("has open questions (1)").waitFor({ state: "attached" });
+    await choice.selectOption("has open questions (1)");
+    expect(await page.locator(".matrix tbody th").allInnerTexts()).toEqual(["Ada Lovelace"]);
+    expect(await page.locator(".matrix td.marked").innerText()).toMatch(/WA/);
+    api.questions.close("q-1", { after: "q-1" });
+    api.tell({ kind: "changed", course: "games", what: "questions" });
+    await page.getByText("No student matches.").waitFor();
+  });
+
   test("shows the column of the chosen exercise, with its name and ID", async () => {
     await using visited = await visit(browser, "/courses/games/class");
     const { page } = visited;

@@ -18,6 +18,7 @@ import {
   type SubmissionView,
 } from "../../harness/api/index.ts";
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
+import { readAudit } from "./fake-audit.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
@@ -94,12 +95,15 @@ export class FakeApi implements AsyncDisposable {
   points = EXERCISE.points;
   policy = EXERCISE.policy;
   role: "student" | "grader" | "instructor" = "student";
+  firstSteps = { hasPeople: false, hasTried: false, hasSubmissions: false };
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
   /** Refusals of routes: status, code, message. */
   readonly refusals = new Map<RouteName, readonly [number, string, string]>();
   /** The Accept-Language of all requests to routes. */
   readonly languages: (string | undefined)[] = [];
+  /** The view of the last request: a student's, or the own one. */
+  view: string | undefined;
   readonly #receipts = new Map<string, Kept>();
   #seq = 0;
   /** For the only exercise. */
@@ -217,6 +221,8 @@ export class FakeApi implements AsyncDisposable {
     response: ServerResponse,
   ): Promise<void> {
     this.languages.push(request.headers["accept-language"]);
+    const view = request.headers["grundy-view"] ?? url.searchParams.get("view") ?? undefined;
+    this.view = view?.toString();
     try {
       if (route.who !== "anyone" && !this.isSignedIn) throw new Refused(401, "signed-out", "");
       const refused = this.refusals.get(name);
@@ -284,8 +290,8 @@ export class FakeApi implements AsyncDisposable {
       return { course: COURSE.name, role: "student", name: "Ada Lovelace" };
     },
     lookAtPasswordLink: () => ({ name: "Ada Lovelace", email: "ada@example.edu" }),
-    acceptInvitation: () => this.#enter(),
-    joinByCode: () => this.#enter(),
+    acceptInvitation: () => ({ ...this.#enter(), joined: COURSE.id }),
+    joinByCode: () => ({ ...this.#enter(), joined: COURSE.id }),
     course: (asked) => this.#course(asked),
     exercise: ({ params }) => {
       if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");
@@ -302,6 +308,7 @@ export class FakeApi implements AsyncDisposable {
     class: () => this.#class(),
     courseStatistics: () => COURSE_STATISTICS,
     exerciseStatistics: () => EXERCISE_STATISTICS,
+    audit: ({ query }) => readAudit(query),
     attemptsOf: () => ({
       name: "Ada Lovelace",
       exercises: COURSE.exercises.map(({ id, name }) => ({ id, name })),
@@ -346,9 +353,13 @@ export class FakeApi implements AsyncDisposable {
     return this.#me();
   }
 
+  get #shownRole() {
+    return this.view === "student" ? "student" : this.role;
+  }
+
   #me(): Me {
     const { id, name, timezone } = COURSE;
-    const courses = [{ id, name, role: this.role, timezone }];
+    const courses = [{ id, name, role: this.#shownRole, timezone }];
     const person = { id: "p-ada", name: "Ada Lovelace", email: "ada@example.org" };
     const isIn = this.isSignedIn;
     return {
@@ -369,7 +380,8 @@ export class FakeApi implements AsyncDisposable {
       const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
       return { ...exercise, standing: { ...told, attempts: this.works.length } };
     });
-    return { ...COURSE, role: this.role, exercises };
+    const firstSteps = this.#shownRole === "instructor" ? this.firstSteps : undefined;
+    return { ...COURSE, role: this.#shownRole, exercises, firstSteps };
   }
 
   #class(): ClassView {

@@ -28,10 +28,10 @@ interface School extends AsyncDisposable {
 }
 
 /** A server with its pages, and a class whose programs are judged. */
-async function openSchool(students: number): Promise<School> {
+async function openSchool(students: number, course = fakeCourse()): Promise<School> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
-  const room = await openClass([fakeCourse()], { origin, pages: await buildPages() });
+  const room = await openClass([course], { origin, pages: await buildPages() });
   const submissions = new Map<string, string>();
   const classmates: TestPerson[] = [];
   for (let number = 1; number <= students; number += 1) {
@@ -290,6 +290,24 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     await seePage(visitor, { path: grading, sign: "Points of the tests" });
     await page.evaluate(`localStorage.setItem("grundy-language", "ru")`);
     for (const each of ["/courses/games/grading", grading]) await seeInRussian(visitor, each);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  test("graders of an anonymous course read open questions where they grade, without names", async () => {
+    await using school = await openSchool(1, fakeCourse({ isGradingAnonymous: true }));
+    const { room, origin, submissions, students } = school;
+    const submission = submissions.get("student-01") ?? "";
+    const body = { text: "Why is 8 won?" };
+    await room.server.ask("ask", { as: students[0], params: { submission }, body });
+    await using visitor = await school.visit(browser, room.gus);
+    const { page } = visitor;
+    await page.goto(`${origin}/courses/games/grading`);
+    await page.getByRole("link", { name: "Why is 8 won?" }).waitFor();
+    const links = page.getByRole("navigation", { name: "Class" }).getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(["Grading"]);
+    const questions = page.getByRole("region", { name: "Open questions (1)" });
+    expect(await questions.innerText()).toMatch(/Anonymous [0-9a-f]{8}, /);
+    expect(await page.getByText("student-01").count()).toBe(0);
     expect(visitor.faults).toEqual([]);
   });
 });

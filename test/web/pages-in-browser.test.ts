@@ -396,7 +396,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await attempt.locator("img").count()).toBe(0);
   });
 
-  test("an invitation's link makes an account and leads to the courses", async () => {
+  test("an invitation's link makes an account and leads to the course", async () => {
     await using visited = await visit(browser, `/join#${INVITATION}`, { isSignedIn: false });
     const { page } = visited;
     await page.getByText("You are invited to Combinatorial games.").waitFor();
@@ -404,8 +404,30 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByLabel("Email").fill("ada@example.org");
     await page.getByLabel("Password").fill("a long enough one");
     await page.getByRole("button", { name: "Join" }).click();
-    await page.getByRole("heading", { name: "Your courses" }).waitFor();
+    await page.getByRole("heading", { name: "Combinatorial games" }).waitFor();
+    expect(page.url()).toMatch(/\/courses\/games$/);
+    await page.goBack();
     expect(page.url()).not.toContain(INVITATION);
+  });
+
+  test("signing in before joining, in Russian, also ends on the course's page", async () => {
+    const options = { isSignedIn: false, locale: "ru-RU" };
+    await using invited = await visit(browser, `/join#${INVITATION}`, options);
+    await using withCode = await visit(browser, "/class-code", options);
+    await withCode.page.getByLabel("Код класса").fill("ABCD2345");
+    for (const { page } of [invited, withCode]) {
+      await page.getByRole("link", { name: "У меня уже есть учётная запись: войти" }).click();
+      await page.getByLabel("Эл. почта").and(page.locator(":focus")).fill("ada@example.org");
+      await page.getByLabel("Пароль").fill(PASSWORD);
+      await page.getByRole("button", { name: "Войти" }).click();
+      await page.getByText("Вы вступаете в курс как Ada Lovelace.").waitFor();
+    }
+    expect(await withCode.page.getByLabel("Код класса").inputValue()).toBe("ABCD2345");
+    for (const { page } of [invited, withCode]) {
+      await page.getByRole("button", { name: "Вступить" }).click();
+      await page.getByRole("heading", { name: "Combinatorial games" }).waitFor();
+      expect(page.url()).toMatch(/\/courses\/games$/);
+    }
   });
 
   test("a class code adds the signed-in user", async () => {
@@ -414,7 +436,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText("You join as Ada Lovelace.").waitFor();
     await page.getByLabel("Class code").fill("ABCD2345");
     await page.getByRole("button", { name: "Join" }).click();
-    await page.getByRole("heading", { name: "Your courses" }).waitFor();
+    await page.getByRole("heading", { name: "Combinatorial games" }).waitFor();
   });
 
   test("a used invitation shows an error", async () => {

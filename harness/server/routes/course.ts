@@ -1,3 +1,5 @@
+import type { CourseView } from "../../api/shapes.ts";
+import type { CourseState } from "../../school/course-state.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -30,6 +32,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
           standingInputsOf(viewing, id),
         ),
       })),
+      ...(role === "instructor" && { firstSteps: viewFirstSteps(state) }),
     };
   },
 
@@ -61,6 +64,17 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     };
   },
 };
+
+function viewFirstSteps(state: CourseState): CourseView["firstSteps"] {
+  const { members, submissions, invited, isCodeOpen } = state;
+  const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
+  const hasSubmissions = submissions.values().some(({ person }) => !isStaff(person));
+  return {
+    hasPeople: hasSubmissions || isCodeOpen || invited.size > 0 || members.size > 1,
+    hasTried: submissions.values().some(({ person }) => isStaff(person)),
+    hasSubmissions,
+  };
+}
 
 /** Grade cells by exercise ID. Cells are in the order of the course's exercises. */
 function cellsOf<T>(

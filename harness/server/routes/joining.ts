@@ -130,7 +130,7 @@ async function join(
       await commitSession(call, site, person.id, [{ op: "put-person", person }, ...change]);
     } else await site.eventLog.commit(change);
   });
-  return describeMe(person, site);
+  return { ...(await describeMe(person, site)), joined: served.id };
 }
 
 async function makePerson(call: JoinCall, site: Site): Promise<Person> {

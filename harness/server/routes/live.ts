@@ -1,11 +1,13 @@
-import { authorizeMember } from "../access.ts";
+import { authorizeMember, isStudentView } from "../access.ts";
 import type { Handlers } from "../handler.ts";
 
 /** Streams the live events of a course. */
 export const liveRoutes: Pick<Handlers, "events"> = {
   events: async ({ caller, query, request, reply }, site) => {
     const course = site.eventLog.course(query.course);
-    const { member } = authorizeMember(caller, course, "read-course");
+    const { member, own } = authorizeMember(caller, course, "read-course", {
+      isStudentView: query.view === "student" || isStudentView(request),
+    });
     if (course === undefined) return;
     const { tokenHash } = caller.session;
     reply.hijack();
@@ -17,6 +19,6 @@ export const liveRoutes: Pick<Handlers, "events"> = {
     });
     const known = Number(request.headers["last-event-id"] ?? query.after ?? Number.NaN);
     const after = Number.isSafeInteger(known) && known >= 0 ? known : undefined;
-    site.liveEvents.open(reply.raw, { member, course, tokenHash }, after);
+    site.liveEvents.open(reply.raw, { member, course, tokenHash, ...(own && { own }) }, after);
   },
 };

@@ -1,9 +1,14 @@
 import type { Me } from "../../api/shapes.ts";
 import type { Person } from "../../store/store.ts";
 import type { Site } from "../site.ts";
+import { gradesAnonymously } from "../views/anonymous.ts";
 
-/** Describes the signed-in person and their courses. */
-export async function describeMe(person: Person | undefined, site: Site): Promise<Me> {
+/** Describes the signed-in person and their courses; in the view of a student, as a student's. */
+export async function describeMe(
+  person: Person | undefined,
+  site: Site,
+  seesAsStudent = false,
+): Promise<Me> {
   const { eventLog, now, version } = site;
   if (person === undefined) {
     return { courses: [], isAdministrator: false, now: now(), version };
@@ -11,13 +16,23 @@ export async function describeMe(person: Person | undefined, site: Site): Promis
   const courses = eventLog.courses.flatMap(({ served, state }) => {
     const role = state.members.get(person.id)?.role;
     const { name, timezone } = served.course;
-    return role === undefined ? [] : [{ id: served.id, name, role, timezone }];
+    if (role === undefined) return [];
+    const isAnonymous = !seesAsStudent && gradesAnonymously({ served }, role);
+    return [
+      {
+        id: served.id,
+        name,
+        role: seesAsStudent ? "student" : role,
+        timezone,
+        ...(isAnonymous && { isAnonymous }),
+      },
+    ];
   });
   const { id, name, email } = person;
   return {
     person: { id, name, ...(email !== undefined && { email }) },
     courses,
-    isAdministrator: (await site.store.administrators()).includes(id),
+    isAdministrator: !seesAsStudent && (await site.store.administrators()).includes(id),
     now: now(),
     version,
   };

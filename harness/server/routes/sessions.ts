@@ -1,3 +1,4 @@
+import { isStudentView } from "../access.ts";
 import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -9,7 +10,8 @@ export const sessionRoutes: Pick<
   Handlers,
   "me" | "signIn" | "sessions" | "signOut" | "signOutElsewhere"
 > = {
-  me: async ({ caller }, site) => describeMe(caller.signedIn?.person, site),
+  me: async ({ caller, request }, site) =>
+    describeMe(caller.signedIn?.person, site, isStudentView(request)),
 
   signIn: async (call, site) => {
     const { email, password } = call.body;
@@ -29,7 +31,7 @@ export const sessionRoutes: Pick<
     // Verifying takes time: fail if the password was changed meanwhile, which ends all sessions.
     const isStill = { op: "password-is", person: person.id, password: known } as const;
     await commitSession(call, site, person.id, [isStill]);
-    return describeMe(person, site);
+    return describeMe(person, site, isStudentView(call.request));
   },
 
   sessions: async ({ caller }, site) => {

@@ -98,7 +98,7 @@ export const REFUSALS_EN = {
     },
     "known-email": {
       message: "There is already an account with this email.",
-      hint: "Sign in, then open the link or enter the code again.",
+      hint: "Sign in with that account, then join.",
     },
     conflict: {
       message: "Someone else changed this at the same time.",

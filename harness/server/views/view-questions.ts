@@ -5,6 +5,7 @@ import type { CourseState, CourseSubmission } from "../../school/course-state.ts
 import type { Question } from "../../school/questions.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
+import { pseudonymOf } from "./anonymous.ts";
 
 /** Characters of a message in the list of open questions. */
 const MAX_SHOWN = 160;
@@ -65,8 +66,15 @@ function viewQuestion(
   };
 }
 
-/** All open questions, by exercise in the order of the course, oldest first. */
-export function listOpenQuestions({ state, served }: OpenCourse): OpenQuestion[] {
+/**
+ * All open questions, by exercise in the order of the course, oldest first.
+ * @param anonymous texts for the pseudonyms that readers get instead of names
+ */
+export function listOpenQuestions(
+  course: OpenCourse,
+  anonymous?: Pick<PagesTexts, "anonymous">,
+): OpenQuestion[] {
+  const { state, served } = course;
   const students = listClass(state, served.roster);
   const exercises = new Map(served.exercises.map(({ id, name }, index) => [id, { name, index }]));
   const placeOf = ({ exercise }: OpenQuestion) => exercises.get(exercise)?.index ?? exercises.size;
@@ -74,8 +82,13 @@ export function listOpenQuestions({ state, served }: OpenCourse): OpenQuestion[]
     const work = state.submissions.get(question.submission);
     if (!question.isOpen || work === undefined) return [];
     const { id, submission, line, isReview, openedAt, unanswered, asker } = question;
-    const { exercise, student, number } = work;
-    const name = students.get(student)?.name ?? state.nameOf(asker);
+    const { exercise, number } = work;
+    const hidden = anonymous && pseudonymOf(course, work).student;
+    const student = hidden ?? work.student;
+    const name =
+      hidden === undefined
+        ? (students.get(student)?.name ?? state.nameOf(asker))
+        : anonymous?.anonymous(hidden);
     return [
       {
         id,

@@ -1,9 +1,16 @@
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "../../api/route.ts";
+import {
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  VIEW_HEADER,
+} from "../../api/route.ts";
 import type { ApiProblem } from "../../api/shapes.ts";
 import type { RouteName, ROUTES } from "../../api/routes.ts";
 import { ApiError } from "./api-error.ts";
 import { connection } from "./connection.ts";
 import { askToSignIn } from "./session.ts";
+import { isStudentView } from "./student-view.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 type NotUndefined<K extends string, T> = [T] extends [undefined] ? unknown : Record<K, T>;
@@ -75,6 +82,7 @@ async function send(name: RouteName, asked: LooseAsked): Promise<Response> {
     // Errors come in the language of the page, which need not be the browser's.
     "accept-language": document.documentElement.lang,
   };
+  if (isStudentView.value) headers[VIEW_HEADER] = "student";
   if (asked.body !== undefined) headers["content-type"] = "application/json";
   if (asked.requestKey !== undefined) headers["idempotency-key"] = asked.requestKey;
   try {

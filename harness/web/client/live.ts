@@ -2,6 +2,7 @@ import type { LiveEvent } from "../../api/student-shapes.ts";
 import { backoffMs } from "../../core/backoff.ts";
 import { addressOf } from "./call.ts";
 import { askToSignIn, person } from "./session.ts";
+import { isStudentView } from "./student-view.ts";
 
 type Listener = (event: LiveEvent) => void;
 
@@ -14,6 +15,7 @@ const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
  */
 class LiveConnection {
   readonly #course: string;
+  readonly #view = isStudentView.value ? ("student" as const) : undefined;
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel;
   readonly #stop = new AbortController();
@@ -24,8 +26,8 @@ class LiveConnection {
 
   constructor(course: string) {
     this.#course = course;
-    // The name includes the user's ID, so that tabs of different users share nothing.
-    const name = `grundy-live ${person.value?.id ?? ""} ${course}`;
+    // The name includes the user's ID and view, so that tabs of others share nothing.
+    const name = `grundy-live ${person.value?.id ?? ""} ${this.#view ?? ""} ${course}`;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) =>
       this.#receive(data),
@@ -65,7 +67,7 @@ class LiveConnection {
 
   #open(): void {
     const after = this.#lastId === undefined ? undefined : Number(this.#lastId);
-    const query = { course: this.#course, after };
+    const query = { course: this.#course, after, view: this.#view };
     const source = new EventSource(addressOf("events", { query }));
     this.#source = source;
     source.addEventListener("open", () => {

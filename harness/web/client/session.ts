@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Me } from "../../api/shapes.ts";
+import { setStudentView } from "./student-view.ts";
 
 /** The signed-in user, from the last answer of the server; undefined before the first one. */
 export const me = signal<Me | undefined>(undefined);
@@ -16,6 +17,9 @@ let offsetMs = 0;
 export function applySession(next: Me): void {
   const before = me.value;
   syncClock(next.now);
+  // A view belongs to the instructor who chose it.
+  const isAnother = before?.person !== undefined && before.person.id !== next.person?.id;
+  if (next.person === undefined || isAnother) setStudentView(false);
   if (before !== undefined && before.version !== next.version) isOutdated.value = true;
   if (needsSignIn.value && before?.person?.id !== next.person?.id) {
     // Another user: nothing of the previous one may stay on the screen.

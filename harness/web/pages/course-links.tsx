@@ -1,10 +1,14 @@
 import type { Role } from "../../school/role.ts";
+import { me } from "../client/session.ts";
 import { address } from "../routing/router.ts";
 import { STAFF_LINKS } from "./staff/links.ts";
 
 /** Links to a course's staff pages; empty for students. */
 export function CourseLinks({ course, role }: { readonly course: string; readonly role: Role }) {
-  const links = STAFF_LINKS.value.filter(({ roles }) => roles.includes(role));
+  const isAnonymous = me.value?.courses.find(({ id }) => id === course)?.isAnonymous === true;
+  const links = STAFF_LINKS.value.filter(
+    ({ roles, showsNames }) => roles.includes(role) && !(isAnonymous && showsNames),
+  );
   if (links.length === 0) return null;
   return (
     <nav class="tabs" aria-label={STAFF_LINKS.value[0]?.name ?? ""}>

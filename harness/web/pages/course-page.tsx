@@ -6,6 +6,8 @@ import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
 import type { Params } from "../routing/match-path.ts";
 import { texts } from "../texts/index.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
@@ -13,6 +15,10 @@ import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 import { CourseLinks } from "./course-links.tsx";
+
+const FirstSteps = lazy(
+  async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
+);
 
 /** Exercises of a course, with the user's results, updated live. */
 export function CoursePage({ params }: { readonly params: Params }) {
@@ -44,6 +50,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
   return (
     <Page title={course.value.name} crumbs={crumbs} about={<Total {...course.value} />}>
       <CourseLinks course={id} role={course.value.role} />
+      {course.value.firstSteps !== undefined && <FirstSteps {...course.value} />}
       <Exercises {...course.value} />
     </Page>
   );
@@ -67,7 +74,7 @@ function Total({ exercises }: CourseView) {
 
 function Exercises({ id, exercises }: CourseView) {
   const { course: t } = texts.value;
-  if (exercises.length === 0) return <p>{t.empty}</p>;
+  if (exercises.length === 0) return <EmptyState title={t.empty} text={t.emptyHint} />;
   return (
     <Table
       stacks

@@ -1,5 +1,6 @@
 import { me } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
 
 /** Start page: courses of the user. */
@@ -9,9 +10,7 @@ export function CoursesPage() {
   return (
     <Page title={t.title}>
       {courses.length === 0 ? (
-        <p>
-          {t.none} {t.noneHint}
-        </p>
+        <EmptyState title={t.none} text={t.noneHint} />
       ) : (
         <ul class="cards">
           {courses.map(({ id, name, role }) => (

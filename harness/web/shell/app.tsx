@@ -3,10 +3,12 @@ import { toApiError } from "../client/api-error.ts";
 import { call } from "../client/call.ts";
 import { connection } from "../client/connection.ts";
 import { applySession, needsSignIn, isOutdated, me } from "../client/session.ts";
+import { isStudentView, viewChanges } from "../client/student-view.ts";
 import { useData } from "../client/use-data.ts";
 import { SignInForm, SignInPage } from "../pages/sign-in-page.tsx";
 import { texts } from "../texts/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { CourseTimes } from "../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../ui/notice.tsx";
@@ -15,6 +17,10 @@ import { Footer, Header } from "./header.tsx";
 import { PAGE_ROUTES } from "./page-routes.tsx";
 import { matchPath } from "../routing/match-path.ts";
 import { address } from "../routing/router.ts";
+
+const StudentViewBanner = lazy(
+  async () => (await import("../pages/student-view/student-view.tsx")).StudentViewBanner,
+);
 
 /** The page at the current address, with header, notices and footer. */
 export function App() {
@@ -25,10 +31,11 @@ export function App() {
   return (
     <>
       <Header />
+      {isStudentView.value && <StudentViewBanner />}
       <Notices />
       <main id="content" tabindex={-1}>
         {me.value !== undefined ? (
-          <Here key={address.value.pathname} />
+          <Here key={`${address.value.pathname} ${viewChanges.value}`} />
         ) : loaded.problem === undefined ? (
           <Loading />
         ) : (

@@ -2,8 +2,20 @@ import { PAGE_LANGUAGES, type PageLanguage } from "../../core/page-language.ts";
 import { call } from "../client/call.ts";
 import { me, person } from "../client/session.ts";
 import { language, setLanguage, texts } from "../texts/index.ts";
+import { isStudentView } from "../client/student-view.ts";
 import { isFramed } from "./frame.ts";
+import { lazy } from "../ui/lazy.tsx";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
+
+const ViewAsStudent = lazy(
+  async () => (await import("../pages/student-view/student-view.tsx")).ViewAsStudent,
+);
+
+function mayViewAsStudent(): boolean {
+  return (
+    !isStudentView.value && me.value?.courses.some(({ role }) => role === "instructor") === true
+  );
+}
 
 /** Header of every page. */
 export function Header() {
@@ -60,6 +72,7 @@ export function Footer() {
           </option>
         ))}
       </select>
+      {isFramed && mayViewAsStudent() && <ViewAsStudent />}
     </footer>
   );
 }
@@ -69,6 +82,7 @@ function Person() {
   if (person.value === undefined) return null;
   return (
     <div class="shell-person">
+      {mayViewAsStudent() && <ViewAsStudent />}
       <a href="/account" title={t.account}>
         {person.value.name}
       </a>

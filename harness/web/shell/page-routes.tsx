@@ -8,12 +8,12 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: "/", page: CoursesPage },
   {
     path: "/join",
-    page: lazy(async () => (await import("../pages/join-page.tsx")).JoinPage),
+    page: lazy(async () => (await import("../pages/joining/join-page.tsx")).JoinPage),
     isOpen: true,
   },
   {
     path: "/class-code",
-    page: lazy(async () => (await import("../pages/class-code-page.tsx")).ClassCodePage),
+    page: lazy(async () => (await import("../pages/joining/class-code-page.tsx")).ClassCodePage),
     isOpen: true,
   },
   {
@@ -25,7 +25,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   },
   {
     path: "/account",
-    page: lazy(async () => (await import("../pages/account-page.tsx")).AccountPage),
+    page: lazy(async () => (await import("../pages/account/account-page.tsx")).AccountPage),
   },
   {
     path: "/machines",

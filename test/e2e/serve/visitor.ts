@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { COURSE_NAME } from "./server-process.ts";
 
 export const PASSWORD = "three heaps, one move";
 
@@ -65,11 +66,11 @@ export async function fill(page: Page, name: string | RegExp, text: string): Pro
   await page.keyboard.insertText(text);
 }
 
-/** Fills in the page for a new account. */
+/** Fills in the page for a new account, which ends on the page of the course. */
 export async function makeAccount(page: Page, name: string, email: string): Promise<void> {
   await fill(page, "Name", name);
   await fill(page, "Email", email);
   await fill(page, "Password", PASSWORD);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Your courses" }).waitFor();
+  await page.getByRole("heading", { name: COURSE_NAME }).waitFor();
 }

@@ -164,6 +164,7 @@ describe("a class code", () => {
     const seq = await server.store.lastSeq();
     const join = await server.ask("joinByCode", { as: ines, body: { code } });
     expect(join.body.courses).toMatchObject([{ id: "games", role: "instructor" }]);
+    expect(join.body.joined).toBe("games");
     expect(await server.store.lastSeq()).toBe(seq);
   });
 
@@ -185,6 +186,7 @@ describe("a class code", () => {
     expect(join.body.courses).toMatchObject([{ id: "games", role: "student" }]);
     const made = await server.ask("joinByCode", { body: { code, account: ACCOUNT } });
     expect(made.body.person.email).toBe("ada@example.edu");
+    expect(made.body.joined).toBe("games");
     const params = { course: "games" };
     await server.ask("setClassCode", { as: ines, params, body: { isOpen: false } });
     const late = await server.person("late");

@@ -1,32 +1,110 @@
-import { auditSentence } from "../../../school/audit-sentence.ts";
-import { GRUNDY } from "../../../school/event.ts";
-import type { Handlers } from "../../handler.ts";
+import type { ROUTES } from "../../../api/routes.ts";
+import { addDuration, startOfDay } from "../../../course/timezone.ts";
+import { isAbout, kindsOf } from "../../../school/audit-filter.ts";
+import { type AuditNames, auditSentence } from "../../../school/audit-sentence.ts";
+import { listClass } from "../../../school/class-list.ts";
+import { GRUNDY, type StoredEvent } from "../../../school/event.ts";
+import type { OpenCourse } from "../../event-log.ts";
+import type { Call, Handlers } from "../../handler.ts";
+import type { Site } from "../../site.ts";
 import { languageOf } from "../../texts/server-texts.ts";
 
+type AuditQuery = Call<typeof ROUTES.audit>["query"];
+
 const PAGE = 100;
+/** Events to read at once where not all of them match. */
+const BATCH = 1000;
+/** Events that one request reads at most. */
+const MAX_READ = 20_000;
+const DAY = { days: 1, seconds: 0 };
 
 /** The activity log. It shows the stored events, so nothing can be removed from it. */
 export const auditRoutes: Pick<Handlers, "audit"> = {
   audit: async ({ query, caller: { course }, request }, { store }) => {
-    const { before = Number.MAX_SAFE_INTEGER } = query;
+    const { state } = course;
     const language = languageOf(request);
-    const options = { course: course.served.id, limit: PAGE + 1 };
-    const events = await store.eventsBefore(before, options);
-    const shown = events.slice(0, PAGE);
-    const oldest = shown.at(-1)?.seq;
+    const names = namesIn(course);
+    const { events, before } = await readEvents(query, course, store);
     const nameOf = async (actor: string) =>
-      course.state.nameOf(actor) ?? (await store.person(actor))?.name ?? actor;
+      actor === GRUNDY
+        ? "Grundy"
+        : (state.nameOf(actor) ?? (await store.person(actor))?.name ?? actor);
     return {
       events: await Promise.all(
-        shown.map(async ({ seq, at, actor, event }) => ({
+        events.map(async ({ seq, at, actor, event }) => ({
           seq,
           at,
-          actor: actor === GRUNDY ? "Grundy" : await nameOf(actor),
+          actor: await nameOf(actor),
           kind: event.kind,
-          sentence: auditSentence(event, course.state, language),
+          sentence: auditSentence(event, state, names, language),
         })),
       ),
-      ...(events.length > PAGE && oldest !== undefined && { before: oldest }),
+      ...(before !== undefined && { before }),
+      ...(query.before === undefined && { filters: listFilters(course) }),
     };
   },
 };
+
+/** Reads a page of matching events, newest first, and the number before which the next page begins. */
+async function readEvents(
+  { before = Number.MAX_SAFE_INTEGER, topic, from, to, person, exercise }: AuditQuery,
+  { served, state }: OpenCourse,
+  store: Site["store"],
+): Promise<{ readonly events: readonly StoredEvent[]; readonly before?: number }> {
+  const { timezone } = served.course;
+  const isAnyone = person === undefined && exercise === undefined;
+  const filter = {
+    course: served.id,
+    limit: isAnyone ? PAGE + 1 : BATCH,
+    ...(topic !== undefined && { kinds: kindsOf(topic) }),
+    ...(from !== undefined && { from: startOfDay(timezone, from) }),
+    ...(to !== undefined && { until: addDuration(timezone, startOfDay(timezone, to), DAY) }),
+  };
+  const found: StoredEvent[] = [];
+  let next = before;
+  for (let read = 0; read < MAX_READ; read += filter.limit) {
+    const events = await store.eventsBefore(next, filter);
+    found.push(...events.filter((each) => isAbout(each, state, { person, exercise })));
+    const last = found[PAGE - 1];
+    if (last !== undefined && found.length > PAGE) {
+      return { events: found.slice(0, PAGE), before: last.seq };
+    }
+    if (events.length < filter.limit) return { events: found };
+    next = events.at(-1)?.seq ?? next;
+  }
+  return { events: found, before: next };
+}
+
+function namesIn({ state, served }: OpenCourse): AuditNames {
+  const students = new Map<string, string | undefined>(
+    [...state.members.values()].map(({ person, student }) => [student, state.nameOf(person)]),
+  );
+  for (const { id, name } of listClass(state, served.roster).values()) students.set(id, name);
+  const uses = Map.groupBy(students.values(), (name) => name);
+  const exercises = new Map(served.exercises.map(({ id, name }) => [id, name]));
+  return {
+    student: (id) => {
+      const name = students.get(id) ?? id;
+      // Two people may have the same name.
+      return (uses.get(name)?.length ?? 0) > 1 ? `${name} (${id})` : name;
+    },
+    exercise: (id) => {
+      const name = exercises.get(id);
+      return name === id ? undefined : name;
+    },
+  };
+}
+
+function listFilters({ state, served }: OpenCourse) {
+  const authors = [...state.submissions.values()].map(({ person }) => person);
+  const people = [...new Set([...state.members.keys(), ...authors])];
+  return {
+    people: [
+      ...people
+        .map((id) => ({ id, name: state.nameOf(id) ?? id }))
+        .toSorted((left, right) => (left.name < right.name ? -1 : 1)),
+      { id: GRUNDY, name: "Grundy" },
+    ],
+    exercises: served.exercises.map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,13 +1,18 @@
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { retryOnConflict } from "../../retry-on-conflict.ts";
+import { pagesTexts } from "../../texts/server-texts.ts";
+import { gradesAnonymously } from "../../views/anonymous.ts";
 import { listOpenQuestions } from "../../views/view-questions.ts";
 import { findQuestion } from "../questions.ts";
 import { toAppend } from "./append.ts";
 
 /** Staff list students' open questions and close them. */
 export const staffQuestionRoutes: Pick<Handlers, "questions" | "closeQuestion"> = {
-  questions: async ({ caller: { course } }) => ({ questions: listOpenQuestions(course) }),
+  questions: async ({ caller: { course, member }, request }) => {
+    const isAnonymous = gradesAnonymously(course, member.role);
+    return { questions: listOpenQuestions(course, isAnonymous ? pagesTexts(request) : undefined) };
+  },
 
   closeQuestion: async ({ params, body: { after, outcome, reason }, caller }, site) => {
     const { id: question } = findQuestion(caller, params.question, site);

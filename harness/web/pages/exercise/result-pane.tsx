@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { texts } from "../../texts/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -109,7 +110,7 @@ export function ResultPane({
         "attempts",
         t.attempts,
         latest === undefined ? (
-          <p class="quiet">{t.noAttempts}</p>
+          <EmptyState title={t.noAttempts} text={own.noAttemptsHint} />
         ) : (
           <AttemptsTable attempts={attempts} />
         ),

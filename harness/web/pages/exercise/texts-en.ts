@@ -3,6 +3,7 @@ export const EXERCISE_EN = {
   views: "Views",
   resultTabs: "Results",
   input: "Your input",
+  noAttemptsHint: "Submit your program: every attempt is listed here.",
   tryInput: "Try this input",
   editorSettings: "Editor settings",
   textSize: "Text size",

@@ -4,6 +4,7 @@ export const EXERCISE_RU: typeof EXERCISE_EN = {
   views: "Разделы",
   resultTabs: "Результаты",
   input: "Ваш ввод",
+  noAttemptsHint: "Отправьте программу: здесь будут перечислены все попытки.",
   tryInput: "Попробовать этот ввод",
   editorSettings: "Настройки редактора",
   textSize: "Размер текста",

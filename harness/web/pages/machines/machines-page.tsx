@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -70,7 +71,9 @@ export function MachinesPage() {
         <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
       )}
       {loaded.value === undefined && loaded.problem === undefined && <Loading />}
-      {loaded.value !== undefined && machines.length === 0 && <p>{t.none}</p>}
+      {loaded.value !== undefined && machines.length === 0 && (
+        <EmptyState title={t.none} text={t.noneHint} />
+      )}
       {list(machines.filter(({ state }) => state === "asking"))}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
       {gone.length > 0 && (

@@ -1,5 +1,5 @@
-import { texts } from "../../texts/index.ts";
 import { Field } from "../../ui/field.tsx";
+import { passwordTexts } from "./texts.ts";
 
 /** Field for a new password, with the server's requirements. */
 export function NewPasswordField(field: {
@@ -10,7 +10,7 @@ export function NewPasswordField(field: {
   return (
     <Field
       {...field}
-      hint={texts.value.join.passwordHint}
+      hint={passwordTexts.value.hint}
       type="password"
       autocomplete="new-password"
       minLength={10}

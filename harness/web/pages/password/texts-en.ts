@@ -5,6 +5,7 @@ export const PASSWORD_EN = {
   new: "New password",
   change: "Change password",
   changed: "Password changed. You are now signed in only in this browser.",
+  hint: "At least 10 characters",
   choose: "Choose a new password",
   of: (name: string, email: string) => `For ${name}, ${email}.`,
   save: "Save and sign in",

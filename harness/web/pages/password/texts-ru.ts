@@ -6,6 +6,7 @@ export const PASSWORD_RU: typeof PASSWORD_EN = {
   new: "Новый пароль",
   change: "Сменить пароль",
   changed: "Пароль изменён. Теперь вход выполнен только в этом браузере.",
+  hint: "Не короче 10 символов",
   choose: "Выберите новый пароль",
   of: (name, email) => `Для: ${name}, ${email}.`,
   save: "Сохранить и войти",

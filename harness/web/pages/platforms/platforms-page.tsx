@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { PlatformsView } from "../../../api/platform-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -29,7 +30,7 @@ export function PlatformsPage() {
       ) : (
         <>
           {!value.isSecure && <Notice kind="bad">{t.insecure}</Notice>}
-          {value.platforms.length === 0 && <p>{t.none}</p>}
+          {value.platforms.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
           {value.platforms.map((platform) => (
             <PlatformParts
               key={platform.id}

@@ -25,6 +25,7 @@ export const PLATFORMS_EN = {
   family: "Learning platform",
   add: "Register",
   none: "No learning platform is registered.",
+  noneHint: "Enter the settings below in your learning platform, then register it here.",
   remove: "Remove",
   removeSure: (name: string) =>
     `Nobody will be able to open exercises from ${name} any more. Remove it?`,

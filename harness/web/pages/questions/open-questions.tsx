@@ -2,6 +2,7 @@ import type { OpenQuestion } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { questionTexts } from "./texts.ts";
@@ -32,7 +33,7 @@ export function OpenQuestions({
   return (
     <section class="open-questions" aria-labelledby="open-questions-title">
       <h2 id="open-questions-title">{t.openTitle(value.questions.length)}</h2>
-      {value.questions.length === 0 && <p class="quiet">{t.openNone}</p>}
+      {value.questions.length === 0 && <EmptyState title={t.openNone} text={t.openNoneHint} />}
       {exercises.map((name) => (
         <div key={name}>
           <h3>{name}</h3>

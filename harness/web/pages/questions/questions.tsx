@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { QuestionOutcome, QuestionView, SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice, Field, Form, TextField } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -23,7 +24,7 @@ export function Questions({ view, isStaff, reload }: Props) {
   return (
     <section class="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{t.title}</h2>
-      {questions.length === 0 && <p class="quiet">{t.none}</p>}
+      {questions.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
       {questions.map((question) => (
         <Thread
           key={question.id}

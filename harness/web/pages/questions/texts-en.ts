@@ -1,7 +1,8 @@
 /** Texts of questions about an attempt. */
 export const QUESTIONS_EN = {
   title: "Questions",
-  none: "Something is not clear, or your points seem wrong? Ask the course staff here.",
+  none: "No questions yet.",
+  noneHint: "Something is not clear, or your points seem wrong? Ask the course staff here.",
   ask: "Ask a question",
   text: "Your question",
   line: "Line (optional)",
@@ -24,6 +25,7 @@ export const QUESTIONS_EN = {
   closedBy: (by: string) => `Closed by ${by}`,
   openTitle: (count: number) => `Open questions (${count})`,
   openNone: "No open questions.",
+  openNoneHint: "Students ask on the page of an attempt.",
   answered: "answered",
   about: (attempt: number, line: number | undefined) =>
     line === undefined ? `Attempt ${attempt}` : `Attempt ${attempt}, line ${line}`,

@@ -2,7 +2,8 @@ import type { QUESTIONS_EN } from "./texts-en.ts";
 
 export const QUESTIONS_RU: typeof QUESTIONS_EN = {
   title: "Вопросы",
-  none: "Что-то непонятно, или баллы кажутся неверными? Спросите преподавателей здесь.",
+  none: "Вопросов пока нет.",
+  noneHint: "Что-то непонятно, или баллы кажутся неверными? Спросите преподавателей здесь.",
   ask: "Задать вопрос",
   text: "Ваш вопрос",
   line: "Строка (необязательно)",
@@ -26,6 +27,7 @@ export const QUESTIONS_RU: typeof QUESTIONS_EN = {
   closedBy: (by) => `Вопрос закрыт: ${by}`,
   openTitle: (count) => `Открытые вопросы (${count})`,
   openNone: "Открытых вопросов нет.",
+  openNoneHint: "Студенты задают их на странице попытки.",
   answered: "есть ответ",
   about: (attempt, line) =>
     line === undefined ? `Попытка ${attempt}` : `Попытка ${attempt}, строка ${line}`,

@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { language } from "../../texts/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -61,7 +62,7 @@ function Pairs({ course, exercise }: { readonly course: string; readonly exercis
   return (
     <>
       <p class="quiet">{t.compared(value.compared)}</p>
-      {value.pairs.length === 0 && <p>{t.none}</p>}
+      {value.pairs.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
       {value.pairs.map((pair, index) => (
         <SimilarPair
           key={`${pair.left.submission} ${pair.right.submission}`}

@@ -11,6 +11,7 @@ export const SIMILARITY_EN = {
       other: "programs compared: the last attempt of each student.",
     }),
   none: "No pair stands out.",
+  noneHint: "Pairs appear here when two students submit programs that are alike.",
   pair: (rank: number, left: string, right: string) => `${rank}. ${left} and ${right}`,
   score: (score: string) => `Similarity ${score}`,
   answers: (count: number) =>

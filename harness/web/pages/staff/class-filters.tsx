@@ -1,18 +1,36 @@
 import { useState } from "preact/hooks";
-import type { ClassView } from "../../../api/staff-shapes.ts";
+import type { ClassView, OpenQuestion } from "../../../api/staff-shapes.ts";
 import { type Mark, MARKS } from "../../../school/marks.ts";
 import { Choice, Field } from "../../ui/field.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
 import { staffTexts } from "./texts.ts";
 
 type Row = ClassView["students"][number];
-type Cell = Row["cells"][number];
+type Cell = Row["cells"][number] & { readonly hasQuestion?: true };
 
-/** A mark, or `open`: submitted, but not accepted. */
-export type CellFilter = Mark | "open";
-const FILTERS: readonly CellFilter[] = [...MARKS, "open"];
+/** A mark; `open`: submitted, but not accepted; `question`: with an open question. */
+export type CellFilter = Mark | "open" | "question";
+const FILTERS: readonly CellFilter[] = [...MARKS, "open", "question"];
+
+/** The view with the exercises about which students have open questions. */
+export function markQuestions(view: ClassView, questions: readonly OpenQuestion[]): ClassView {
+  const asked = Map.groupBy(questions, ({ student }) => student);
+  const mark = (row: Row): Row => {
+    const own = asked.get(row.student) ?? [];
+    const isAsked = (cell: Cell) => own.some(({ exercise }) => exercise === cell.exercise);
+    return {
+      ...row,
+      cells: row.cells.map((cell) => (isAsked(cell) ? { ...cell, hasQuestion: true } : cell)),
+    };
+  };
+  return {
+    ...view,
+    students: view.students.map((row) => (asked.has(row.student) ? mark(row) : row)),
+  };
+}
 
 export function matches(cell: Cell, filter: CellFilter): boolean {
+  if (filter === "question") return cell.hasQuestion === true;
   if (filter !== "open") return cell.marks.includes(filter);
   return cell.state !== "none" && cell.verdict !== "AC" && cell.excused !== true;
 }
@@ -65,8 +83,8 @@ export function ClassFilters({
   const t = staffTexts.value.class;
   const { marks, everyExercise, exercise } = statisticsTexts.value;
   const sections = [...new Set(students.flatMap((row) => row.section ?? []))].toSorted();
-  const names = { ...marks.names, open: t.open };
-  const legends = { ...marks.legends, open: t.openLegend };
+  const names = { ...marks.names, open: t.open, question: t.question };
+  const legends = { ...marks.legends, open: t.openLegend, question: t.questionLegend };
   return (
     <>
       <div class="filters">

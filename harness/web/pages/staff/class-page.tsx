@@ -1,13 +1,15 @@
+import { useMemo } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { printDistance, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
-import { ClassFilters, useClassFilters } from "./class-filters.tsx";
+import { ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
@@ -80,21 +82,31 @@ function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView[
   );
 }
 
-function Everything({ course, view }: { readonly course: string; readonly view: ClassView }) {
+function Everything({
+  course,
+  view: known,
+}: {
+  readonly course: string;
+  readonly view: ClassView;
+}) {
   const t = staffTexts.value.class;
+  const questions = useOpenQuestions(course);
+  const open = questions.value?.questions;
+  const view = useMemo(() => markQuestions(known, open ?? []), [known, open]);
   const filters = useClassFilters(view);
   // Cells change in place; rows and lists do not move while the pointer is on them.
   const rows = useStill(
     filters.students.map(({ student }) => student),
     JSON.stringify(filters.chosen),
   );
-  const questions = useOpenQuestions(course);
   const below = useStill({ view, questions }, course);
   if (view.students.length === 0) {
     return (
-      <p>
-        {t.empty} <a href={addressOfCourse(course, "members")}>{staffTexts.value.members.title}</a>
-      </p>
+      <EmptyState
+        title={t.empty}
+        text={t.emptyHint}
+        action={{ name: t.inviteClass, href: addressOfCourse(course, "members") }}
+      />
     );
   }
   const byId = new Map(view.students.map((row) => [row.student, row]));
@@ -108,7 +120,7 @@ function Everything({ course, view }: { readonly course: string; readonly view: 
       <ClassFilters view={view} filters={filters} />
       <div {...rows.handlers}>
         {rows.value.length === 0 ? (
-          <p>{t.nothing}</p>
+          <EmptyState title={t.nothing} text={t.nothingHint} />
         ) : (
           <ClassMatrix
             course={course}
@@ -171,7 +183,7 @@ function Stuck({ view }: { readonly view: ClassView }) {
   return (
     <section>
       <h2>{t.stuckTitle}</h2>
-      {stuck.length === 0 && <p class="quiet">{t.stuckNone}</p>}
+      {stuck.length === 0 && <EmptyState title={t.stuckNone} />}
       {stuck.length > 0 && <p class="quiet">{statisticsTexts.value.marks.legends.stuck}</p>}
       <ul>
         {stuck.slice(0, MAX_STUCK).map(({ row, cell }) => (
@@ -199,7 +211,7 @@ function Mistakes({ course, view }: { readonly course: string; readonly view: Cl
   return (
     <section>
       <h2>{t.mistakes}</h2>
-      {shown.length === 0 && <p class="quiet">{t.mistakesNone}</p>}
+      {shown.length === 0 && <EmptyState title={t.mistakesNone} />}
       <div class="columns">
         {shown.map(({ id, name, mistakes, positions }) => (
           <div key={id}>

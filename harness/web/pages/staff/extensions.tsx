@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useZone } from "../../ui/moment.tsx";
@@ -34,7 +35,7 @@ export function Extensions({
     <section>
       <h2>{t.extensions}</h2>
       {view.extensions.length === 0 ? (
-        <p class="quiet">{t.noExtensions}</p>
+        <EmptyState title={t.noExtensions} text={t.noExtensionsHint} />
       ) : (
         <>
           <p class="quiet">{t.extensionClock(zone ?? "")}</p>

@@ -6,6 +6,8 @@ export interface StaffLink {
   readonly path: string;
   readonly name: string;
   readonly roles: readonly Role[];
+  /** Closed to people who grade without names. */
+  readonly showsNames: boolean;
 }
 
 const STAFF: readonly Role[] = ["grader", "instructor"];
@@ -23,9 +25,12 @@ const PAGES = {
   audit: INSTRUCTORS,
 } as const;
 
+const SHOW_NAMES: readonly string[] = ["class", "statistics"];
+
 function toLinks(names: Readonly<Record<keyof typeof PAGES, string>>): readonly StaffLink[] {
   return Object.entries(PAGES).map(([path, roles]) => {
-    return { path, name: names[path as keyof typeof PAGES], roles };
+    const name = names[path as keyof typeof PAGES];
+    return { path, name, roles, showsNames: SHOW_NAMES.includes(path) };
   });
 }
 

@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -91,7 +92,7 @@ function People({
       await work();
       onChange();
     });
-  if (view.members.length === 0) return <p>{t.none}</p>;
+  if (view.members.length === 0) return <EmptyState title={t.none} text={t.inviteHint} />;
   return (
     <>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}

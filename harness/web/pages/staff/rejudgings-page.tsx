@@ -7,6 +7,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Form, TextField } from "../../ui/field.tsx";
@@ -53,7 +54,7 @@ export function RejudgingsPage({ params }: { readonly params: Params }) {
       {({ rejudgings, known }) => (
         <>
           {rejudgings.length === 0 ? (
-            <p>{t.none}</p>
+            <EmptyState title={t.none} text={t.noneHint} />
           ) : (
             <Rejudgings course={course} rejudgings={rejudgings} />
           )}

@@ -46,10 +46,10 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
   },
   {
     path: "/courses/:course/grades",
-    page: lazy(async () => (await import("./grades-page.tsx")).GradesPage),
+    page: lazy(async () => (await import("./grades/grades-page.tsx")).GradesPage),
   },
   {
     path: "/courses/:course/audit",
-    page: lazy(async () => (await import("./audit-page.tsx")).AuditPage),
+    page: lazy(async () => (await import("./audit/audit-page.tsx")).AuditPage),
   },
 ];

@@ -25,7 +25,7 @@ export function StaffPage<T>({
   /** Between the course and this page. */
   readonly crumbs?: readonly Crumb[];
   readonly isWide?: boolean;
-  readonly data: Data<T>;
+  readonly data: Pick<Data<T>, "value" | "problem" | "reload">;
   readonly children: (value: T) => ComponentChildren;
 }) {
   const known = me.value?.courses.find(({ id }) => id === course);

@@ -3,6 +3,7 @@ import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -34,7 +35,7 @@ export function StudentPage({ params }: { readonly params: Params }) {
     >
       {({ name, exercises, attempts: all }) =>
         all.length === 0 ? (
-          <p>{t.student.none}</p>
+          <EmptyState title={t.student.none} text={t.student.noneHint} />
         ) : (
           <>
             <StudentTimeline file={`${course}-${student}`} exercises={exercises} attempts={all} />

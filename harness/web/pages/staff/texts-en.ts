@@ -14,6 +14,8 @@ export const STAFF_EN = {
     show: "Show",
     everyone: "All students",
     open: "submitted, not solved",
+    question: "has open questions",
+    questionLegend: "The student asked something about an attempt, and the question is open.",
     openLegend: "The attempt that counts is not accepted.",
     notJoined: "not joined",
     stuckTitle: "Stuck students",
@@ -39,13 +41,17 @@ export const STAFF_EN = {
     noJudge: "No worker is running.",
     noJudgeHint:
       "Submissions are saved and stay in the queue. Check the terminal in which “grundy serve” runs, or restart “grundy worker”.",
-    empty: "No one has joined this course yet. Invite the class:",
+    empty: "No one has joined this course yet.",
+    emptyHint: "Results appear here as students submit.",
+    inviteClass: "Invite the class",
     nothing: "No student matches.",
+    nothingHint: "Change the choices above.",
   },
   student: {
     title: (name: string) => `Attempts of ${name}`,
     exercise: "Exercise",
     none: "Nothing submitted yet.",
+    noneHint: "Attempts appear here as they are submitted.",
   },
   tools: {
     title: "Staff tools",
@@ -76,6 +82,7 @@ export const STAFF_EN = {
     hint: "A rejudging judges submissions again. Nothing changes until you apply the new verdicts; adjustments stay.",
     open: "Rejudge",
     none: "No rejudgings yet.",
+    noneHint: "After you fix a test, choose “Rejudge” above.",
     exercise: "Exercise",
     anyExercise: "All exercises",
     verdict: "Verdict",
@@ -188,6 +195,7 @@ export const STAFF_EN = {
     revoke: "Revoke",
     extensions: "Extensions",
     noExtensions: "No extensions.",
+    noExtensionsHint: "Choose “Extend” to give a student more time.",
     extensionClock: (zone: string) => `Times are in the course's time zone: ${zone}.`,
     extension: "Extension",
     exercise: "Exercise",
@@ -200,38 +208,6 @@ export const STAFF_EN = {
     why: "Reason",
     extend: "Extend",
     none: "No one has joined yet.",
-  },
-  grades: {
-    title: "Grades",
-    all: "All files",
-    allHint:
-      "Everything that “grundy grade” writes (report, grades, feedback), with the submissions and the journal, so that grading can continue on any machine.",
-    download: "Download",
-    fill: "Fill in grade files of your learning platform",
-    fillHint:
-      "Export the grades from your learning platform, choose the files here, and download them with the points filled in. All other cells stay unchanged.",
-    choose: "Choose files",
-    exercise: "Exercise",
-    notChosen: "Not chosen yet",
-    notInFile: "Not in this file",
-    fillIn: "Fill in grades",
-    whichExercise: (file: string) =>
-      `The file name ${file} does not tell which exercise it is for. Choose the exercise.`,
-    whichColumn: (file: string) =>
-      `No column of ${file} is named after an exercise. Choose the column of at least one exercise.`,
-    sameColumn: (file: string, column: string) =>
-      `Two exercises have the column “${column}” of ${file}. Choose another column for one of them.`,
-    noColumn: (file: string) =>
-      `${file} has no column for grades. Create the assignment in your learning platform and export again.`,
-    filled: "Filled files",
-  },
-  audit: {
-    title: "Activity log",
-    when: "When",
-    who: "Who",
-    what: "What",
-    more: "Show earlier",
-    none: "No activity yet.",
   },
 };
 

@@ -57,6 +57,51 @@ describe("the activity log", () => {
     expect(last).not.toHaveProperty("before");
   });
 
+  it("is filtered by person, topic, exercise and day, also over several pages", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn } = room;
+    await handIn(ada, "p1", "AC");
+    const submission = await handIn(bob, "p2", "WA");
+    for (let index = 0; index < 101; index += 1) {
+      const params = { submission };
+      await server.ask("comment", { as: ines, params, body: { text: String(index) } });
+    }
+    const read = async (query: Readonly<Record<string, string>>) =>
+      (await server.ask("audit", { as: ines, params: GAMES, query })).body;
+    const kindsIn = async (query: Readonly<Record<string, string>>) =>
+      (await read(query)).events.map(({ kind }: { kind: string }) => kind);
+    expect(await kindsIn({ person: ada.id })).toEqual(["judged", "submitted", "enrolled"]);
+    expect(await kindsIn({ person: ada.id, topic: "submissions" })).toEqual([
+      "judged",
+      "submitted",
+    ]);
+    expect(await kindsIn({ exercise: "p1" })).toEqual(["judged", "submitted"]);
+    const about = { person: bob.id, exercise: "p2" };
+    const first = await read(about);
+    expect(first.events).toHaveLength(100);
+    const rest = await read({ ...about, before: String(first.before) });
+    expect(rest.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "commented",
+      "judged",
+      "submitted",
+    ]);
+    expect(rest).not.toHaveProperty("filters");
+    expect(first.filters.people.map(({ name }: { name: string }) => name)).toEqual([
+      "ada",
+      "bob",
+      "gus",
+      "ines",
+      "Grundy",
+    ]);
+    const today = new Date(server.clock.now).toISOString().slice(0, 10);
+    expect(await kindsIn({ from: today, to: today, person: ada.id })).toHaveLength(3);
+    expect(await kindsIn({ from: "2999-01-01" })).toEqual([]);
+    expect(await kindsIn({ to: "1999-01-01" })).toEqual([]);
+    expect(await kindsIn({ from: "0000-01-01", to: "9999-12-31" })).toHaveLength(100);
+    const wrong = await server.ask("audit", { as: ines, params: GAMES, query: { to: "today" } });
+    expect(wrong.status).toBe(422);
+  });
+
   it("shows events with their actors, newest first, in pages", async () => {
     await using room = await openClass();
     const { server, ines, ada, handIn } = room;
@@ -70,7 +115,7 @@ describe("the activity log", () => {
     expect(first.events[0]).toMatchObject({
       actor: "ines",
       kind: "commented",
-      sentence: "commented on attempt 2 of ada for p1",
+      sentence: "commented on attempt 2 of ada for “Exercise p1”",
     });
     const query = { before: String(first.before) };
     const second = (await server.ask("audit", { as: ines, params: GAMES, query })).body;
@@ -78,10 +123,10 @@ describe("the activity log", () => {
     expect(
       second.events.map(({ actor, sentence }: Record<string, string>) => `${actor} ${sentence}`),
     ).toEqual([
-      "Grundy judged attempt 2 of ada for p1: WA, 4 of 10 points",
-      "ada submitted p1.py: attempt 2 of ada for p1",
-      "Grundy judged attempt 1 of ada for p1: AC, 10 of 10 points",
-      "ada submitted p1.py: attempt 1 of ada for p1",
+      "Grundy judged attempt 2 of ada for “Exercise p1”: WA, 4 of 10 points",
+      "ada submitted p1.py: attempt 2 of ada for “Exercise p1”",
+      "Grundy judged attempt 1 of ada for “Exercise p1”: AC, 10 of 10 points",
+      "ada submitted p1.py: attempt 1 of ada for “Exercise p1”",
       "bob bob joined as student (bob) with an invitation",
       "ada ada joined as student (ada) with an invitation",
       "gus gus joined as grader (gus) with an invitation",

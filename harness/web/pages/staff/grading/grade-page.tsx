@@ -9,6 +9,7 @@ import { useData } from "../../../client/use-data.ts";
 import { useLive } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { address, go } from "../../../routing/router.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "../../../ui/field.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
@@ -103,7 +104,12 @@ function Shown({
   }, [wanted, first?.submission]);
   return (
     <>
-      {list.length === 0 && <p>{isMine ? t.noneMine : t.none}</p>}
+      {list.length === 0 && (
+        <EmptyState
+          title={isMine ? t.noneMine : t.none}
+          text={isMine ? t.noneMineHint : t.noneHint}
+        />
+      )}
       {wanted !== null && <GradeOne {...rest} view={view} list={list} submission={wanted} />}
     </>
   );

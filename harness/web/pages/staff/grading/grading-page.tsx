@@ -7,11 +7,13 @@ import { me } from "../../../client/session.ts";
 import { useData } from "../../../client/use-data.ts";
 import { useLive } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/field.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { OpenQuestions, useOpenQuestions } from "../../questions/open-questions.tsx";
 import { addressOfGrading, StaffPage } from "../staff-page.tsx";
 import { useAction } from "../../../client/use-action.ts";
 import { gradingTexts } from "./texts.ts";
@@ -20,6 +22,7 @@ import { gradingTexts } from "./texts.ts";
 export function GradingPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = gradingTexts.value;
+  const isAnonymous = me.value?.courses.find(({ id }) => id === course)?.isAnonymous === true;
   const data = useData(
     async (signal) => {
       const asked = { params: { course }, signal };
@@ -38,19 +41,27 @@ export function GradingPage({ params }: { readonly params: Params }) {
   });
   return (
     <StaffPage course={course} title={t.title} data={data} about={t.about}>
-      {({ view, exercises }) =>
-        exercises.map((exercise) => (
-          <Exercise
-            key={exercise.id}
-            course={course}
-            exercise={exercise}
-            view={view}
-            reload={data.reload}
-          />
-        ))
-      }
+      {({ view, exercises }) => (
+        <>
+          {exercises.map((exercise) => (
+            <Exercise
+              key={exercise.id}
+              course={course}
+              exercise={exercise}
+              view={view}
+              reload={data.reload}
+            />
+          ))}
+          {isAnonymous && <CourseQuestions course={course} />}
+        </>
+      )}
     </StaffPage>
   );
+}
+
+/** Open questions, which others read on the class page. */
+function CourseQuestions({ course }: { readonly course: string }) {
+  return <OpenQuestions {...useOpenQuestions(course)} />;
 }
 
 function Exercise({
@@ -77,7 +88,7 @@ function Exercise({
     <section class="exercise-to-grade">
       <h2>{name}</h2>
       {submissions === 0 ? (
-        <p class="quiet">{t.none}</p>
+        <EmptyState title={t.none} text={t.noneHint} />
       ) : (
         <>
           <p>{t.progress(graded, submissions)}</p>

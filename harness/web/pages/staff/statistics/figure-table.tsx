@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { type CsvValue, printCsv } from "../../../../core/results/print-csv.ts";
 import { language } from "../../../texts/index.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { statisticsTexts } from "./texts.ts";
@@ -64,7 +65,7 @@ export function FigureTable({
       {legend !== undefined && <div class="quiet small">{legend}</div>}
       {children}
       {rows.length === 0 ? (
-        <p class="quiet">{empty}</p>
+        <EmptyState title={empty} />
       ) : (
         <div class={isWide ? "" : "figures-body"}>
           {chart}

@@ -16,7 +16,7 @@ export const STATISTICS_EN = {
   verdict: "Verdict",
   attempts: "Attempts",
   students: "Students",
-  none: "No results yet.",
+  none: "No results yet. They appear as students submit.",
   marks: {
     title: "Students with a mark",
     mark: "Mark",

@@ -11,7 +11,7 @@ export const STATISTICS_RU: StatisticsTexts = {
   verdict: "Вердикт",
   attempts: "Попытки",
   students: "Студенты",
-  none: "Результатов пока нет.",
+  none: "Результатов пока нет. Они появятся, когда студенты отправят программы.",
   marks: {
     title: "Студенты с отметкой",
     mark: "Отметка",

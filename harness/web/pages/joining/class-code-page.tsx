@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { call } from "../client/call.ts";
-import { texts } from "../texts/index.ts";
-import { Field } from "../ui/field.tsx";
-import { Page } from "../ui/page.tsx";
-import { JoinForm } from "./new-account.tsx";
+import { call } from "../../client/call.ts";
+import { Field } from "../../ui/field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { joiningTexts } from "./texts.ts";
 
 /** Page for joining by class code. */
 export function ClassCodePage() {
-  const t = texts.value.join;
+  const t = joiningTexts.value;
   const [code, setCode] = useState("");
   return (
     <Page title={t.title}>

@@ -1,20 +1,20 @@
 import { useState } from "preact/hooks";
-import { type ApiError, toApiError } from "../client/api-error.ts";
-import { call } from "../client/call.ts";
-import { me, person } from "../client/session.ts";
-import { useData } from "../client/use-data.ts";
-import { texts } from "../texts/index.ts";
-import { Button } from "../ui/button.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
-import { Table } from "../ui/table.tsx";
-import { PasswordLinkSection, PasswordSection } from "./password/password-section.tsx";
+import { type ApiError, toApiError } from "../../client/api-error.ts";
+import { call } from "../../client/call.ts";
+import { me, person } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Table } from "../../ui/table.tsx";
+import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
+import { accountTexts } from "./texts.ts";
 
 /** Account and sessions of the user. */
 export function AccountPage() {
-  const t = texts.value.account;
+  const t = accountTexts.value;
   const sessions = useData(async (signal) => call("sessions", { signal }), []);
   const [problem, setProblem] = useState<ApiError>();
   const [isDone, setDone] = useState(false);

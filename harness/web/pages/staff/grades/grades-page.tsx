@@ -1,20 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
-import { addressOf, call, type Reply } from "../../client/call.ts";
-import { useData } from "../../client/use-data.ts";
-import type { Params } from "../../routing/match-path.ts";
-import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/field.tsx";
-import { Notice, ProblemNotice } from "../../ui/notice.tsx";
-import { FileChoice } from "./file-choice.tsx";
-import { addressOfFile, type ApiFile, toApiFile } from "./files.ts";
-import { StaffPage } from "./staff-page.tsx";
-import { staffTexts } from "./texts.ts";
-import { useAction } from "../../client/use-action.ts";
+import { addressOf, call, type Reply } from "../../../client/call.ts";
+import { useData } from "../../../client/use-data.ts";
+import type { Params } from "../../../routing/match-path.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Choice } from "../../../ui/field.tsx";
+import { Notice, ProblemNotice } from "../../../ui/notice.tsx";
+import { FileChoice } from "../file-choice.tsx";
+import { addressOfFile, type ApiFile, toApiFile } from "../files.ts";
+import { StaffPage } from "../staff-page.tsx";
+import { gradesTexts } from "./texts.ts";
+import { useAction } from "../../../client/use-action.ts";
 
 /** Downloads grades, and fills in grade files of learning platforms. */
 export function GradesPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
-  const t = staffTexts.value.grades;
+  const t = gradesTexts.value;
   const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
   return (
     <StaffPage course={course} title={t.title} data={known}>
@@ -50,7 +50,7 @@ function Filling({
   readonly course: string;
   readonly exercises: Exercises;
 }) {
-  const t = staffTexts.value.grades;
+  const t = gradesTexts.value;
   const action = useAction();
   const [open, setOpen] = useState<readonly OpenFile[]>([]);
   const [filled, setFilled] = useState<Reply<"fillGradeFiles">>();
@@ -123,7 +123,7 @@ function Filling({
 
 /** Explains what still has to be chosen for a file. */
 function explainMissing({ name, columns, isForOne, places }: OpenFile): readonly string[] {
-  const t = staffTexts.value.grades;
+  const t = gradesTexts.value;
   if (columns.length === 0) return [t.noColumn(name)];
   if (places.length === 0) return [isForOne ? t.whichExercise(name) : t.whichColumn(name)];
   const columnsOf = places.map(({ column }) => column);
@@ -141,7 +141,7 @@ function Places({
   readonly exercises: Exercises;
   readonly onChoose: (places: KnownFile["places"]) => void;
 }) {
-  const t = staffTexts.value.grades;
+  const t = gradesTexts.value;
   const [only] = columns;
   if (only === undefined) return undefined;
   if (isForOne) {

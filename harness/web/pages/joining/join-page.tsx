@@ -1,15 +1,16 @@
-import { call } from "../client/call.ts";
-import { useData } from "../client/use-data.ts";
-import { address } from "../routing/router.ts";
-import { texts } from "../texts/index.ts";
-import { Loading } from "../ui/loading.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
-import { JoinForm } from "./new-account.tsx";
+import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
+import { address } from "../../routing/router.ts";
+import { texts } from "../../texts/index.ts";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { joiningTexts } from "./texts.ts";
 
 /** Page of an invitation link. Its token is in the fragment, which browsers do not send to servers. */
 export function JoinPage() {
-  const t = texts.value.join;
+  const t = joiningTexts.value;
   const token = address.value.hash.slice(1);
   const { value: invitation, problem } = useData(
     async (signal) => call("lookAtInvitation", { body: { token }, signal }),
@@ -22,6 +23,9 @@ export function JoinPage() {
           <>
             <ProblemNotice problem={problem} />
             <p>{t.goneHint}</p>
+            <p>
+              <a href="/">{texts.value.courses.title}</a>
+            </p>
           </>
         )}
         {invitation === undefined && problem === undefined && <Loading />}

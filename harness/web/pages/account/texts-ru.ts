@@ -1,0 +1,15 @@
+import type { AccountTexts } from "./texts-en.ts";
+
+export const ACCOUNT_RU: AccountTexts = {
+  title: "Учётная запись",
+  sessions: "Активные сеансы",
+  browser: "Браузер",
+  since: "Начало",
+  seen: "Последняя активность",
+  here: "этот браузер",
+  elsewhere: "Выйти на всех других устройствах",
+  administrator: "Вы администрируете этот сервер:",
+  machines: "Воркеры",
+  platforms: "Учебные платформы",
+  elsewhereDone: "Теперь вход выполнен только в этом браузере.",
+};

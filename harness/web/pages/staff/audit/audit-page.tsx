@@ -1,0 +1,171 @@
+import { useRef, useState } from "preact/hooks";
+import type { AuditView } from "../../../../api/staff-shapes.ts";
+import type { AuditTopic } from "../../../../school/audit-filter.ts";
+import { call } from "../../../client/call.ts";
+import { useAction } from "../../../client/use-action.ts";
+import { useData } from "../../../client/use-data.ts";
+import type { Params } from "../../../routing/match-path.ts";
+import { address, go } from "../../../routing/router.ts";
+import { language } from "../../../texts/index.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Choice, Field } from "../../../ui/field.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemNotice } from "../../../ui/notice.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { auditTexts } from "./texts.ts";
+
+/** Keys of the filters in the page's address, which are those of the route. */
+const KEYS = ["person", "topic", "exercise", "from", "to"] as const;
+type Filters = Partial<Readonly<Record<(typeof KEYS)[number], string>>>;
+
+/** Activity log of a course, newest first. Its filters are in the address, so that it can be shared. */
+export function AuditPage({ params }: { readonly params: Params }) {
+  const { course = "" } = params;
+  const t = auditTexts.value;
+  const filters = readFilters();
+  const key = JSON.stringify(filters);
+  // The server writes the sentences.
+  const newest = useData(
+    async (signal) => call("audit", { params: { course }, query: toQuery(filters), signal }),
+    [course, language.value, key],
+  );
+  // Fields stay in their place while another choice loads.
+  const known = useRef<AuditView["filters"]>(undefined);
+  known.current = newest.value?.filters ?? known.current;
+  return (
+    <StaffPage course={course} title={t.title} data={{ ...newest, value: known.current }}>
+      {(shown) => (
+        <>
+          <FilterFields values={shown} filters={filters} />
+          {newest.value === undefined ? (
+            newest.problem === undefined && <Loading />
+          ) : (
+            <Events
+              key={`${key} ${newest.value.events[0]?.seq ?? 0}`}
+              course={course}
+              filters={filters}
+              newest={newest.value}
+            />
+          )}
+        </>
+      )}
+    </StaffPage>
+  );
+}
+
+function readFilters(): Filters {
+  const { searchParams } = address.value;
+  return Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const value = searchParams.get(key) ?? "";
+      return value === "" ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** The server refuses a topic that does not exist. */
+function toQuery({ topic, ...rest }: Filters) {
+  return { ...rest, topic: topic as AuditTopic | undefined };
+}
+
+function showFiltered(filters: Filters): void {
+  const search = new URLSearchParams(
+    Object.entries(filters).filter(([, value]) => value !== ""),
+  ).toString();
+  const { pathname } = address.value;
+  go(search === "" ? pathname : `${pathname}?${search}`, { replaces: true });
+}
+
+function toOptions(list: readonly { readonly id: string; readonly name: string }[]) {
+  return list.map(({ id, name }) => [id, name] as const);
+}
+
+function FilterFields({
+  values: { people, exercises },
+  filters,
+}: {
+  readonly values: NonNullable<AuditView["filters"]>;
+  readonly filters: Filters;
+}) {
+  const t = auditTexts.value;
+  const set = (key: keyof Filters) => (value: string) => showFiltered({ ...filters, [key]: value });
+  return (
+    <div class="filters">
+      <Choice
+        label={t.person}
+        value={filters.person ?? ""}
+        options={[["", t.everyone], ...toOptions(people)]}
+        onChange={set("person")}
+      />
+      <Choice
+        label={t.topic}
+        value={filters.topic ?? ""}
+        options={[["", t.everything], ...Object.entries(t.topics)]}
+        onChange={set("topic")}
+      />
+      <Choice
+        label={t.exercise}
+        value={filters.exercise ?? ""}
+        options={[["", t.everyExercise], ...toOptions(exercises)]}
+        onChange={set("exercise")}
+      />
+      <Field label={t.from} type="date" value={filters.from ?? ""} onInput={set("from")} />
+      <Field label={t.to} type="date" value={filters.to ?? ""} onInput={set("to")} />
+      {Object.keys(filters).length > 0 && (
+        <Button onClick={() => showFiltered({})}>{t.clear}</Button>
+      )}
+    </div>
+  );
+}
+
+function Events({
+  course,
+  filters,
+  newest,
+}: {
+  readonly course: string;
+  readonly filters: Filters;
+  readonly newest: AuditView;
+}) {
+  const t = auditTexts.value;
+  const [view, setView] = useState(newest);
+  const action = useAction();
+  const { before } = view;
+  const readMore = () =>
+    action.run(async () => {
+      const query = { ...toQuery(filters), before };
+      const earlier = await call("audit", { params: { course }, query });
+      setView({ ...earlier, events: [...view.events, ...earlier.events] });
+    });
+  const nothing = before === undefined ? t.nothing : t.nothingYet;
+  return (
+    <>
+      {view.events.length === 0 ? (
+        <EmptyState {...(Object.keys(filters).length === 0 ? t.none : nothing)} />
+      ) : (
+        <Table stacks label={t.title} head={[t.when, t.who, t.what]}>
+          {view.events.map(({ seq, at, actor, sentence }) => (
+            <tr key={seq}>
+              <td class="quiet when">
+                <Moment at={at} />
+              </td>
+              <td>{actor}</td>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {action.problem !== undefined && (
+        <ProblemNotice problem={action.problem} onRetry={readMore} />
+      )}
+      {before !== undefined && (
+        <Button isBusy={action.isBusy} onClick={readMore}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}

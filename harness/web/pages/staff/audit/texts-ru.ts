@@ -1,0 +1,36 @@
+import type { AuditTexts } from "./texts-en.ts";
+
+export const AUDIT_RU: AuditTexts = {
+  title: "Журнал действий",
+  when: "Когда",
+  who: "Кто",
+  what: "Что",
+  more: "Показать более ранние",
+  none: { title: "Действий пока нет.", text: "Журнал показывает, кто и что делал в этом курсе." },
+  nothing: {
+    title: "Таких действий нет.",
+    text: "Выберите другие фильтры или сбросьте их.",
+  },
+  nothingYet: {
+    title: "Пока ничего не найдено.",
+    text: "Возможно, подойдут более ранние записи: нажмите «Показать более ранние».",
+  },
+  person: "Человек",
+  everyone: "Все",
+  topic: "Действие",
+  everything: "Все действия",
+  topics: {
+    submissions: "Посылки и вердикты",
+    grading: "Оценивание и комментарии",
+    questions: "Вопросы",
+    deadlines: "Продление сроков",
+    rejudging: "Перепроверка",
+    members: "Участники и пароли",
+    reading: "Чтение и выгрузка",
+  },
+  exercise: "Задача",
+  everyExercise: "Все задачи",
+  from: "С",
+  to: "По",
+  clear: "Сбросить фильтры",
+};

@@ -1,0 +1,57 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
+import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+
+const PATH = "/courses/games/audit";
+
+function asInstructor(api: FakeApi): void {
+  api.role = "instructor";
+}
+
+function sentencesOf(page: Page) {
+  return eventually(async () =>
+    page.getByRole("region", { name: "Activity log" }).getByRole("row").count(),
+  );
+}
+
+describe.skipIf(!hasBrowser)(`the activity log (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("a choice changes the list and the address, which shows the same list elsewhere", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page, openTab } = visited;
+    await sentencesOf(page).toBe(4);
+    await page.getByLabel("Action").selectOption("Submissions and verdicts");
+    await sentencesOf(page).toBe(3);
+    await page.getByLabel("Person").selectOption("Ada Lovelace");
+    await sentencesOf(page).toBe(2);
+    await page.getByLabel("From").fill("2026-11-01");
+    await eventually(() => new URL(page.url()).search).toBe(
+      "?person=p-ada&topic=submissions&from=2026-11-01",
+    );
+    const other = await openTab(new URL(page.url()).pathname + new URL(page.url()).search);
+    await sentencesOf(other).toBe(2);
+    expect(await other.getByLabel("Person").inputValue()).toBe("p-ada");
+    expect(await other.getByLabel("From").inputValue()).toBe("2026-11-01");
+    await other.getByRole("button", { name: "Clear filters" }).click();
+    await sentencesOf(other).toBe(4);
+    expect(new URL(other.url()).search).toBe("");
+  });
+
+  test("filters that match nothing stay, and say so", async () => {
+    await using visited = await visit(browser, `${PATH}?person=p-ada&topic=reading`, {
+      prepare: asInstructor,
+    });
+    const { page } = visited;
+    await page.getByText("No activity matches these filters.").waitFor();
+    await page.getByLabel("Person").selectOption("Grace Hopper");
+    await sentencesOf(page).toBe(2);
+  });
+});

@@ -1,0 +1,32 @@
+import type { AuditView } from "../../harness/api/index.ts";
+import { COURSE, NOW } from "./fake-course.ts";
+
+const PEOPLE = [
+  { id: "p-ada", name: "Ada Lovelace" },
+  { id: "p-grace", name: "Grace Hopper" },
+  { id: "grundy", name: "Grundy" },
+];
+
+const SENTENCES = [
+  ["p-grace", "reading", "work-read", "read attempt 1 of Ada Lovelace for “Heaps of stones”"],
+  ["grundy", "submissions", "judged", "judged attempt 1 of Ada Lovelace: WA, 40 of 100 points"],
+  ["p-ada", "submissions", "submitted", "submitted p1.py: attempt 1 of Ada Lovelace"],
+] as const;
+
+/** The activity log of the fake course, with the filters by person and topic. */
+export function readAudit(query: URLSearchParams): AuditView {
+  const matching = SENTENCES.filter(
+    ([person, topic]) =>
+      (query.get("person") ?? person) === person && (query.get("topic") ?? topic) === topic,
+  );
+  return {
+    events: matching.map(([person, , kind, sentence], index) => ({
+      seq: 100 - index,
+      at: NOW - index * 60_000,
+      actor: PEOPLE.find(({ id }) => id === person)?.name ?? person,
+      kind,
+      sentence,
+    })),
+    filters: { people: PEOPLE, exercises: COURSE.exercises.map(({ id, name }) => ({ id, name })) },
+  };
+}

@@ -131,6 +131,22 @@ export const SUMMARY = {
   receipt: "submission 5f5f5f5f5f5f, judged 2026-11-20",
 };
 
+/** Tests of an attempt: accepted, too slow in a hidden group, or with a wrong answer for 8. */
+export function testsOf(verdict: string): NonNullable<SubmissionView["tests"]> {
+  const all = { passed: 20, total: 20 };
+  const sample = { id: "sample", verdict: "AC", cases: { passed: 2, total: 2 } };
+  const small = { id: "small", verdict: "AC", cases: all };
+  const huge = { id: "huge", verdict: "skipped" };
+  if (verdict === "AC" || verdict === "TLE") {
+    return { groups: [sample, small, { ...huge, verdict }], failures: [] };
+  }
+  const wrong = { id: "small", verdict, cases: { passed: 18, total: 20 } };
+  return {
+    groups: [sample, wrong, huge],
+    failures: [{ group: "small", call: "AcanWin(8)", verdict }],
+  };
+}
+
 /** The same with a film, as pages get it. */
 export const FILM = `<film-player data-columns="2" data-cell="1"><p class="film-title">Cards from both ends</p>
 <ol><li class=""><p>The row at the start.</p><div class="board"><div><span>4</span> <span>2</span></div></div></li>

@@ -222,12 +222,6 @@ export const EN = {
     others: "All attempts",
     download: "Download the program",
   },
-  difference: {
-    title: (exercise: string) => `${exercise}: compare attempts`,
-    before: (number: number) => `Attempt ${number}`,
-    same: "The two programs are identical.",
-    label: "Differences between the programs",
-  },
   account: {
     title: "Account",
     sessions: "Where you are signed in",

@@ -225,12 +225,6 @@ export const RU: Texts = {
     others: "Все попытки",
     download: "Скачать программу",
   },
-  difference: {
-    title: (exercise) => `${exercise}: сравнение попыток`,
-    before: (number) => `Попытка ${number}`,
-    same: "Программы совпадают.",
-    label: "Различия программ",
-  },
   account: {
     title: "Учётная запись",
     sessions: "Активные сеансы",

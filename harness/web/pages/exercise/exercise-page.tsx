@@ -23,6 +23,7 @@ import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
+import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
 
 /** Polling interval while a submission waits, in case live events are lost. */
@@ -131,28 +132,52 @@ function Exercise({
         shown={panes.view}
         onShow={panes.setView}
       />
-      <Statement view={view} />
-      <div class="desk-work">
-        <Workbench
-          view={view}
-          program={program}
-          isRunning={runs.isRunning}
-          isSubmitting={isSending}
-          onType={runs.outdate}
-          onRun={run}
-          onSubmit={submit}
-        />
-        <section class="verdict-section" aria-label={t.verdict}>
-          <Verdict
-            attempt={latest}
-            points={view.points}
-            progress={progress?.submission === latest?.id ? progress : undefined}
-            release={view.release}
-            submitter={submitter}
+      <SplitPane
+        name="desk-panes"
+        label={exerciseTexts.value.paneWidths}
+        direction="columns"
+        least={[16, 24]}
+        first={<Statement view={view} />}
+        second={
+          <SplitPane
+            name="desk-work"
+            label={exerciseTexts.value.paneHeights}
+            direction="rows"
+            least={[17, 9]}
+            first={
+              <div class="desk-program">
+                <Workbench
+                  view={view}
+                  program={program}
+                  isRunning={runs.isRunning}
+                  isSubmitting={isSending}
+                  onType={runs.outdate}
+                  onRun={run}
+                  onSubmit={submit}
+                />
+                <section class="verdict-section" aria-label={t.verdict}>
+                  <Verdict
+                    attempt={latest}
+                    points={view.points}
+                    progress={progress?.submission === latest?.id ? progress : undefined}
+                    release={view.release}
+                    submitter={submitter}
+                  />
+                </section>
+              </div>
+            }
+            second={
+              <ResultPane
+                view={view}
+                panes={panes}
+                runs={runs}
+                program={program}
+                isSending={isSending}
+              />
+            }
           />
-        </section>
-        <ResultPane view={view} panes={panes} runs={runs} program={program} isSending={isSending} />
-      </div>
+        }
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
-import { SLOW_FEEDBACK } from "./fake-course.ts";
+import { LONG_FEEDBACK, SLOW_FEEDBACK } from "./fake-course.ts";
 import {
   eventually,
   EXERCISE_PATH,
@@ -85,6 +85,24 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       expect(content).toBe(screen);
     },
   );
+
+  test("a very long call is cut, so that the answers stay in sight, and shown on request", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.handIn("def AcanWin(n):\n    return False\n");
+        api.judge("WA", 40, LONG_FEEDBACK);
+      },
+    });
+    const { page } = visited;
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await openEditor(page);
+    const failing = page.locator(".case").first();
+    for (const text of ["True", "False"]) await seeAll(failing.getByText(text, { exact: true }));
+    await failing.getByText("Show all of call").click();
+    const whole = failing.locator("details pre");
+    expect((await whole.innerText()).length).toBeGreaterThan(4000);
+    expect((await whole.boundingBox())?.height).toBeLessThan(300);
+  });
 
   test.each([360, 1280])(
     "at %i px, a slow program's times are drawn in the pane",

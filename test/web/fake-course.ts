@@ -120,6 +120,22 @@ export const FEEDBACK = printAttemptForStudent(
   },
   { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
 );
+/** Feedback on a program that fails on an input of thousands of characters. */
+export const LONG_FEEDBACK = printAttemptForStudent(
+  {
+    ...WRONG,
+    counterexample: {
+      args: [Array.from({ length: 900 }, (_, index) => 1000 + index)],
+      expected: true,
+      actual: false,
+      verdict: "WA",
+      message: "",
+      smallest: true,
+      printed: "",
+    },
+  },
+  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
+);
 /** Feedback on a program whose time grows too fast. */
 export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
   exercise: { id: "p1", points: 100, groups: [] },

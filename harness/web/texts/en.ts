@@ -22,6 +22,7 @@ export const EN = {
       "The address may be wrong, or you may not have access to this page. Go back to your courses.",
     failed: "This page could not be loaded",
     tryAgain: "Try again",
+    showAll: "Show all",
     noConnection: "The server did not respond.",
     noConnectionHint: "Retrying automatically.",
   },

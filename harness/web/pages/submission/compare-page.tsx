@@ -6,6 +6,7 @@ import { Difference } from "../../editor/difference.tsx";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
+import { LongText } from "../../ui/long-text.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StandingSign } from "../../ui/standing.tsx";
@@ -115,7 +116,7 @@ function Row({
           t.group(group)
         ) : (
           <>
-            <pre class="test-call">{asked}</pre>
+            <LongText label={t.inGroup(group)} text={asked} />
             <small class="quiet">{t.inGroup(group)}</small>
           </>
         )}

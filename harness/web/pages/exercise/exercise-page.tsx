@@ -6,9 +6,8 @@ import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts, language } from "../../texts/index.ts";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
@@ -46,15 +45,7 @@ export function ExercisePage({ params }: { readonly params: Params }) {
     { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
   ];
   if (loaded.value === undefined) {
-    return (
-      <Page title={loaded.problem === undefined ? "…" : exercise} crumbs={crumbs} isWide>
-        {loaded.problem === undefined ? (
-          <Loading />
-        ) : (
-          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-        )}
-      </Page>
-    );
+    return <LoadingPage data={loaded} title={exercise} crumbs={crumbs} isWide />;
   }
   return (
     <Page title={loaded.value.name} crumbs={crumbs} about={<About {...loaded.value} />} isWide>

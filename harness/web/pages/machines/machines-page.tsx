@@ -3,8 +3,7 @@ import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import {
   Adding,
@@ -66,11 +65,7 @@ export function MachinesPage() {
         </Button>
       }
     >
-      {loaded.problem !== undefined && (
-        <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-      )}
-      {loaded.value === undefined && loaded.problem === undefined && <Loading />}
-      {loaded.value !== undefined && machines.length === 0 && <p>{t.none}</p>}
+      <Loaded data={loaded}>{() => machines.length === 0 && <p>{t.none}</p>}</Loaded>
       {list(machines.filter(({ state }) => state === "asking"))}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
       {gone.length > 0 && (

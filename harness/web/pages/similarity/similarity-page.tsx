@@ -6,8 +6,7 @@ import type { Params } from "../../routing/match-path.ts";
 import { language } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { StaffPage } from "../staff/staff-page.tsx";
 import { similarityTexts } from "./texts.ts";
 import "../../style/submission.css";
@@ -50,14 +49,8 @@ function Pairs({ course, exercise }: { readonly course: string; readonly exercis
     async (signal) => call("similarity", { params: { course, exercise }, signal }),
     [course, exercise],
   );
-  const { value, problem, reload } = found;
-  if (value === undefined) {
-    return problem === undefined ? (
-      <Loading />
-    ) : (
-      <ProblemNotice problem={problem} onRetry={reload} />
-    );
-  }
+  const { value } = found;
+  if (value === undefined) return <Loaded data={found} />;
   return (
     <>
       <p class="quiet">{t.compared(value.compared)}</p>
@@ -114,14 +107,8 @@ function Programs({ left, right, fragments }: Pair) {
       ),
     [left.submission, right.submission],
   );
-  const { value, problem, reload } = loaded;
-  if (value === undefined) {
-    return problem === undefined ? (
-      <Loading />
-    ) : (
-      <ProblemNotice problem={problem} onRetry={reload} />
-    );
-  }
+  const { value } = loaded;
+  if (value === undefined) return <Loaded data={loaded} />;
   return (
     <>
       <p class="quiet small">{t.shared}</p>

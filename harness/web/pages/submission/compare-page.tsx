@@ -5,9 +5,8 @@ import { useData } from "../../client/use-data.ts";
 import { Difference } from "../../editor/difference.tsx";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadingPage } from "../../ui/loaded.tsx";
 import { LongText } from "../../ui/long-text.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -33,15 +32,7 @@ export function ComparePage({ params }: { readonly params: Params }) {
     [submission, other],
   );
   if (loaded.value === undefined) {
-    return (
-      <Page title="…">
-        {loaded.problem === undefined ? (
-          <Loading />
-        ) : (
-          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-        )}
-      </Page>
-    );
+    return <LoadingPage data={loaded} />;
   }
   const t = comparisonTexts.value;
   const [before, after] = loaded.value;

@@ -34,7 +34,6 @@ export const GRADING_EN = {
   nextUngraded: "Next ungraded",
   allGraded: "all are graded",
   noneMine: "Nothing is assigned to you.",
-  loading: "Loading the program …",
   linesLeftOut: (value: number) => `${count(value, "more line", "more lines")} not shown here.`,
   submission: "Feedback and all attempts",
   judge: "Feedback of the judge",

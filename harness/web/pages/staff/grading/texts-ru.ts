@@ -35,7 +35,6 @@ export const GRADING_RU: GradingTexts = {
   nextUngraded: "Следующая непроверенная",
   allGraded: "все проверены",
   noneMine: "Вам ничего не назначено.",
-  loading: "Программа загружается …",
   linesLeftOut: (value) => `Не показано: ещё ${count(value, "строка", "строки", "строк")}.`,
   submission: "Отзыв и все попытки",
   judge: "Отзыв автоматической проверки",

@@ -202,8 +202,6 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     await eventually(async () => sizesOf(heights)).toMatchObject({ now: max });
     await seeAll(page.getByRole("tab", { name: "Feedback" }));
     await seeAll(page.getByRole("button", { name: "Submit" }));
-    await page.keyboard.press("Tab");
-
     await page.reload();
     await openEditor(page);
     await eventually(async () => sizesOf(widths)).toEqual({ ...first, now: first.min });

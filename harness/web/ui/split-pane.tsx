@@ -46,7 +46,9 @@ export function SplitPane({
   const measure = () => place.current && measurePanes(place.current, isRows, least);
   const move = (wanted: number) => {
     const { min, max } = measure() ?? seen;
-    setSize(Math.round(10 * Math.max(min, Math.min(max, wanted))) / 10);
+    const next = Math.round(10 * Math.max(min, Math.min(max, wanted))) / 10;
+    setSize(next);
+    return next;
   };
   const keep = (chosen: number | undefined) => remember(key, String(chosen ?? ""));
   const reset = () => {
@@ -86,7 +88,7 @@ export function SplitPane({
     if (next === undefined && event.key !== "Enter") return;
     event.preventDefault();
     if (next === undefined) reset();
-    else move(next);
+    else keep(move(next));
   };
   const onDrag = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => {
     const root = place.current;
@@ -118,7 +120,6 @@ export function SplitPane({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabindex={0}
         onKeyDown={onKey}
-        onBlur={() => keep(size)}
         onDblClick={reset}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={onDrag}

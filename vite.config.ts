@@ -58,7 +58,7 @@ function compress(): Plugin {
 const GROUPS = [
   {
     name: "shell",
-    test: /node_modules\/@?preact\/|web\/(?:client|routing|shell|storage|ui\/(?!server-html)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text)|texts\/(?!ru))/,
   },
   {
     name: "editor",

@@ -89,6 +89,30 @@ const runResultSchema = z.strictObject({
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 
+/** Test groups and failed test cases of an attempt, as far as its student may see them. */
+const attemptTestsSchema = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      id: z.string(),
+      verdict: z.string().describe("'skipped': a required group failed"),
+      cases: z
+        .strictObject({ passed: z.int(), total: z.int() })
+        .optional()
+        .describe("absent for hidden groups"),
+    }),
+  ),
+  failures: z
+    .array(
+      z.strictObject({
+        group: z.string(),
+        call: z.string().describe("the call or the input, cut if it is long"),
+        verdict: z.string(),
+      }),
+    )
+    .describe("only of visible groups; a group may stop at its first failure"),
+});
+export type AttemptTests = z.infer<typeof attemptTestsSchema>;
+
 const gradePartsSchema = z.array(z.strictObject({ kind: z.enum(GRADE_PARTS), points: z.number() }));
 export const outcomeSchema = z.enum(["changed", "unchanged"]);
 export type QuestionOutcome = z.infer<typeof outcomeSchema>;
@@ -137,6 +161,9 @@ export const submissionSchema = z.strictObject({
     .string()
     .optional()
     .describe("of the failure that feedback shows first, as a program reads it"),
+  tests: attemptTestsSchema
+    .optional()
+    .describe("as its student sees them, for staff too; absent without a verdict"),
   receipt: z.string().optional().describe("hashes of what was judged and by what"),
   why: z.string().optional().describe("how deadline and late rule were applied"),
   comments: z.array(

@@ -3,15 +3,21 @@ import type { StudentResult } from "../core/results/results.ts";
 import { printInput } from "../core/values/text-form.ts";
 import { fromJson, ValueError } from "../core/values/value.ts";
 import { describeReceipt } from "./feedback/describe-feedback.ts";
+import { showCall } from "./terminal/case-parts.ts";
+import { PAGE_LOOK } from "./terminal/text-style.ts";
 import type { ProblemFacts } from "./wording/problem-facts.ts";
 
 /** Longer inputs are not offered to be run again. */
 const MAX_INPUT_LENGTH = 10_000;
 
+/** Longer calls are cut: they only name a test case. */
+const MAX_CALL_LENGTH = 400;
+
 /** Facts about an attempt that a page offers beside its feedback. */
 export interface AttemptSummary {
   /** Input of the failure that is shown first, as a program reads it. */
   readonly failingInput?: string;
+  readonly tests: AttemptTests;
   /** Hashes of what was judged and by what. */
   readonly receipt: string;
 }
@@ -23,7 +29,30 @@ export function summariseAttempt(
   const failingInput = findFailingInput(result, facts);
   return {
     ...(failingInput !== undefined && failingInput.length <= MAX_INPUT_LENGTH && { failingInput }),
+    tests: listTests(result, facts),
     receipt: describeReceipt(result),
+  };
+}
+
+/** Verdicts of the groups, and the failed test cases that are shown. */
+interface AttemptTests {
+  groups: { id: string; verdict: string; cases?: { passed: number; total: number } }[];
+  failures: { group: string; call: string; verdict: string }[];
+}
+
+function listTests(result: ForStudent<StudentResult>, facts: ProblemFacts): AttemptTests {
+  return {
+    groups: result.groups.map(({ id, verdict, cases }) => ({
+      id,
+      verdict,
+      ...(cases && { cases: { passed: cases.passed, total: cases.total } }),
+    })),
+    failures: result.failures.flatMap(({ group, args, input, verdict }) => {
+      const call = input?.trimEnd() ?? (args && showCall(facts, args, PAGE_LOOK));
+      if (group === undefined || call === undefined) return [];
+      const isLong = call.length > MAX_CALL_LENGTH;
+      return [{ group, call: isLong ? `${call.slice(0, MAX_CALL_LENGTH)}…` : call, verdict }];
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PageLanguage } from "../core/page-language.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
-import type { ExerciseView } from "../api/student-shapes.ts";
+import type { AttemptTests, ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { CourseState, CourseSubmission } from "../school/course-state.ts";
 
@@ -40,12 +40,18 @@ export interface ServedCourse {
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by the course's policy and release. */
   printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
-  /** The failing input and the receipt, with the same limits; undefined before the release. */
+  /** The failing input, the tests and the receipt, with the same limits; undefined before the release. */
   summarise(
     results: Results,
     attempt: AttemptKey,
     nowMs: number,
-  ): { readonly failingInput?: string; readonly receipt: string } | undefined;
+  ):
+    | {
+        readonly failingInput?: string;
+        readonly tests?: AttemptTests;
+        readonly receipt: string;
+      }
+    | undefined;
   /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
   printForStaff(results: Results, attempt: AttemptKey, program: string): string;
   /** The lines of a program in a language, by its ID, as tokens with their kinds. */

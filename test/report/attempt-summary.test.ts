@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { summariseAttempt } from "../../harness/report/attempt-summary.ts";
-import { resultWith, WRONG } from "./feedback/sample-feedback.ts";
-import { P1 } from "./sample-results.ts";
+import { resultWith, SLOW, WRONG } from "./feedback/sample-feedback.ts";
+import { NUMBER_GAME, P1 } from "./sample-results.ts";
 
 describe("summariseAttempt", () => {
-  test("has the counterexample as a program reads it, and the receipt", () => {
+  test("has the counterexample as a program reads it, the tests, and the receipt", () => {
     expect(summariseAttempt(WRONG, P1)).toEqual({
       failingInput: "8\n",
+      tests: {
+        groups: [
+          { id: "sample", verdict: "AC", cases: { passed: 2, total: 2 } },
+          { id: "small", verdict: "AC", cases: { passed: 20, total: 20 } },
+          { id: "medium", verdict: "WA", cases: { passed: 7, total: 31 } },
+          { id: "large", verdict: "skipped" },
+        ],
+        failures: [{ group: "medium", call: "AcanWin(8)", verdict: "WA" }],
+      },
       receipt: "submission 5f5f5f5f5f5f, tests 7e577e577e57, judge 1dea1dea1dea, judged 2026-11-05",
     });
   });
@@ -18,6 +27,23 @@ describe("summariseAttempt", () => {
     expect(summariseAttempt({ ...bare, failures: [hidden, own] }, P1).failingInput).toBe("3 4\n");
     expect(summariseAttempt({ ...bare, failures: [hidden] }, P1).failingInput).toBeUndefined();
     expect(summariseAttempt(resultWith({}), P1).failingInput).toBeUndefined();
+  });
+
+  test("shows the verdict of a hidden group, and no test case of it", () => {
+    const { groups, failures } = summariseAttempt(SLOW, NUMBER_GAME).tests;
+    expect(groups[1]).toEqual({ id: "long", verdict: "TLE" });
+    expect(failures.map(({ group }) => group)).toEqual(["small"]);
+  });
+
+  test("cuts long calls, and shows a program's input as it is read", () => {
+    const failed = { group: "small", verdict: "WA", message: "" } as const;
+    const long = { ...failed, input: "7 ".repeat(300) };
+    const [cut, short] = summariseAttempt(
+      { ...WRONG, failures: [long, { ...failed, input: "3 4\n" }] },
+      P1,
+    ).tests.failures;
+    expect(cut?.call).toHaveLength(401);
+    expect(short?.call).toBe("3 4");
   });
 
   test("has no input that does not fit the exercise any more, or that is very long", () => {

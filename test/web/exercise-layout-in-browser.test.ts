@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
-import { SLOW_FEEDBACK } from "./fake-course.ts";
+import { LONG_FEEDBACK, SLOW_FEEDBACK } from "./fake-course.ts";
 import {
   eventually,
   EXERCISE_PATH,
@@ -42,6 +42,17 @@ async function openEditor(page: Page): Promise<Locator> {
   return editor;
 }
 
+function separatorsOf(page: Page): readonly [widths: Locator, heights: Locator] {
+  const named = (name: string) => page.getByRole("separator", { name });
+  return [named("Pane widths"), named("Pane heights")];
+}
+
+/** Size of the first pane with its limits, in percent. */
+async function sizesOf(separator: Locator) {
+  const read = async (name: string) => Number(await separator.getAttribute(`aria-value${name}`));
+  return { now: await read("now"), min: await read("min"), max: await read("max") };
+}
+
 describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -74,6 +85,24 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       expect(content).toBe(screen);
     },
   );
+
+  test("a very long call is cut, so that the answers stay in sight, and shown on request", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.handIn("def AcanWin(n):\n    return False\n");
+        api.judge("WA", 40, LONG_FEEDBACK);
+      },
+    });
+    const { page } = visited;
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await openEditor(page);
+    const failing = page.locator(".case").first();
+    for (const text of ["True", "False"]) await seeAll(failing.getByText(text, { exact: true }));
+    await failing.getByText("Show all of call").click();
+    const whole = failing.locator("details pre");
+    expect((await whole.innerText()).length).toBeGreaterThan(4000);
+    expect((await whole.boundingBox())?.height).toBeLessThan(300);
+  });
 
   test.each([360, 1280])(
     "at %i px, a slow program's times are drawn in the pane",
@@ -156,5 +185,54 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     }
     await page.keyboard.press("Tab");
     expect(await focused.getAttribute("role")).toBe("tabpanel");
+  });
+
+  test("arrow keys move the separators of the panes within their limits; the browser remembers", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page } = visited;
+    await openEditor(page);
+    const [widths, heights] = separatorsOf(page);
+    const first = await sizesOf(widths);
+    await widths.press("ArrowRight");
+    await eventually(async () => sizesOf(widths)).toEqual({ ...first, now: first.now + 2 });
+    await widths.press("Home");
+    await eventually(async () => sizesOf(widths)).toEqual({ ...first, now: first.min });
+    await heights.press("End");
+    const { max } = await sizesOf(heights);
+    await eventually(async () => sizesOf(heights)).toMatchObject({ now: max });
+    await seeAll(page.getByRole("tab", { name: "Feedback" }));
+    await seeAll(page.getByRole("button", { name: "Submit" }));
+    await page.reload();
+    await openEditor(page);
+    await eventually(async () => sizesOf(widths)).toEqual({ ...first, now: first.min });
+    await eventually(async () => sizesOf(heights)).toMatchObject({ now: max });
+    await widths.press("Enter");
+    await eventually(async () => sizesOf(widths)).toEqual(first);
+  });
+
+  test("the pointer drags a separator, and a double click resets it", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page } = visited;
+    await openEditor(page);
+    const [widths] = separatorsOf(page);
+    const first = await sizesOf(widths);
+    const before = await widths.boundingBox();
+    await widths.hover({ position: { x: 12, y: 300 } });
+    await page.mouse.down();
+    await page.mouse.move((before?.x ?? 0) + 12 - 125, 500, { steps: 3 });
+    await page.mouse.up();
+    const moved = await widths.boundingBox();
+    expect((before?.x ?? 0) - (moved?.x ?? 0)).toBeCloseTo(125, -1);
+    await page.reload();
+    await openEditor(page);
+    expect((await widths.boundingBox())?.x).toBeCloseTo(moved?.x ?? 0, 0);
+    await widths.dblclick({ position: { x: 12, y: 300 } });
+    await eventually(async () => sizesOf(widths)).toEqual(first);
+  });
+
+  test("a phone has tabs and no separators", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360, prepare: failOnce });
+    await visited.page.getByText("The smallest input that fails").waitFor();
+    expect(await visited.page.getByRole("separator").count()).toBe(0);
   });
 });

@@ -22,7 +22,16 @@ import { readAudit } from "./fake-audit.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
-import { COMMENTS, COURSE, EXERCISE, FEEDBACK, NOW, SIMILAR_PAIR, SUMMARY } from "./fake-course.ts";
+import {
+  COMMENTS,
+  COURSE,
+  EXERCISE,
+  FEEDBACK,
+  NOW,
+  SIMILAR_PAIR,
+  SUMMARY,
+  testsOf,
+} from "./fake-course.ts";
 
 /** The policy of the server's pages, which the browser enforces. */
 const POLICY =
@@ -480,6 +489,7 @@ export class FakeApi implements AsyncDisposable {
       text: work.text,
       feedback: work.feedback,
       ...(work.feedback === FEEDBACK && SUMMARY),
+      ...(work.attempt.verdict !== undefined && { tests: testsOf(work.attempt.verdict) }),
       comments: work.attempt.state === "judged" ? COMMENTS : [],
       questions: this.questions.all,
       mayAsk: this.role === "student",

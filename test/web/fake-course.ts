@@ -120,6 +120,22 @@ export const FEEDBACK = printAttemptForStudent(
   },
   { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
 );
+/** Feedback on a program that fails on an input of thousands of characters. */
+export const LONG_FEEDBACK = printAttemptForStudent(
+  {
+    ...WRONG,
+    counterexample: {
+      args: [Array.from({ length: 900 }, (_, index) => 1000 + index)],
+      expected: true,
+      actual: false,
+      verdict: "WA",
+      message: "",
+      smallest: true,
+      printed: "",
+    },
+  },
+  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
+);
 /** Feedback on a program whose time grows too fast. */
 export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
   exercise: { id: "p1", points: 100, groups: [] },
@@ -130,6 +146,22 @@ export const SUMMARY = {
   failingInput: "8\n",
   receipt: "submission 5f5f5f5f5f5f, judged 2026-11-20",
 };
+
+/** Tests of an attempt: accepted, too slow in a hidden group, or with a wrong answer for 8. */
+export function testsOf(verdict: string): NonNullable<SubmissionView["tests"]> {
+  const all = { passed: 20, total: 20 };
+  const sample = { id: "sample", verdict: "AC", cases: { passed: 2, total: 2 } };
+  const small = { id: "small", verdict: "AC", cases: all };
+  const huge = { id: "huge", verdict: "skipped" };
+  if (verdict === "AC" || verdict === "TLE") {
+    return { groups: [sample, small, { ...huge, verdict }], failures: [] };
+  }
+  const wrong = { id: "small", verdict, cases: { passed: 18, total: 20 } };
+  return {
+    groups: [sample, wrong, huge],
+    failures: [{ group: "small", call: "AcanWin(8)", verdict }],
+  };
+}
 
 /** The same with a film, as pages get it. */
 export const FILM = `<film-player data-columns="2" data-cell="1"><p class="film-title">Cards from both ends</p>

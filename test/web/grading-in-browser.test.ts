@@ -7,7 +7,7 @@ import { fakeCourse } from "../server/fake-course.ts";
 import { GAMES, openClass, type TestClass } from "../server/routes/staff/open-class.ts";
 import type { TestPerson } from "../server/test-server.ts";
 import { buildPages } from "./build-pages.ts";
-import { hasBrowser, openBrowser, where } from "./open-browser.ts";
+import { eventually, hasBrowser, openBrowser, where } from "./open-browser.ts";
 
 const STUDENTS = 30;
 const RUBRIC = [
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     await page.keyboard.press("p");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    expect(await line(2).and(page.locator(":focus")).count()).toBe(1);
+    await eventually(async () => line(2).and(page.locator(":focus")).count()).toBe(1);
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("c");
     await page.getByLabel("Comment on lines 2–3").waitFor();

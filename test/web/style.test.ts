@@ -8,15 +8,11 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const sheets = globSync("harness/web/{style,ui,gallery}/*.css", { cwd: ROOT }).map(
   (path) => [path, readFileSync(join(ROOT, path), "utf8")] as const,
 );
-/** Sheets whose sizes are not tokens yet. */
-const OWN_SIZES: ReadonlySet<string> = new Set(["harness/web/style/exercise.css"]);
 
-/** Lines of the sheets, without `exempt` ones, that match a pattern. */
-function findLines(pattern: RegExp, exempt: ReadonlySet<string> = new Set()): readonly string[] {
+/** Lines of the sheets that match a pattern. */
+function findLines(pattern: RegExp): readonly string[] {
   return sheets.flatMap(([path, text]) =>
-    exempt.has(path)
-      ? []
-      : text.split("\n").flatMap((line) => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
+    text.split("\n").flatMap((line) => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
   );
 }
 
@@ -28,7 +24,17 @@ describe("the style of the pages", () => {
 
   it("takes sizes of text, radii and shadows from tokens", () => {
     const own = /(?:font-size|font|border-radius|box-shadow): [^;]*?\d(?:px|rem)/;
-    expect(findLines(own, OWN_SIZES)).toEqual([]);
+    expect(findLines(own)).toEqual([]);
+  });
+
+  it("writes every step of spacing that has a token as the token", () => {
+    const steps = [...TOKEN_STYLE.matchAll(/--space-\d+: (\.?\d[\d.]*)rem/g)].map(
+      ([, step]) => step,
+    );
+    expect(steps).toContain(".25");
+    const either = steps.join("|").replaceAll(".", String.raw`\.`);
+    const own = `^ *(?:margin|padding|gap|row-gap|column-gap)[\\w-]*: (?:.* )?0?(?:${either})rem\\b`;
+    expect(findLines(new RegExp(own))).toEqual([]);
   });
 
   it("uses only tokens that exist", () => {

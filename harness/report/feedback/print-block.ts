@@ -37,11 +37,23 @@ export function printBlock(block: Block): Html {
   }
 }
 
-function printPart({ label, texts }: ShownPart): Html {
+function printPart({ label, texts, whole }: ShownPart): Html {
   const [before = "", marked, after = ""] = texts;
   const mark = marked === undefined ? "" : html`<mark>${marked}</mark>`;
+  const text = html`<pre>${before}${mark}${after}</pre>`;
+  // The whole text scrolls, also by keyboard.
+  const shown =
+    whole === undefined
+      ? html`<dd>${text}</dd>`
+      : html`<dd class="long">
+          ${text}
+          <details>
+            <summary>Show all <span class="unseen">of ${label}</span></summary>
+            <pre tabindex="0">${whole}</pre>
+          </details>
+        </dd>`;
   return html`<div>
     <dt>${label}</dt>
-    <dd><pre>${before}${mark}${after}</pre></dd>
+    ${shown}
   </div>`;
 }

@@ -1,6 +1,7 @@
 import type { Picture } from "../../core/picture.ts";
 import type { CasePart } from "../terminal/case-parts.ts";
 import { cutExcerpt, type ExcerptLine } from "../terminal/excerpt.ts";
+import { cutMiddle } from "../wording/cut.ts";
 import { type ShownFilm, showFilm } from "../film/show-film.ts";
 import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
 import { PAGE_LOOK } from "../terminal/text-style.ts";
@@ -16,10 +17,17 @@ export type ShownBlock =
 /** Limit on the cells of one film, about 100 KB. */
 const FILM_ROOM = 6_000;
 
+/** Longer parts of a case are cut, so that the answers stay in sight. */
+const PART_LIMITS = { maxLines: 8, room: 120, ellipsis: "…" } as const;
+/** Longest whole text of a part. */
+const WHOLE_LENGTH = 10_000;
+
 export interface ShownPart {
   readonly label: string;
   /** The whole text, or three parts: before the mistake, the mistake, and after it. */
   readonly texts: readonly string[];
+  /** The uncut text if `texts` leave something out. */
+  readonly whole?: string;
 }
 
 export function showBlock(block: Block): ShownBlock {
@@ -87,15 +95,17 @@ function toRows(parts: readonly CasePart[]): readonly (readonly CasePart[])[] {
 
 /** Marks the first wrong character of an answer, or the place at the end of a line. */
 function showPart({ label, lines, focus, isMarked = false }: CasePart): ShownPart {
-  const shown = cutExcerpt(lines, { ...PAGE_LIMITS, focus });
+  const shown = cutExcerpt(lines, { ...PART_LIMITS, focus });
   const text = joinLines(shown);
+  const uncut = lines.join("\n");
+  const whole = uncut === text ? {} : { whole: cutMiddle(uncut, WHOLE_LENGTH, "…") };
   const place = shown.findIndex((line) => line.focus !== undefined);
   const line = shown[place];
-  if (line === undefined || !isMarked) return { label, texts: [text] };
+  if (line === undefined || !isMarked) return { label, texts: [text], ...whole };
   const start = { ...line, text: Array.from(line.text).slice(0, line.focus).join("") };
   const before = joinLines([...shown.slice(0, place), start]);
   const [marked = ""] = /^./u.exec(text.slice(before.length)) ?? [];
-  return { label, texts: [before, marked, text.slice(before.length + marked.length)] };
+  return { label, texts: [before, marked, text.slice(before.length + marked.length)], ...whole };
 }
 
 function joinLines(lines: readonly ExcerptLine[]): string {

@@ -1,6 +1,6 @@
 /**
  * Design tokens of every page: reports print them, and vite.config.ts passes them to the pages of a
- * course as `report:tokens.css`. CONTRIBUTING.md says how to use them; test/report/style/tokens.test.ts
+ * course as `report:tokens.css`. harness/web/README.md says how to use them; test/report/style/tokens.test.ts
  * measures the contrasts.
  */
 export const TOKEN_STYLE = `

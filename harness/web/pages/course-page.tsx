@@ -8,9 +8,8 @@ import type { Params } from "../routing/match-path.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
-import { Loading } from "../ui/loading.tsx";
+import { LoadingPage } from "../ui/loaded.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";
-import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
@@ -36,15 +35,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
     if (concerns(event, id)) course.reload();
   });
   if (course.value === undefined) {
-    return (
-      <Page title={course.problem === undefined ? "…" : id}>
-        {course.problem === undefined ? (
-          <Loading />
-        ) : (
-          <ProblemNotice problem={course.problem} onRetry={course.reload} />
-        )}
-      </Page>
-    );
+    return <LoadingPage data={course} title={id} />;
   }
   const crumbs = [{ name: courses.title, href: "/" }];
   return (

@@ -22,6 +22,7 @@ export const EN = {
       "The address may be wrong, or you may not have access to this page. Go back to your courses.",
     failed: "This page could not be loaded",
     tryAgain: "Try again",
+    showAll: "Show all",
     noConnection: "The server did not respond.",
     noConnectionHint: "Retrying automatically.",
   },
@@ -207,12 +208,6 @@ export const EN = {
       endLine === undefined || endLine === line ? `Line ${line}` : `Lines ${line}–${endLine}`,
     others: "All attempts",
     download: "Download the program",
-  },
-  difference: {
-    title: (exercise: string) => `${exercise}: compare attempts`,
-    before: (number: number) => `Attempt ${number}`,
-    same: "The two programs are identical.",
-    label: "Differences between the programs",
   },
 };
 

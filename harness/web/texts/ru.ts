@@ -22,6 +22,7 @@ export const RU: Texts = {
     notFoundHint: "Возможно, адрес неверен или у вас нет доступа. Вернитесь к своим курсам.",
     failed: "Не удалось загрузить страницу",
     tryAgain: "Повторить",
+    showAll: "Показать целиком",
     noConnection: "Сервер не отвечает.",
     noConnectionHint: "Запрос повторяется автоматически.",
   },
@@ -206,11 +207,5 @@ export const RU: Texts = {
       endLine === undefined || endLine === line ? `Строка ${line}` : `Строки ${line}–${endLine}`,
     others: "Все попытки",
     download: "Скачать программу",
-  },
-  difference: {
-    title: (exercise) => `${exercise}: сравнение попыток`,
-    before: (number) => `Попытка ${number}`,
-    same: "Программы совпадают.",
-    label: "Различия программ",
   },
 };

@@ -1,8 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { toApiError, type ApiError } from "../client/api-error.ts";
-import { Loading } from "./loading.tsx";
-import { ProblemNotice } from "./notice.tsx";
+import { Loaded } from "./loaded.tsx";
 
 /** A component that is loaded when it is first shown. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -25,10 +24,10 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       void show();
     }, [round]);
     if (loaded !== undefined) {
-      const Loaded = loaded;
-      return <Loaded {...props} />;
+      const Shown = loaded;
+      return <Shown {...props} />;
     }
-    if (problem === undefined) return <Loading />;
-    return <ProblemNotice problem={problem} onRetry={() => setRound((count) => count + 1)} />;
+    const reload = () => setRound((count) => count + 1);
+    return <Loaded data={{ value: undefined, problem, reload }} />;
   };
 }

@@ -218,6 +218,12 @@ describe("a served course", () => {
     expect(course.printFeedback(results, { ...bo, number: 9 }, DEADLINE)).toBe("");
     expect(course.summarise(results, bo, DEADLINE)).toMatchObject({
       failingInput: "7\n",
+      tests: {
+        failures: [
+          { group: "sample", call: "AcanWin(7)", verdict: "WA" },
+          { group: "small", call: "AcanWin(7)", verdict: "WA" },
+        ],
+      },
       receipt: expect.stringMatching(/^submission [0-9a-f]{12}, tests /) as string,
     });
     expect(course.summarise(results, { ...bo, number: 9 }, DEADLINE)).toBeUndefined();

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { findFaults } from "../../web/axe.ts";
 import type { Visitor } from "./visitor.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SCREENS = [360, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
@@ -20,7 +18,6 @@ export async function seePage({ page }: Visitor, { path, sign }: PlaceToSee): Pr
   const { origin } = new URL(page.url());
   await page.goto(origin + path);
   await page.getByRole("main").getByText(sign).first().waitFor();
-  await page.evaluate(AXE);
   for (const { width, colorScheme } of SCREENS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
@@ -46,13 +43,6 @@ export async function seeInRussian({ page }: Visitor, path: string): Promise<voi
   await page.locator("main h1").filter({ hasNotText: "…" }).waitFor();
   const seen = { path, cutOff: await page.evaluate(CUT_OFF), wider: await overflow(page) };
   expect(seen).toEqual({ path, cutOff: [], wider: 0 });
-}
-
-/** Violations that axe finds, as text. */
-async function findFaults(page: Page): Promise<unknown> {
-  return page.evaluate(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.failureSummary])]))`,
-  );
 }
 
 /** Pixels by which a page is wider than its screen. */

@@ -15,6 +15,12 @@ function textsOf(lines: readonly string[], more: Partial<CasePart>) {
   return shown.kind === "case" ? shown.rows[0]?.[0]?.texts : undefined;
 }
 
+function showCall(text: string) {
+  const parts = [{ label: "call", lines: [text], isAnswer: false }];
+  const shown = showBlock({ kind: "case", parts });
+  return shown.kind === "case" ? shown.rows[0]?.[0] : undefined;
+}
+
 describe("showBlock", () => {
   test("answers are in one row, all else has a row of its own", () => {
     const parts = [
@@ -54,6 +60,17 @@ describe("showBlock", () => {
     expect(texts?.join("").length).toBeLessThan(40 * 450);
     const verbatim = showBlock({ kind: "verbatim", text: lines.join("\n") });
     expect("text" in verbatim && verbatim.text).toContain("\n… 60 lines …\n");
+  });
+
+  test("a long call is cut to some lines, and goes with its whole text up to 10,000 characters", () => {
+    const call = `f([${"7, ".repeat(300)}7])`;
+    const long = showCall(call);
+    expect(long?.texts).toHaveLength(1);
+    expect(long?.texts[0]).toMatch(/^f\(\[7, 7, .*… \d+ characters ….* 7\]\)$/);
+    expect(long?.texts[0]?.length).toBeLessThan(160);
+    expect(long?.whole).toBe(call);
+    expect(showCall("f(7)")).toEqual({ label: "call", texts: ["f(7)"] });
+    expect(showCall(`f([${"7, ".repeat(9000)}7])`)?.whole?.length).toBeLessThan(10_050);
   });
 
   test("all texts are printable, also in cells and headings of tables", () => {

@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { me, person } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -30,7 +30,6 @@ export function AccountPage() {
     }
   };
 
-  const failed = problem ?? sessions.problem;
   return (
     <Page
       title={t.title}
@@ -43,26 +42,26 @@ export function AccountPage() {
         </p>
       )}
       <h2>{t.sessions}</h2>
-      {failed !== undefined && <ProblemNotice problem={failed} onRetry={sessions.reload} />}
-      {sessions.value === undefined ? (
-        <Loading />
-      ) : (
-        <Table label={t.sessions} head={[t.browser, t.since, t.seen]}>
-          {sessions.value.map(({ agent, startedAt, seenAt, isThis }) => (
-            <tr key={`${startedAt} ${agent}`}>
-              <th scope="row">
-                {agent} {isThis && <span class="quiet">({t.here})</span>}
-              </th>
-              <td>
-                <Moment at={startedAt} />
-              </td>
-              <td>
-                <Moment at={seenAt} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <Loaded data={sessions}>
+        {(known) => (
+          <Table label={t.sessions} head={[t.browser, t.since, t.seen]}>
+            {known.map(({ agent, startedAt, seenAt, isThis }) => (
+              <tr key={`${startedAt} ${agent}`}>
+                <th scope="row">
+                  {agent} {isThis && <span class="quiet">({t.here})</span>}
+                </th>
+                <td>
+                  <Moment at={startedAt} />
+                </td>
+                <td>
+                  <Moment at={seenAt} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Loaded>
       <div class="buttons" aria-live="polite">
         {isDone ? (
           <p>{t.elsewhereDone}</p>

@@ -6,9 +6,8 @@ import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts, language } from "../../texts/index.ts";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
@@ -23,6 +22,7 @@ import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
+import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
 
 /** Polling interval while a submission waits, in case live events are lost. */
@@ -45,15 +45,7 @@ export function ExercisePage({ params }: { readonly params: Params }) {
     { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
   ];
   if (loaded.value === undefined) {
-    return (
-      <Page title={loaded.problem === undefined ? "…" : exercise} crumbs={crumbs} isWide>
-        {loaded.problem === undefined ? (
-          <Loading />
-        ) : (
-          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-        )}
-      </Page>
-    );
+    return <LoadingPage data={loaded} title={exercise} crumbs={crumbs} isWide />;
   }
   return (
     <Page title={loaded.value.name} crumbs={crumbs} about={<About {...loaded.value} />} isWide>
@@ -131,28 +123,52 @@ function Exercise({
         shown={panes.view}
         onShow={panes.setView}
       />
-      <Statement view={view} />
-      <div class="desk-work">
-        <Workbench
-          view={view}
-          program={program}
-          isRunning={runs.isRunning}
-          isSubmitting={isSending}
-          onType={runs.outdate}
-          onRun={run}
-          onSubmit={submit}
-        />
-        <section class="verdict-section" aria-label={t.verdict}>
-          <Verdict
-            attempt={latest}
-            points={view.points}
-            progress={progress?.submission === latest?.id ? progress : undefined}
-            release={view.release}
-            submitter={submitter}
+      <SplitPane
+        name="desk-panes"
+        label={exerciseTexts.value.paneWidths}
+        direction="columns"
+        least={[16, 24]}
+        first={<Statement view={view} />}
+        second={
+          <SplitPane
+            name="desk-work"
+            label={exerciseTexts.value.paneHeights}
+            direction="rows"
+            least={[17, 9]}
+            first={
+              <div class="desk-program">
+                <Workbench
+                  view={view}
+                  program={program}
+                  isRunning={runs.isRunning}
+                  isSubmitting={isSending}
+                  onType={runs.outdate}
+                  onRun={run}
+                  onSubmit={submit}
+                />
+                <section class="verdict-section" aria-label={t.verdict}>
+                  <Verdict
+                    attempt={latest}
+                    points={view.points}
+                    progress={progress?.submission === latest?.id ? progress : undefined}
+                    release={view.release}
+                    submitter={submitter}
+                  />
+                </section>
+              </div>
+            }
+            second={
+              <ResultPane
+                view={view}
+                panes={panes}
+                runs={runs}
+                program={program}
+                isSending={isSending}
+              />
+            }
           />
-        </section>
-        <ResultPane view={view} panes={panes} runs={runs} program={program} isSending={isSending} />
-      </div>
+        }
+      />
     </div>
   );
 }

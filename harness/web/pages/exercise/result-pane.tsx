@@ -5,6 +5,7 @@ import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { LongText } from "../../ui/long-text.tsx";
 import { Table } from "../../ui/table.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { RunResults, type Runs } from "./runs.tsx";
@@ -128,10 +129,10 @@ function Samples({ view: { samples } }: { readonly view: ExerciseView }) {
       {samples.map(({ call, output }) => (
         <tr key={call}>
           <td>
-            <pre>{call}</pre>
+            <LongText label={t.call} text={call} />
           </td>
           <td>
-            <pre>{output.trimEnd()}</pre>
+            <LongText label={t.expected} text={output.trimEnd()} />
           </td>
         </tr>
       ))}

@@ -4,6 +4,7 @@ import { ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
 import { texts } from "../../texts/index.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
+import { LongText } from "../../ui/long-text.tsx";
 import { Table } from "../../ui/table.tsx";
 
 /** A run without a result after this time is lost. */
@@ -135,14 +136,14 @@ function Result({ message, inputs }: RunResult) {
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>
-                <pre>{asked}</pre>
+                <LongText label={t.call} text={asked} />
               </td>
               <td>
-                <pre>{output ?? "–"}</pre>
+                <LongText label={t.answered} text={output ?? "–"} />
                 {note !== undefined && <pre class="quiet">{note}</pre>}
               </td>
               <td>
-                <pre>{expected ?? "–"}</pre>
+                <LongText label={t.expected} text={expected ?? "–"} />
               </td>
               <td>
                 {verdict === "AC" ? (

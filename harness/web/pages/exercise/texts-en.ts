@@ -1,6 +1,8 @@
 /** Texts of an exercise's page beside those that other pages use, too. */
 export const EXERCISE_EN = {
   views: "Views",
+  paneWidths: "Pane widths",
+  paneHeights: "Pane heights",
   resultTabs: "Results",
   input: "Your input",
   noAttemptsHint: "Submit your program: every attempt is listed here.",

@@ -2,6 +2,8 @@ import type { EXERCISE_EN } from "./texts-en.ts";
 
 export const EXERCISE_RU: typeof EXERCISE_EN = {
   views: "Разделы",
+  paneWidths: "Ширина панелей",
+  paneHeights: "Высота панелей",
   resultTabs: "Результаты",
   input: "Ваш ввод",
   noAttemptsHint: "Отправьте программу: здесь будут перечислены все попытки.",

@@ -4,6 +4,7 @@ import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { printClock, printDuration, printMoment, useZone } from "../../ui/moment.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
@@ -156,28 +157,24 @@ export function Feedback({
     async (signal) => call("submission", { params: { submission: attempt.id }, signal }),
     [attempt.id, attempt.verdict ?? "", String(attempt.score)],
   );
-  const failingInput = loaded.value?.failingInput;
   return (
-    <>
-      {loaded.problem !== undefined && (
-        <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-      )}
-      {loaded.value !== undefined && (
+    <Loaded data={loaded}>
+      {({ failingInput, feedback, comments }) => (
         <>
           {failingInput !== undefined && (
             <button type="button" class="usual try-input" onClick={() => onTry(failingInput)}>
               {exerciseTexts.value.tryInput}
             </button>
           )}
-          {loaded.value.feedback !== "" && (
+          {feedback !== "" && (
             <>
               <h2 class="unseen">{t.feedback}</h2>
-              <ServerHtml name="feedback" html={loaded.value.feedback} />
+              <ServerHtml name="feedback" html={feedback} />
             </>
           )}
-          {loaded.value.comments.length > 0 && (
+          {comments.length > 0 && (
             <Notice kind="info">
-              {texts.value.submission.comments}: {loaded.value.comments.length}
+              {texts.value.submission.comments}: {comments.length}
             </Notice>
           )}
           <p>
@@ -185,6 +182,6 @@ export function Feedback({
           </p>
         </>
       )}
-    </>
+    </Loaded>
   );
 }

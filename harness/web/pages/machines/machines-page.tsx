@@ -4,8 +4,7 @@ import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import {
   Adding,
@@ -67,13 +66,9 @@ export function MachinesPage() {
         </Button>
       }
     >
-      {loaded.problem !== undefined && (
-        <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-      )}
-      {loaded.value === undefined && loaded.problem === undefined && <Loading />}
-      {loaded.value !== undefined && machines.length === 0 && (
-        <EmptyState title={t.none} text={t.noneHint} />
-      )}
+      <Loaded data={loaded}>
+        {() => machines.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
+      </Loaded>
       {list(machines.filter(({ state }) => state === "asking"))}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
       {gone.length > 0 && (

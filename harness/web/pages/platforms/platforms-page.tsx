@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -20,30 +20,28 @@ export function PlatformsPage() {
   const t = platformTexts.value;
   // The server says why it refused launches.
   const data = useData(async (signal) => call("platforms", { signal }), [language.value]);
-  const { value, problem, reload } = data;
   const crumbs = [{ name: texts.value.courses.title, href: "/" }];
   return (
     <Page title={t.title} about={t.about} crumbs={crumbs} isWide>
-      {problem !== undefined && <ProblemNotice problem={problem} onRetry={reload} />}
-      {value === undefined ? (
-        problem === undefined && <Loading />
-      ) : (
-        <>
-          {!value.isSecure && <Notice kind="bad">{t.insecure}</Notice>}
-          {value.platforms.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
-          {value.platforms.map((platform) => (
-            <PlatformParts
-              key={platform.id}
-              platform={platform}
-              courses={value.courses}
-              onChange={reload}
-            />
-          ))}
-          <Ours tool={value.tool} />
-          <NewPlatform onAdded={reload} />
-          <Refusals refusals={value.refusals} />
-        </>
-      )}
+      <Loaded data={data}>
+        {(value) => (
+          <>
+            {!value.isSecure && <Notice kind="bad">{t.insecure}</Notice>}
+            {value.platforms.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
+            {value.platforms.map((platform) => (
+              <PlatformParts
+                key={platform.id}
+                platform={platform}
+                courses={value.courses}
+                onChange={data.reload}
+              />
+            ))}
+            <Ours tool={value.tool} />
+            <NewPlatform onAdded={data.reload} />
+            <Refusals refusals={value.refusals} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -7,8 +7,7 @@ import { language } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { StaffPage } from "../staff/staff-page.tsx";
 import { similarityTexts } from "./texts.ts";
 import "../../style/submission.css";
@@ -51,14 +50,8 @@ function Pairs({ course, exercise }: { readonly course: string; readonly exercis
     async (signal) => call("similarity", { params: { course, exercise }, signal }),
     [course, exercise],
   );
-  const { value, problem, reload } = found;
-  if (value === undefined) {
-    return problem === undefined ? (
-      <Loading />
-    ) : (
-      <ProblemNotice problem={problem} onRetry={reload} />
-    );
-  }
+  const { value } = found;
+  if (value === undefined) return <Loaded data={found} />;
   return (
     <>
       <p class="quiet">{t.compared(value.compared)}</p>
@@ -115,14 +108,8 @@ function Programs({ left, right, fragments }: Pair) {
       ),
     [left.submission, right.submission],
   );
-  const { value, problem, reload } = loaded;
-  if (value === undefined) {
-    return problem === undefined ? (
-      <Loading />
-    ) : (
-      <ProblemNotice problem={problem} onRetry={reload} />
-    );
-  }
+  const { value } = loaded;
+  if (value === undefined) return <Loaded data={loaded} />;
   return (
     <>
       <p class="quiet small">{t.shared}</p>

@@ -2,8 +2,7 @@ import type { ComponentChildren } from "preact";
 import { me } from "../../client/session.ts";
 import type { Data } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { type Crumb, Page } from "../../ui/page.tsx";
 import { CourseLinks } from "../course-links.tsx";
 
@@ -34,12 +33,10 @@ export function StaffPage<T>({
     { name: known?.name ?? course, href: addressOfCourse(course) },
     ...crumbs,
   ];
-  const { value, problem, reload } = data;
   return (
     <Page title={title} crumbs={way} about={about} actions={actions} isWide={isWide}>
       <CourseLinks course={course} role={known?.role ?? "student"} />
-      {problem !== undefined && <ProblemNotice problem={problem} onRetry={reload} />}
-      {value === undefined ? problem === undefined && <Loading /> : children(value)}
+      <Loaded data={data}>{children}</Loaded>
     </Page>
   );
 }

@@ -6,10 +6,9 @@ import { useLive } from "../../client/use-live.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
-import { Loading } from "../../ui/loading.tsx";
+import { LoadingPage } from "../../ui/loaded.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { CourseTimes, Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
@@ -37,15 +36,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
     if (isOwn || isSaid || event.kind === "reset") loaded.reload();
   });
   if (view === undefined) {
-    return (
-      <Page title="…">
-        {loaded.problem === undefined ? (
-          <Loading />
-        ) : (
-          <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-        )}
-      </Page>
-    );
+    return <LoadingPage data={loaded} />;
   }
   const t = texts.value.submission;
   return (

@@ -3,7 +3,7 @@ import type { SubmissionView } from "../../../../api/student-shapes.ts";
 import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ProblemNotice } from "../../../ui/notice.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { texts } from "../../../texts/index.ts";
 import { gradingTexts } from "./texts.ts";
 
@@ -51,13 +51,7 @@ export function Program({
     if (chosen !== undefined && isHere) focusLine(element.current, chosen.moving);
   }, [chosen]);
 
-  if (loaded.value === undefined) {
-    return loaded.problem === undefined ? (
-      <p class="quiet">{t.loading}</p>
-    ) : (
-      <ProblemNotice problem={loaded.problem} onRetry={loaded.reload} />
-    );
-  }
+  if (loaded.value === undefined) return <Loaded data={loaded} />;
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") onChoose(undefined);

@@ -36,7 +36,6 @@ export const GRADING_EN = {
   allGraded: "all are graded",
   noneMine: "Nothing is assigned to you.",
   noneMineHint: "Under “Show”, choose all submissions.",
-  loading: "Loading the program …",
   linesLeftOut: (value: number) => `${count(value, "more line", "more lines")} not shown here.`,
   submission: "Feedback and all attempts",
   judge: "Feedback of the judge",

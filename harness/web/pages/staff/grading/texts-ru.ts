@@ -37,7 +37,6 @@ export const GRADING_RU: GradingTexts = {
   allGraded: "все проверены",
   noneMine: "Вам ничего не назначено.",
   noneMineHint: "Выберите в поле «Показать» все посылки.",
-  loading: "Программа загружается …",
   linesLeftOut: (value) => `Не показано: ещё ${count(value, "строка", "строки", "строк")}.`,
   submission: "Отзыв и все попытки",
   judge: "Отзыв автоматической проверки",

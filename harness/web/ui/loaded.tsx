@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import type { Data } from "../client/use-data.ts";
+import { Loading } from "./loading.tsx";
+import { ProblemNotice } from "./notice.tsx";
+import { type Crumb, Page } from "./page.tsx";
+
+type Asked<T> = Pick<Data<T>, "value" | "problem" | "reload">;
+
+/**
+ * Shows data of the server once it is there; until then, that it is loading. A problem has a button to try
+ * again, and leaves earlier data in place.
+ */
+export function Loaded<T>({
+  data: { value, problem, reload },
+  children,
+}: {
+  readonly data: Asked<T>;
+  readonly children?: (value: T) => ComponentChildren;
+}) {
+  return (
+    <>
+      {problem !== undefined && <ProblemNotice problem={problem} onRetry={reload} />}
+      {value === undefined ? problem === undefined && <Loading /> : children?.(value)}
+    </>
+  );
+}
+
+/** A page whose title comes with its data, while there is none. */
+export function LoadingPage({
+  data,
+  title = "…",
+  crumbs = [],
+  isWide = false,
+}: {
+  readonly data: Asked<unknown>;
+  /** Title if the data cannot be loaded. */
+  readonly title?: string;
+  readonly crumbs?: readonly Crumb[];
+  readonly isWide?: boolean;
+}) {
+  return (
+    <Page title={data.problem === undefined ? "…" : title} crumbs={crumbs} isWide={isWide}>
+      <Loaded data={data} />
+    </Page>
+  );
+}

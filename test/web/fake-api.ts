@@ -93,6 +93,8 @@ export class FakeApi implements AsyncDisposable {
   /** Points of the exercise in this course. */
   points = EXERCISE.points;
   policy = EXERCISE.policy;
+  /** Deadline of the exercise. */
+  deadline = EXERCISE.deadline;
   role: "student" | "grader" | "instructor" = "student";
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
@@ -292,8 +294,8 @@ export class FakeApi implements AsyncDisposable {
       const attempts = this.works.map(({ attempt }) => attempt);
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
-      const { points, policy } = this;
-      return { ...EXERCISE, points, policy, attempts, drafts };
+      const { points, policy, deadline } = this;
+      return { ...EXERCISE, points, policy, deadline, attempts, drafts };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
@@ -364,10 +366,12 @@ export class FakeApi implements AsyncDisposable {
     if (params["course"] !== COURSE.id) throw new Refused(404, "not-found", "No such course.");
     const last = this.works[0]?.attempt;
     const exercises = COURSE.exercises.map((exercise) => {
-      if (exercise.id !== "p1" || last === undefined) return exercise;
+      if (exercise.id !== "p1") return exercise;
+      const { deadline } = this;
+      if (last === undefined) return { ...exercise, deadline };
       const { state, verdict, score, judged, excused } = last;
       const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
-      return { ...exercise, standing: { ...told, attempts: this.works.length } };
+      return { ...exercise, deadline, standing: { ...told, attempts: this.works.length } };
     });
     return { ...COURSE, role: this.role, exercises };
   }

@@ -7,7 +7,7 @@ import { useLive } from "../client/use-live.ts";
 import type { Params } from "../routing/match-path.ts";
 import { texts } from "../texts/index.ts";
 import { Loading } from "../ui/loading.tsx";
-import { Moment, printDistance } from "../ui/moment.tsx";
+import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
@@ -100,12 +100,13 @@ function Exercises({ id, exercises }: CourseView) {
 
 function Deadline({ deadline, hasExtension }: CourseView["exercises"][number]) {
   const t = texts.value.course;
+  const zone = useZone();
   if (deadline === undefined) return <span class="quiet">{t.noDeadline}</span>;
   return (
     <>
       <Moment at={deadline} />{" "}
       <span class="quiet">
-        {printDistance(deadline, serverNow())}
+        {printDistance(deadline, serverNow(), zone)}
         {hasExtension && `, ${t.extended}`}
       </span>
     </>

@@ -137,6 +137,35 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     await page.getByRole("status").getByText("Wrong answer").waitFor();
   });
 
+  test.each(["the system's", "a chosen"])(
+    "with %s dark theme, paper is light and has statement, program and result",
+    async (choice) => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        scheme: "dark",
+        prepare: failOnce,
+      });
+      const { page } = visited;
+      if (choice === "a chosen")
+        await page.evaluate('document.documentElement.dataset.theme="dark"');
+      const editor = await openEditor(page);
+      await page.getByText("The smallest input that fails").waitFor();
+      const colour = "getComputedStyle(document.body).backgroundColor";
+      expect(await page.evaluate(colour)).toBe("rgb(20, 24, 28)");
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate(colour)).toBe("rgb(255, 255, 255)");
+      for (const part of [
+        page.getByRole("heading", { name: "The game" }),
+        editor,
+        page.getByText("The smallest input that fails"),
+      ]) {
+        expect(await part.isVisible()).toBe(true);
+      }
+      for (const role of ["button", "tab"] as const) {
+        expect(await page.getByRole(role).count()).toBe(0);
+      }
+    },
+  );
+
   test("arrow keys, Home and End move between tabs, which are one stop of Tab", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
     const { page } = visited;

@@ -17,5 +17,5 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 sup { font-size: .75em; line-height: 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
-@media print { .case, .said { border: 1px solid var(--line); } }
+@media print { .case, .said { border: 1px solid var(--line); } .groups, .picture :is(rect, mark), mark { print-color-adjust: exact; } .picture, .growth, .case { break-inside: avoid; } }
 `;

@@ -8,5 +8,5 @@ pre.program { white-space: pre; overflow-x: auto; counter-reset: line; border: 1
 .remark { white-space: pre-wrap; overflow-wrap: anywhere; font: var(--text-small)/1.45 var(--sans); } span.remark { display: block; position: sticky; left: 0; box-sizing: border-box; width: min(44rem, 100vw - 4rem); padding: .2rem .75rem .3rem 3.25rem; } .remark.failure { color: var(--bad); }
 span.remark::before { content: "↑ "; } p.remark { border-left: .25rem solid var(--fill); padding-left: .75rem; }
 .program .comment:not(.line, .remark) { color: var(--code-comment); font-style: italic; } .program .string { color: var(--code-string); } .program .number { color: var(--code-number); } .program .keyword { color: var(--code-keyword); } .program .type { color: var(--code-type); } .program .definition { font-weight: 600; }
-@media print { pre.program { white-space: pre-wrap; overflow: visible; } .program code { width: auto; } span.remark { position: static; width: auto; } }
+@media print { pre.program { white-space: pre-wrap; overflow: visible; } .program code { width: auto; } span.remark { position: static; width: auto; } .program .line { print-color-adjust: exact; } }
 `;

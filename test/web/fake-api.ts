@@ -95,6 +95,8 @@ export class FakeApi implements AsyncDisposable {
   policy = EXERCISE.policy;
   /** Deadline of the exercise. */
   deadline = EXERCISE.deadline;
+  /** Comments on all judged attempts. */
+  comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
@@ -472,7 +474,7 @@ export class FakeApi implements AsyncDisposable {
       text: work.text,
       feedback: work.feedback,
       ...(work.feedback === FEEDBACK && SUMMARY),
-      comments: work.attempt.state === "judged" ? COMMENTS : [],
+      comments: work.attempt.state === "judged" ? this.comments : [],
       questions: this.questions.all,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,

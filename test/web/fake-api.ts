@@ -95,6 +95,7 @@ export class FakeApi implements AsyncDisposable {
   policy = EXERCISE.policy;
   /** Deadline of the exercise. */
   deadline = EXERCISE.deadline;
+  statements = EXERCISE.statements;
   /** Comments on all judged attempts. */
   comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
@@ -296,8 +297,8 @@ export class FakeApi implements AsyncDisposable {
       const attempts = this.works.map(({ attempt }) => attempt);
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
-      const { points, policy, deadline } = this;
-      return { ...EXERCISE, points, policy, deadline, attempts, drafts };
+      const { points, policy, deadline, statements } = this;
+      return { ...EXERCISE, points, policy, deadline, statements, attempts, drafts };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");

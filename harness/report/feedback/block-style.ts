@@ -2,7 +2,7 @@
 export const BLOCK_STYLE = `
 .quiet { color: var(--quiet); } p.quiet { font-size: var(--text-small); } p { overflow-wrap: anywhere; }
 pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
-.case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
+.moves { margin: .375rem 0; padding-left: 1.5rem; } .moves li { margin: .125rem 0; } pre.drawing { white-space: pre; overflow-x: auto; } .case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
 .case { display: grid; gap: .5rem; } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1rem; margin: 0; }
 .case dt { font-size: var(--text-tiny); } .case dd { font-weight: 400; }
 .groups svg { display: block; width: 100%; height: .5rem; } .groups .good { fill: var(--good); } .groups .bad { fill: var(--bad); } .groups .quiet { fill: var(--quiet); }
@@ -17,5 +17,5 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 sup { font-size: .75em; line-height: 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
-@media print { .case, .said { border: 1px solid var(--line); } .groups, .picture :is(rect, mark), mark { print-color-adjust: exact; } .picture, .growth, .case { break-inside: avoid; } }
+@media print { pre.drawing { white-space: pre-wrap; overflow: visible; } .case, .said { border: 1px solid var(--line); } .groups, .picture :is(rect, mark), mark { print-color-adjust: exact; } .picture, .growth, .case { break-inside: avoid; } }
 `;

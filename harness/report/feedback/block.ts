@@ -14,6 +14,8 @@ export type Block =
   | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }
   /** Output of a program or compiler, or a drawing: keeps its lines. */
   | { readonly kind: "verbatim"; readonly text: string }
+  /** Why an answer is right, in lines; `isDrawn`: a picture before it shows its drawing. */
+  | { readonly kind: "reason"; readonly text: string; readonly isDrawn: boolean }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
   | { readonly kind: "film"; readonly film: Film }
   | { readonly kind: "picture"; readonly picture: Picture }

@@ -1,3 +1,4 @@
+import type { Picture } from "../../core/picture.ts";
 import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
 import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexample-words.ts";
@@ -75,26 +76,35 @@ export function describeAnswer(
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
 ): Block[] {
+  const picture = drawPicture(wrong, problem);
   return [
     ...describeCase(wrong, judging, problem),
     ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
-    ...describePicture(wrong, problem),
-    ...toTextBlocks(wrong.reason ?? ""),
+    ...(picture === undefined ? [] : [{ kind: "picture", picture } as const]),
+    ...describeReason(wrong.reason ?? "", picture),
   ];
+}
+
+function describeReason(text: string, picture: Picture | undefined): Block[] {
+  if (!text.trimEnd().includes("\n")) return toTextBlocks(text);
+  // Both then show who wins at each place.
+  const isDrawn =
+    picture?.kind === "strip" || picture?.things.some(({ note }) => note !== undefined) === true;
+  return [{ kind: "reason", text: text.trimEnd(), isDrawn }];
 }
 
 /** An own exercise may draw more than a page can show. */
 const MAX_PLACES = 40;
 
 /** A picture goes with a reason, which says the same in words. */
-function describePicture(
+function drawPicture(
   { reason, ...asked }: CaseFacts & Pick<Counterexample, "reason">,
   { pictureOf }: ProblemFacts,
-): Block[] {
+): Picture | undefined {
   const picture = reason === undefined ? undefined : pictureOf?.(asked);
-  if (picture === undefined) return [];
+  if (picture === undefined) return undefined;
   const places = picture.kind === "strip" ? picture.positions : picture.things;
-  return places.length > MAX_PLACES ? [] : [{ kind: "picture", picture }];
+  return places.length > MAX_PLACES ? undefined : picture;
 }
 
 export function describeGuess(guess: string): Block {

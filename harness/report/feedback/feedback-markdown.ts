@@ -42,6 +42,7 @@ function printBlock(block: Block): string {
     case "paragraph":
       return prose(block.text);
     case "verbatim":
+    case "reason":
       return printFence(
         cutExcerpt(toPrintableLines(block.text, PAGE_LOOK), PAGE_LIMITS).map(({ text }) => text),
       );

@@ -6,6 +6,7 @@ import type { Block } from "./block.ts";
 import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
 import { printPicture } from "./print-picture.ts";
+import { printReason } from "./print-reason.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 
 /** Prints a block as HTML; the page needs {@link BLOCK_STYLE}. */
@@ -20,6 +21,8 @@ export function printBlock(block: Block): Html {
         : html`<p>${printPowersOfTen(shown.text)}</p>`;
     case "verbatim":
       return html`<pre class="said">${shown.text}</pre>`;
+    case "reason":
+      return printReason(shown.text, shown.isDrawn);
     case "case":
       return html`<div class="case">
         ${joinHtml(shown.rows.map((row) => html`<dl>${joinHtml(row.map(printPart))}</dl>`))}

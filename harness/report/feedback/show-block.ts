@@ -27,7 +27,8 @@ export function showBlock(block: Block): ShownBlock {
     case "heading":
     case "paragraph":
       return { ...block, text: showLine(block.text) };
-    case "verbatim": {
+    case "verbatim":
+    case "reason": {
       const lines = cutExcerpt(toPrintableLines(block.text, PAGE_LOOK), PAGE_LIMITS);
       return { ...block, text: joinLines(lines) };
     }

@@ -51,7 +51,7 @@ test("students and instructors read the same counter-example", () => {
   const feedback = { ...EXERCISE, attempts: [WRONG] };
   const told = fromCounterexample(describeAttempt(WRONG, feedback));
   expect(told).toEqual(fromCounterexample(describeExercise(feedback).blocks));
-  expect(told.map(({ kind }) => kind)).toEqual(["heading", "case", "verbatim", "paragraph"]);
+  expect(told.map(({ kind }) => kind)).toEqual(["heading", "case", "reason", "paragraph"]);
   expect(told[1]).toMatchObject({
     parts: [
       { label: "call", lines: ["AcanWin(8)"] },

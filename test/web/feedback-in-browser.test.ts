@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toProgramText } from "../../harness/core/results/program-text.ts";
 import { printProgram } from "../../harness/report/feedback/print-program.ts";
 import { NOW } from "./fake-course.ts";
-import { hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 /** A line that is wider than any page, and a comment of several lines below it. */
 const PROGRAM = `def AcanWin(n):\n    return ${"n % 8 != 7 or ".repeat(40)}False\n`;
@@ -58,5 +58,24 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
         expect(line.right).toBeGreaterThan(outer.right);
       },
     );
+  });
+
+  test("the failing call is as large on the attempt's page as on the exercise's", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.handIn(PROGRAM);
+        api.judge("WA", 40);
+      },
+    });
+    const { page, origin } = visited;
+    const call = page.locator(".case").getByText("AcanWin(8)");
+    const sizeOf = async () => call.evaluate((element) => element.getBoundingClientRect().height);
+    await call.waitFor();
+    const size = await sizeOf();
+    const text = await page.locator("p", { hasText: "whatever B does" }).boundingBox();
+    expect(size).toBeGreaterThan(text?.height ?? Infinity);
+    await page.goto(`${origin}/submissions/s-1`);
+    await call.waitFor();
+    expect(await sizeOf()).toBe(size);
   });
 });

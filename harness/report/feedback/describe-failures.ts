@@ -39,7 +39,7 @@ function describeFailure(failure: ShownFailure, judging: Judging, problem: Probl
   return [
     heading(titleFailure(failure)),
     ...describeCase(failure, judging, problem),
-    ...describeMessage(failure),
+    ...describeMessage(failure).map((block) => markRepeated(block, failure, problem)),
     ...describeFilm(failure, problem),
   ];
 }
@@ -108,7 +108,7 @@ function drawPicture(
 }
 
 export function describeGuess(guess: string): Block {
-  return paragraph(`A guess, which may be wrong: ${guess}`);
+  return { kind: "guess", text: guess };
 }
 
 function describeCase(
@@ -120,12 +120,17 @@ function describeCase(
   return parts.length === 0 ? [] : [{ kind: "case", parts }];
 }
 
-/** Output of a compiler or crashed program stays verbatim; a checker's sentence is prose. */
+/** Output of a compiler or crashed program keeps its lines; a checker's sentence is prose. */
 function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
   return isQuoted && message.trim() !== ""
-    ? [{ kind: "verbatim", text: message }]
+    ? [{ kind: "message", text: message, isOfCompiler: verdict === "CE" }]
     : toTextBlocks(message);
+}
+
+function markRepeated(block: Block, failure: Failure, problem: ProblemFacts): Block {
+  const isRepeated = failure.expected !== undefined && isRepeatedByAnswers(failure, problem);
+  return block.kind === "paragraph" && isRepeated ? { ...block, isRepeated } : block;
 }
 
 function capitalise(text: string): string {

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { printPowersOfTen } from "../../harness/report/html/powers-of-ten.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { LONG_FEEDBACK, SLOW_FEEDBACK } from "./fake-course.ts";
 import {
@@ -22,6 +23,13 @@ function failOnce(api: FakeApi): void {
 function exceedTime(api: FakeApi): void {
   api.handIn("def AcanWin(n):\n    return False\n");
   api.judge("TLE", 40, SLOW_FEEDBACK);
+}
+
+/** A statement of several screens, with a power of ten in its last line. */
+function failAtLongStatement(api: FakeApi): void {
+  failOnce(api);
+  const html = `<h2>The game</h2>${"<p>There is a pile of stones.</p>".repeat(90)}${printPowersOfTen("n is at most 10^18.").markup}`;
+  api.statements = [{ language: "en", html }];
 }
 
 /** Waits until all of an element is in the window and not scrolled out of the panes around it. */
@@ -68,7 +76,10 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
   ])(
     "at %i x %i px, editor, verdict and first failure are in sight",
     async (width, height, frame) => {
-      await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: failOnce });
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        width,
+        prepare: failAtLongStatement,
+      });
       const { page } = visited;
       await page.setViewportSize({ width, height });
       await page.evaluate(`document.documentElement.className = "${frame}"`);
@@ -165,6 +176,35 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     await page.getByRole("button", { name: "Submit" }).waitFor();
     await page.getByRole("status").getByText("Wrong answer").waitFor();
   });
+
+  test.each(["the system's", "a chosen"])(
+    "with %s dark theme, paper is light and has statement, program and result",
+    async (choice) => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        scheme: "dark",
+        prepare: failOnce,
+      });
+      const { page } = visited;
+      if (choice === "a chosen")
+        await page.evaluate('document.documentElement.dataset.theme="dark"');
+      const editor = await openEditor(page);
+      await page.getByText("The smallest input that fails").waitFor();
+      const colour = "getComputedStyle(document.body).backgroundColor";
+      expect(await page.evaluate(colour)).toBe("rgb(20, 24, 28)");
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate(colour)).toBe("rgb(255, 255, 255)");
+      for (const part of [
+        page.getByRole("heading", { name: "The game" }),
+        editor,
+        page.getByText("The smallest input that fails"),
+      ]) {
+        expect(await part.isVisible()).toBe(true);
+      }
+      for (const role of ["button", "tab"] as const) {
+        expect(await page.getByRole(role).count()).toBe(0);
+      }
+    },
+  );
 
   test("arrow keys, Home and End move between tabs, which are one stop of Tab", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });

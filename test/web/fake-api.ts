@@ -103,6 +103,11 @@ export class FakeApi implements AsyncDisposable {
   /** Points of the exercise in this course. */
   points = EXERCISE.points;
   policy = EXERCISE.policy;
+  /** Deadline of the exercise. */
+  deadline = EXERCISE.deadline;
+  statements = EXERCISE.statements;
+  /** Comments on all judged attempts. */
+  comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
   firstSteps = { hasPeople: false, hasTried: false, hasSubmissions: false };
   /** Answers to these routes are lost on their way: done, but nobody hears. */
@@ -307,8 +312,8 @@ export class FakeApi implements AsyncDisposable {
       const attempts = this.works.map(({ attempt }) => attempt);
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
-      const { points, policy } = this;
-      return { ...EXERCISE, points, policy, attempts, drafts };
+      const { points, policy, deadline, statements } = this;
+      return { ...EXERCISE, points, policy, deadline, statements, attempts, drafts };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
@@ -384,10 +389,12 @@ export class FakeApi implements AsyncDisposable {
     if (params["course"] !== COURSE.id) throw new Refused(404, "not-found", "No such course.");
     const last = this.works[0]?.attempt;
     const exercises = COURSE.exercises.map((exercise) => {
-      if (exercise.id !== "p1" || last === undefined) return exercise;
+      if (exercise.id !== "p1") return exercise;
+      const { deadline } = this;
+      if (last === undefined) return { ...exercise, deadline };
       const { state, verdict, score, judged, excused } = last;
       const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
-      return { ...exercise, standing: { ...told, attempts: this.works.length } };
+      return { ...exercise, deadline, standing: { ...told, attempts: this.works.length } };
     });
     const firstSteps = this.#shownRole === "instructor" ? this.firstSteps : undefined;
     return { ...COURSE, role: this.#shownRole, exercises, firstSteps };
@@ -490,7 +497,7 @@ export class FakeApi implements AsyncDisposable {
       feedback: work.feedback,
       ...(work.feedback === FEEDBACK && SUMMARY),
       ...(work.attempt.verdict !== undefined && { tests: testsOf(work.attempt.verdict) }),
-      comments: work.attempt.state === "judged" ? COMMENTS : [],
+      comments: work.attempt.state === "judged" ? this.comments : [],
       questions: this.questions.all,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,

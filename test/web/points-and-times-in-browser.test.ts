@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
+import { NOW } from "./fake-course.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 /** Three attempts, the last of them judged 10. */
@@ -109,6 +110,40 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await page.getByText(text, { exact: true }).waitFor();
     await page.goto(origin + EXERCISE_PATH);
     await page.locator(".about time").getByText(text, { exact: true }).waitFor();
+  });
+
+  // It is Friday, 20 November, 13:00 in the course's zone, and Saturday in the reader's.
+  test.each([
+    ["en-GB", -38, "2 days ago"],
+    ["en-GB", -36, "yesterday"],
+    ["en-GB", -23, "23 hours ago"],
+    ["en-GB", 34, "tomorrow"],
+    ["en-GB", 36, "in 2 days"],
+    ["en-GB", 83, "in 4 days"],
+    ["ru-RU", -38, "позавчера"],
+    ["ru-RU", -23, "23 часа назад"],
+    ["ru-RU", 83, "через 4 дня"],
+  ])("a reader with %s sees that a deadline %i hours away is %s", async (locale, hours, text) => {
+    await using visited = await visit(browser, "/courses/games", {
+      locale,
+      timezone: "Pacific/Auckland",
+      prepare: (api) => {
+        api.deadline = NOW + hours * 3_600_000;
+      },
+    });
+    const { page, origin } = visited;
+    await page.getByText(text, { exact: true }).waitFor();
+    await page.goto(origin + EXERCISE_PATH);
+    await page.locator(".about", { hasText: `(${text})` }).waitFor();
+  });
+
+  test("a morning hour has two digits where days have 24 hours", async () => {
+    await using visited = await visit(browser, "/courses/games", {
+      prepare: (api) => {
+        api.deadline = NOW + 17 * 3_600_000;
+      },
+    });
+    await visited.page.getByText("Sat 21 Nov, 06:00 CET", { exact: true }).waitFor();
   });
 
   test.each([

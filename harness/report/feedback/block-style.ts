@@ -2,10 +2,14 @@
 export const BLOCK_STYLE = `
 .quiet { color: var(--quiet); } p.quiet { font-size: var(--text-small); } p { overflow-wrap: anywhere; }
 pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
-.case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
-.case { display: grid; gap: .5rem; } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1rem; margin: 0; }
-.case dt { font-size: var(--text-tiny); } .case dd { font-weight: 400; }
+.moves { margin: .375rem 0; padding-left: 1.5rem; } .moves li { margin: .125rem 0; } pre.drawing { white-space: pre; overflow-x: auto; } .case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
+.case { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; border-left: .25rem solid var(--bad); } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.5rem; margin: 0; }
+.case dt { font-size: var(--text-tiny); } .case dd { font-weight: 400; } .case pre { font-size: var(--text-lead); font-weight: 600; }
+.topic::first-letter, .case dt::first-letter, .facts th::first-letter { text-transform: uppercase; }
+.advice { font-size: var(--text-lead); } .output summary { cursor: pointer; padding: .25rem 0; }
+.guess { position: relative; padding-left: 1.75rem; } .guess svg { position: absolute; left: 0; top: .1em; width: 1.25rem; fill: var(--warn-card); stroke: var(--warn); stroke-width: 1.25; stroke-linecap: round; }
 .long:has(> [open]) > pre { display: none; } .long summary { cursor: pointer; font-size: var(--text-small); color: var(--fill); } .long details > pre { max-height: 15rem; overflow-y: auto; }
+.case:has(.long) dl:not(:has(.long)) { order: -1; flex-basis: 100%; } .case .long pre { font-size: var(--text-small); font-weight: 400; }
 .groups svg { display: block; width: 100%; height: .5rem; } .groups .good { fill: var(--good); } .groups .bad { fill: var(--bad); } .groups .quiet { fill: var(--quiet); }
 .groups ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .25rem 0 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups li { margin: 0; }
 .growth { display: block; width: 100%; max-width: 25rem; margin: .5rem 0; font-size: 12px; } .growth text { fill: var(--ink); } .growth path { fill: none; stroke: var(--edge); }
@@ -18,5 +22,5 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 sup { font-size: .75em; line-height: 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
-@media print { .case, .said { border: 1px solid var(--line); } }
+@media print { pre.drawing { white-space: pre-wrap; overflow: visible; } .case, .said { border: 1px solid var(--line); } .groups, .picture :is(rect, mark), mark { print-color-adjust: exact; } .picture, .growth, .case { break-inside: avoid; } }
 `;

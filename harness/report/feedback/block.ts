@@ -11,9 +11,20 @@ import { formatPoints } from "../../core/format-points.ts";
 /** A piece of feedback, independent of its output format. Texts are not yet made printable. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }
+  | {
+      readonly kind: "paragraph";
+      readonly text: string;
+      readonly isQuiet?: boolean;
+      /** It only repeats the answers above it, which a page shows large. */
+      readonly isRepeated?: true;
+    }
+  | { readonly kind: "guess"; readonly text: string }
   /** Output of a program or compiler, or a drawing: keeps its lines. */
   | { readonly kind: "verbatim"; readonly text: string }
+  /** Text of a compiler or of a crashed program, often with a sentence that explains it first. */
+  | { readonly kind: "message"; readonly text: string; readonly isOfCompiler: boolean }
+  /** Why an answer is right, in lines; `isDrawn`: a picture before it shows its drawing. */
+  | { readonly kind: "reason"; readonly text: string; readonly isDrawn: boolean }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
   | { readonly kind: "film"; readonly film: Film }
   | { readonly kind: "picture"; readonly picture: Picture }
@@ -97,6 +108,9 @@ export function toTextBlocks(text: string): Block[] {
   if (trimmed === "") return [];
   return [trimmed.includes("\n") ? { kind: "verbatim", text: trimmed } : paragraph(trimmed)];
 }
+
+/** `A guess, which may be wrong: `. */
+export const GUESS_PREFIX = "A guess, which may be wrong: ";
 
 /** `0 of 20`. */
 export function describeGroupPoints({ points, worth }: DescribedGroup): string {

@@ -1,3 +1,4 @@
+import type { Picture } from "../../core/picture.ts";
 import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
 import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexample-words.ts";
@@ -38,7 +39,7 @@ function describeFailure(failure: ShownFailure, judging: Judging, problem: Probl
   return [
     heading(titleFailure(failure)),
     ...describeCase(failure, judging, problem),
-    ...describeMessage(failure),
+    ...describeMessage(failure).map((block) => markRepeated(block, failure, problem)),
     ...describeFilm(failure, problem),
   ];
 }
@@ -75,30 +76,39 @@ export function describeAnswer(
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
 ): Block[] {
+  const picture = drawPicture(wrong, problem);
   return [
     ...describeCase(wrong, judging, problem),
     ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
-    ...describePicture(wrong, problem),
-    ...toTextBlocks(wrong.reason ?? ""),
+    ...(picture === undefined ? [] : [{ kind: "picture", picture } as const]),
+    ...describeReason(wrong.reason ?? "", picture),
   ];
+}
+
+function describeReason(text: string, picture: Picture | undefined): Block[] {
+  if (!text.trimEnd().includes("\n")) return toTextBlocks(text);
+  // Both then show who wins at each place.
+  const isDrawn =
+    picture?.kind === "strip" || picture?.things.some(({ note }) => note !== undefined) === true;
+  return [{ kind: "reason", text: text.trimEnd(), isDrawn }];
 }
 
 /** An own exercise may draw more than a page can show. */
 const MAX_PLACES = 40;
 
 /** A picture goes with a reason, which says the same in words. */
-function describePicture(
+function drawPicture(
   { reason, ...asked }: CaseFacts & Pick<Counterexample, "reason">,
   { pictureOf }: ProblemFacts,
-): Block[] {
+): Picture | undefined {
   const picture = reason === undefined ? undefined : pictureOf?.(asked);
-  if (picture === undefined) return [];
+  if (picture === undefined) return undefined;
   const places = picture.kind === "strip" ? picture.positions : picture.things;
-  return places.length > MAX_PLACES ? [] : [{ kind: "picture", picture }];
+  return places.length > MAX_PLACES ? undefined : picture;
 }
 
 export function describeGuess(guess: string): Block {
-  return paragraph(`A guess, which may be wrong: ${guess}`);
+  return { kind: "guess", text: guess };
 }
 
 function describeCase(
@@ -110,12 +120,17 @@ function describeCase(
   return parts.length === 0 ? [] : [{ kind: "case", parts }];
 }
 
-/** Output of a compiler or crashed program stays verbatim; a checker's sentence is prose. */
+/** Output of a compiler or crashed program keeps its lines; a checker's sentence is prose. */
 function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
   return isQuoted && message.trim() !== ""
-    ? [{ kind: "verbatim", text: message }]
+    ? [{ kind: "message", text: message, isOfCompiler: verdict === "CE" }]
     : toTextBlocks(message);
+}
+
+function markRepeated(block: Block, failure: Failure, problem: ProblemFacts): Block {
+  const isRepeated = failure.expected !== undefined && isRepeatedByAnswers(failure, problem);
+  return block.kind === "paragraph" && isRepeated ? { ...block, isRepeated } : block;
 }
 
 function capitalise(text: string): string {

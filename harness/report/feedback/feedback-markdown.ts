@@ -10,6 +10,7 @@ import {
   type DescribedProgram,
   describeGroupPoints,
   describeStanding,
+  GUESS_PREFIX,
   PAGE_LIMITS,
 } from "./block.ts";
 import { describeFeedback } from "./describe-feedback.ts";
@@ -41,7 +42,11 @@ function printBlock(block: Block): string {
       return `### ${line(block.text)}`;
     case "paragraph":
       return prose(block.text);
+    case "guess":
+      return prose(`${GUESS_PREFIX}${block.text}`);
     case "verbatim":
+    case "message":
+    case "reason":
       return printFence(
         cutExcerpt(toPrintableLines(block.text, PAGE_LOOK), PAGE_LIMITS).map(({ text }) => text),
       );

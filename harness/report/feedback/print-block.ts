@@ -2,10 +2,11 @@ import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { printPowersOfTen } from "../html/powers-of-ten.ts";
-import type { Block } from "./block.ts";
+import { type Block, GUESS_PREFIX } from "./block.ts";
 import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
 import { printPicture } from "./print-picture.ts";
+import { printReason } from "./print-reason.ts";
 import { showBlock, type ShownPart } from "./show-block.ts";
 
 /** Prints a block as HTML; the page needs {@link BLOCK_STYLE}. */
@@ -13,13 +14,20 @@ export function printBlock(block: Block): Html {
   const shown = showBlock(block);
   switch (shown.kind) {
     case "heading":
-      return html`<h3>${printPowersOfTen(shown.text)}</h3>`;
+      return html`<h3 class="topic">${printPowersOfTen(shown.text)}</h3>`;
     case "paragraph":
+      if (shown.isRepeated) return html``;
       return shown.isQuiet
         ? html`<p class="quiet">${printPowersOfTen(shown.text)}</p>`
         : html`<p>${printPowersOfTen(shown.text)}</p>`;
+    case "guess":
+      return printGuess(shown.text);
+    case "message":
+      return printMessage(shown.text, shown.isOfCompiler);
     case "verbatim":
       return html`<pre class="said">${shown.text}</pre>`;
+    case "reason":
+      return printReason(shown.text, shown.isDrawn);
     case "case":
       return html`<div class="case">
         ${joinHtml(shown.rows.map((row) => html`<dl>${joinHtml(row.map(printPart))}</dl>`))}
@@ -33,8 +41,45 @@ export function printBlock(block: Block): Html {
     case "groups":
       return printGroups(shown.groups);
     case "table":
-      return printTable(shown.head, shown.rows);
+      return html`<div class="facts">${printTable(shown.head, shown.rows)}</div>`;
   }
+}
+
+/** The sign of a guess replaces the words before it, which are read out, if it says "perhaps" itself. */
+function printGuess(text: string): Html {
+  const prefix = text.startsWith("Perhaps ")
+    ? html`<span class="unseen">${GUESS_PREFIX}</span>`
+    : html`${GUESS_PREFIX}`;
+  return html`<p class="guess">
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M6 11.5c0-2-2-2.5-2-5a4 4 0 0 1 8 0c0 2.5-2 3-2 5zM6.5 14.5h3" /></svg
+    >${prefix}${printPowersOfTen(text)}
+  </p>`;
+}
+
+/** Longer outputs of compilers are folded. */
+const MAX_OPEN_LINES = 12;
+
+/** Prints a message: the sentence that explains it as prose, the rest as it is. */
+function printMessage(text: string, isOfCompiler: boolean): Html {
+  const [first = "", ...rest] = text.trimEnd().split("\n");
+  if (rest.length === 0) return html`<p>${first}</p>`;
+  if (!isSentence(first)) return html`<pre class="said">${text}</pre>`;
+  const output = html`<pre class="said">${rest.join("\n")}</pre>`;
+  const sentence = html`<p class="advice">${first}</p>`;
+  if (!isOfCompiler) return joinHtml([sentence, output]);
+  const folded = html`<summary>Output of the compiler</summary>
+    ${output}`;
+  return rest.length > MAX_OPEN_LINES
+    ? html`${sentence}
+        <details class="output">${folded}</details>`
+    : html`${sentence}
+        <details class="output" open>${folded}</details>`;
+}
+
+/** True for a sentence, rather than `P1.cpp:3:5: error: …`. */
+function isSentence(line: string): boolean {
+  return /^\p{Lu}\S* .*[.!?]$/u.test(line);
 }
 
 function printPart({ label, texts, whole }: ShownPart): Html {

@@ -1,4 +1,5 @@
 import { formatPoints } from "../../core/format-points.ts";
+import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { type DescribedGroup, describeGroupPoints } from "./block.ts";
 
@@ -16,6 +17,8 @@ const HEIGHTS = { passed: HEIGHT, failed: HEIGHT / 2, "not run": HEIGHT / 4 } as
 
 /** Prints test groups as one bar, in which each has its share of the points, with their names below. */
 export function printGroups(groups: readonly DescribedGroup[]): Html {
+  // All groups share the one error, which is told below.
+  if (groups.every(({ result }) => result === describeVerdict("CE"))) return html``;
   return html`<div class="groups">
     <svg
       viewBox="0 0 ${String(LENGTH)} ${String(HEIGHT)}"

@@ -34,8 +34,11 @@ export function showBlock(block: Block): ShownBlock {
   switch (block.kind) {
     case "heading":
     case "paragraph":
+    case "guess":
       return { ...block, text: showLine(block.text) };
-    case "verbatim": {
+    case "verbatim":
+    case "message":
+    case "reason": {
       const lines = cutExcerpt(toPrintableLines(block.text, PAGE_LOOK), PAGE_LIMITS);
       return { ...block, text: joinLines(lines) };
     }

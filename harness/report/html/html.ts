@@ -67,7 +67,7 @@ h1 { font-size: var(--text-title); } h2 { font-size: var(--text-lead); margin: 2
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .75rem; margin: 1rem 0; }
 .figures div { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; }
 dt { color: var(--quiet); font-size: var(--text-small); } dd { margin: 0; font-weight: 600; }
-.wide { overflow-x: auto; }
+.wide { position: relative; overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td { overflow-wrap: anywhere; min-width: 3rem; } td.count { text-align: right; }

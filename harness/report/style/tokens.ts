@@ -21,4 +21,5 @@ export const TOKEN_STYLE = `
   --radius-small: .25rem; --radius: .375rem; --radius-large: .5rem;
   --width-text: 48rem; --width-page: 60rem; --width-wide: 96rem;
 }
+@media print { :root { color-scheme: light !important; } }
 `;

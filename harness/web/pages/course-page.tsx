@@ -9,7 +9,7 @@ import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { LoadingPage } from "../ui/loaded.tsx";
-import { Moment, printDistance } from "../ui/moment.tsx";
+import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
@@ -98,12 +98,13 @@ function Exercises({ id, exercises }: CourseView) {
 
 function Deadline({ deadline, hasExtension }: CourseView["exercises"][number]) {
   const t = texts.value.course;
+  const zone = useZone();
   if (deadline === undefined) return <span class="quiet">{t.noDeadline}</span>;
   return (
     <>
       <Moment at={deadline} />{" "}
       <span class="quiet">
-        {printDistance(deadline, serverNow())}
+        {printDistance(deadline, serverNow(), zone)}
         {hasExtension && `, ${t.extended}`}
       </span>
     </>

@@ -83,9 +83,12 @@ function printClocks(
 export function printAt(at: number, options: Intl.DateTimeFormatOptions, zone?: string): string {
   const own = navigator.languages.find((name) => name.split("-")[0] === language.value);
   const { hourCycle } = new Intl.DateTimeFormat(navigator.language, MINUTE).resolvedOptions();
+  const isOf24Hours = hourCycle === "h23" || hourCycle === "h24";
   return new Intl.DateTimeFormat(own ?? language.value, {
     ...options,
     ...(hourCycle && { hourCycle }),
+    // 06:52, but 6:52 AM.
+    ...(options.hour && isOf24Hours && { hour: "2-digit" as const }),
     ...(zone && { timeZone: zone }),
   }).format(at);
 }
@@ -98,16 +101,23 @@ export function printDuration(seconds: number): string {
   return t.hours(Math.round(seconds / 1800) / 2);
 }
 
-const UNITS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
+const HOUR_MS = 3_600_000;
 
-/** "in 3 days", "2 hours ago". */
-export function printDistance(at: number, now: number): string {
+/** "in 3 days", "2 hours ago": from a day on in days of the calendar, as people count them. */
+export function printDistance(at: number, now: number, zone: string | undefined): string {
   const away = at - now;
-  const [unit, size] = UNITS.find(([, ms]) => Math.abs(away) >= ms) ?? ["minute", 60_000];
+  const days = Math.abs(away) < 24 * HOUR_MS ? 0 : dayOf(at, zone) - dayOf(now, zone);
   const format = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
-  return format.format(Math.round(away / size), unit);
+  if (days !== 0) return format.format(days, "day");
+  return Math.abs(away) < HOUR_MS
+    ? format.format(Math.round(away / 60_000), "minute")
+    : format.format(Math.round(away / HOUR_MS), "hour");
+}
+
+/** Number of a moment's day in a time zone. */
+function dayOf(at: number, zone: string | undefined): number {
+  const date = { year: "numeric", month: "numeric", day: "numeric", timeZone: zone } as const;
+  const parts = new Intl.DateTimeFormat("en", date).formatToParts(at);
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day")) / (24 * HOUR_MS);
 }

@@ -7,7 +7,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts, language } from "../../texts/index.ts";
 import { LoadingPage } from "../../ui/loaded.tsx";
-import { Moment, printDistance } from "../../ui/moment.tsx";
+import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import type { Progress } from "./progress.ts";
@@ -56,13 +56,15 @@ export function ExercisePage({ params }: { readonly params: Params }) {
 
 function About({ deadline, points }: ExerciseView) {
   const t = texts.value;
+  const zone = useZone();
   return (
     <>
       {t.exercise.points(printPoints(points))}
       {deadline !== undefined && (
         <>
           {" · "}
-          {t.exercise.deadline}: <Moment at={deadline} /> ({printDistance(deadline, serverNow())})
+          {t.exercise.deadline}: <Moment at={deadline} /> (
+          {printDistance(deadline, serverNow(), zone)})
         </>
       )}
     </>

@@ -42,7 +42,7 @@ export function Machine({
       <dl class="facts">
         {isThere && <Doing machine={machine} />}
         <Fact name={t.seen}>
-          {machine.seenAt === undefined ? t.never : printDistance(machine.seenAt, now)}
+          {machine.seenAt === undefined ? t.never : printDistance(machine.seenAt, now, undefined)}
         </Fact>
         {machine.lastWords !== undefined && (
           <Fact name={t.words}>

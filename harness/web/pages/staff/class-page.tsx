@@ -6,7 +6,7 @@ import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { printDistance, printDuration } from "../../ui/moment.tsx";
+import { printDistance, printDuration, useZone } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
 import { ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
@@ -176,6 +176,7 @@ function Waiting({ view }: { readonly view: ClassView }) {
 
 function Stuck({ view }: { readonly view: ClassView }) {
   const t = staffTexts.value.class;
+  const zone = useZone();
   const nameOf = new Map(view.exercises.map(({ id, name }) => [id, name]));
   const stuck = view.students.flatMap((row) =>
     row.cells.filter(({ marks }) => marks.includes("stuck")).map((cell) => ({ row, cell })),
@@ -193,7 +194,8 @@ function Stuck({ view }: { readonly view: ClassView }) {
             </a>{" "}
             <span class="quiet">
               {t.attempts(cell.attempts)}
-              {cell.lastAt !== undefined && `, ${t.last(printDistance(cell.lastAt, serverNow()))}`}
+              {cell.lastAt !== undefined &&
+                `, ${t.last(printDistance(cell.lastAt, serverNow(), zone))}`}
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Choice, Field, Form, TextField } from "../ui/field.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Moment, printDistance } from "../ui/moment.tsx";
@@ -50,6 +51,13 @@ function Gallery() {
             <Notices />
             <Tables scheme={scheme} />
             <Cards />
+            <Section title="Empty state">
+              <EmptyState
+                title="No exercises yet"
+                text="They appear here once your instructor adds them."
+                action={{ name: "Your courses", href: "#courses" }}
+              />
+            </Section>
             <TabsAndPanes scheme={scheme} />
             <Times />
           </Page>
@@ -316,7 +324,7 @@ function Times() {
   return (
     <Section title="Times">
       <p>
-        <Moment at={NOON} /> ({printDistance(NOON, NOON - 3 * 86_400_000)})
+        <Moment at={NOON} /> ({printDistance(NOON, NOON - 3 * 86_400_000, undefined)})
       </p>
     </Section>
   );

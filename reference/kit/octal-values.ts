@@ -12,6 +12,9 @@ export interface OctalRules {
 /** Values between two searches for a period double, so that all searches together stay linear. */
 const FIRST_SEARCH = 256;
 
+/** Splits between two looks at the values that are still missing: looking costs more than seeing. */
+const BLOCK = 128;
+
 /**
  * The values G(0) to G(max), computed until a period is proved and then continued by it. Exact in any
  * case; fast if the game has a sparse space.
@@ -55,6 +58,8 @@ class SparseSpace {
   readonly #splits: Int32Array;
   /** The last n that had the value as an option. */
   readonly #seenFor: Uint32Array;
+  /** Rare values that n may lack, in order. */
+  readonly #missing: Uint32Array;
   #mask = 1;
   readonly #rareHeaps: Int32Array;
   #rareCount = 0;
@@ -66,7 +71,9 @@ class SparseSpace {
     this.#rareHeaps = new Int32Array(values.length);
     // A game with n counters ends within 2n moves, and no value exceeds the number of moves. The least
     // common value that was not seen is below twice the next power of two.
-    this.#seenFor = new Uint32Array(2 * 2 ** Math.ceil(Math.log2(2 * values.length)));
+    const bound = 2 * 2 ** Math.ceil(Math.log2(2 * values.length));
+    this.#seenFor = new Uint32Array(bound);
+    this.#missing = new Uint32Array(bound);
   }
 
   /** Sets G(n), all before it being known. */
@@ -117,40 +124,41 @@ class SparseSpace {
 
   #findLeastMissing(n: number): number {
     const seenFor = this.#seenFor;
+    const missing = this.#missing;
     let bound = 0;
-    let missing = 0;
+    let count = 0;
     for (; ; bound += 1) {
       if (seenFor[bound] === n) continue;
       if (!isRare(bound, this.#mask)) break;
-      missing += 1;
+      missing[count] = bound;
+      count += 1;
     }
-    if (missing === 0 || this.#seeRareBelow(bound, missing, n)) return bound;
-    let value = 0;
-    while (seenFor[value] === n) value += 1;
-    return value;
+    const [firstSplit] = this.#splits;
+    if (firstSplit === undefined) return count === 0 ? bound : (missing[0] as number);
+    const half = Math.floor((n - firstSplit) / 2);
+    for (let heap = 1; count > 0 && heap <= half; heap += BLOCK) {
+      this.#seeSplits(n, heap, Math.min(heap + BLOCK - 1, half));
+      let left = 0;
+      for (let index = 0; index < count; index += 1) {
+        const value = missing[index] as number;
+        missing[left] = value;
+        if (seenFor[value] !== n) left += 1;
+      }
+      count = left;
+    }
+    return count === 0 ? bound : (missing[0] as number);
   }
 
-  /** Whether all `missing` rare values below `bound` are options. Sees all that are. */
-  #seeRareBelow(bound: number, missing: number, n: number): boolean {
+  /** Sees all splits whose first heap is within these bounds. */
+  #seeSplits(n: number, from: number, to: number): void {
     const values = this.#values;
     const seenFor = this.#seenFor;
-    const splits = this.#splits;
-    if (splits.length === 0) return false;
-    let unseen = missing;
-    const half = (n - (splits[0] as number)) / 2;
-    for (let heap = 1; heap <= half; heap += 1) {
-      const own = values[heap] as number;
-      for (const taken of splits) {
-        const other = n - taken - heap;
-        if (other < 1) break;
-        const value = own ^ (values[other] as number);
-        if (value >= bound || seenFor[value] === n) continue;
-        seenFor[value] = n;
-        unseen -= 1;
-      }
-      if (unseen === 0) return true;
+    for (const taken of this.#splits) {
+      const left = n - taken;
+      const end = Math.min(to, left - 1);
+      for (let heap = from; heap <= end; heap += 1)
+        seenFor[(values[heap] as number) ^ (values[left - heap] as number)] = n;
     }
-    return false;
   }
 }
 

@@ -14,7 +14,7 @@ export const WALLS = [
   "test/packages/legacy/hostile-yaml.test.ts",
   "test/problems/student-copy.test.ts",
   "test/sandbox/warden/{cgroups,container-setup,marks,nothing-left,talk-walls,what-a-program-sees}.test.ts",
-  "test/server/{anonymous-grading,feedback-cache,security}.test.ts",
+  "test/server/{anonymous-grading,feedback-cache,security,student-view}.test.ts",
   "test/server/http/{connections,guard}.test.ts",
   "test/server/sign-in/{class-code-limits,sign-in-guesses}.test.ts",
 ];

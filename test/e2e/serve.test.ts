@@ -82,6 +82,11 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(instructor.faults).toEqual([]);
   });
 
+  test("the instructor sees a submission as its student does, and goes back", async () => {
+    await instructorStory.seeAsStudent(instructor, attempts[0] ?? "");
+    expect(instructor.faults).toEqual([]);
+  });
+
   test("the instructor judges again and applies it", async () => {
     rejudging = await instructorStory.judgeAgain(instructor);
     expect(instructor.faults).toEqual([]);

@@ -42,7 +42,9 @@ describe.skipIf(!hasBrowser)(`an instructor's first steps (${where})`, () => {
     await list.waitFor({ state: "detached" });
     const other = await openTab(PATH);
     await other.getByRole("link", { name: "Heaps of stones" }).waitFor();
-    await eventually(async () => other.getByText("Loading").count()).toBe(0);
+    await other.waitForFunction(
+      "performance.getEntriesByType('resource').some(({ name }) => name.includes('first-steps'))",
+    );
     expect(await other.getByRole("region", { name: "First steps" }).count()).toBe(0);
   });
 

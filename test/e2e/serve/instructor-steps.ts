@@ -63,6 +63,21 @@ export async function lookAfterWork({ page }: Visitor): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
+/** Sees a student's submission as that student does, and goes back to the tools of staff. */
+export async function seeAsStudent({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+  const tools = page.getByRole("heading", { name: "Staff tools" });
+  await tools.waitFor();
+  await press(page, "View as student");
+  await page.getByText("You see what a student sees.").waitFor();
+  await tools.waitFor({ state: "detached" });
+  await page.getByText(HOSTILE_COMMENT).waitFor();
+  expect(await page.getByText("A comment of the program is missing.").count()).toBe(0);
+  await press(page, "Back to instructor view");
+  await tools.waitFor();
+  await page.getByText("A comment of the program is missing.").first().waitFor();
+}
+
 /** Rejudges the class, reviews the changes and applies them. */
 export async function judgeAgain({ page }: Visitor): Promise<string> {
   await press(page, COURSE_NAME);

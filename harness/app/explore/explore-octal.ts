@@ -15,7 +15,7 @@ export function exploreOctal(text: string, max: number): OctalExploration {
       preperiod: proof?.preperiod ?? null,
       period: proof?.period ?? null,
       proved: proof !== undefined,
-      exceptions: [...(proof?.exceptions ?? [])],
+      exceptions: proof === undefined ? null : [...proof.exceptions],
       needed: proof?.needed ?? null,
     };
   } catch (error) {

@@ -15,7 +15,10 @@ export const octalExplorationSchema = z
     proved: z.boolean().describe("the values prove that they repeat for ever"),
     exceptions: z
       .array(heap)
-      .describe("heaps before the period whose value differs from the period continued backwards"),
+      .nullable()
+      .describe(
+        "heaps before the period whose value differs from the period continued backwards; null: no period is proved",
+      ),
     needed: heap
       .nullable()
       .describe("how many values from heap 0 on the proof needs; null: no period is proved"),

@@ -46,7 +46,7 @@ function describeProof({
   exceptions,
   needed,
 }: OctalExploration): readonly string[] {
-  if (preperiod === null || period === null || needed === null)
+  if (preperiod === null || period === null || exceptions === null || needed === null)
     return [`No period is proved by the heaps up to ${formatCount(values.length - 1)}.`];
   const from = `Period ${formatCount(period)} from heap ${formatCount(preperiod)} on`;
   const proof = `proved by the first ${formatCount(needed)} values (Guy and Smith).`;

@@ -23,7 +23,7 @@ test("without a proof nothing is claimed", () => {
     preperiod: null,
     period: null,
     proved: false,
-    exceptions: [],
+    exceptions: null,
     needed: null,
   });
   expect(exploreOctal("0.77", 167)).toMatchObject({ proved: true, needed: 168 });

@@ -21,7 +21,7 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 .groups li.quiet .name { background: var(--page); } @container (width < 9rem) { .groups .note { display: none; } } @container (width < 5rem) { .groups .points { display: none; } } @container (width < 3.25rem) { .groups .name { display: none; } }
 ${SHARES}
 .growth { display: block; width: 100%; max-width: 25rem; margin: .5rem 0; font-size: 12px; } .growth text { fill: var(--ink); } .growth path { fill: none; stroke: var(--edge); }
-.growth circle { fill: var(--ink); } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
+.growth circle { fill: var(--ink); } .growth .under { fill: var(--page); stroke: var(--ink); stroke-width: 1.5; } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
 .picture { margin: .75rem 0; } .picture figcaption { font-size: var(--text-small); color: var(--quiet); } .picture svg { display: block; max-width: 100%; height: auto; font-size: 12px; }
 .picture text { fill: var(--ink); } .picture .won rect { fill: var(--good-card); stroke: var(--good); } .picture .lost rect { fill: var(--bad-card); stroke: var(--bad); stroke-dasharray: 3 2; }
 .picture .asked rect { stroke: var(--ink); stroke-width: 2.5; stroke-dasharray: none; } .picture .asked text { font-weight: 700; } .picture .move { fill: none; stroke: var(--ink); stroke-width: 1.5; } .picture .tip { fill: var(--ink); }

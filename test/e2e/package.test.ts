@@ -70,7 +70,7 @@ describe("the package", () => {
       /^harness\/cli\/launcher\.cjs$/,
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
       /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
-      /^dist\/harness\/report\/formats\/(?:graph-exploration|judging|octal-exploration|results|verification)\.schema\.json$/,
+      /^dist\/harness\/report\/formats\/(?:game|graph-exploration|judging|octal-exploration|position|results|verification)\.schema\.json$/,
       /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^dist\/harness\/languages\/main\/main\.\w+\.txt$/,
       /^dist\/harness\/app\/packages\/programs\/validate_(?:in|out)put\.py$/,
@@ -300,9 +300,11 @@ describe("schemas", () => {
   it.each([
     "problem",
     "course",
+    "game",
     "graph-exploration",
     "judging",
     "octal-exploration",
+    "position",
     "results",
     "verification",
   ])("%s.schema.json is exported", async (name) => {

@@ -126,7 +126,8 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       expect(drawn?.width).toBeGreaterThan(280);
       expect(drawn?.width).toBeLessThanOrEqual(pane?.width ?? 0);
       expect(await chart.locator("circle").count()).toBe(3);
-      // The page has its numbers as a table, too.
+      // Its numbers are in a table, too.
+      await visited.page.getByText("Show as a table").click();
       await visited.page.getByRole("cell", { name: "over 2 s" }).waitFor();
     },
   );

@@ -1,3 +1,9 @@
+/** A group's share of the bar, in steps: the pages of a course have no style attributes. */
+const SHARES = Array.from(
+  { length: 19 },
+  (_, index) => `.groups .share-${index + 2} { flex-grow: ${index + 2}; }`,
+).join(" ");
+
 /** Style of blocks, on any page. */
 export const BLOCK_STYLE = `
 .quiet { color: var(--quiet); } p.quiet { font-size: var(--text-small); } p { overflow-wrap: anywhere; }
@@ -10,10 +16,14 @@ pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap
 .guess { position: relative; padding-left: 1.75rem; } .guess svg { position: absolute; left: 0; top: .1em; width: 1.25rem; fill: var(--warn-card); stroke: var(--warn); stroke-width: 1.25; stroke-linecap: round; }
 .long:has(> [open]) > pre { display: none; } .long summary { cursor: pointer; font-size: var(--text-small); color: var(--fill); } .long details > pre { max-height: 15rem; overflow-y: auto; }
 .case:has(.long) dl:not(:has(.long)) { order: -1; flex-basis: 100%; } .case .long pre { font-size: var(--text-small); font-weight: 400; }
-.groups svg { display: block; width: 100%; height: .5rem; } .groups .good { fill: var(--good); } .groups .bad { fill: var(--bad); } .groups .quiet { fill: var(--quiet); }
-.groups ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .25rem 0 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups li { margin: 0; }
+.groups { display: flex; flex-wrap: wrap; align-items: center; gap: .125rem .75rem; } .groups ul { display: flex; flex: 1 1 16rem; flex-wrap: wrap; gap: .125rem; min-width: 0; margin: 0; padding: 0; list-style: none; font-size: var(--text-small); } .groups p { margin: 0; font-size: var(--text-tiny); white-space: nowrap; }
+.groups li { position: relative; container-type: inline-size; flex: 1 1 0; min-width: 1.5rem; height: 1.625rem; margin: 0; overflow: hidden; border: 1px solid; border-radius: var(--radius-small); font-weight: 600; line-height: 1.5rem; text-align: center; text-overflow: ellipsis; white-space: nowrap; }
+.groups li > span:not(.unseen) { position: relative; display: block; overflow: hidden; text-overflow: ellipsis; } .groups .points { font-weight: 400; } .groups svg { position: absolute; inset: 0; width: 100%; height: 100%; fill: var(--good-card); }
+.groups .bad { background: var(--bad-card); } .groups li.quiet { border-style: dashed; font-weight: 400; background: repeating-linear-gradient(135deg, var(--line) 0 1px, var(--page) 1px 7px); }
+.groups li.quiet .name { background: var(--page); } @container (width < 9rem) { .groups .note { display: none; } } @container (width < 5rem) { .groups .points { display: none; } } @container (width < 3.25rem) { .groups .name { display: none; } }
+${SHARES}
 .growth { display: block; width: 100%; max-width: 25rem; margin: .5rem 0; font-size: 12px; } .growth text { fill: var(--ink); } .growth path { fill: none; stroke: var(--edge); }
-.growth circle { fill: var(--ink); } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
+.growth circle { fill: var(--ink); } .growth .under { fill: var(--page); stroke: var(--ink); stroke-width: 1.5; } .growth .law { stroke: var(--fill); stroke-width: 2; } .growth .limit { stroke: var(--bad); stroke-width: 1.5; stroke-dasharray: 6 4; } .growth .over { fill: var(--page); stroke: var(--bad); stroke-width: 1.5; }
 .picture { margin: .75rem 0; } .picture figcaption { font-size: var(--text-small); color: var(--quiet); } .picture svg { display: block; max-width: 100%; height: auto; font-size: 12px; }
 .picture text { fill: var(--ink); } .picture .won rect { fill: var(--good-card); stroke: var(--good); } .picture .lost rect { fill: var(--bad-card); stroke: var(--bad); stroke-dasharray: 3 2; }
 .picture .asked rect { stroke: var(--ink); stroke-width: 2.5; stroke-dasharray: none; } .picture .asked text { font-weight: 700; } .picture .move { fill: none; stroke: var(--ink); stroke-width: 1.5; } .picture .tip { fill: var(--ink); }

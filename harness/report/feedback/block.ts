@@ -35,6 +35,8 @@ export type Block =
       readonly kind: "table";
       readonly head: readonly Column[];
       readonly rows: readonly (readonly string[])[];
+      /** A chart before it has the same numbers: a page folds the table. */
+      readonly isFolded?: true;
     };
 
 /** A test group in words, and its share of the points. */

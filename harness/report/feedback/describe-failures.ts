@@ -12,6 +12,7 @@ import type { ProblemFacts } from "../wording/problem-facts.ts";
 import { formatPlural } from "../wording/quantities.ts";
 import { PAGE_LOOK } from "../terminal/text-style.ts";
 import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
+import { hasGrowthChart } from "./growth-chart.ts";
 import { describeCrossing, describeLaw, timesOf } from "../terminal/growth-words.ts";
 
 /** Describes the smallest failing input, what else failed, and how the time of a slow program grows. */
@@ -167,6 +168,7 @@ function describeGrowth(growth: Growth): Block[] {
       kind: "table",
       head: [{ count: growth.measure }, "CPU time"],
       rows: timesOf(growth).map(({ size, time }) => [size, time]),
+      ...(hasGrowthChart(growth) && { isFolded: true as const }),
     },
     ...(crossing === "" ? [] : [paragraph(crossing)]),
   ];

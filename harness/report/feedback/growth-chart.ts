@@ -28,6 +28,11 @@ interface Scale {
   readonly place: (value: number) => number;
 }
 
+/** True if there are two times that can be drawn. */
+export function hasGrowthChart(growth: Growth): boolean {
+  return printGrowthChart(growth).markup !== "";
+}
+
 /**
  * Draws how time grows, on logarithmic axes: measured times, the law that fits them, and the limit.
  * Only for eyes: words and a table beside it have the same numbers. Empty if two times are missing.
@@ -37,6 +42,7 @@ export function printGrowthChart(growth: Growth): Html {
     .map(({ size, cpuMs }) => ({
       size: Number(size),
       cpuMs: cpuMs === null ? null : Math.max(LEAST_MS, cpuMs),
+      isUnder: cpuMs !== null && cpuMs < LEAST_MS,
     }))
     .filter(({ size }) => size > 0 && Number.isFinite(size));
   const inTime = points.filter(({ cpuMs }) => cpuMs !== null);
@@ -62,7 +68,7 @@ export function printGrowthChart(growth: Growth): Html {
     <path class="limit" d="M${String(LEFT)} ${String(limitY)}H${String(RIGHT)}" />
     ${printText(LEFT + 6, limitY - 4, `limit ${formatLimit(growth.limitMs)}`, "start")}
     ${law === "" ? "" : html`<path class="law" d="${law}" />`}
-    ${joinHtml(points.map(({ size, cpuMs }) => printPoint(across.place(size), cpuMs === null ? undefined : up.place(cpuMs), limitY)))}
+    ${joinHtml(points.map(({ size, cpuMs, isUnder }) => printPoint(across.place(size), cpuMs === null ? undefined : up.place(cpuMs), { limitY, isUnder })))}
   </svg>`;
 }
 
@@ -78,8 +84,18 @@ function round(place: number): number {
   return Math.round(place * 10) / 10;
 }
 
-/** A measured time as a disc, and a time over the limit as an arrow that starts at the limit. */
-function printPoint(x: number, y: number | undefined, limitY: number): Html {
+/**
+ * A measured time as a disc, a time too short to be measured as a ring, and a time over the limit as an
+ * arrow that starts at the limit.
+ */
+function printPoint(
+  x: number,
+  y: number | undefined,
+  { limitY, isUnder }: { readonly limitY: number; readonly isUnder: boolean },
+): Html {
+  if (y !== undefined && isUnder) {
+    return html`<circle class="under" cx="${String(x)}" cy="${String(y)}" r="3.5" />`;
+  }
   if (y !== undefined) return html`<circle cx="${String(x)}" cy="${String(y)}" r="3.5" />`;
   return html`<path class="over" d="M${String(x - 4.5)} ${String(limitY)}h9l-4.5 -8z" />`;
 }

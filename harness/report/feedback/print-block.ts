@@ -1,7 +1,7 @@
 import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
-import { printPowersOfTen } from "../html/powers-of-ten.ts";
+import { nameTens, printPowersOfTen } from "../html/powers-of-ten.ts";
 import { type Block, GUESS_PREFIX } from "./block.ts";
 import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
@@ -19,7 +19,7 @@ export function printBlock(block: Block): Html {
       if (shown.isRepeated) return html``;
       return shown.isQuiet
         ? html`<p class="quiet">${printPowersOfTen(shown.text)}</p>`
-        : html`<p>${printPowersOfTen(shown.text)}</p>`;
+        : html`<p>${printPowersOfTen(nameTens(shown.text))}</p>`;
     case "guess":
       return printGuess(shown.text);
     case "message":
@@ -41,6 +41,13 @@ export function printBlock(block: Block): Html {
     case "groups":
       return printGroups(shown.groups);
     case "table":
+      // The head is the name of a parameter, which stays as it is.
+      if (shown.isFolded) {
+        return html`<details class="output">
+          <summary>Show as a table</summary>
+          ${printTable(shown.head, shown.rows)}
+        </details>`;
+      }
       return html`<div class="facts">${printTable(shown.head, shown.rows)}</div>`;
   }
 }

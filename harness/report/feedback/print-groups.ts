@@ -3,81 +3,49 @@ import { describeVerdict } from "../../core/judging/verdict.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { type DescribedGroup, describeGroupPoints } from "./block.ts";
 
-/** The bar in units of its own; a page stretches it to its width. */
-const LENGTH = 1000;
-const HEIGHT = 8;
-const GAP = 3;
-/** A group without points is still seen. */
-const LEAST_SHARE = 0.04;
-
 const SIGNS = { passed: "✓", failed: "✗", "not run": "–" } as const;
 const CLASSES = { passed: "good", failed: "bad", "not run": "quiet" } as const;
-/** Failed and skipped groups are lower, so that colours are not needed to read the bar. */
-const HEIGHTS = { passed: HEIGHT, failed: HEIGHT / 2, "not run": HEIGHT / 4 } as const;
+/** Steps of a group's share of the points; {@link BLOCK_STYLE} has a class for each. */
+const STEPS = 20;
 
-/** Prints test groups as one bar, in which each has its share of the points, with their names below. */
+/**
+ * Prints test groups as one bar, in which each has its share of the points. A group without room for
+ * its name shows only its sign.
+ */
 export function printGroups(groups: readonly DescribedGroup[]): Html {
   // All groups share the one error, which is told below.
   if (groups.every(({ result }) => result === describeVerdict("CE"))) return html``;
+  const worth = groups.reduce((sum, group) => sum + group.worth, 0);
+  const isHatched = groups.some(({ state }) => state === "not run");
   return html`<div class="groups">
-    <svg
-      viewBox="0 0 ${String(LENGTH)} ${String(HEIGHT)}"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      ${joinHtml(printSegments(groups))}
-    </svg>
     <ul>
-      ${joinHtml(groups.map(printName))}
+      ${joinHtml(groups.map((group) => printGroup(group, worth)))}
     </ul>
+    ${isHatched ? html`<p class="quiet" aria-hidden="true">Hatched: not run</p>` : ""}
   </div>`;
 }
 
-function printSegments(groups: readonly DescribedGroup[]): readonly Html[] {
-  const worth = groups.reduce((sum, group) => sum + group.worth, 0);
-  const shares = groups.map((group) => Math.max(LEAST_SHARE, worth > 0 ? group.worth / worth : 1));
-  const sum = shares.reduce((total, share) => total + share, 0);
-  const room = LENGTH - GAP * (groups.length - 1);
-  let start = 0;
-  return groups.flatMap((group, index) => {
-    const width = Math.round((room * (shares[index] ?? 0)) / sum);
-    const earned = Math.round(width * earnedShare(group));
-    const rest = group.state === "passed" ? "not run" : group.state;
-    const segments = [
-      printSegment(start, earned, "passed"),
-      printSegment(start + earned, width - earned, rest),
-    ];
-    start += width + GAP;
-    return segments;
-  });
+function printGroup(group: DescribedGroup, total: number): Html {
+  const { name, state, result, passed, points, worth } = group;
+  const share = total > 0 ? worth / total : 1;
+  const step = Math.max(1, Math.round(STEPS * share));
+  const figures = worth > 0 ? ` ${formatPoints(points)}/${formatPoints(worth)}` : "";
+  const words = `${name}: ${result}, tests passed: ${passed}, points: ${describeGroupPoints(group)}`;
+  const [id = name, note = ""] = name.split(/(?= \(hidden\)$)/);
+  const filled = Math.round(100 * earnedShare(group));
+  return html`<li class="${CLASSES[state]} share-${String(step)}" title="${words}">
+    ${filled === 0 ? "" : html`<svg aria-hidden="true"><rect width="${String(filled)}%" height="100%" /></svg>`}
+    <span aria-hidden="true"
+      >${SIGNS[state]}<span class="name">
+        ${id}<span class="note">${note}</span><span class="points">${figures}</span></span
+      ></span
+    >
+    <span class="unseen">${words}</span>
+  </li>`;
 }
 
 /** A group that was passed can earn a part of its points, in an optimisation exercise. */
 function earnedShare({ state, points, worth }: DescribedGroup): number {
   if (worth === 0) return state === "passed" ? 1 : 0;
   return Math.min(1, Math.max(0, points / worth));
-}
-
-function printSegment(x: number, width: number, state: DescribedGroup["state"]): Html {
-  if (width <= 0) return html``;
-  const height = HEIGHTS[state];
-  const place = [x, HEIGHT - height, width, height].map(String);
-  const [left = "", top = "", across = "", down = ""] = place;
-  return html`<rect
-    class="${CLASSES[state]}"
-    x="${left}"
-    y="${top}"
-    width="${across}"
-    height="${down}"
-  />`;
-}
-
-function printName(group: DescribedGroup): Html {
-  const { name, state, result, passed, points, worth } = group;
-  const figures = worth > 0 ? `${formatPoints(points)}/${formatPoints(worth)}` : "";
-  const words = `${name}: ${result}, tests passed: ${passed}, points: ${describeGroupPoints(group)}`;
-  const shown = html`<span class="${CLASSES[state]}">${SIGNS[state]} ${name}</span> ${figures}`;
-  return html`<li>
-    <span aria-hidden="true">${shown}</span><span class="unseen">${words}</span>
-  </li>`;
 }

@@ -8,6 +8,14 @@ export function findPowerOfTen(text: string): number {
   return text.search(POWER);
 }
 
+/** Writes a long power of ten shorter: `1,000,000,000` becomes `10^9`. */
+export function nameTens(text: string): string {
+  return text.replaceAll(
+    /(?<![\w.,^])10{0,2}(?:,000){3,}(?![\d^]|[.,]\d)/g,
+    (digits) => `10^${digits.match(/0/g)?.length ?? 0}`,
+  );
+}
+
 /** Prints prose with the exponents of powers of ten raised. */
 export function printPowersOfTen(text: string): Html {
   const parts = text.split(POWER);

@@ -87,6 +87,13 @@ describe("printGrowthChart", () => {
     expect(markup).toContain(">10¹²<");
   });
 
+  test("a time below the resolution is a ring, not a measured disc", () => {
+    const points = [0.2, 1, 40].map((cpuMs, index) => ({ size: 10 ** (index + 1), cpuMs }));
+    const { markup } = printGrowthChart({ ...QUADRATIC, points });
+    expect(markup.match(/<circle class="under"/g)).toHaveLength(1);
+    expect(markup.match(/<circle/g)).toHaveLength(3);
+  });
+
   test("names become no markup, and every number is finite", () => {
     const size = fc.oneof(
       fc.integer({ min: -5, max: 1e9 }),

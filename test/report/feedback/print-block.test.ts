@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Growth } from "../../../harness/core/judging/judging.ts";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import type { Block } from "../../../harness/report/feedback/block.ts";
 import { describeExercise } from "../../../harness/report/feedback/describe-feedback.ts";
 import { printBlock } from "../../../harness/report/feedback/print-block.ts";
 import { printFeedbackMarkdown } from "../../../harness/report/index.ts";
 import { group } from "../sample-results.ts";
-import { exerciseOf, FEEDBACK, resultWith, WRONG } from "./sample-feedback.ts";
+import { exerciseOf, FEEDBACK, resultWith, SLOW, WRONG } from "./sample-feedback.ts";
 
 function print(block: Block): string {
   return printBlock(block).markup.replaceAll(/\s*\n\s*/g, "\n");
@@ -67,6 +68,28 @@ test("a page leaves out the sentence that repeats the two answers; text keeps it
   expect(page).toContain("<dt>expected</dt>");
   expect(page).not.toContain(sentence);
   expect(printFeedbackMarkdown({ ...FEEDBACK, exercises: [feedback] })).toContain(sentence);
+});
+
+/** Tables in the feedback on a slow program. */
+function printTables(growth: Growth): string {
+  return describeExercise(exerciseOf("p1", { attempts: [resultWith({ ...SLOW, growth })] }))
+    .blocks.filter(({ kind }) => kind === "table")
+    .map(print)
+    .join("");
+}
+
+test("a table of times is folded below its chart, and open without one; its parameter keeps its name", () => {
+  const points = [10, 1000].map((size) => ({ size, cpuMs: size }));
+  const growth: Growth = { measure: "n", points, looksLike: "linear", factor: 2, limitMs: 2000 };
+  expect(printTables(growth)).toMatch(
+    /<details class="output">.*Show as a table.*class="count">n</s,
+  );
+  expect(printTables({ ...growth, points: points.slice(0, 1) })).not.toContain("details");
+});
+
+test("a long power of ten is raised, and read as one", () => {
+  const markup = print({ kind: "paragraph", text: "It goes up to 1,000,000,000,000,000,000." });
+  expect(markup).toBe('<p>It goes up to 10<span class="unseen">^</span><sup>18</sup>.</p>');
 });
 
 test("a compile error has no bar of groups that all failed by it", () => {

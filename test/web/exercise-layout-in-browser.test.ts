@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printPowersOfTen } from "../../harness/report/html/powers-of-ten.ts";
+import { EN } from "../../harness/web/texts/en.ts";
+import { RU } from "../../harness/web/texts/ru.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { LONG_FEEDBACK, SLOW_FEEDBACK } from "./fake-course.ts";
 import {
@@ -94,6 +96,41 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       const scroll = "[document.documentElement.scrollHeight, innerHeight]";
       const [content, screen] = (await page.evaluate(scroll)) as [number, number];
       expect(content).toBe(screen);
+    },
+  );
+
+  test.each([
+    [883, 700, "en-GB"],
+    [883, 700, "ru-RU"],
+    [1280, 860, "en-GB"],
+    [1280, 860, "ru-RU"],
+  ])(
+    "at %i x %i px in %s, a verdict that arrives brings the failing call in sight",
+    async (width, height, locale) => {
+      const texts = locale === "en-GB" ? EN : RU;
+      // A reader in another time zone than the course's.
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        width,
+        locale,
+        timezone: "America/New_York",
+      });
+      const { page, api } = visited;
+      await page.setViewportSize({ width, height });
+      const editor = await openEditor(page);
+      await editor.click();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.insertText(LONG);
+      await eventually(() => api.drafts.get("python")?.text).toBe(LONG);
+      await page.getByRole("button", { name: texts.exercise.submit }).click();
+      await page.getByRole("status").getByText(texts.exercise.attempt(1)).waitFor();
+      api.judge("WA", 40);
+      const failing = page.locator(".case").first();
+      for (const text of ["AcanWin(8)", "True", "False"]) {
+        await seeAll(failing.getByText(text, { exact: true }));
+      }
+      await seeAll(page.getByText(texts.exercise.scored("40", "100"), { exact: true }));
+      for (const name of [texts.exercise.samples, texts.exercise.ownInput, texts.exercise.attempts])
+        await seeAll(page.getByRole("tab", { name }));
     },
   );
 

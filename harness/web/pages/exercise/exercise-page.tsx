@@ -165,7 +165,7 @@ function Exercise({
                 panes={panes}
                 runs={runs}
                 program={program}
-                isSending={isSending}
+                submitter={submitter}
               />
             }
           />

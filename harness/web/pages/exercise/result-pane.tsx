@@ -9,11 +9,12 @@ import { LongText } from "../../ui/long-text.tsx";
 import { Table } from "../../ui/table.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { RunResults, type Runs } from "./runs.tsx";
+import type { Submitter } from "./submitter.ts";
 import { panelId, Tabs } from "./tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Panes, ResultTab } from "./use-panes.ts";
 import type { Program } from "./use-program.ts";
-import { Feedback } from "./verdict.tsx";
+import { Feedback, Receipt } from "./verdict.tsx";
 
 /** Feedback, results of runs and attempts, one of them at a time. */
 export function ResultPane({
@@ -21,13 +22,13 @@ export function ResultPane({
   panes,
   runs,
   program,
-  isSending,
+  submitter,
 }: {
   readonly view: ExerciseView;
   readonly panes: Panes;
   readonly runs: Runs;
   readonly program: Program;
-  readonly isSending: boolean;
+  readonly submitter: Submitter;
 }) {
   const t = texts.value.exercise;
   const own = exerciseTexts.value;
@@ -36,6 +37,7 @@ export function ResultPane({
   const isTrying = useRef(false);
   const { attempts } = view;
   const latest = attempts[0];
+  const isSending = submitter.state.value !== "idle";
   const tryInput = (failing: string) => {
     setInput(failing);
     panes.show("input");
@@ -77,13 +79,16 @@ export function ResultPane({
       {panel(
         "feedback",
         t.feedback,
-        latest?.state === "judged" && !isSending ? (
-          <Feedback key={latest.id} attempt={latest} onTry={tryInput} />
-        ) : (
-          <p class="quiet">
-            {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}
-          </p>
-        ),
+        <>
+          {latest?.state === "judged" && !isSending ? (
+            <Feedback key={latest.id} attempt={latest} onTry={tryInput} />
+          ) : (
+            <p class="quiet">
+              {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}
+            </p>
+          )}
+          {!isSending && <Receipt submitter={submitter} />}
+        </>,
       )}
       {panel(
         "samples",

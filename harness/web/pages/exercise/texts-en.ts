@@ -10,6 +10,7 @@ export const EXERCISE_EN = {
   editorSettings: "Editor settings",
   textSize: "Text size",
   textSizes: { small: "Small", normal: "Normal", large: "Large", huge: "Very large" },
+  saved: "Saved",
   noFeedback: "Submit your program to see its verdict and feedback here.",
   feedbackLater: "Feedback appears here after the verdict.",
 };

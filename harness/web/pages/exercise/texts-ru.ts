@@ -11,6 +11,7 @@ export const EXERCISE_RU: typeof EXERCISE_EN = {
   editorSettings: "Настройки редактора",
   textSize: "Размер текста",
   textSizes: { small: "Мелкий", normal: "Обычный", large: "Крупный", huge: "Очень крупный" },
+  saved: "Сохранено",
   noFeedback: "Отправьте программу, и здесь появятся вердикт и отзыв.",
   feedbackLater: "Отзыв появится здесь после вердикта.",
 };

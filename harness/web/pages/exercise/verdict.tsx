@@ -44,7 +44,6 @@ export function Verdict({
           )}
         </div>
         {attempt !== undefined && !isSending && <Waiting attempt={attempt} progress={progress} />}
-        {!isSending && <Receipt submitter={submitter} />}
       </div>
     </>
   );
@@ -78,7 +77,12 @@ function Standing({
           <StandingSign state={state} verdict={verdict} />
         </strong>
         {excused && <strong> {p.excused}</strong>}
-        {score !== undefined && <span> {t.scored(printPoints(score), printPoints(points))}</span>}
+        {score !== undefined && (
+          <>
+            {" "}
+            <span class="points">{t.scored(printPoints(score), printPoints(points))}</span>
+          </>
+        )}
         {judged !== undefined && (
           <small class="judged quiet">{p.judged(printPoints(judged))}</small>
         )}
@@ -125,8 +129,8 @@ function printStep(step: Progress["step"]): string | undefined {
   return t.group(group, done === 0 ? undefined : Math.floor((100 * done) / total));
 }
 
-/** Receipt of the submission. */
-function Receipt({ submitter }: { readonly submitter: Submitter }) {
+/** Receipt of the last submission from this page. */
+export function Receipt({ submitter }: { readonly submitter: Submitter }) {
   const t = texts.value.exercise;
   const zone = useZone();
   const reply = submitter.reply.value;
@@ -136,10 +140,8 @@ function Receipt({ submitter }: { readonly submitter: Submitter }) {
       <summary>
         {t.received(printClock(reply.receivedAt, zone))} {t.receipt}
       </summary>
-      <div>
-        <p>{t.receiptHint}</p>
-        <code>{reply.receipt}</code>
-      </div>
+      <p>{t.receiptHint}</p>
+      <code>{reply.receipt}</code>
     </details>
   );
 }

@@ -148,9 +148,14 @@ function DraftState({ keeper }: { readonly keeper: DraftSaver }) {
   const t = texts.value.exercise;
   const state = keeper.state.value;
   const at = keeper.savedAt.value;
-  const saved = at === undefined ? "" : t.saved(printClock(at, zone));
+  const { saved } = exerciseTexts.value;
   const words = { untouched: t.untouched, saving: t.saving, saved, here: t.savedHere };
-  return <span class="quiet small">{state === "conflict" ? t.savedHere : words[state]}</span>;
+  const title = state === "saved" && at !== undefined ? t.saved(printClock(at, zone)) : undefined;
+  return (
+    <span class="draft-state quiet small" title={title}>
+      {state === "conflict" ? t.savedHere : words[state]}
+    </span>
+  );
 }
 
 const SIGNS = ["(", ")", "[", "]", "{", "}", ":", "=", "<", ">", "%", "^"];

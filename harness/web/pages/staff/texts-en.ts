@@ -18,6 +18,9 @@ export const STAFF_EN = {
     questionLegend: "The student asked something about an attempt, and the question is open.",
     openLegend: "The attempt that counts is not accepted.",
     notJoined: "not joined",
+    figures: "The class in numbers",
+    joined: "joined",
+    shown: (shown: number, all: number) => `${shown} of ${count(all, "student", "students")} shown`,
     stuckTitle: "Stuck students",
     stuckNone: "No student is stuck.",
     stuckMore: (value: number) =>

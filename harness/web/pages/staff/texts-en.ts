@@ -74,6 +74,10 @@ export const STAFF_EN = {
     extension: "New deadline, or extra time",
     extensionHint: (zone: string) =>
       `2026-12-24T23:59 in the course's time zone (${zone}), or 2 days`,
+    extraDays: (days: number) => (days === 7 ? "+1 week" : `+${count(days, "day", "days")}`),
+    pickDeadline: "Date and time",
+    dueNow: (when: string) => `Now due ${when}.`,
+    dueThen: (when: string) => `Then due ${when}, in the course's time zone.`,
     again: "Rejudge",
     againHint: "You see what would change first. Nothing changes until you apply it.",
     grade: "Grade by reading",

@@ -131,9 +131,12 @@ export const STAFF_EN = {
   },
   members: {
     title: "Members",
+    find: "Find a member",
+    count: (value: number) => count(value, "member", "members"),
+    found: (found: number, all: number) => `${found} of ${count(all, "member", "members")}`,
+    nobodyFound: "No member matches.",
     name: "Name",
     id: "Student ID",
-    email: "Email",
     role: "Role",
     joined: "Joined",
     byCode: "by class code",

@@ -133,9 +133,12 @@ export const STAFF_RU: StaffTexts = {
   },
   members: {
     title: "Участники",
+    find: "Найти участника",
+    count: (value) => count(value, "участник", "участника", "участников"),
+    found: (found, all) => `Найдено ${found} из ${all}`,
+    nobodyFound: "Никого не найдено.",
     name: "Имя",
     id: "ID студента",
-    email: "Эл. почта",
     role: "Роль",
     joined: "В курсе с",
     byCode: "по коду класса",

@@ -25,6 +25,39 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     await page.getByText("No student matches.").waitFor();
   });
 
+  test("counts students by mark, and a click on a number shows them", async () => {
+    await using visited = await visit(browser, "/courses/games/class");
+    const { page } = visited;
+    const names = page.locator(".matrix tbody th");
+    await names.first().waitFor();
+    const figures = page.getByRole("list", { name: "The class in numbers" });
+    expect(await figures.getByRole("listitem").allInnerTexts()).toEqual(
+      [
+        /^3\s+All students/,
+        /^2\s+joined/,
+        /^0\s+has open questions/,
+        /^1\s+stuck/,
+        /^1\s+submitted, not solved/,
+        /^0\s+late/,
+        /^0\s+not started/,
+      ].map((text): unknown => expect.stringMatching(text)),
+    );
+    await figures.getByRole("button", { name: "1 stuck" }).click();
+    expect(await names.allInnerTexts()).toEqual(["Bob"]);
+    await page.getByText("1 of 3 students shown").waitFor();
+    await figures.getByRole("button", { name: "3 All students" }).click();
+    await eventually(async () => names.count()).toBe(3);
+  });
+
+  test("a small class has no scroll bar of its own", async () => {
+    await using visited = await visit(browser, "/courses/games/class");
+    const { page } = visited;
+    await page.setViewportSize({ width: 1280, height: 300 });
+    const matrix = page.locator(".matrix");
+    await matrix.waitFor();
+    expect(await matrix.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
+
   test("shows students with open questions, as they come and are closed", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {

@@ -146,6 +146,26 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await visited.page.getByText("Sat 21 Nov, 06:00 CET", { exact: true }).waitFor();
   });
 
+  test("an extension shows the deadline that it gives, on the course's clock", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", {
+      timezone: "Pacific/Auckland",
+      prepare: (api) => {
+        api.role = "instructor";
+        handInThrice(api);
+      },
+    });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Extend the deadline" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Now due Mon 23 Nov, 13:00.").waitFor();
+    await dialog.getByRole("button", { name: "+1 week" }).click();
+    await dialog.getByText("Then due Mon 30 Nov, 13:00").waitFor();
+    await dialog.getByLabel("Date and time").fill("2026-12-24T23:59");
+    await dialog.getByText("Then due Thu 24 Dec, 23:59").waitFor();
+    const text = dialog.getByLabel("New deadline, or extra time");
+    expect(await text.inputValue()).toBe("2026-12-24T23:59");
+  });
+
   test.each([
     ["last", "The last attempt counts."],
     ["best", "The best attempt counts."],

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Role } from "../../school/role.ts";
 import { me } from "../client/session.ts";
 import { address } from "../routing/router.ts";
@@ -9,9 +10,15 @@ export function CourseLinks({ course, role }: { readonly course: string; readonl
   const links = STAFF_LINKS.value.filter(
     ({ roles, showsNames }) => roles.includes(role) && !(isAnonymous && showsNames),
   );
+  const nav = useRef<HTMLElement>(null);
+  // On phones the links are one row that scrolls.
+  useLayoutEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 48;
+  }, [course, links.length]);
   if (links.length === 0) return null;
   return (
-    <nav class="tabs" aria-label={STAFF_LINKS.value[0]?.name ?? ""}>
+    <nav ref={nav} class="tabs" aria-label={STAFF_LINKS.value[0]?.name ?? ""}>
       {links.map(({ path, name }) => {
         const href = `/courses/${encodeURIComponent(course)}/${path}`;
         const isHere = address.value.pathname === href;

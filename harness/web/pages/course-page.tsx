@@ -39,10 +39,18 @@ export function CoursePage({ params }: { readonly params: Params }) {
   }
   const crumbs = [{ name: courses.title, href: "/" }];
   return (
-    <Page title={course.value.name} crumbs={crumbs} about={<Total {...course.value} />}>
+    // Staff's pages have the same left edge.
+    <Page
+      title={course.value.name}
+      crumbs={crumbs}
+      about={<Total {...course.value} />}
+      isWide={course.value.role !== "student"}
+    >
       <CourseLinks course={id} role={course.value.role} />
-      {course.value.firstSteps !== undefined && <FirstSteps {...course.value} />}
-      <Exercises {...course.value} />
+      <div class="page-part">
+        {course.value.firstSteps !== undefined && <FirstSteps {...course.value} />}
+        <Exercises {...course.value} />
+      </div>
     </Page>
   );
 }

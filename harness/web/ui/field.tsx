@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 
 /** Attributes that a {@link Field} passes to its `input`. */
 interface LineOptions {
-  readonly type?: "email" | "password" | "search" | "number" | "date";
+  readonly type?: "email" | "password" | "search" | "number" | "date" | "datetime-local";
   readonly autocomplete?: string;
   readonly autocapitalize?: "characters";
   readonly required?: boolean;

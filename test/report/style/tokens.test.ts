@@ -39,9 +39,9 @@ const TEXT_ON: readonly (readonly [text: string, surfaces: readonly string[]])[]
   ["ink", [...SURFACES, "bad-mark"]],
   ["quiet", SURFACES],
   ["fill", SURFACES],
-  ["good", ["page", "card", "good-card"]],
+  ["good", ["page", "card", "good-card", "warn-card"]],
   ["warn", ["page", "card", "warn-card"]],
-  ["bad", ["page", "card", "bad-card"]],
+  ["bad", ["page", "card", "good-card", "warn-card", "bad-card"]],
   ["on-fill", ["fill"]],
   ...CODE.map((name) => [name, ["page", "card", "warn-card", "bad-card"]] as const),
 ];

@@ -11,6 +11,8 @@ type Cell = Row["cells"][number] & { readonly hasQuestion?: true };
 /** A mark; `open`: submitted, but not accepted; `question`: with an open question. */
 export type CellFilter = Mark | "open" | "question";
 const FILTERS: readonly CellFilter[] = [...MARKS, "open", "question"];
+/** In the order of their urgency. */
+const SHOWN_FIRST = ["question", "stuck", "open", "late", "not-started"] as const;
 
 /** The view with the exercises about which students have open questions. */
 export function markQuestions(view: ClassView, questions: readonly OpenQuestion[]): ClassView {
@@ -42,14 +44,11 @@ interface Chosen {
   readonly mark: CellFilter | undefined;
 }
 
+const NO_CHOICE: Chosen = { name: "", section: "", exercise: "", mark: undefined };
+
 /** Chooses the students and exercises that the class page shows. */
 export function useClassFilters({ students, exercises }: ClassView) {
-  const [chosen, setChosen] = useState<Chosen>({
-    name: "",
-    section: "",
-    exercise: "",
-    mark: undefined,
-  });
+  const [chosen, setChosen] = useState(NO_CHOICE);
   const { name, section, exercise, mark } = chosen;
   const wanted = name.trim().toLowerCase();
   const shownExercises = exercises.filter(({ id }) => exercise === "" || id === exercise);
@@ -70,6 +69,76 @@ export function useClassFilters({ students, exercises }: ClassView) {
     /** Students for each mark. */
     counts: FILTERS.map((filter) => found.filter((row) => hasMark(row, filter)).length),
   };
+}
+
+/** Numbers of a class, each with a button that shows the students it counts. */
+export function ClassFigures({
+  view: { students },
+  filters: { chosen, setChosen, students: shown },
+}: {
+  readonly view: ClassView;
+  readonly filters: ReturnType<typeof useClassFilters>;
+}) {
+  const t = staffTexts.value.class;
+  const { marks } = statisticsTexts.value;
+  const names = { ...marks.names, open: t.open, question: t.question };
+  const countOf = (filter: CellFilter) =>
+    students.filter(({ cells }) => cells.some((cell) => matches(cell, filter))).length;
+  const joined = students.filter(({ hasJoined }) => hasJoined).length;
+  return (
+    <>
+      <ul class="figures-row" aria-label={t.figures}>
+        <Figure
+          count={students.length}
+          name={t.everyone}
+          isChosen={false}
+          onClick={() => setChosen(NO_CHOICE)}
+        />
+        <li class="figure">
+          <strong>{joined}</strong> <span>{t.joined}</span>
+        </li>
+        {SHOWN_FIRST.map((filter) => (
+          <Figure
+            key={filter}
+            count={countOf(filter)}
+            name={names[filter]}
+            isChosen={chosen.mark === filter}
+            onClick={() =>
+              setChosen({ ...NO_CHOICE, mark: chosen.mark === filter ? undefined : filter })
+            }
+          />
+        ))}
+      </ul>
+      {shown.length < students.length && (
+        <p class="quiet small">{t.shown(shown.length, students.length)}</p>
+      )}
+    </>
+  );
+}
+
+function Figure({
+  count,
+  name,
+  isChosen,
+  onClick,
+}: {
+  readonly count: number;
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        class={count === 0 ? "figure quiet" : "figure"}
+        aria-pressed={isChosen}
+        onClick={onClick}
+      >
+        <strong>{count}</strong> <span>{name}</span>
+      </button>
+    </li>
+  );
 }
 
 /** Fields of {@link useClassFilters}, and the meaning of the chosen mark. */

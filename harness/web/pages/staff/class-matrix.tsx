@@ -76,7 +76,7 @@ function MatrixRow({
   readonly mark: CellFilter | undefined;
 }) {
   const t = staffTexts.value.class;
-  const shown = JSON.stringify([course, exercises.map(({ id }) => id), row]);
+  const shown = JSON.stringify([course, exercises, row]);
   return useMemo(
     () => (
       <tr>
@@ -84,11 +84,11 @@ function MatrixRow({
           <a href={addressOfCourse(course, "students", row.student)}>{row.name ?? row.student}</a>{" "}
           {!row.hasJoined && <span class="quiet">({t.notJoined})</span>}
         </th>
-        {exercises.map(({ id }) => {
+        {exercises.map(({ id, points }) => {
           const cell = row.cells.find((each) => each.exercise === id);
           const isMarked = mark !== undefined && cell !== undefined && matches(cell, mark);
           return (
-            <td key={id} class={isMarked ? "count marked" : "count"}>
+            <td key={id} class={`count ${shadeOf(cell, points)} ${isMarked ? "marked" : ""}`}>
               <MatrixCell cell={cell} />
             </td>
           );
@@ -132,6 +132,13 @@ function Legend({ cells }: { readonly cells: readonly Cell[] }) {
   );
 }
 
+/** Colour of a cell, by its share of the exercise's points. */
+function shadeOf(cell: Cell | undefined, points: number): string {
+  if (cell?.score === undefined || cell.excused === true) return "";
+  if (cell.score >= points) return "all-points";
+  return cell.score > 0 ? "some-points" : "no-points";
+}
+
 function isEmpty({ state, isAdjusted }: Cell): boolean {
   return state === "none" && !isAdjusted;
 }
@@ -161,14 +168,17 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
     .join(", ");
   const final = excused ? points.excused : score === undefined ? "" : printPoints(score);
   const kind = isJudged ? (verdict === "AC" ? "good" : "bad") : "quiet";
-  const letters = isJudged ? verdict : state === "failed" ? "!" : "…";
+  const waiting = state === "none" ? "" : "…";
+  const letters = isJudged ? verdict : state === "failed" ? "!" : waiting;
   const signs = `${letters}${isAdjusted ? "*" : ""}${isStuck ? " ⚑" : ""}${isLate ? " +" : ""}`;
   const shown = (
     <>
       {final !== "" && `${final} `}
-      <span class={`letters ${kind}`} title={remarks}>
-        {letters}
-      </span>
+      {letters !== "" && (
+        <span class={`letters ${kind}`} title={remarks}>
+          {letters}
+        </span>
+      )}
       {isAdjusted && <span title={adjusted.filter(Boolean).join(", ")}>*</span>}
       {isStuck && (
         <span class="bad" title={names.stuck}>

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { printDistance, printDuration, useZone } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
-import { ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
+import { ClassFigures, ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
@@ -45,7 +45,7 @@ export function ClassPage({ params }: { readonly params: Params }) {
       title={t.title}
       isWide
       data={view}
-      about={view.value && <Judges {...view.value.judges} />}
+      about={view.value && hasLoad(view.value) && <Judges {...view.value.judges} />}
     >
       {(known) => <Everything course={course} view={known} />}
     </StaffPage>
@@ -71,6 +71,11 @@ function withAttempt(view: ClassView, { student, attempt }: AttemptEvent): Class
           },
     ),
   };
+}
+
+/** True if the first line shall say how busy the workers are. */
+function hasLoad({ judges }: ClassView): boolean {
+  return judges.workers === 0 || judges.waiting > 0;
 }
 
 function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView["judges"]) {
@@ -117,6 +122,7 @@ function Everything({
           <p>{t.noJudgeHint}</p>
         </Notice>
       )}
+      <ClassFigures view={view} filters={filters} />
       <ClassFilters view={view} filters={filters} />
       <div {...rows.handlers}>
         {rows.value.length === 0 ? (
@@ -135,6 +141,11 @@ function Everything({
         <Waiting view={below.value.view} />
         <Stuck view={below.value.view} />
         <Mistakes course={course} view={below.value.view} />
+        {!hasLoad(view) && (
+          <p class="quiet small">
+            <Judges {...view.judges} />
+          </p>
+        )}
       </div>
     </>
   );

@@ -1,23 +1,34 @@
 import { useState } from "preact/hooks";
 import { call } from "../../client/call.ts";
+import { useAction } from "../../client/use-action.ts";
+import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
-import { useZone } from "../../ui/moment.tsx";
+import { printAt, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
-import { useAction } from "../../client/use-action.ts";
+
+const DAY_MS = 86_400_000;
+/** Extra time that a click gives: its days, and how the server reads it. */
+const STEPS = [
+  [1, "1 day"],
+  [2, "2 days"],
+  [7, "7 days"],
+] as const;
 
 /** Dialog for extending a deadline; `student` and `exercise` if they are already known. */
 export function ExtendDialog({
   course,
   student: known = "",
+  studentName = known,
   exercise: asked = "all",
   onDone,
   onClose,
 }: {
   readonly course: string;
   readonly student?: string;
+  readonly studentName?: string | undefined;
   readonly exercise?: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -29,6 +40,11 @@ export function ExtendDialog({
   const [extension, setExtension] = useState("");
   const [why, setWhy] = useState("");
   const action = useAction();
+  const view = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const chosen = view.value?.exercises.find(({ id }) => id === exercise);
+  // The caller's own extension says nothing about the student's.
+  const now = chosen?.hasExtension === true ? undefined : chosen?.deadline;
+  const due = findDue(extension, now, zone);
   const send = () =>
     action.run(async () => {
       await call("extend", { params: { course, student, exercise }, body: { extension, why } });
@@ -37,13 +53,37 @@ export function ExtendDialog({
   return (
     <Dialog title={t.extend} onClose={onClose}>
       <Form onSend={send}>
-        <Field label={m.id} value={student} required onInput={setStudent} />
+        {known !== "" && asked !== "all" ? (
+          <div>
+            <strong>{studentName}</strong>, {chosen?.name ?? exercise}
+            {now !== undefined && (
+              <div class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</div>
+            )}
+          </div>
+        ) : (
+          <>
+            <Field label={m.id} value={student} required onInput={setStudent} />
+            <Field
+              label={m.exercise}
+              hint={`all: ${m.every}`}
+              value={exercise}
+              required
+              onInput={setExercise}
+            />
+          </>
+        )}
+        <div class="buttons">
+          {STEPS.map(([days, text]) => (
+            <Button key={days} onClick={() => setExtension(text)}>
+              {t.extraDays(days)}
+            </Button>
+          ))}
+        </div>
         <Field
-          label={m.exercise}
-          hint={`all: ${m.every}`}
-          value={exercise}
-          required
-          onInput={setExercise}
+          label={t.pickDeadline}
+          type="datetime-local"
+          value={MOMENT.test(extension) ? extension : ""}
+          onInput={setExtension}
         />
         <Field
           label={t.extension}
@@ -52,6 +92,9 @@ export function ExtendDialog({
           required
           onInput={setExtension}
         />
+        <p role="status" class={due === undefined ? "unseen" : ""}>
+          {due !== undefined && <strong>{t.dueThen(printWallTime(due))}</strong>}
+        </p>
         <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
         {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         <div class="buttons">
@@ -63,4 +106,34 @@ export function ExtendDialog({
       </Form>
     </Dialog>
   );
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** The new deadline on the course's clock, as if it were UTC; undefined if the server must work it out. */
+function findDue(
+  extension: string,
+  deadline: number | undefined,
+  zone: string | undefined,
+): number | undefined {
+  const text = extension.trim();
+  if (MOMENT.test(text)) {
+    const at = Date.parse(`${text}Z`);
+    return Number.isNaN(at) ? undefined : at;
+  }
+  const days = /^(\d{1,3}) days?$/.exec(text)?.[1];
+  if (days === undefined || deadline === undefined) return undefined;
+  return toWallTime(deadline, zone) + Number(days) * DAY_MS;
+}
+
+/** The clock of a time zone at a moment, as if it were UTC: days of a course keep its clock. */
+function toWallTime(at: number, zone: string | undefined): number {
+  const options = { timeZone: zone, dateStyle: "short", timeStyle: "short" } as const;
+  // Swedish dates are in the form 2026-12-24 23:59.
+  return Date.parse(`${new Intl.DateTimeFormat("sv", options).format(at).replace(" ", "T")}Z`);
+}
+
+function printWallTime(wall: number): string {
+  const day = { weekday: "short", day: "numeric", month: "short" } as const;
+  return printAt(wall, { ...day, hour: "numeric", minute: "2-digit" }, "UTC");
 }

@@ -6,6 +6,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -87,6 +88,10 @@ function People({
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
   const [locked, setLocked] = useState<{ readonly person: string; readonly name: string }>();
   const action = useAction();
+  const [wanted, setWanted] = useState("");
+  const found = view.members.filter(({ name, student, email = "" }) =>
+    `${name} ${student} ${email}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
   const change = (work: () => Promise<unknown>) =>
     action.run(async () => {
       await work();
@@ -96,12 +101,24 @@ function People({
   return (
     <>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      <Table stacks label={t.title} head={[t.name, t.id, t.email, t.role, t.joined, ""]}>
-        {view.members.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
+      <div class="filters">
+        <Field label={t.find} type="search" value={wanted} onInput={setWanted} />
+        <p class="quiet" role="status">
+          {found.length === view.members.length
+            ? t.count(found.length)
+            : t.found(found.length, view.members.length)}
+        </p>
+      </div>
+      {found.length === 0 && <EmptyState title={t.nobodyFound} />}
+      <Table stacks label={t.title} head={[t.name, t.role, t.joined, ""]}>
+        {found.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
           <tr key={person}>
-            <th scope="row">{name}</th>
-            <td>{student !== email && student}</td>
-            <td>{email}</td>
+            <th scope="row">
+              {name}
+              <span class="below-name">
+                {[student !== email && student, email].filter(Boolean).join(" · ")}
+              </span>
+            </th>
             <td>
               <select
                 aria-label={`${t.role}: ${name}`}
@@ -120,7 +137,7 @@ function People({
             </td>
             <td>
               <Moment at={joinedAt} />{" "}
-              {joinedBy === "class-code" && <span class="quiet">{t.byCode}</span>}
+              {joinedBy === "class-code" && <span class="badge">{t.byCode}</span>}
             </td>
             <td>
               <div class="actions">

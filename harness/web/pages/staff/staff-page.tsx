@@ -23,6 +23,7 @@ export function StaffPage<T>({
   readonly actions?: ComponentChildren;
   /** Between the course and this page. */
   readonly crumbs?: readonly Crumb[];
+  /** The content uses the whole width of the screen. */
   readonly isWide?: boolean;
   readonly data: Pick<Data<T>, "value" | "problem" | "reload">;
   readonly children: (value: T) => ComponentChildren;
@@ -34,9 +35,12 @@ export function StaffPage<T>({
     ...crumbs,
   ];
   return (
-    <Page title={title} crumbs={way} about={about} actions={actions} isWide={isWide}>
+    // All pages begin at the same left edge, and narrow ones end earlier.
+    <Page title={title} crumbs={way} about={about} actions={actions} isWide>
       <CourseLinks course={course} role={known?.role ?? "student"} />
-      <Loaded data={data}>{children}</Loaded>
+      <div class={isWide ? "" : "page-part"}>
+        <Loaded data={data}>{children}</Loaded>
+      </div>
     </Page>
   );
 }

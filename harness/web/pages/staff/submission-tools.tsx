@@ -51,6 +51,7 @@ export function SubmissionTools({ view, reload }: Props) {
         <ExtendDialog
           course={course}
           student={attempt.student}
+          studentName={view.studentName}
           exercise={attempt.exercise}
           onDone={done}
           onClose={close}

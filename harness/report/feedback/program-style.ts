@@ -1,8 +1,8 @@
 /** Style of programs, on any page. */
 export const PROGRAM_STYLE = `
 details { margin: .75rem 0; } summary { cursor: pointer; padding: .25rem 0; overflow-wrap: anywhere; }
-pre.program { container-type: inline-size; white-space: pre; overflow-x: auto; counter-reset: line; border: 1px solid var(--line); border-radius: var(--radius); padding: .5rem 0; tab-size: 4; }
-.program code { display: block; width: max-content; min-width: 100%; font: inherit; } .program .line { display: block; min-height: 1.45em; padding-right: .75rem; }
+pre.program { container-type: inline-size; white-space: pre; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); padding: .5rem 0; tab-size: 4; }
+.program code { display: block; counter-reset: line; width: max-content; min-width: 100%; font: inherit; } .program .line { display: block; min-height: 1.45em; padding-right: .75rem; }
 .program .line::before { counter-increment: line; content: counter(line); display: inline-block; width: 2.5rem; margin-right: .75rem; text-align: right; color: var(--quiet); }
 .program .line.failure { background: var(--bad-card); box-shadow: inset .25rem 0 var(--bad); } .program .line.comment { background: var(--warn-card); box-shadow: inset .25rem 0 var(--fill); }
 .remark { white-space: pre-wrap; overflow-wrap: anywhere; font: var(--text-small)/1.45 var(--sans); } span.remark { display: block; position: sticky; left: 0; box-sizing: border-box; width: min(44rem, 100cqi); padding: .2rem .75rem .3rem 3.25rem; } .remark.failure { color: var(--bad); }

@@ -43,6 +43,16 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     expect(await page.getByRole("img", { name: "Chart: Points by exercise," }).count()).toBe(1);
   });
 
+  test("the table of a chart is closed until somebody opens it", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
+    const { page } = visited;
+    const table = page.getByRole("region", { name: "Table: Submissions over time" });
+    await page.getByText("Show as a table: Submissions over time").waitFor();
+    expect(await table.count()).toBe(0);
+    await page.getByText("Show as a table: Submissions over time").click();
+    await table.getByRole("rowheader", { name: "2026-11-23" }).waitFor();
+  });
+
   test("the class page links every student once", async () => {
     await using visited = await visit(browser, "/courses/games/class");
     await visited.page.getByRole("link", { name: "Bob", exact: true }).waitFor();

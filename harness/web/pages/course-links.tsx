@@ -21,9 +21,11 @@ export function CourseLinks({ course, role }: { readonly course: string; readonl
     <nav ref={nav} class="tabs" aria-label={STAFF_LINKS.value[0]?.name ?? ""}>
       {links.map(({ path, name }) => {
         const href = `/courses/${encodeURIComponent(course)}/${path}`;
-        const isHere = address.value.pathname === href;
+        const { pathname } = address.value;
+        // A page below it, such as an exercise's grading.
+        const isWithin = pathname.startsWith(`${href}/`) ? "true" : undefined;
         return (
-          <a key={path} href={href} aria-current={isHere ? "page" : undefined}>
+          <a key={path} href={href} aria-current={pathname === href ? "page" : isWithin}>
             {name}
           </a>
         );

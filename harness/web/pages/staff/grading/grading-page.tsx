@@ -7,7 +7,6 @@ import { me } from "../../../client/session.ts";
 import { useData } from "../../../client/use-data.ts";
 import { useLive } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/field.tsx";
@@ -43,15 +42,8 @@ export function GradingPage({ params }: { readonly params: Params }) {
     <StaffPage course={course} title={t.title} data={data} about={t.about}>
       {({ view, exercises }) => (
         <>
-          {exercises.map((exercise) => (
-            <Exercise
-              key={exercise.id}
-              course={course}
-              exercise={exercise}
-              view={view}
-              reload={data.reload}
-            />
-          ))}
+          <Exercises course={course} exercises={exercises} view={view} reload={data.reload} />
+          <Graders exercises={exercises} view={view} />
           {isAnonymous && <CourseQuestions course={course} />}
         </>
       )}
@@ -64,79 +56,124 @@ function CourseQuestions({ course }: { readonly course: string }) {
   return <OpenQuestions {...useOpenQuestions(course)} />;
 }
 
-function Exercise({
+/** A row for each exercise: how far its grading is, and the way to it. */
+function Exercises({
   course,
-  exercise: { id, name },
+  exercises,
   view,
   reload,
 }: {
   readonly course: string;
-  readonly exercise: CourseView["exercises"][number];
+  readonly exercises: CourseView["exercises"];
   readonly view: GradingView;
   readonly reload: () => void;
 }) {
   const t = gradingTexts.value;
-  const [isAssigning, setAssigning] = useState(false);
+  const [assigned, setAssigned] = useState<string>();
   const isInstructor = me.value?.courses.find((each) => each.id === course)?.role === "instructor";
-  const {
-    submissions = 0,
-    graded = 0,
-    graders = [],
-  } = view.progress.find(({ exercise }) => exercise === id) ?? {};
-  const label = graded === 0 ? t.start : graded < submissions ? t.goOn : t.review;
+  const person = me.value?.person?.id;
   return (
-    <section class="exercise-to-grade">
-      <h2>{name}</h2>
-      {submissions === 0 ? (
-        <EmptyState title={t.none} text={t.noneHint} />
-      ) : (
-        <>
-          <p>{t.progress(graded, submissions)}</p>
-          <progress value={graded} max={submissions} aria-label={name} />
-          <div class="actions">
-            <a href={addressOfGrading(course, id)} aria-label={`${label}: ${name}`}>
-              {label}
-            </a>
-            {isInstructor && (
-              <Button
-                kind="plain"
-                label={`${t.assign}: ${name}`}
-                onClick={() => setAssigning(true)}
-              >
-                {t.assign}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-      {graders.length > 0 && (
-        <Table
-          label={`${t.grader}: ${name}`}
-          head={[t.grader, { count: t.assigned }, { count: t.open }, { count: t.graded }]}
-        >
-          {graders.map((grader) => (
-            <tr key={grader.person}>
-              <th scope="row">{grader.name}</th>
-              <td class="count">{grader.assigned}</td>
-              <td class="count">{grader.open}</td>
-              <td class="count">{grader.graded}</td>
+    <>
+      <Table stacks label={t.title} head={[t.exercise, t.progressHead, t.yours, ""]}>
+        {exercises.map(({ id, name }) => {
+          const {
+            submissions = 0,
+            graded = 0,
+            graders = [],
+          } = view.progress.find(({ exercise }) => exercise === id) ?? {};
+          const own = graders.find((grader) => grader.person === person)?.open ?? 0;
+          const label = graded === 0 ? t.start : graded < submissions ? t.goOn : t.review;
+          return (
+            <tr key={id} class="exercise-to-grade">
+              <th scope="row">{name}</th>
+              {submissions === 0 ? (
+                <td class="quiet">{t.none}</td>
+              ) : (
+                <td>
+                  {t.progress(graded, submissions)}
+                  <progress value={graded} max={submissions} aria-label={name} />
+                </td>
+              )}
+              <td>{own > 0 && t.yoursOpen(own)}</td>
+              <td>
+                {submissions > 0 && (
+                  <div class="actions">
+                    <a href={addressOfGrading(course, id)} aria-label={`${label}: ${name}`}>
+                      {label}
+                    </a>
+                    {isInstructor && (
+                      <Button
+                        kind="plain"
+                        label={`${t.assign}: ${name}`}
+                        onClick={() => setAssigned(id)}
+                      >
+                        {t.assign}
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </td>
             </tr>
-          ))}
-        </Table>
+          );
+        })}
+      </Table>
+      {view.progress.every(({ submissions }) => submissions === 0) && (
+        <p class="quiet">{t.noneHint}</p>
       )}
-      {isAssigning && (
+      {assigned !== undefined && (
         <AssignDialog
           course={course}
-          exercise={id}
+          exercise={assigned}
           view={view}
           onDone={() => {
-            setAssigning(false);
+            setAssigned(undefined);
             reload();
           }}
-          onClose={() => setAssigning(false)}
+          onClose={() => setAssigned(undefined)}
         />
       )}
-    </section>
+    </>
+  );
+}
+
+/** Progress of each grader. */
+function Graders({
+  exercises,
+  view,
+}: {
+  readonly exercises: CourseView["exercises"];
+  readonly view: GradingView;
+}) {
+  const t = gradingTexts.value;
+  const names = new Map(exercises.map(({ id, name }) => [id, name]));
+  const rows = view.progress.flatMap(({ exercise, graders }) =>
+    graders.map((grader) => ({ exercise, grader })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <details open>
+      <summary>{t.byGrader}</summary>
+      <Table
+        label={t.byGrader}
+        head={[
+          t.exercise,
+          t.grader,
+          { count: t.assigned },
+          { count: t.openOfAssigned },
+          { count: t.graded },
+        ]}
+      >
+        {rows.map(({ exercise, grader: { person, name, assigned, open, graded } }) => (
+          <tr key={`${exercise} ${person}`}>
+            <td>{names.get(exercise) ?? exercise}</td>
+            <th scope="row">{name}</th>
+            <td class="count">{assigned}</td>
+            <td class="count">{open}</td>
+            <td class="count">{graded}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
   );
 }
 

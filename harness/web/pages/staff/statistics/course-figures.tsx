@@ -60,6 +60,8 @@ function Points({ course, exercises }: OfExercises) {
   const t = statisticsTexts.value;
   const nameBin = (bin: number, { length }: readonly unknown[]) =>
     bin === length - 1 ? t.course.all : t.course.bin(bin * 10);
+  // One scale, so that a column has the same meaning in every chart.
+  const most = Math.max(...exercises.flatMap(({ bins }) => bins));
   return (
     <FigureTable
       title={t.course.points}
@@ -72,16 +74,16 @@ function Points({ course, exercises }: OfExercises) {
         ...(exercises[0]?.bins ?? []).map((_, bin, all) => ({ count: nameBin(bin, all) })),
       ]}
       rows={exercises.map((each) => [linkTo(course, each), each.points, ...each.bins])}
-      isWide
       chart={
         <>
           <div class="small-charts">
             {exercises.map(({ id, name, bins }) => (
               <figure key={id}>
-                <figcaption>{name}</figcaption>
+                <figcaption>{linkTo(course, { id, name }).shown}</figcaption>
                 <DistributionChart
                   label={t.chart(`${t.course.points}, ${name}`)}
                   height={130}
+                  most={most}
                   series={[{ name: t.students, fill: "fill-plain" }]}
                   columns={bins.map((count, bin) => ({
                     name: String(bin * 10),

@@ -24,7 +24,6 @@ export function FigureTable({
   more,
   empty,
   chart,
-  isWide = false,
   children,
 }: {
   readonly title: string;
@@ -40,9 +39,8 @@ export function FigureTable({
   readonly more?: (hidden: number) => string;
   /** Text instead of a table without rows. */
   readonly empty: string;
+  /** Shown instead of the table, which a click opens. */
   readonly chart?: ComponentChildren;
-  /** Puts the chart above the table instead of beside it. */
-  readonly isWide?: boolean;
   /** Filters. */
   readonly children?: ComponentChildren;
 }) {
@@ -52,8 +50,21 @@ export function FigureTable({
     const values = rows.map((row) => row.map((cell) => (isShown(cell) ? cell.value : cell)));
     saveFile(`${file}.csv`, printCsv(names, values));
   };
+  const table = (
+    <Table label={chart === undefined ? title : t.tableOf(title)} head={head}>
+      {rows.slice(0, maxRows).map((row, index) => (
+        // Rows have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index}>
+          {row.map((cell, column) => (
+            <Cell key={column} cell={cell} isName={column === 0} head={head[column]} />
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
   return (
-    <section class="figures">
+    <section class="figures" aria-label={chart === undefined ? undefined : title}>
       <div class="figures-head">
         <h2>{title}</h2>
         {rows.length > 0 && (
@@ -67,20 +78,20 @@ export function FigureTable({
       {rows.length === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <div class={isWide ? "" : "figures-body"}>
+        <>
           {chart}
-          <Table label={title} head={head}>
-            {rows.slice(0, maxRows).map((row, index) => (
-              // Rows have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <Cell key={column} cell={cell} isName={column === 0} head={head[column]} />
-                ))}
-              </tr>
-            ))}
-          </Table>
-        </div>
+          {chart === undefined ? (
+            table
+          ) : (
+            <details>
+              <summary>
+                {t.showTable}
+                <span class="unseen">: {title}</span>
+              </summary>
+              {table}
+            </details>
+          )}
+        </>
       )}
       {rows.length > maxRows && more && <p class="quiet">{more(rows.length - maxRows)}</p>}
     </section>
@@ -98,7 +109,11 @@ function Cell({
 }) {
   const shown = isShown(cell) ? cell.shown : printValue(cell);
   if (isName) return <th scope="row">{shown}</th>;
-  return <td class={typeof head === "object" ? "count" : ""}>{shown}</td>;
+  return (
+    <td class={`${typeof head === "object" ? "count" : ""} ${cell === 0 ? "quiet" : ""}`}>
+      {shown}
+    </td>
+  );
 }
 
 function isShown(cell: FigureCell): cell is Exclude<FigureCell, CsvValue> {

@@ -10,6 +10,8 @@ export const STATISTICS_EN = {
   csv: "Download CSV",
   csvOf: (title: string) => `Download CSV: ${title}`,
   chart: (title: string) => `Chart: ${title}. The table has the same figures.`,
+  showTable: "Show as a table",
+  tableOf: (title: string) => `Table: ${title}`,
   exercise: "Exercise",
   everyExercise: "All exercises",
   student: "Student",

@@ -4,6 +4,8 @@ export const STATISTICS_RU: StatisticsTexts = {
   title: "Статистика",
   csv: "Скачать CSV",
   csvOf: (title) => `Скачать CSV: ${title}`,
+  showTable: "Показать таблицей",
+  tableOf: (title) => `Таблица: ${title}`,
   chart: (title) => `Диаграмма: ${title}. Те же числа есть в таблице.`,
   exercise: "Задача",
   everyExercise: "Все задачи",

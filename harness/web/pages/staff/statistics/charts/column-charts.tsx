@@ -26,11 +26,14 @@ export function DistributionChart({
   series,
   columns,
   height = HEIGHT,
+  most = 0,
 }: {
   readonly label: string;
   readonly series: readonly Series[];
   readonly columns: readonly Column[];
   readonly height?: number;
+  /** Least end of the scale, for charts beside each other. */
+  readonly most?: number;
 }) {
   return (
     <ChartFrame label={label} height={height}>
@@ -45,6 +48,7 @@ export function DistributionChart({
               columnWidth={band.bandwidth()}
               width={width}
               height={height}
+              most={most}
             />
             {columns.map(
               ({ name }, index) =>
@@ -102,6 +106,7 @@ export function TimeChart({
               columnWidth={columnWidth}
               width={width}
               height={HEIGHT}
+              most={0}
             />
             {ticks.map((at) => (
               <g key={Number(at)}>
@@ -137,15 +142,17 @@ function Columns({
   columnWidth,
   width,
   height,
+  most,
 }: {
   readonly series: readonly Series[];
   readonly columns: readonly (Column & { readonly x: number })[];
   readonly columnWidth: number;
   readonly width: number;
   readonly height: number;
+  readonly most: number;
 }) {
-  const most = Math.max(1, ...columns.map(({ values }) => sum(values)));
-  const scale = scaleLinear([0, most], [height - BOTTOM, TOP]).nice(4);
+  const end = Math.max(1, most, ...columns.map(({ values }) => sum(values)));
+  const scale = scaleLinear([0, end], [height - BOTTOM, TOP]).nice(4);
   return (
     <>
       {scale

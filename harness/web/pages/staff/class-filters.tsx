@@ -11,8 +11,8 @@ type Cell = Row["cells"][number] & { readonly hasQuestion?: true };
 /** A mark; `open`: submitted, but not accepted; `question`: with an open question. */
 export type CellFilter = Mark | "open" | "question";
 const FILTERS: readonly CellFilter[] = [...MARKS, "open", "question"];
-/** In the order of their urgency. */
-const SHOWN_FIRST = ["question", "stuck", "open", "late", "not-started"] as const;
+/** In the order of their urgency; exercises that are not started say little while all are open. */
+const SHOWN_FIRST = ["question", "stuck", "open", "late"] as const;
 
 /** The view with the exercises about which students have open questions. */
 export function markQuestions(view: ClassView, questions: readonly OpenQuestion[]): ClassView {

@@ -39,7 +39,6 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
         /^1\s+stuck/,
         /^1\s+submitted, not solved/,
         /^0\s+late/,
-        /^0\s+not started/,
       ].map((text): unknown => expect.stringMatching(text)),
     );
     await figures.getByRole("button", { name: "1 stuck" }).click();

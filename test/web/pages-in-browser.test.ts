@@ -113,6 +113,19 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await receipt.waitFor({ state: "detached" });
   });
 
+  test("the program stays in sight beside the feedback, and comes before the questions on a phone", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: failOnce });
+    const { page } = visited;
+    const program = page.getByRole("group", { name: "p1.py" });
+    await program.waitFor();
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.evaluate("window.scrollTo(0, 500)");
+    expect((await program.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const questions = await page.getByRole("heading", { name: "Questions" }).boundingBox();
+    expect((await program.boundingBox())?.y).toBeLessThan(questions?.y ?? 0);
+  });
+
   test("the size of the editor's text is remembered", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;

@@ -113,6 +113,18 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await receipt.waitFor({ state: "detached" });
   });
 
+  test("attempts show how points change, and say when an earlier one has more than the last that counts", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page, api } = visited;
+    await page.getByRole("tab", { name: "Attempts" }).click();
+    const hint = page.getByText("Attempt 1 has more points (40), but the last attempt counts.");
+    expect(await hint.count()).toBe(0);
+    api.handIn(RIGHT);
+    api.judge("WA", 12.5);
+    await hint.waitFor();
+    await page.getByRole("row", { name: "Attempt 2" }).getByText("12.5 (−27.5)").waitFor();
+  });
+
   test("the program stays in sight beside the feedback, and comes before the questions on a phone", async () => {
     await using visited = await visit(browser, "/submissions/s-1", { prepare: failOnce });
     const { page } = visited;

@@ -197,6 +197,8 @@ export const EN = {
     counts: "counts",
     late: "late",
     compare: "Compare",
+    better: (number: number, points: string) =>
+      `Attempt ${number} has more points (${points}), but the last attempt counts.`,
     compareTo: (number: number) => `Compare with attempt ${number}`,
   },
   submission: {

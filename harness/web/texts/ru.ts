@@ -196,6 +196,8 @@ export const RU: Texts = {
     counts: "засчитана",
     late: "с опозданием",
     compare: "Сравнить",
+    better: (number, points) =>
+      `У попытки ${number} больше баллов (${points}), но засчитывается последняя попытка.`,
     compareTo: (number) => `Сравнить с попыткой ${number}`,
   },
   submission: {

@@ -113,6 +113,21 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await receipt.waitFor({ state: "detached" });
   });
 
+  test("custom input begins with the newest attempt's failing input until something is typed", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Try this input" }).waitFor();
+    await page.getByRole("tab", { name: "Custom input" }).click();
+    const field = page.getByLabel("Custom input");
+    await eventually(async () => field.inputValue()).toBe("8\n");
+    await page.getByText("For example, this is AcanWin(1):").waitFor();
+    await field.fill("");
+    expect(await field.inputValue()).toBe("");
+    await page.getByRole("tab", { name: "Feedback" }).click();
+    await page.getByRole("button", { name: "Try this input" }).click();
+    expect(await field.inputValue()).toBe("8\n");
+  });
+
   test("attempts show how points change, and say when an earlier one has more than the last that counts", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
     const { page, api } = visited;

@@ -215,6 +215,33 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     await page.getByRole("status").getByText("Wrong answer").waitFor();
   });
 
+  test("on a phone, each sample is a card with its call on a line, and all tabs are in sight", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360, prepare: failOnce });
+    const { page, api } = visited;
+    for (const name of ["Feedback", "Samples", "Custom input", "Attempts"]) {
+      await seeAll(page.getByRole("tab", { name }));
+    }
+    // The way up is short there.
+    expect(await page.getByRole("link", { name: "Combinatorial games" }).isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Your courses" }).count()).toBe(0);
+    await page.getByRole("tab", { name: "Program", exact: true }).click();
+    await page.getByRole("button", { name: "Run samples" }).click();
+    await eventually(() => api.runs.length).toBe(1);
+    const wrong = { verdict: "WA", output: "False", expected: "True" };
+    const inputs = [
+      { ...wrong, call: "AcanWin(1)", message: "The answer is False, expected True." },
+      { ...wrong, call: "AcanWin(2)", message: "Line 1 is extra." },
+    ];
+    api.tell({ kind: "ran", result: { run: "run-1", inputs } });
+    const call = await page.getByText("AcanWin(1)").boundingBox();
+    const answer = await page.locator(".runs pre", { hasText: "False" }).first().boundingBox();
+    expect(call?.height).toBeLessThan(30);
+    expect(answer?.y).toBeGreaterThan(call?.y ?? Infinity);
+    // The first sentence would repeat both answers.
+    await page.getByText("Line 1 is extra.").waitFor();
+    expect(await page.getByText("The answer is").count()).toBe(0);
+  });
+
   test.each(["the system's", "a chosen"])(
     "with %s dark theme, paper is light and has statement, program and result",
     async (choice) => {

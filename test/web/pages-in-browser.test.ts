@@ -113,6 +113,46 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await receipt.waitFor({ state: "detached" });
   });
 
+  test("custom input begins with the newest attempt's failing input until something is typed", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Try this input" }).waitFor();
+    await page.getByRole("tab", { name: "Custom input" }).click();
+    const field = page.getByLabel("Custom input");
+    await eventually(async () => field.inputValue()).toBe("8\n");
+    await page.getByText("For example, this is AcanWin(1):").waitFor();
+    await field.fill("");
+    expect(await field.inputValue()).toBe("");
+    await page.getByRole("tab", { name: "Feedback" }).click();
+    await page.getByRole("button", { name: "Try this input" }).click();
+    expect(await field.inputValue()).toBe("8\n");
+  });
+
+  test("attempts show how points change, and say when an earlier one has more than the last that counts", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: failOnce });
+    const { page, api } = visited;
+    await page.getByRole("tab", { name: "Attempts" }).click();
+    const hint = page.getByText("Attempt 1 has more points (40), but the last attempt counts.");
+    expect(await hint.count()).toBe(0);
+    api.handIn(RIGHT);
+    api.judge("WA", 12.5);
+    await hint.waitFor();
+    await page.getByRole("row", { name: "Attempt 2" }).getByText("12.5 (−27.5)").waitFor();
+  });
+
+  test("the program stays in sight beside the feedback, and comes before the questions on a phone", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: failOnce });
+    const { page } = visited;
+    const program = page.getByRole("group", { name: "p1.py" });
+    await program.waitFor();
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.evaluate("window.scrollTo(0, 500)");
+    expect((await program.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const questions = await page.getByRole("heading", { name: "Questions" }).boundingBox();
+    expect((await program.boundingBox())?.y).toBeLessThan(questions?.y ?? 0);
+  });
+
   test("the size of the editor's text is remembered", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;

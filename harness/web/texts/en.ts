@@ -130,8 +130,8 @@ export const EN = {
     run: "Run samples",
     runOwn: "Run custom input",
     ownInput: "Custom input",
-    ownInputHint: (form: string) =>
-      `Write it as your program's standard input, for example: ${form}`,
+    ownInputHint: (form: string, call: string) =>
+      `Write it as your program's standard input. For example, this is ${call}:\n${form}`,
     running: "Running …",
     submit: "Submit",
     submitting: "Submitting …",
@@ -197,6 +197,8 @@ export const EN = {
     counts: "counts",
     late: "late",
     compare: "Compare",
+    better: (number: number, points: string) =>
+      `Attempt ${number} has more points (${points}), but the last attempt counts.`,
     compareTo: (number: number) => `Compare with attempt ${number}`,
   },
   submission: {

@@ -129,7 +129,8 @@ export const RU: Texts = {
     run: "Запустить примеры",
     runOwn: "Запустить на своих данных",
     ownInput: "Свои входные данные",
-    ownInputHint: (form) => `В том виде, в каком программа читает ввод, например: ${form}`,
+    ownInputHint: (form, call) =>
+      `В том виде, в каком программа читает ввод. Например, ${call}:\n${form}`,
     running: "Выполняется …",
     submit: "Отправить",
     submitting: "Отправляется …",
@@ -196,6 +197,8 @@ export const RU: Texts = {
     counts: "засчитана",
     late: "с опозданием",
     compare: "Сравнить",
+    better: (number, points) =>
+      `У попытки ${number} больше баллов (${points}), но засчитывается последняя попытка.`,
     compareTo: (number) => `Сравнить с попыткой ${number}`,
   },
   submission: {

@@ -63,8 +63,8 @@ function About({ deadline, points }: ExerciseView) {
       {deadline !== undefined && (
         <>
           {" · "}
-          {t.exercise.deadline}: <Moment at={deadline} /> (
-          {printDistance(deadline, serverNow(), zone)})
+          <span class="about-label">{t.exercise.deadline}: </span>
+          <Moment at={deadline} /> ({printDistance(deadline, serverNow(), zone)})
         </>
       )}
     </>

@@ -32,14 +32,17 @@ export function ResultPane({
 }) {
   const t = texts.value.exercise;
   const own = exerciseTexts.value;
-  const [input, setInput] = useState("");
+  // Until something is typed, the input is the failing one of the newest attempt.
+  const [typed, setTyped] = useState<string>();
+  const [failing, setFailing] = useState<string>();
+  const input = typed ?? failing ?? "";
   const pane = useRef<HTMLDivElement>(null);
   const isTrying = useRef(false);
   const { attempts } = view;
   const latest = attempts[0];
   const isSending = submitter.state.value !== "idle";
-  const tryInput = (failing: string) => {
-    setInput(failing);
+  const tryInput = () => {
+    setTyped(undefined);
     panes.show("input");
     isTrying.current = true;
   };
@@ -81,7 +84,7 @@ export function ResultPane({
         t.feedback,
         <>
           {latest?.state === "judged" && !isSending ? (
-            <Feedback key={latest.id} attempt={latest} onTry={tryInput} />
+            <Feedback key={latest.id} attempt={latest} onLoad={setFailing} onTry={tryInput} />
           ) : (
             <p class="quiet">
               {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}
@@ -103,10 +106,10 @@ export function ResultPane({
         own.input,
         <>
           <CustomInput
-            view={view}
+            example={panes.tab === "input" ? view.samples[0] : undefined}
             value={input}
             isRunning={runs.isRunning}
-            onInput={setInput}
+            onInput={setTyped}
             onRun={() => runs.run({ ...program.current(), inputs: [input] })}
           />
           <RunResults runs={runs} kind="input" />
@@ -147,25 +150,26 @@ function Samples({ view: { samples } }: { readonly view: ExerciseView }) {
 
 /** Runs the program on an input that the student writes. */
 function CustomInput({
-  view,
+  example,
   value,
   isRunning,
   onInput,
   onRun,
 }: {
-  readonly view: ExerciseView;
+  readonly example: ExerciseView["samples"][number] | undefined;
   readonly value: string;
   readonly isRunning: boolean;
   readonly onInput: (value: string) => void;
   readonly onRun: () => void;
 }) {
   const t = texts.value.exercise;
-  const example = view.samples[0]?.input.trimEnd();
   return (
     <>
       <TextField
         label={t.ownInput}
-        hint={example === undefined ? undefined : t.ownInputHint(example)}
+        hint={
+          example === undefined ? undefined : t.ownInputHint(example.input.trimEnd(), example.call)
+        }
         value={value}
         rows={3}
         isCode

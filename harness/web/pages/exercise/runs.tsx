@@ -131,7 +131,7 @@ function Result({ message, inputs }: RunResult) {
         </p>
       )}
       {inputs.length > 0 && (
-        <Table label={t.runResults} head={[t.call, t.answered, t.expected, t.result]}>
+        <Table stacks label={t.runResults} head={[t.call, t.answered, t.expected, t.result]}>
           {inputs.map(({ call: asked, verdict, output, expected, message: note }, index) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
@@ -139,10 +139,14 @@ function Result({ message, inputs }: RunResult) {
                 <LongText label={t.call} text={asked} />
               </td>
               <td>
+                <span class="stack-label quiet">{t.answered}</span>
                 <LongText label={t.answered} text={output ?? "–"} />
-                {note !== undefined && <pre class="quiet">{note}</pre>}
+                {note !== undefined && note !== repeatAnswers(output, expected) && (
+                  <pre class="quiet">{note}</pre>
+                )}
               </td>
               <td>
+                <span class="stack-label quiet">{t.expected}</span>
                 <LongText label={t.expected} text={expected ?? "–"} />
               </td>
               <td>
@@ -160,4 +164,9 @@ function Result({ message, inputs }: RunResult) {
       )}
     </>
   );
+}
+
+/** The judge's sentence that says no more than the two answers, which the table shows. */
+function repeatAnswers(output: string | undefined, expected: string | undefined): string {
+  return `The answer is ${output}, expected ${expected}.`;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import type { Attempt } from "../../../api/shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
@@ -149,22 +150,25 @@ export function Receipt({ submitter }: { readonly submitter: Submitter }) {
 /** Feedback of a judged attempt, with a way to run its failing input. */
 export function Feedback({
   attempt,
+  onLoad,
   onTry,
 }: {
   readonly attempt: Attempt;
-  readonly onTry: (input: string) => void;
+  readonly onLoad: (failingInput: string | undefined) => void;
+  readonly onTry: () => void;
 }) {
   const t = texts.value.exercise;
   const loaded = useData(
     async (signal) => call("submission", { params: { submission: attempt.id }, signal }),
     [attempt.id, attempt.verdict ?? "", String(attempt.score)],
   );
+  useEffect(() => onLoad(loaded.value?.failingInput), [loaded.value]);
   return (
     <Loaded data={loaded}>
       {({ failingInput, feedback, comments }) => (
         <>
           {failingInput !== undefined && (
-            <button type="button" class="usual try-input" onClick={() => onTry(failingInput)}>
+            <button type="button" class="usual try-input" onClick={onTry}>
               {exerciseTexts.value.tryInput}
             </button>
           )}

@@ -39,6 +39,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
     return <LoadingPage data={loaded} />;
   }
   const t = texts.value.submission;
+  const questions = <Questions view={view} isStaff={isStaff(view.course)} reload={loaded.reload} />;
   return (
     <CourseTimes course={view.course}>
       <Page title={titleOf(view)} crumbs={crumbsOf(view)} about={<About {...view} />} isWide>
@@ -53,19 +54,22 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
               </>
             )}
             <Comments {...view} />
-            <Questions view={view} isStaff={isStaff(view.course)} reload={loaded.reload} />
+            {isStaff(view.course) && questions}
           </div>
           {/* Feedback for staff contains the program. */}
           {isStaff(view.course) ? (
             <SubmissionTools view={view} reload={loaded.reload} />
           ) : (
-            <section aria-label={t.program}>
-              <ProgramText
-                text={view.text}
-                fileName={view.attempt.fileName}
-                comments={view.comments}
-              />
-            </section>
+            <>
+              <section class="submission-program" aria-label={t.program}>
+                <ProgramText
+                  text={view.text}
+                  fileName={view.attempt.fileName}
+                  comments={view.comments}
+                />
+              </section>
+              {questions}
+            </>
           )}
           {view.others.length > 0 && (
             <section class="all-attempts">

@@ -39,6 +39,20 @@ const PAGES: readonly {
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
   { name: "class", path: "/courses/games/class", sign: "Stuck students" },
   {
+    name: "class with a chosen number",
+    path: "/courses/games/class",
+    sign: "1 of 3 students shown",
+    role: "instructor",
+    press: "1 stuck",
+  },
+  {
+    name: "extension",
+    path: "/submissions/s-1",
+    sign: "Now due",
+    role: "instructor",
+    press: "Extend the deadline",
+  },
+  {
     name: "course statistics",
     path: "/courses/games/statistics",
     sign: "Students with a mark",

@@ -436,6 +436,21 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect(await attempt.locator("img").count()).toBe(0);
   });
 
+  test("a course that is not found, and a bad invitation, say where to go on", async () => {
+    const expects = /404/;
+    await using lost = await visit(browser, "/courses/none", { expects });
+    await lost.page.getByRole("heading", { name: "Course not found" }).waitFor();
+    await lost.page.getByRole("link", { name: "Your courses" }).click();
+    await lost.page.getByRole("link", { name: "Combinatorial games" }).waitFor();
+    await using late = await visit(browser, "/join#invitation-that-was-used", {
+      expects,
+      isSignedIn: false,
+    });
+    await late.page.getByRole("link", { name: "I have a class code" }).waitFor();
+    await late.page.getByRole("link", { name: "Sign in" }).click();
+    await late.page.getByLabel("Email").waitFor();
+  });
+
   test("an invitation's link makes an account and leads to the course", async () => {
     await using visited = await visit(browser, `/join#${INVITATION}`, { isSignedIn: false });
     const { page } = visited;

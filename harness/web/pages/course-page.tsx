@@ -34,6 +34,14 @@ export function CoursePage({ params }: { readonly params: Params }) {
   useLive(id, (event) => {
     if (concerns(event, id)) course.reload();
   });
+  if (course.value === undefined && course.problem?.status === 404) {
+    const { notFound, notFoundHint } = texts.value.course;
+    return (
+      <Page title={notFound}>
+        <EmptyState title={notFoundHint} action={{ name: courses.title, href: "/" }} />
+      </Page>
+    );
+  }
   if (course.value === undefined) {
     return <LoadingPage data={course} title={id} />;
   }

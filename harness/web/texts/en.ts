@@ -53,6 +53,8 @@ export const EN = {
     points: "Points",
     standing: "Status",
     total: (got: string, most: string) => `${got} of ${most} points`,
+    notFound: "Course not found",
+    notFoundHint: "The address may be wrong, or you are not a member of this course.",
     empty: "No exercises yet.",
     emptyHint: "They appear here when the instructor adds them to course.yaml.",
   },

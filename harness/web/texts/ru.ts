@@ -53,6 +53,8 @@ export const RU: Texts = {
     points: "Баллы",
     standing: "Состояние",
     total: (got, most) => `${got} из ${most} баллов`,
+    notFound: "Курс не найден",
+    notFoundHint: "Возможно, адрес неверен или вы не участник этого курса.",
     empty: "Задач пока нет.",
     emptyHint: "Они появятся здесь, когда преподаватель добавит их в course.yaml.",
   },

@@ -1,5 +1,6 @@
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
+import { person } from "../../client/session.ts";
 import { address } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
 import { Loading } from "../../ui/loading.tsx";
@@ -22,10 +23,16 @@ export function JoinPage() {
         {problem !== undefined && (
           <>
             <ProblemNotice problem={problem} />
-            <p>{t.goneHint}</p>
-            <p>
-              <a href="/">{texts.value.courses.title}</a>
-            </p>
+            <ul>
+              <li>
+                <a href="/">
+                  {person.value ? texts.value.courses.title : texts.value.signIn.title}
+                </a>
+              </li>
+              <li>
+                <a href="/class-code">{texts.value.signIn.withCode}</a>
+              </li>
+            </ul>
           </>
         )}
         {invitation === undefined && problem === undefined && <Loading />}

@@ -10,7 +10,6 @@ export const JOINING_EN = {
   submit: "Join",
   code: "Class code",
   codeHint: "Your instructor gives this code to the class",
-  goneHint: "Ask your instructor for a new invitation.",
   signInFirst: "Sign in to join with your account.",
   newAccount: "I have no account yet: create one",
 };

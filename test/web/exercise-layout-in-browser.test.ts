@@ -233,12 +233,12 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       { ...wrong, call: "AcanWin(2)", message: "Line 1 is extra." },
     ];
     api.tell({ kind: "ran", result: { run: "run-1", inputs } });
+    await page.getByText("Line 1 is extra.").waitFor();
     const call = await page.getByText("AcanWin(1)").boundingBox();
     const answer = await page.locator(".runs pre", { hasText: "False" }).first().boundingBox();
     expect(call?.height).toBeLessThan(30);
     expect(answer?.y).toBeGreaterThan(call?.y ?? Infinity);
     // The first sentence would repeat both answers.
-    await page.getByText("Line 1 is extra.").waitFor();
     expect(await page.getByText("The answer is").count()).toBe(0);
   });
 

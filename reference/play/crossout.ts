@@ -8,6 +8,8 @@ import { createPlayable } from "../kit/playable.ts";
 
 /** Clearings with more cells are not searched for: that takes more than a second. */
 const MAX_EVALUATED_CELLS = 84;
+/** Boards with more digits left are not searched, either. */
+const MAX_EVALUATED_LEFT = 48;
 /** Boards on which dealing does not help grow no larger. */
 const MAX_CELLS = 1_000;
 
@@ -33,7 +35,9 @@ export const playable = createPlayable<Board, Cells>({
     dealIfStuck(crossOut(board, toPair(move), Math.max(0, ...board.crossedIn) + 1)),
   finish: (board) => ({ outcome: countLeft(board) === 0 ? "win" : "loss" }),
   evaluate: (board) => {
-    if (countLeft(board) === 0) return { outcome: "win", winning: [] };
+    const left = countLeft(board);
+    if (left === 0) return { outcome: "win", winning: [] };
+    if (left > MAX_EVALUATED_LEFT) return undefined;
     const best = findLength(board, MAX_EVALUATED_CELLS);
     if (best === undefined) return undefined;
     const winning = [...findMoves(board)].filter((pair) => {

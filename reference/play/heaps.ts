@@ -5,6 +5,8 @@ import { drawCounters, movesUpTo, normalPlay } from "../kit/playable.ts";
 
 /** More heaps than a screen shows. */
 const MAX_DRAWN = 20;
+/** Up to here, moves have exact numbers. */
+const MAX_HEAP = BigInt(Number.MAX_SAFE_INTEGER);
 
 type State = readonly bigint[];
 
@@ -18,8 +20,8 @@ export function createHeapsPlay(findWinningMove: (heaps: State) => bigint | unde
     read: ([heaps]) => heaps as State,
     write: (heaps) => [heaps],
     findFault: (heaps) => {
-      const wrong = heaps.find((heap) => heap < 1n);
-      return wrong === undefined ? undefined : `a heap has 1 counter or more, not ${wrong}`;
+      const wrong = heaps.find((heap) => heap < 1n || heap > MAX_HEAP);
+      return wrong === undefined ? undefined : `a heap has 1 to ${MAX_HEAP} counters, not ${wrong}`;
     },
     moves: ([first = 0n]) => movesUpTo(first),
     play: (heaps, taken) => game.play(heaps, taken),

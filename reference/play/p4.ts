@@ -6,6 +6,8 @@ import { createPlayable } from "../kit/playable.ts";
 const SIDES = ["left", "right"] as const;
 /** More cards than a line shows. */
 const MAX_DRAWN = 40;
+/** Up to here, sums of cards are exact. */
+const MAX_TOTAL = BigInt(Number.MAX_SAFE_INTEGER);
 
 type Side = (typeof SIDES)[number];
 
@@ -33,7 +35,12 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
       opponents: opponents as bigint,
     }),
     write: ({ cards, own, opponents }) => [cards, own, opponents],
-    findFault: () => undefined,
+    findFault: ({ cards }) => {
+      const total = cards.reduce((sum, card) => sum + (card < 0n ? -card : card), 0n);
+      return total <= MAX_TOTAL
+        ? undefined
+        : `the cards add up to ${total} without their signs; at most ${MAX_TOTAL} can be played`;
+    },
     moves: ({ cards }) => SIDES.slice(0, cards.length),
     play: ({ cards, own, opponents }, side) => ({
       cards: side === "left" ? cards.slice(1) : cards.slice(0, -1),

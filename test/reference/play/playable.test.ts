@@ -149,6 +149,10 @@ describe("the game of crossing out", () => {
     expect(referee.play([2n, 3n])).toBe("cell 2 was already crossed out in step 1");
   });
 
+  it("does not search boards with so many digits that it would take minutes", () => {
+    expect(game.evaluate(game.start([9n, "12".repeat(30)]))).toBeUndefined();
+  });
+
   it("does not claim to know boards that are never cleared", () => {
     const start = game.start([9n, "12"]);
     expect(game.evaluate(start)).toBeUndefined();
@@ -163,9 +167,22 @@ describe("values that are no position", () => {
     ["p1", playableOf(p1), [3n, "C"], 'the player to move is "A" or "B", not "C"'],
     ["p2", playableOf(p2), [0n, 5n], "x is at least 1, not 0"],
     ["p3", playableOf(p3), [9n, 8n], "the number selected last, 9, is not one from 1 to n = 8"],
-    ["numbergame", playableOf(numbergame), [[1n]], "1 is not a number from 2 to 63"],
+    ["numbergame", playableOf(numbergame), [[1n]], "1 is not a number from 2 to 40"],
+    ["numbergame", playableOf(numbergame), [[2n, 41n]], "41 is not a number from 2 to 40"],
     ["numbergame", playableOf(numbergame), [[3n, 2n]], "the numbers must ascend"],
-    ["heaps", playableOf(heaps), [[2n, 0n]], "a heap has 1 counter or more, not 0"],
+    ["heaps", playableOf(heaps), [[2n, 0n]], "a heap has 1 to 9007199254740991 counters, not 0"],
+    [
+      "heaps",
+      playableOf(heaps),
+      [[2n ** 53n]],
+      "a heap has 1 to 9007199254740991 counters, not 9007199254740992",
+    ],
+    [
+      "p4",
+      playableOf(p4),
+      [[2n ** 52n, -(2n ** 52n)], 0n, 0n],
+      "the cards add up to 9007199254740992 without their signs; at most 9007199254740991 can be played",
+    ],
     ["crossout", playableOf(crossout), [0n, "12", []], "a row has 1 cell or more, not 0"],
     ["crossout", playableOf(crossout), [9n, "102", []], "the digits are 1 to 9"],
     ["crossout", playableOf(crossout), [9n, "12", [2n]], "there is no cell 2: cells are 0 to 1"],

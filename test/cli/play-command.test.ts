@@ -102,21 +102,34 @@ describe("wrong use of grundy play", () => {
     ["an unknown opponent", ["p1", "--against", "me"], "", "Allowed choices are perfect"],
     ["a faulty seed", ["p1", "--seed", "x"], "", "It should be a whole number from 0 on."],
     ["a wrong input", ["p1", "0"], "", "n is 0, but must be 1 to"],
-  ])("by %s is told", async (_, args, input, message) => {
+  ])("by %s says what is wrong", async (_, args, input, message) => {
     const { status, stderr } = await runGrundy(["play", ...args], { input });
     expect(stderr).toContain(message);
     expect(status).toBe(2);
   });
 
-  it("by a faulty record is told with the file", async () => {
+  it("by a faulty record names the file", async () => {
     await withFolder(async (folder) => {
-      await writeFile(join(folder, "game.json"), '{"version": 1}');
-      const { status, stderr } = await runGrundy(["replay", "game.json"], { cwd: folder });
-      expect(stderr).toContain("game.json: this is not the record of a game: exercise");
-      expect(status).toBe(2);
-      await writeFile(join(folder, "game.json"), "{");
-      const other = await runGrundy(["play", "p1", "--record", "game.json"], { cwd: folder });
-      expect(other.stderr).toContain("game.json is not JSON");
+      const play = ["play", "p1", "--record", "game.json"];
+      const failWith = async (json: string, args: readonly string[]) => {
+        await writeFile(join(folder, "game.json"), json);
+        const { status, stderr } = await runGrundy(args, { cwd: folder, input: "" });
+        expect(status).toBe(2);
+        return stderr;
+      };
+      const replay = ["replay", "game.json"];
+      expect(await failWith('{"version": 1}', replay)).toContain(
+        "game.json: this is not the record of a game: exercise",
+      );
+      expect(await failWith("{", play)).toContain("game.json is not JSON");
+      const { stdout } = await runGrundy(["play", "p1", "8"], { input: "1\n" });
+      expect(await failWith(stdout, [...replay, "8"])).toContain("takes no arguments");
+      expect(await failWith(stdout.replace('"perfect"', '"nobody"'), play)).toContain(
+        "game.json: there is no opponent called nobody",
+      );
+      expect(await failWith(stdout.replace('"p1"', '"p2"'), play)).toContain(
+        "a game of p2, not of p1",
+      );
     });
   });
 });

@@ -34,6 +34,7 @@ describe("the record of a game", () => {
   it.each<[string, unknown, string]>([
     ["of a future version", { ...RECORD, version: 2 }, "the record has version 2, and this Grundy"],
     ["without turns", { ...RECORD, turns: undefined }, "this is not the record of a game: turns"],
+    ["with a seed that is no number", { ...RECORD, seed: "x" }, "not the record of a game: seed"],
     ["that is no object", 7, "this is not the record of a game"],
     [
       "with an illegal move",

@@ -3,7 +3,7 @@ import type { GameRecord } from "../../core/results/game-record.ts";
 import { SplitMix64 } from "../../core/split-mix.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { printOutput } from "../../core/values/text-form.ts";
-import { type Participants, replayRecord, toRecord } from "../../play/game-record.ts";
+import { type Participants, RecordError, replayRecord, toRecord } from "../../play/game-record.ts";
 import {
   type Choose,
   createOpponent,
@@ -12,7 +12,6 @@ import {
 } from "../../play/opponents.ts";
 import { opponentOf, Referee, type Turn } from "../../play/referee.ts";
 import type { Names } from "../../play/tell-game.ts";
-import { UsageError } from "../usage-error.ts";
 import { readFrom } from "./open-game.ts";
 
 /** How a person is called in a record. */
@@ -52,18 +51,15 @@ export class PersonGame {
 
   /** @throws {UsageError} if the record is not one of a legal game that a person plays. */
   static resume(playable: Playable, record: GameRecord, file: string): PersonGame {
-    return new PersonGame(
-      readFrom(file, () => replayRecord(record, playable)),
-      record,
-    );
+    return readFrom(file, () => new PersonGame(replayRecord(record, playable), record));
   }
 
   private constructor(referee: Referee, { exercise, players, seed }: Participants) {
     const person = (["A", "B"] as const).find((player) => players[player] === PERSON);
-    if (person === undefined) throw new UsageError("nobody in this game is a person");
+    if (person === undefined) throw new RecordError("nobody in this game is a person");
     const other = opponentOf(person);
     const { [other]: opponent = "first" } = players;
-    if (!isOpponent(opponent)) throw new UsageError(`there is no opponent called ${opponent}`);
+    if (!isOpponent(opponent)) throw new RecordError(`there is no opponent called ${opponent}`);
     this.referee = referee;
     this.#person = person;
     this.#participants = { exercise, players, seed };

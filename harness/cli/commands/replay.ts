@@ -35,7 +35,11 @@ export async function replay(
 ): Promise<ExitStatus> {
   const printer = output === undefined ? undefined : choosePrinter(output);
   const written = solution === undefined ? undefined : await readSolution(solution);
-  const { film, fault }: Replay = id.endsWith(".json")
+  const isRecord = id.endsWith(".json");
+  if (isRecord && (args.length > 0 || solution !== undefined)) {
+    throw new UsageError(`${id} is the record of a game: it takes no arguments and no --solution`);
+  }
+  const { film, fault }: Replay = isRecord
     ? await replayGame(id, workspace)
     : await replaySolution(id, parseArguments(args), written, workspace);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);

@@ -18,7 +18,10 @@ export const gameRecordSchema = z.strictObject({
   players: z
     .partialRecord(player, z.string())
     .describe("'person', or the name of an opponent: 'perfect'"),
-  seed: z.string().describe("decides what the opponents draw"),
+  seed: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .describe("a whole number that decides what the opponents draw"),
   start: z.array(value).describe("the position at the start"),
   turns: z.array(
     z.strictObject({

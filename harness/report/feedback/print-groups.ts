@@ -13,7 +13,7 @@ const STEPS = 20;
  * its name shows only its sign.
  */
 export function printGroups(groups: readonly DescribedGroup[]): Html {
-  // All groups share the one error, which is told below.
+  // All groups share the one error, which is shown below.
   if (groups.every(({ result }) => result === describeVerdict("CE"))) return html``;
   const worth = groups.reduce((sum, group) => sum + group.worth, 0);
   const isHatched = groups.some(({ state }) => state === "not run");

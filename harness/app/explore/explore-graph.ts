@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { solveLoopyGame } from "../../../reference/kit/loopy.ts";
 import type { GraphExploration } from "../../core/results/exploration.ts";
+import { readJsonFile } from "../read-json-file.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface GraphFile {
@@ -21,7 +21,10 @@ const EXAMPLE = '{"vertices": 2, "edges": [[0, 1]], "misere": false}';
  * @throws {UsageError} if the file cannot be read or is no graph.
  */
 export async function exploreGraph(file: string): Promise<GraphExploration> {
-  const { vertices, edges, misere } = readGraph(await readJson(file), file);
+  const { vertices, edges, misere } = readGraph(
+    await readJsonFile(file, `a JSON file such as ${EXAMPLE}`),
+    file,
+  );
   const { outcomeAt, lengthAt } = solveLoopyGame(
     {
       vertexCount: vertices,
@@ -36,20 +39,6 @@ export async function exploreGraph(file: string): Promise<GraphExploration> {
       length: lengthAt(vertex) ?? null,
     })),
   };
-}
-
-async function readJson(file: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch {
-    throw new UsageError(`${file} cannot be read: give a JSON file such as ${EXAMPLE}`);
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw new UsageError(`${file} is not JSON: ${(error as SyntaxError).message}`);
-  }
 }
 
 function readGraph(json: unknown, file: string): GraphFile {

@@ -84,15 +84,15 @@ export class Referee {
     const reason = playable.explainIllegal?.(position, move);
     if (reason !== undefined) return reason;
     if (moves.has(move)) return undefined;
-    return `${this.#print(move)} is not a move here: ${this.#listMoves()}`;
+    return `${this.#print(move)} is not a move here: ${this.listMoves()}`;
   }
 
   #print(move: Value): string {
     return printOutput(this.playable.move, move).trim();
   }
 
-  /** "B may choose 2, 3, 5 or 7". */
-  #listMoves(): string {
+  /** "B may choose 2, 3, 5 or 7"; there are moves. */
+  listMoves(): string {
     const { playable, position, mover } = this;
     const moves = playable.moves(position);
     const textAt = (index: number) => this.#print(moves.at(index));

@@ -39,7 +39,7 @@ describe("grundy play --moves", () => {
     expect(analysis).toMatchObject({ omitted: 999_990_000, winning: [1_000_000_000] });
   });
 
-  it("prints the same as text", async () => {
+  it("prints the same in words", async () => {
     const { stdout } = await runGrundy(["play", "p4", "--position", "[[4,3],1,5]", "--moves"]);
     expect(stdout).toBe(
       [
@@ -93,7 +93,7 @@ describe("grundy play in a pipe", () => {
 describe("wrong use of grundy play", () => {
   it.each<[string, readonly string[], string, string]>([
     ["an illegal move", ["p1", "8"], "9\n", "line 1: 9 is not a move here: A may choose 1, 2"],
-    ["no move at all", ["p1", "8"], "three\n", "line 1: three is not a move: "],
+    ["no move at all", ["p1", "8"], "three\n", "line 1: three is not a move: A may choose 1, 2"],
     ["moves after the end", ["p1", "1"], "1\n1\n", "line 2: the game is over"],
     ["a faulty position", ["p1", "--position", "[-1]"], "", "there cannot be -1 stones"],
     ["a position that is no JSON", ["p1", "--position", "7,"], "", "--position takes a JSON array"],

@@ -95,7 +95,8 @@ export class PersonGame {
   move(text: string): string | undefined {
     const { referee } = this;
     const parsed = parseOutput(referee.playable.move, text);
-    return parsed.ok ? referee.play(parsed.value) : `${text} is not a move: ${parsed.message}`;
+    if (parsed.ok) return referee.play(parsed.value);
+    return referee.isOver ? "the game is over" : `${text} is not a move: ${referee.listMoves()}`;
   }
 
   /** Takes back the person's last move and what the opponent answered; false if there was none. */

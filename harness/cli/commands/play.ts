@@ -21,7 +21,7 @@ interface Options {
   readonly second?: true;
   readonly seed: string;
   readonly record?: string;
-  readonly format?: "text" | "json";
+  readonly format: "plain" | "json";
 }
 
 /** Rows of a picture in the terminal. */
@@ -157,7 +157,7 @@ async function playInTerminal(
       } else if (text !== "") {
         const reason = game.move(text);
         if (reason === undefined) isGoingOn = await goOn();
-        else print(`${reason}\n${/^\w+$/.test(text) && !/\d/.test(text) ? `${HELP}\n` : ""}`);
+        else print(`${reason}\n`);
       }
       if (!isGoingOn) break;
       lines.prompt();

@@ -137,7 +137,9 @@ grundy/sessions.json in your settings folder, readable only by you.`,
     )
     .option("--record <file>", "save the game in this file, and continue the game that is in it")
     .addOption(
-      new Option("-f, --format <format>", "how to print results").choices(["text", "json"]),
+      new Option("-f, --format <format>", "how to print results")
+        .choices(["plain", "json"])
+        .default("plain"),
     )
     .addHelpText(
       "after",

@@ -1,29 +1,20 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
-import { decodeAnswer } from "../../core/values/decode-answer.ts";
-import { parseOutput } from "../../core/values/parse-output.ts";
 import { formatValue } from "../../core/values/text-form.ts";
 import { fromJson, isEqualValue, toJson, type Value } from "../../core/values/value.ts";
-import { WireError } from "../../core/values/wire.ts";
 import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
-import type { Problem, TestCase } from "../../problems/problem.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { AuthorProgram } from "../validators/author-tool.ts";
-import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
-import { type CheckedAnswer, explainConfusion } from "./check-answer.ts";
-import type { Checker } from "./checker.ts";
+import type { PlacedCase } from "../judging/case-outcome.ts";
+import { AnswerReader, type ReadAnswer } from "./answer-reader.ts";
 import { noUsage } from "../build/retrying-slot.ts";
 import { LoadFailure } from "../run/function-session.ts";
 import { resolveInterface } from "./resolve-interface.ts";
 import type { SubmissionRunner } from "./submission-runner.ts";
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import type { ValueType } from "../../core/values/value-type.ts";
-
-/** A model solution's answer to an input. `fault`: the reason why there is none. */
-export type ModelAnswer =
-  | { readonly kind: "answer"; readonly value: Value }
-  | { readonly kind: "fault"; readonly reason: string };
 
 /** Number of answers that are computed twice, the second time alone in a fresh process. */
 const REPEATED = 12;
@@ -54,7 +45,7 @@ export class ModelSolution implements AsyncDisposable {
    * one after another.
    * @throws {HarnessError} `program-failed` when it cannot be built or loaded.
    */
-  async answersTo(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+  async answersTo(inputs: readonly Input[]): Promise<readonly ReadAnswer[]> {
     const turn = this.#last.then(async () => this.#answer(inputs));
     this.#last = turn.catch(() => undefined);
     return turn;
@@ -66,13 +57,13 @@ export class ModelSolution implements AsyncDisposable {
     await runner?.[Symbol.asyncDispose]();
   }
 
-  async #answer(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+  async #answer(inputs: readonly Input[]): Promise<readonly ReadAnswer[]> {
     const types = this.#problem.interface.parameters.map(({ type }) => type);
     const keys = inputs.map((args) => inputKeyOf(types, args));
     const known = await this.#kept.find(keys);
     const asked = [...inputs.entries()].filter(([at]) => known[at] === undefined);
     const found = await this.#ask(asked.map(([, args]) => args));
-    const answers = known.map((value): ModelAnswer | undefined =>
+    const answers = known.map((value): ReadAnswer | undefined =>
       value === undefined ? undefined : { kind: "answer", value },
     );
     const fresh: [string, Value][] = [];
@@ -86,14 +77,14 @@ export class ModelSolution implements AsyncDisposable {
     return answers.slice(0, end < 0 ? answers.length : end + 1).flatMap((each) => each ?? []);
   }
 
-  async #ask(inputs: readonly Input[]): Promise<readonly ModelAnswer[]> {
+  async #ask(inputs: readonly Input[]): Promise<readonly ReadAnswer[]> {
     if (inputs.length === 0) return [];
     const runner = await (this.#opened ??= this.#open());
     const reader = new AnswerReader(this.#problem);
     const placed = inputs.map((args, index): PlacedCase => {
       return { index, test: { args, expected: [], isTimed: false, isForPrograms: true } };
     });
-    const answers: ModelAnswer[] = [];
+    const answers: ReadAnswer[] = [];
     try {
       while (answers.length < placed.length && answers.at(-1)?.kind !== "fault") {
         const rest = placed.slice(answers.length);
@@ -117,9 +108,9 @@ export class ModelSolution implements AsyncDisposable {
   async #askAgain(
     runner: SubmissionRunner,
     placed: PlacedCase,
-    first: ModelAnswer,
+    first: ReadAnswer,
     reader: AnswerReader,
-  ): Promise<ModelAnswer> {
+  ): Promise<ReadAnswer> {
     this.#repeated += 1;
     const again = reader.answerOf(placed, await runner.runAlone(placed, reader));
     if (first.kind === "fault" || again.kind === "fault") return again;
@@ -138,58 +129,6 @@ export class ModelSolution implements AsyncDisposable {
 
   #fail(what: string): never {
     throw new HarnessError("program-failed", `${this.#program.submission.label} ${what}`);
-  }
-}
-
-/** Accepts every well-formed answer and stores it. */
-class AnswerReader implements Checker {
-  readonly #problem: Problem;
-  readonly #values = new WeakMap<TestCase, Value>();
-
-  constructor(problem: Problem) {
-    this.#problem = problem;
-  }
-
-  answerOf({ test }: PlacedCase, { verdict, message }: CaseOutcome): ModelAnswer {
-    const value = this.#values.get(test);
-    if (verdict === "AC" && value !== undefined) return { kind: "answer", value };
-    return { kind: "fault", reason: message };
-  }
-
-  async checkReturned(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
-    const { interface: called, answers } = this.#problem;
-    try {
-      const decoded = decodeAnswer(called.returns, bytes, answers.strictness);
-      return Promise.resolve(this.#take(test, decoded, "the answer has another type: "));
-    } catch (error) {
-      if (!(error instanceof WireError)) throw error;
-      return { verdict: "RTE", score: 0, message: explainConfusion(error.message), notes: [] };
-    }
-  }
-
-  async checkPrinted(test: TestCase, bytes: Buffer): Promise<CheckedAnswer> {
-    const parsed = parseOutput(this.#problem.interface.returns, bytes.toString());
-    return Promise.resolve(this.#take(test, parsed, "the output is not an answer: "));
-  }
-
-  capBytes(): number {
-    return this.#problem.limits.outputBytes;
-  }
-
-  withoutBest(): Checker {
-    return this;
-  }
-
-  #take(
-    test: TestCase,
-    read:
-      | { readonly ok: true; readonly value: Value }
-      | { readonly ok: false; readonly message: string },
-    what: string,
-  ): CheckedAnswer {
-    if (!read.ok) return { verdict: "WA", score: 0, message: `${what}${read.message}`, notes: [] };
-    this.#values.set(test, read.value);
-    return { verdict: "AC", score: 1, message: "", notes: [] };
   }
 }
 

@@ -23,6 +23,9 @@ export function findWinningMove(heaps: readonly bigint[]): bigint | undefined {
   return canWin(rest) ? heap - 1n : heap;
 }
 
+/** The game itself, for people and programs that play it. */
+export const playable = createHeapsPlay(findWinningMove);
+
 export const reference: Reference = {
   solve: ([heaps]) => canWin(heaps as readonly bigint[]),
   brute: ([heaps]) => {
@@ -31,7 +34,7 @@ export const reference: Reference = {
   },
   explain,
   picture,
-  playable: createHeapsPlay(findWinningMove),
+  playable,
   mistakes,
   relations,
 };

@@ -17,12 +17,17 @@ export function BcanWin(n: bigint): boolean {
   return n % 8n !== 0n;
 }
 
+/** The game itself, for people and programs that play it. */
+export const playable = createStonesPlay((left, mover) =>
+  mover === "A" ? AcanWin(left) : BcanWin(left),
+);
+
 export const reference: Reference = {
   solve: ([n]) => AcanWin(n as bigint),
   brute: ([n]) => literal.AcanWin(stones(n as bigint), n as bigint),
   explain,
   picture,
-  playable: createStonesPlay((left, mover) => (mover === "A" ? AcanWin(left) : BcanWin(left))),
+  playable,
   mistakes,
   relations,
 };

@@ -17,6 +17,9 @@ export function canWin(k: bigint, n: bigint): boolean {
   return false;
 }
 
+/** The game itself, for people and programs that play it. */
+export const playable = createMultiplicationPlay(canWin);
+
 export const reference: Reference = {
   solve: ([k, n]) => canWin(k as bigint, n as bigint),
   brute: ([k, n]) => {
@@ -25,7 +28,7 @@ export const reference: Reference = {
   },
   explain,
   picture,
-  playable: createMultiplicationPlay(canWin),
+  playable,
   mistakes,
   relations,
 };

@@ -53,12 +53,15 @@ function sumOf(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + card, 0);
 }
 
+/** The game itself, for people and programs that play it. */
+export const playable = createCardsPlay(f);
+
 export const reference: Reference = {
   solve: ([cards]) => BigInt(f((cards as readonly bigint[]).map(Number))),
   brute: ([cards]) => BigInt(fByRecursion((cards as readonly bigint[]).map(Number))),
   explain,
   picture,
-  playable: createCardsPlay(f),
+  playable,
   mistakes,
   relations,
 };

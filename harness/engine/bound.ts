@@ -4,6 +4,7 @@ import { groupsOf } from "../packages/walk-groups.ts";
 import { compileLimits, SHORTCUT_LIMITS } from "./build/build.ts";
 import { CLOCK_LIMITS_TOGETHER } from "./run/group-budget.ts";
 import { MAX_CRASHES } from "./exercise/failure-count.ts";
+import { GAME_LIMITS } from "./exercise/game-runner.ts";
 import { REPETITIONS } from "./judging/changing-answers.ts";
 import { aloneBudgetMs } from "./judging/confirm-failures.ts";
 import { LARGEST_ALONE } from "./exercise/run-group.ts";
@@ -28,6 +29,8 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  *     program    a group: 2 (2 C per case + 5 C + C + 14 C) + 10 W
  *     explain    20 W + 15 s
  *
+ * In an exercise that is played, a case is a game and takes 7 times as long in its own process.
+ *
  * G is the spec's `group_time` in time limits, 5 unless it is set.
  *
  * A is for a function's group that is rejudged one process per case: twice the larger of 20 limits
@@ -51,16 +54,20 @@ export function judgingBoundMs(
   if (suite !== undefined) return build + packageBoundMs(suite, limits);
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];
+    // A game in a process of its own may take longer than an answer.
+    const perCase = problem.interface.isPlayer ? GAME_LIMITS : 1;
     if (kind === "program") {
       const together = 2 * (DEFAULT_GROUP_FACTOR + 1 + 2 * REPETITIONS) * cpuMs;
-      return 4 * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs;
+      return (
+        4 * perCase * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs
+      );
     }
     const isScored = problem.answers.scoring === "optimisation";
     const timed = tests.filter(({ isTimed }) => isTimed || isScored).length;
     const alone = timed === 0 ? LARGEST_ALONE : timed;
     const judgedAlone = 2 * aloneBudgetMs(cpuMs) + 2 * (REPETITIONS + 1) * cpuMs;
     const sharing = timed === tests.length ? 0 : judgedAlone;
-    const together = 2 * ((problem.limits.groupFactor + 1 + 4 * alone) * cpuMs + sharing);
+    const together = 2 * ((problem.limits.groupFactor + 1 + 4 * perCase * alone) * cpuMs + sharing);
     return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_CRASHES) * wallMs;
   });
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;

@@ -1,6 +1,6 @@
 /**
  * Judges one submission (compile, run, check, verdict) as a stream of events. Imports `core`,
- * `languages`, `sandbox`, `problems` and `packages`. Independent of course files, students and the
+ * `languages`, `sandbox`, `play`, `problems` and `packages`. Independent of course files, students and the
  * terminal.
  */
 export { judgingBoundMs } from "./bound.ts";

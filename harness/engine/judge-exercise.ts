@@ -3,6 +3,8 @@ import type { Judging } from "../core/judging/judging.ts";
 import type { Group, TestCase } from "../problems/problem.ts";
 import { hasAnswers } from "../problems/test-files.ts";
 import { createChecker } from "./exercise/checker.ts";
+import { HarnessError } from "../core/harness-error.ts";
+import { GameRunner } from "./exercise/game-runner.ts";
 import { openRunner } from "./exercise/open-runner.ts";
 import { guessInterface, type Resolved, resolveInterface } from "./exercise/resolve-interface.ts";
 import { runGroup } from "./exercise/run-group.ts";
@@ -88,14 +90,14 @@ async function* runAndExplain(
       {
         problem,
         group,
-        subject: isHidden ? closed : open,
+        subject: play(isHidden ? closed : open, group, suite),
         checker,
         isThorough: options.isThorough,
         seed: (isHidden ? suite.hash : "") + submission.source,
       },
     );
     for await (const outcome of running) {
-      const args = cases[outcome.index]?.args ?? [];
+      const args = outcome.asked ?? cases[outcome.index]?.args ?? [];
       outcomes.push({ ...outcome, message: addAdviceToCase(outcome, args, submission) });
       const { index, verdict, cpuMs } = outcome;
       const { id, visibility } = group;
@@ -106,7 +108,9 @@ async function* runAndExplain(
     options.onTimes?.(timesOf(ordered, open.answersTogether));
     const failed = ordered.find(({ verdict }) => verdict !== "AC");
     const test = failed && cases[failed.index];
-    if (failed !== undefined && test !== undefined) leads.push(toFailureFacts(group, failed, test));
+    if (failed !== undefined && test !== undefined) {
+      leads.push(toFailureFacts(group, failed, askedCase(failed, test, suite)));
+    }
   }
   if (!options.isExplaining || leads.length === 0 || isHelpful(explanation)) return explanation;
   yield { kind: "explaining-started" };
@@ -114,6 +118,23 @@ async function* runAndExplain(
   await closed[Symbol.asyncDispose]();
   if (hiddenSinceMs !== undefined) await awaitFixedMoment(hiddenSinceMs, options);
   return explain(leads, context, options.signal);
+}
+
+/** The runner itself, or one that plays the games of the group with it. */
+function play(
+  runner: SubmissionRunner,
+  group: Group,
+  { problem, reference: { playable } }: Suite,
+): SubmissionRunner {
+  if (group.opponent === undefined) return runner;
+  if (playable !== undefined) return new GameRunner(runner, { problem, group, playable });
+  throw new HarnessError("reference-failed", `the reference of ${problem.id} has no \`playable\``);
+}
+
+/** The case of the single answer at which a game was lost. */
+function askedCase({ asked }: CaseOutcome, test: TestCase, { reference }: Suite): TestCase {
+  if (asked === undefined || reference.solve === undefined) return test;
+  return { ...test, args: asked, expected: reference.solve(asked) };
 }
 
 /** Loaded after a failure: students with a right program need not wait for it. */

@@ -105,7 +105,9 @@ function collectCases(
   const { parameters } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const collected = new Map<string, Map<string, Candidate>>();
-  for (const { id } of problem.groups) collected.set(id, new Map());
+  for (const { id, positions } of problem.groups) {
+    if (positions === undefined) collected.set(id, new Map());
+  }
   for (const stratum of problem.tests.strata) {
     const made = inputsOf(problem, stratum, makers);
     const inputs = prepare === undefined ? made : [...made];

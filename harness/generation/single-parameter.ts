@@ -1,6 +1,6 @@
 import { encodeValue } from "../core/values/wire.ts";
 import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
-import type { Problem, TestCase } from "../problems/problem.ts";
+import type { Parameter, Problem, TestCase } from "../problems/problem.ts";
 import type { Tests } from "../problems/test-files.ts";
 
 /** Fewer inputs do not show what an entry varies. */
@@ -12,7 +12,7 @@ const MIN_CASES = 10;
  */
 export function findSingleParameters(problem: Problem, tests: Tests): readonly string[] {
   const { parameters } = problem.interface;
-  if (parameters.length < 2) return [];
+  if (parameters.filter(hasSeveralValues).length < 2) return [];
   const groups = [...tests].filter(([id]) => id !== SAMPLE_GROUP_ID);
   const byKind = Map.groupBy(
     groups.flatMap(([, cases]) => cases),
@@ -28,6 +28,10 @@ export function findSingleParameters(problem: Problem, tests: Tests): readonly s
         "Increase their number, or put the parameter that should vary less first in `order:`.",
     ];
   });
+}
+
+function hasSeveralValues({ range: { min, max } }: Parameter): boolean {
+  return min === undefined || min !== max;
 }
 
 function varies(problem: Problem, cases: readonly TestCase[], at: number): boolean {

@@ -109,7 +109,8 @@ function firstInputs(
 }
 
 /** The groups of an entry. Default: all; for `stress` only the last, which has the largest inputs. */
-function groupsOf({ groups }: Problem, { kind, groups: ids }: Stratum): readonly Group[] {
+function groupsOf(problem: Problem, { kind, groups: ids }: Stratum): readonly Group[] {
+  const groups = problem.groups.filter(({ positions }) => positions === undefined);
   if (ids.length > 0) return groups.filter(({ id }) => ids.includes(id));
   return kind === "stress" ? groups.slice(-1) : groups.filter(({ id }) => id !== SAMPLE_GROUP_ID);
 }

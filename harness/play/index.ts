@@ -14,6 +14,7 @@ export {
   replayRecord,
   toRecord,
 } from "./game-record.ts";
+export { JudgedGame, type Judgement } from "./judged-game.ts";
 export {
   type Choose,
   createOpponent,

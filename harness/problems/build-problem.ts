@@ -43,7 +43,15 @@ export function buildProblem(spec: Spec, folder: string): Problem {
   const types = parameters.map(({ type }) => type);
   const { limits, answers } = spec;
   const scoring = answers?.scoring ?? "exact";
-  const groups = spec.groups.map((group) => toGroup(group, parameters));
+  const isPlayer = spec.interface.player !== undefined;
+  const groups = spec.groups.map((group) => {
+    const { opponent = "perfect", positions } = group;
+    return {
+      ...toGroup(group, parameters),
+      ...(isPlayer && { opponent }),
+      ...(positions !== undefined && { positions }),
+    };
+  });
   const { here, elsewhere } = divideGroups(groups, spec.copy, scoring);
   return {
     id: spec.id,
@@ -52,7 +60,8 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     source: spec.source,
     notes: spec.notes ?? [],
     interface: {
-      functionName: spec.interface.function,
+      functionName: spec.interface.player ?? spec.interface.function ?? "",
+      isPlayer,
       parameters,
       returns: parseValueType(spec.interface.returns),
     },
@@ -79,7 +88,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       inputCheck: spec.tests?.input_check,
     },
     samples: spec.samples.map((written) => toArguments(types, argumentsOf(written))),
-    groups: [SAMPLE_GROUP, ...here],
+    groups: [{ ...SAMPLE_GROUP, ...(isPlayer && { opponent: "perfect" }) }, ...here],
     ...(spec.copy !== undefined && { copy: { elsewhere } }),
     tests: {
       salt: spec.tests?.salt ?? "",

@@ -55,7 +55,7 @@ export function isHolding(
   }
 }
 
-/** The group of a case: the first whose conditions all hold, except for the samples. */
+/** The group of a case: the first with cases of its own whose conditions all hold, except for the samples. */
 export function findGroup(
   groups: readonly Group[],
   parameters: readonly Parameter[],
@@ -64,8 +64,14 @@ export function findGroup(
   return groups.find(
     (group) =>
       group.id !== SAMPLE_GROUP_ID &&
+      group.positions === undefined &&
       group.where.every((condition) => isMet(condition, parameters, args)),
   );
+}
+
+/** The group that has the cases of a group: itself, or the one that its games take positions from. */
+export function ownerOfCases(groups: readonly Group[], group: Group): Group {
+  return groups.find(({ id }) => id === group.positions) ?? group;
 }
 
 /** The group of the inputs that the statement shows. */

@@ -1,7 +1,7 @@
 /**
  * Exercises: reads and validates `problems/<id>/` (spec, statements, generated cases), defines
  * `Problem`, and loads references. Cases are generated in `generation` and judged in `engine`.
- * Imports core only.
+ * Imports `core` and the names of opponents.
  */
 export { answerRulesOf } from "./answer-rules.ts";
 export {
@@ -11,6 +11,7 @@ export {
   findObstacle,
   hasDomain,
   isInDomain,
+  ownerOfCases,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
 export { loadReference, loadReferenceParts } from "./load-reference.ts";

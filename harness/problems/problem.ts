@@ -3,6 +3,7 @@ import type { SpecPath } from "../core/judging/mistake.ts";
 import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
+import type { OpponentName } from "../play/opponents.ts";
 
 /** An exercise as declared in problem.yaml, validated. */
 export interface Problem {
@@ -34,6 +35,8 @@ interface StudentCopy {
 
 interface ProblemInterface {
   readonly functionName: string;
+  /** The parameters are a position of a game, and the answer is a move. */
+  readonly isPlayer: boolean;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType;
 }
@@ -134,6 +137,10 @@ export interface Group {
   readonly requires: readonly string[];
   /** Conditions on inputs; a case goes to the first group whose conditions it meets. */
   readonly where: readonly Condition[];
+  /** The opponent in the games of a player's exercise. `none`: one legal move is enough. */
+  readonly opponent?: OpponentName | "none";
+  /** Another group, whose positions its games begin with; it has no cases of its own. */
+  readonly positions?: string;
 }
 
 /** A range for a parameter or a measure of it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
 import { MIN_LIMITS } from "../core/judging/limits.ts";
+import { OPPONENTS } from "../play/opponents.ts";
 import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 
@@ -97,6 +98,16 @@ const groupSchema = z.strictObject({
     )
     .exactOptional()
     .describe("Bounds by parameter. A case goes to the first group whose bounds it meets"),
+  opponent: z
+    .enum([...OPPONENTS, "none"])
+    .exactOptional()
+    .describe(
+      "player: who plays against the submission; none: one legal move is enough. Default: perfect",
+    ),
+  positions: z
+    .string()
+    .exactOptional()
+    .describe("player: an earlier group, whose positions these games begin with. Default: its own"),
 });
 
 const onlyGroups = z
@@ -245,7 +256,10 @@ export const specSchema = z
       .describe("Remarks for instructors, such as errors in the source"),
     interface: z
       .strictObject({
-        function: functionName,
+        function: functionName.exactOptional(),
+        player: functionName
+          .describe("Instead of function: the function answers a position with a move")
+          .exactOptional(),
         parameters: z
           .array(parameterSchema)
           .min(1)
@@ -296,10 +310,12 @@ export const draftSchema = z.object({
   name: lenient(z.record(z.string(), z.unknown())),
   interface: z
     .object({
+      function: lenient(functionName),
+      player: lenient(functionName),
       parameters: parts(parameterSchema),
       returns: lenient(returns),
     })
-    .catch({ parameters: [], returns: undefined }),
+    .catch({ function: undefined, player: undefined, parameters: [], returns: undefined }),
   limits: lenient(limitsSchema),
   answers: lenient(answers),
   reference: lenient(programPath),

@@ -33,7 +33,11 @@ interface CaseLine {
  */
 export async function readTests(problem: Problem): Promise<Tests> {
   const tests = new Map<string, readonly TestCase[]>();
-  for (const { id } of problem.groups) {
+  for (const { id, positions } of problem.groups) {
+    if (positions !== undefined) {
+      tests.set(id, tests.get(positions) ?? []);
+      continue;
+    }
     const text = await readGroup(problem, id);
     const lines = text.split("\n").slice(0, -1);
     tests.set(
@@ -81,7 +85,8 @@ export function printCases(problem: Problem, cases: readonly TestCase[]): string
  */
 export async function hashTests(problem: Problem): Promise<string> {
   const hash = createHash("sha256");
-  for (const { id } of problem.groups) {
+  for (const { id, positions } of problem.groups) {
+    if (positions !== undefined) continue;
     const text = await readGroup(problem, id);
     hash.update(`${id} ${text.length}\n`).update(text);
   }

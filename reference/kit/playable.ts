@@ -101,7 +101,7 @@ function listMoves(moves: readonly Value[]): Moves {
 }
 
 /** Compares ints, texts, and pairs, tuples and lists of them. */
-function isSameMove(left: Value, right: Value): boolean {
+export function isSameMove(left: Value, right: Value): boolean {
   if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
   return left.length === right.length && left.every((part, at) => isSameMove(part, right[at]));
 }

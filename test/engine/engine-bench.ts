@@ -65,7 +65,12 @@ export const ODD: Problem = {
   name: { en: "Odd or even?" },
   source: undefined,
   notes: [],
-  interface: { functionName: "isOdd", parameters: [intParameter("n")], returns: { kind: "bool" } },
+  interface: {
+    functionName: "isOdd",
+    isPlayer: false,
+    parameters: [intParameter("n")],
+    returns: { kind: "bool" },
+  },
   limits: {
     timeMs: 5000,
     memoryBytes: 256 * 1024 ** 2,

@@ -101,6 +101,7 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
     source: undefined,
     notes: [],
     interface: {
+      isPlayer: false,
       functionName: "AcanWin",
       parameters: [
         {

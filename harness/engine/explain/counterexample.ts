@@ -9,7 +9,7 @@ import { compareInputsOf } from "../../domains/input-order.ts";
 import type { Input } from "../../domains/order.ts";
 import { findSmallestFailure } from "../../domains/shrinking/smallest-failure.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
-import { findGroup, canMakeInputs } from "../../problems/domain.ts";
+import { canMakeInputs, findGroup, ownerOfCases } from "../../problems/domain.ts";
 import type { CaseOutcome } from "../judging/case-outcome.ts";
 import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judging/changing-answers.ts";
 import type { SubmissionRunner } from "../exercise/submission-runner.ts";
@@ -88,13 +88,14 @@ async function findCounterexample(
   { problem, reference, subject: runner, checker }: ExplanationContext,
   cases: TrialCases,
 ): Promise<Searched> {
+  const owner = ownerOfCases(problem.groups, group);
   const cpuMs = Math.min(runner.limits.cpuMs, LONGEST_CALL_MS);
   await runner.closeProcess();
   const quick = runner.withLimits({ ...runner.limits, cpuMs, wallMs: 3 * cpuMs });
   await using _ = quick;
   const found = await findSmallestFailure(problem, createProbe(quick, cases), {
     known: seen === undefined ? [] : [seen],
-    isLikely: (input) => findGroup(problem.groups, problem.interface.parameters, input) === group,
+    isLikely: (input) => findGroup(problem.groups, problem.interface.parameters, input) === owner,
   });
   if (found === undefined) return {};
   const { input } = found;
@@ -227,11 +228,11 @@ export function describeCounterexample(
   const { parameters, returns } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const reason = reference.explain?.(input, readValue(outcome, returns), LANGUAGE);
-  const isExact = problem.answers.scoring === "exact";
+  const hasOneAnswer = problem.answers.scoring === "exact" && !problem.interface.isPlayer;
   return {
     args: types.map((type, index) => toJson(type, input[index] as Value)),
     ...(kind === "program" ? { input: printInput(types, input) } : {}),
-    ...(isExact ? { expected: toJson(returns, expected) } : {}),
+    ...(hasOneAnswer ? { expected: toJson(returns, expected) } : {}),
     ...(outcome.actual === undefined
       ? {}
       : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),

@@ -1,6 +1,7 @@
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Counterexample, Growth } from "../../core/judging/judging.ts";
 import { largestInput } from "../../domains/stress-input.ts";
+import { ownerOfCases } from "../../problems/domain.ts";
 import { LoadFailure } from "../run/function-session.ts";
 import { explainMistake } from "./counterexample.ts";
 import { measureGrowth } from "./growth.ts";
@@ -61,6 +62,6 @@ async function explainSlowness(
   { problem, subject: runner }: ExplanationContext,
   signal: AbortSignal | undefined,
 ) {
-  const slow = seen ?? largestInput(problem, group);
+  const slow = seen ?? largestInput(problem, ownerOfCases(problem.groups, group));
   return slow && measureGrowth(problem, slow, runner, signal);
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../core/values/value.ts";
+import type { JsonValue, Value } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { TestCase } from "../../problems/problem.ts";
 import type { Cost, Trouble } from "../run/retry-policy.ts";
@@ -22,6 +22,8 @@ export interface CaseOutcome {
   readonly actual?: JsonValue;
   /** See CheckedAnswer. */
   readonly judgeMessage?: string;
+  /** The arguments of the call that decided a game; absent: those of the case. */
+  readonly asked?: readonly Value[];
   /** Output of the submission other than its answer. */
   readonly printed?: string;
   /** Undefined for calls that shared a process with others. */

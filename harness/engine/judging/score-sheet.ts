@@ -190,14 +190,16 @@ export class ScoreSheet {
     }
     const { parameters, returns } = this.#problem.interface;
     const types = parameters.map(({ type }) => type);
-    const isExact = this.#problem.answers.scoring === "exact";
+    const args = outcome.asked ?? test.args;
+    const { scoring } = this.#problem.answers;
+    const hasOneAnswer = scoring === "exact" && !this.#problem.interface.isPlayer;
     return {
       ...base,
       ...(this.#interface === "function"
-        ? { args: types.map((type, index) => toJson(type, test.args[index] as Value)) }
-        : { input: printInput(types, test.args).slice(0, SHOWN_INPUT_CHARACTERS) }),
+        ? { args: types.map((type, index) => toJson(type, args[index] as Value)) }
+        : { input: printInput(types, args).slice(0, SHOWN_INPUT_CHARACTERS) }),
       // If many answers are right, showing one would give the exercise away.
-      ...(isExact ? { expected: toJson(returns, test.expected) } : {}),
+      ...(hasOneAnswer ? { expected: toJson(returns, test.expected) } : {}),
       ...(outcome.actual === undefined
         ? {}
         : { actual: outcome.actual, actualIsValue: isValueOf(returns, outcome.actual) }),

@@ -22,7 +22,7 @@ export function problemOf(pkg: Package, timeMs: number): Problem {
     name: { en: firstName, ...pkg.name },
     source: undefined,
     notes: [],
-    interface: { functionName: "", parameters: [], returns: { kind: "text" } },
+    interface: { functionName: "", isPlayer: false, parameters: [], returns: { kind: "text" } },
     limits: {
       timeMs,
       groupFactor: DEFAULT_GROUP_FACTOR,

@@ -96,7 +96,8 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
   const isKillTest = placed.map(({ test }) => test.stratum === "kill");
   const adequacy: Adequacy = {
     problem: problem.id,
-    groups: problem.groups.map((group) => {
+    groups: problem.groups.flatMap((group) => {
+      if (group.positions !== undefined) return [];
       const cases = tests.get(group.id) ?? [];
       return { id: group.id, tests: cases.length, isComplete: isComplete(problem, group, cases) };
     }),

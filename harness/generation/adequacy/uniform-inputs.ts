@@ -17,7 +17,7 @@ const MAX_SIZES = 20_000;
 export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] {
   const { parameters } = problem.interface;
   return problem.groups
-    .filter(({ id }) => id !== SAMPLE_GROUP_ID)
+    .filter(({ id, positions }) => id !== SAMPLE_GROUP_ID && positions === undefined)
     .flatMap((group) => {
       const random = new SplitMix64(seedOfText(`${problem.id} ${group.id}`));
       const fields = parameters.map((parameter) => toField(parameter, group));

@@ -3,6 +3,7 @@ import { checkAnswers } from "./check-answers.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
+import { checkPlayer } from "./check-player.ts";
 import { checkPrograms } from "./check-programs.ts";
 import { checkStrata } from "./check-strata.ts";
 import { isInside, type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
@@ -38,6 +39,7 @@ export function findContradictions(
     ...checkConstraints(draft, parameters),
     ...checkOrder(draft),
     ...checkGroups(draft, parameters),
+    ...checkPlayer(draft, shapeMistakes),
     ...checkStrata(draft, parameters, isWrong),
     ...checkInputs(draft, parameters),
     ...checkPrograms(draft),

@@ -1,0 +1,245 @@
+import { createHash } from "node:crypto";
+import { DEFAULT_GROUP_FACTOR, type Limits } from "../../core/judging/limits.ts";
+import type { Playable } from "../../core/playable.ts";
+import { SplitMix64 } from "../../core/split-mix.ts";
+import { toJson, type Value } from "../../core/values/value.ts";
+import { JudgedGame, type Judgement } from "../../play/judged-game.ts";
+import { createOpponent } from "../../play/opponents.ts";
+import { Referee } from "../../play/referee.ts";
+import type { Group, Problem } from "../../problems/problem.ts";
+import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
+import { GroupBudget } from "../run/group-budget.ts";
+import { AnswerReader } from "./answer-reader.ts";
+import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
+
+/** CPU time of a game in a process of its own, in time limits of one move. */
+export const GAME_LIMITS = DEFAULT_GROUP_FACTOR + 2;
+
+interface GameRules {
+  readonly problem: Problem;
+  readonly group: Group;
+  readonly playable: Playable;
+}
+
+/**
+ * Plays games with a submission that answers a position with a move: each case is the start of a
+ * game, and its outcome is that of the game. Many games are played at once: the positions of all of
+ * them go to the submission together, a move at a time.
+ */
+export class GameRunner implements SubmissionRunner {
+  readonly #moves: SubmissionRunner;
+  readonly #rules: GameRules;
+  readonly #reader: AnswerReader;
+
+  /** @param moves runs the submission on positions; it stays its caller's */
+  constructor(moves: SubmissionRunner, rules: GameRules) {
+    this.#moves = moves;
+    this.#rules = rules;
+    this.#reader = new AnswerReader(rules.problem);
+  }
+
+  get kind() {
+    return this.#moves.kind;
+  }
+
+  get limits(): Limits {
+    return this.#moves.limits;
+  }
+
+  get answersTogether(): boolean {
+    return this.#moves.answersTogether;
+  }
+
+  get inTurnMs(): number {
+    return this.#moves.inTurnMs;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#moves.prepare();
+  }
+
+  async runInTurn(cases: readonly PlacedCase[], { budget }: Ask): Promise<readonly CaseOutcome[]> {
+    const ended: CaseOutcome[] = [];
+    const ask = { checker: this.#reader, budget, untilWrong: false };
+    let open = cases.map((placed) => this.#open(placed));
+    while (open.length > 0) {
+      const asked = open.map((game, index) => game.question(index));
+      const outcomes = await this.#moves.runInTurn(asked, ask);
+      for (const outcome of outcomes) {
+        const game = open[outcome.index]?.take(outcome);
+        if (game !== undefined) ended.push(game);
+      }
+      const isCut = outcomes.length < open.length || outcomes.at(-1)?.trouble !== undefined;
+      if (isCut) break;
+      open = open.filter(({ isOver }) => !isOver);
+    }
+    return ended;
+  }
+
+  async runInHost(
+    cases: readonly PlacedCase[],
+    { untilWrong }: Omit<Ask, "budget">,
+  ): Promise<ReadonlyMap<number, CaseOutcome>> {
+    const ended = new Map<number, CaseOutcome>();
+    const ask = { checker: this.#reader, untilWrong: false };
+    let open = cases.map((placed) => this.#open(placed));
+    while (open.length > 0) {
+      const answers = await this.#moves.runInHost(
+        open.map((game, index) => game.question(index)),
+        ask,
+      );
+      // A game without an answer has to be played in processes of its own.
+      const answered = open.flatMap((game, index) => {
+        const answer = answers.get(index);
+        return answer === undefined ? [] : { game, answer };
+      });
+      for (const { game, answer } of answered) {
+        const outcome = game.take(answer);
+        if (outcome !== undefined) ended.set(outcome.index, outcome);
+      }
+      open = answered.map(({ game }) => game).filter(({ isOver }) => !isOver);
+      if (untilWrong && [...ended.values()].some(({ verdict }) => verdict !== "AC")) break;
+    }
+    return ended;
+  }
+
+  /** Plays a game in a fresh process, or in one for each move of a program. */
+  async runAlone(placed: PlacedCase): Promise<CaseOutcome> {
+    const game = this.#open(placed);
+    const budget = new GroupBudget(this.limits, DEFAULT_GROUP_FACTOR);
+    await this.#moves.closeProcess();
+    for (;;) {
+      const answer = await this.#askAlone(game.question(0), budget);
+      const ended = game.take(budget.hasRunOut ? outOfTime(answer, budget) : answer);
+      if (ended === undefined) continue;
+      await this.#moves.closeProcess();
+      return ended;
+    }
+  }
+
+  async timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing> {
+    return this.#moves.timeAlone(args, cpuMs);
+  }
+
+  async closeProcess(): Promise<void> {
+    await this.#moves.closeProcess();
+  }
+
+  withLimits(limits: Limits): SubmissionRunner {
+    return new GameRunner(this.#moves.withLimits(limits), this.#rules);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#moves[Symbol.asyncDispose]();
+  }
+
+  /** A function answers all moves of a game in one process; a failure is repeated in a fresh one. */
+  async #askAlone(asked: PlacedCase, budget: GroupBudget): Promise<CaseOutcome> {
+    const ask = { checker: this.#reader, budget, untilWrong: false };
+    const [first] = this.answersTogether ? await this.#moves.runInTurn([asked], ask) : [];
+    if (first?.verdict === "AC") return first;
+    const alone = await this.#moves.runAlone(asked, this.#reader);
+    const { cpuMs = 0, waitedMs = 0 } = alone.cost ?? {};
+    budget.spend({ cpuMs, waitedMs, hasRaised: false });
+    return alone;
+  }
+
+  #open(placed: PlacedCase): OpenGame {
+    return new OpenGame(placed, this.#rules, this.#reader);
+  }
+}
+
+function outOfTime(answer: CaseOutcome, budget: GroupBudget): CaseOutcome {
+  return { ...answer, ...budget.explain(), score: 0, trouble: "slow" };
+}
+
+/** One game, from the judge's side: asks for the next move and takes what was answered. */
+class OpenGame {
+  readonly #index: number;
+  readonly #test: PlacedCase["test"];
+  readonly #rules: GameRules;
+  readonly #reader: AnswerReader;
+  readonly #game: JudgedGame | undefined;
+  readonly #start: readonly Value[];
+  #asked: PlacedCase | undefined;
+  #spent = { cpuMs: 0, waitedMs: 0 };
+  #slowestMs: number | undefined;
+  #sharedMs = 0;
+  isOver = false;
+
+  constructor({ index, test }: PlacedCase, rules: GameRules, reader: AnswerReader) {
+    const { group, playable } = rules;
+    const { opponent = "perfect" } = group;
+    this.#index = index;
+    this.#test = test;
+    this.#rules = rules;
+    this.#reader = reader;
+    this.#start = playable.start(test.args);
+    if (opponent === "none") return;
+    const choose = createOpponent(opponent, playable, new SplitMix64(seedOf(rules, index)));
+    this.#game = new JudgedGame(playable, this.#start, { name: opponent, choose });
+  }
+
+  /** @param index the place among the positions that are asked together */
+  question(index: number): PlacedCase {
+    const args = this.#game?.position ?? this.#start;
+    this.#asked = { index, test: { ...this.#test, args } };
+    return this.#asked;
+  }
+
+  /** Takes the answer to the last question; the outcome if the game is over. */
+  take(answer: CaseOutcome): CaseOutcome | undefined {
+    const asked = this.#asked as PlacedCase;
+    this.#count(answer);
+    const read = this.#reader.answerOf(asked, answer);
+    if (answer.verdict !== "AC" || read.kind === "fault") {
+      return this.#end({ ...answer, asked: asked.test.args });
+    }
+    const judgement = this.#move(read.value);
+    if (judgement === undefined) return undefined;
+    const { actual: _, ...rest } = answer;
+    if (judgement.isPassed) return this.#end({ ...rest, score: 1 });
+    const { message, position, isUnknown } = judgement;
+    const move = this.#game?.referee.turns.find(({ before }) => before === position)?.move;
+    return this.#end({
+      ...rest,
+      verdict: isUnknown ? "JE" : "WA",
+      score: 0,
+      message,
+      asked: position,
+      actual: toJson(this.#rules.playable.move, move ?? read.value),
+    });
+  }
+
+  #move(move: Value): Judgement | undefined {
+    if (this.#game !== undefined) return this.#game.take(move);
+    const referee = new Referee(this.#rules.playable, this.#start);
+    const reason = referee.play(move);
+    if (reason === undefined) return { isPassed: true };
+    return { isPassed: false, position: this.#start, message: `Illegal move: ${reason}.` };
+  }
+
+  #count({ cost, cpuMs, sharedMs = 0 }: CaseOutcome): void {
+    this.#spent.cpuMs += cost?.cpuMs ?? sharedMs;
+    this.#spent.waitedMs += cost?.waitedMs ?? 0;
+    this.#sharedMs += sharedMs;
+    if (cpuMs !== undefined) this.#slowestMs = Math.max(this.#slowestMs ?? 0, cpuMs);
+  }
+
+  #end(outcome: CaseOutcome): CaseOutcome {
+    this.isOver = true;
+    return {
+      ...outcome,
+      index: this.#index,
+      cpuMs: this.#slowestMs,
+      sharedMs: this.#sharedMs,
+      cost: this.#spent,
+    };
+  }
+}
+
+/** The same for every submission, so that all meet the same moves. */
+function seedOf({ problem, group }: GameRules, index: number): bigint {
+  const text = `${problem.tests.salt} ${problem.id} ${group.id} ${index}`;
+  return createHash("sha256").update(text).digest().readBigUInt64BE();
+}

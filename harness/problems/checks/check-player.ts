@@ -1,0 +1,116 @@
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import { type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
+import type { Draft } from "../spec-schema.ts";
+import { checkGroupName } from "./check-names.ts";
+
+const INTERFACE: SpecPath = ["interface"];
+
+/** Checks the keys of an exercise that is played, and that other exercises do not have them. */
+export function checkPlayer(draft: Draft, shapeMistakes: readonly Mistake[]): readonly Mistake[] {
+  const { function: name, player } = draft.interface;
+  if (name !== undefined && player !== undefined) {
+    return [
+      {
+        code: "one-kind",
+        path: [...INTERFACE, "player"],
+        at: "key",
+        message: "an exercise has either 'function' or 'player'",
+        hint: "player: the function answers a position with a move. function: it answers an input.",
+      },
+    ];
+  }
+  if (player === undefined) {
+    return [...checkFunction(name, shapeMistakes), ...refusePlayersKeys(draft)];
+  }
+  return [
+    ...refuseAnswers(draft),
+    ...draft.groups.flatMap((_, index) => checkPositions(draft, index)),
+  ];
+}
+
+/** Checks that `function` is there. The schema cannot, since exercises that are played have none. */
+function checkFunction(
+  name: string | undefined,
+  shapeMistakes: readonly Mistake[],
+): readonly Mistake[] {
+  // A key that is wrong or misspelt is one mistake, not two.
+  const isKnown = shapeMistakes.some(({ code, path }) => {
+    const key = String(path[1] ?? "");
+    const isMisspelt = code === "unknown-key" && nearestName(key, ["function", "player"]);
+    return path[0] === "interface" && (path.length === 1 || key === "function" || isMisspelt);
+  });
+  if (name !== undefined || isKnown) return [];
+  return [
+    { code: "missing-key", path: [...INTERFACE, "function"], message: "'function' is missing" },
+  ];
+}
+
+function refusePlayersKeys({ groups }: Draft): readonly Mistake[] {
+  return groups.flatMap((group, index) =>
+    (["opponent", "positions"] as const).flatMap((key): readonly Mistake[] => {
+      if (group?.[key] === undefined) return [];
+      return [
+        {
+          code: "unsuitable-key",
+          path: ["groups", index, key],
+          at: "key",
+          message: `'${key}' is for exercises that are played`,
+          hint: "Remove it, or write `player:` instead of `function:` in `interface`.",
+        },
+      ];
+    }),
+  );
+}
+
+/** A move is judged by the game, so nothing else can say which answers are right. */
+function refuseAnswers({ answers, reference }: Draft): readonly Mistake[] {
+  const unsuitable: readonly (readonly [SpecPath, unknown])[] = [
+    [["answers", "scoring"], answers?.scoring === "optimisation" || undefined],
+    [["answers", "checker"], answers?.checker],
+    [["reference"], reference],
+  ];
+  return unsuitable.flatMap(([path, value]): readonly Mistake[] =>
+    value === undefined
+      ? []
+      : [
+          {
+            code: "unsuitable-key",
+            path,
+            at: "key",
+            message: "the moves of a player are judged by the game itself",
+            hint: "Remove this key. The game is `playable` of the TypeScript reference.",
+          },
+        ],
+  );
+}
+
+function checkPositions(draft: Draft, index: number): readonly Mistake[] {
+  const group = draft.groups[index];
+  if (group?.positions === undefined) return [];
+  const { positions, where } = group;
+  const path: SpecPath = ["groups", index, "positions"];
+  const unknown = checkGroupName(draft, path, positions);
+  if (unknown.length > 0) return unknown;
+  const from = draft.groups.findIndex((each) => each?.id === positions);
+  const hasOwn = from < index && draft.groups[from]?.positions === undefined;
+  if (!hasOwn) {
+    return [
+      {
+        code: "unknown-group",
+        path,
+        message: `'${positions}' is no earlier group with positions of its own`,
+        hint: "Name a group further up that has no `positions` itself.",
+      },
+    ];
+  }
+  if (where === undefined) return [];
+  return [
+    {
+      code: "unsuitable-key",
+      path: ["groups", index, "where"],
+      at: "key",
+      message: `the positions of this group are those of '${positions}'`,
+      hint: "Remove `where`, or `positions`.",
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+import type { Reference } from "../harness/core/judging/reference.ts";
+import { createPlayerReference } from "./kit/player-reference.ts";
+import { playable } from "./p2.ts";
+
+export const reference: Reference = createPlayerReference(playable);

@@ -1,0 +1,5 @@
+import type { Reference } from "../harness/core/judging/reference.ts";
+import { createPlayerReference } from "./kit/player-reference.ts";
+import { playable } from "./play/p3.ts";
+
+export const reference: Reference = createPlayerReference(playable);

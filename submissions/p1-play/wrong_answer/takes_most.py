@@ -1,0 +1,2 @@
+def move(stones, mover):
+    return min(stones, 6 if mover == "A" else 7)

@@ -43,7 +43,7 @@ export class JudgedGame {
   readonly #player: Player;
   readonly #opponent: Opponent;
   readonly #names: Names;
-  /** What the player has lost by mistakes and won by those of the opponent. */
+  /** The player's losses by mistakes, and the gains by those of the opponent. */
   #balance = 0n;
   /** The player's last turn that gave something away. */
   #mistake: number | undefined;
@@ -76,7 +76,7 @@ export class JudgedGame {
     if (loss > 0n) this.#mistake = this.referee.turns.length - 1;
     this.#balance -= loss;
     this.#moves += 1;
-    if (!this.#isDecided()) this.#answer();
+    if (!this.referee.isOver) this.#answer();
     return this.#isDecided() ? this.#judge() : undefined;
   }
 
@@ -100,7 +100,7 @@ export class JudgedGame {
     return this.#evaluations.get(position);
   }
 
-  /** What the last move gave away: nothing, if nobody knows. */
+  /** The loss by the last move: nothing, if nobody knows. */
   #lossOfLastMove(): bigint {
     const { playable, turns } = this.referee;
     const last = turns.at(-1);

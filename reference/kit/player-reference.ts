@@ -86,9 +86,12 @@ function explainMoves(
     const mark = actual !== undefined && isSameMove(actual, move) ? " (yours)" : "";
     return `${print(move)}${mark}: ${playable.describe(after, language)}, ${describeAfter(playable, after)}`;
   });
-  return [`The moves in this position (${playable.describe(position, language)}):`, ...lines].join(
-    "\n",
-  );
+  const isLegal = actual === undefined || playable.moves(position).has(actual);
+  return [
+    ...(isLegal ? [] : [`${print(actual)} is not a move here.`]),
+    `The moves in this position (${playable.describe(position, language)}):`,
+    ...lines,
+  ].join("\n");
 }
 
 function describeAfter(playable: Playable, after: Position): string {

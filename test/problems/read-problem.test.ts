@@ -80,6 +80,20 @@ describe("a good spec", () => {
     });
   });
 
+  test("of a player names the opponents of its groups, and whose positions they take", async () => {
+    const text = change("function: canWin", "player: move")
+      .replace("points: 40,", "points: 40, opponent: none,")
+      .replace("requires: small", "requires: small, opponent: random, positions: small");
+    expect(await readProblem(await write(text))).toMatchObject({
+      interface: { functionName: "move", isPlayer: true },
+      groups: [
+        { id: "sample", opponent: "perfect" },
+        { id: "small", opponent: "none" },
+        { id: "large", opponent: "random", positions: "small" },
+      ],
+    });
+  });
+
   test("keeps integers of any size exact", async () => {
     const max = "1000000000000000000";
     const problem = await readProblem(
@@ -111,6 +125,56 @@ describe("one mistake gives one diagnostic with its position, message and hint",
       "10:37 out-of-range",
       "the calls of a group have 0.9 s together, less than time_limit gives a single one (1 s)",
       "`grundy verify <id> --limits` proposes a value",
+    ],
+    [
+      "neither a function nor a player",
+      change("  function: canWin\n", ""),
+      "5:3 missing-key",
+      "'function' is missing",
+    ],
+    [
+      "a function and a player",
+      change("function: canWin", "function: canWin\n  player: move"),
+      "6:3 one-kind",
+      "an exercise has either 'function' or 'player'",
+      "player: the function answers a position with a move",
+    ],
+    [
+      "an opponent where nobody plays",
+      change("points: 40,", "points: 40, opponent: random,"),
+      "14:29 unsuitable-key",
+      "'opponent' is for exercises that are played",
+      "write `player:` instead of `function:`",
+    ],
+    [
+      "positions of a later group",
+      change("function: canWin", "player: move").replace(
+        "points: 40,",
+        "points: 40, positions: large,",
+      ),
+      "14:40 unknown-group",
+      "'large' is no earlier group with positions of its own",
+      "Name a group further up",
+    ],
+    [
+      "positions of another group beside bounds of its own",
+      change("function: canWin", "player: move").replace(
+        "requires: small",
+        "positions: small, where: {n: {max: 9}}",
+      ),
+      "15:47 unsuitable-key",
+      "the positions of this group are those of 'small'",
+      "Remove `where`, or `positions`.",
+    ],
+    [
+      "a reference program for a player",
+      change("function: canWin", "player: move").replace(
+        "samples:",
+        "reference: right.py\nsamples:",
+      ),
+      "11:1 unsuitable-key",
+      "the moves of a player are judged by the game itself",
+      "Remove this key.",
     ],
     [
       "an unknown key of a group",

@@ -8,6 +8,7 @@ import { printStudentCopy } from "../../problems/student-copy.ts";
 import { readTests } from "../../problems/test-files.ts";
 import { CHECKS_FOLDER, isCheckerKept } from "../workspace/student-copy.ts";
 import { UsageError } from "../usage-error.ts";
+import { refusePlayer } from "./refuse-player.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { CopyFiles } from "../write-export.ts";
 
@@ -33,6 +34,7 @@ export async function exportForStudents(
   const warnings: string[] = [];
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
+    refusePlayer(problem);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
     const { checker } = problem.programs;
     if (checker !== undefined && isCheckerKept(problem)) uncheckable.push(id);

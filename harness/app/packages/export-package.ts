@@ -3,6 +3,7 @@ import { listStatements, readStatement } from "../../problems/statement.ts";
 import { hasAnswers, readTests } from "../../problems/test-files.ts";
 import type { CopyFiles } from "../write-export.ts";
 import { refuseStudentCopy } from "../workspace/student-copy.ts";
+import { refusePlayer } from "../author/refuse-player.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { describeFormat } from "./describe-format.ts";
@@ -39,6 +40,7 @@ export async function exportPackage(
 ): Promise<WrittenPackage> {
   const problem = await workspace.problem(id);
   refuseStudentCopy(problem);
+  refusePlayer(problem);
   if (!hasAnswers(problem)) throw new UsageError(`the tests of ${id} have no answers`);
   const tests = await readTests(problem);
   const judge = await chooseJudge(problem, tests, workspace);

@@ -164,7 +164,11 @@ export class Workspace {
   async reference(problem: Problem): Promise<ReferenceParts> {
     const source = await this.answerSource(problem);
     const file = this.referencePath(problem);
-    if (source === "typescript") return loadReference(file);
+    if (source === "typescript") {
+      const reference = await loadReference(file);
+      requirePlayable(problem, reference, file);
+      return reference;
+    }
     if (!existsSync(file)) return {};
     const { solve: _, ...rest } = await loadReferenceParts(file);
     return rest;
@@ -337,6 +341,18 @@ export class Workspace {
     await removeOldFolders(join(this.config.cacheFolder, "answers"));
     await removeOldFolders(join(this.config.cacheFolder, "limits"));
   }
+}
+
+/** @throws {DiagnosticsError} if the exercise is played, but the reference has no game. */
+function requirePlayable(
+  { interface: { isPlayer } }: Problem,
+  { playable }: ReferenceParts,
+  file: string,
+) {
+  if (!isPlayer || playable !== undefined) return;
+  const message = "`reference` has no `playable`, the game that submissions play";
+  const hint = "Export `createPlayerReference(playable)`, with the function from grundy-judge/kit.";
+  throw new DiagnosticsError([{ code: "wrong-reference", file, message, hint }]);
 }
 
 const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;

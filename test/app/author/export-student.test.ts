@@ -16,6 +16,7 @@ import { makeWorkspace } from "../own-workspace.ts";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const workspace = makeWorkspace("/nowhere");
 const IDS = await workspace.problemIds();
+const PLAYED = IDS.filter((id) => id.endsWith("-play"));
 
 /** Significant lines of code; brackets and short words occur in every program. */
 function linesOf(source: string): readonly string[] {
@@ -37,7 +38,13 @@ async function readReferences(id: string): Promise<readonly string[]> {
   return Promise.all(own.map(async (name) => readFile(join(folder, name), "utf8")));
 }
 
-describe.each(IDS)("what students get of %s", (id) => {
+test.each(PLAYED)("%s is played against the solution, so students get nothing", async (id) => {
+  await expect(exportForStudents([id], workspace)).rejects.toThrow(
+    `${id} is played against the reference, which stays with you: it cannot be exported.`,
+  );
+});
+
+describe.each(IDS.filter((id) => !PLAYED.includes(id)))("what students get of %s", (id) => {
   test("has no hidden test", async () => {
     const all = [...(await exportForStudents([id], workspace)).files.values()].join("\n");
     const problem = await workspace.problem(id);

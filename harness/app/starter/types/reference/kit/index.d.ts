@@ -16,4 +16,5 @@ export { AcanWin, BcanWin } from "./partizan.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
 export { createPlayable, drawCounters, drawGoal, movesUpTo, normalPlay } from "./playable.ts";
+export { createPlayerReference } from "./player-reference.ts";
 export { disjunctiveSum, type SumMove } from "./sum.ts";

@@ -35,6 +35,8 @@ interface OtherRules<State, Move extends Value> extends Rules<State, Move> {
 export declare function normalPlay<State, Move extends Value>({ winningMoves, ...rules }: NormalRules<State, Move>): Playable;
 /** Makes a game of rules that say themselves how it ends and what best play achieves. */
 export declare function createPlayable<State, Move extends Value>(rules: OtherRules<State, Move>): Playable;
+/** Compares ints, texts, and pairs, tuples and lists of them. */
+export declare function isSameMove(left: Value, right: Value): boolean;
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
 export declare function movesUpTo(last: bigint): Moves;
 /** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */

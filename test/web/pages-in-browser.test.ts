@@ -173,6 +173,26 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await eventually(sizeOf).toBe("22px");
   });
 
+  test("the theme of the editor is its own, and remembered", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { scheme: "light" });
+    const { page } = visited;
+    const colourOf = async () =>
+      page
+        .locator(".cm-editor")
+        .evaluate((each) => each.ownerDocument.defaultView?.getComputedStyle(each).backgroundColor);
+    await editorOf(page);
+    expect(await colourOf()).toBe("rgb(255, 255, 255)");
+    await page.getByRole("button", { name: "Editor settings" }).click();
+    const choice = page.getByLabel("Editor theme");
+    await choice.selectOption("Dark");
+    await eventually(colourOf).toBe("rgb(20, 24, 28)");
+    await choice.selectOption("High contrast");
+    await eventually(colourOf).toBe("rgb(0, 0, 0)");
+    await page.reload();
+    await editorOf(page);
+    await eventually(colourOf).toBe("rgb(0, 0, 0)");
+  });
+
   test("a lost answer: the request is sent again, and performed once", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { expects: /ERR_EMPTY_RESPONSE/ });
     const { page, api } = visited;

@@ -119,7 +119,6 @@ export const EN = {
     program: "Program",
     language: "Language",
     plain: "Plain text field",
-    tabHint: "Tab indents. To leave the editor with the keyboard, press Esc, then Tab.",
     keys: "Symbols",
     indent: "Tab",
     starter: "Reset to starter code",

@@ -118,7 +118,6 @@ export const RU: Texts = {
     program: "Программа",
     language: "Язык",
     plain: "Простое текстовое поле",
-    tabHint: "Tab делает отступ. Чтобы выйти из редактора с клавиатуры, нажмите Esc, затем Tab.",
     keys: "Символы",
     indent: "Tab",
     starter: "Вернуть начальный код",

@@ -26,6 +26,7 @@ import {
   COMMENTS,
   COURSE,
   EXERCISE,
+  EXERCISE_COUNTS,
   FEEDBACK,
   NOW,
   SIMILAR_PAIR,
@@ -320,6 +321,7 @@ export class FakeApi implements AsyncDisposable {
       return draft === undefined ? {} : { draft };
     },
     class: () => this.#class(),
+    exerciseCounts: () => EXERCISE_COUNTS,
     courseStatistics: () => COURSE_STATISTICS,
     exerciseStatistics: () => EXERCISE_STATISTICS,
     audit: ({ query }) => readAudit(query),

@@ -3,6 +3,7 @@ import { SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
 import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type {
   CourseView,
+  ExerciseCounts,
   ExerciseView,
   SimilarityView,
   SubmissionView,
@@ -93,6 +94,15 @@ export const COURSE: CourseView = {
       hasExtension: false,
       standing: { state: "judged", verdict: "WA", score: 12.5, attempts: 4 },
     },
+  ],
+};
+
+export const EXERCISE_COUNTS: ExerciseCounts = {
+  students: 28,
+  exercises: [
+    { id: "p1", submitted: 17, accepted: 4, ungraded: 17, openQuestions: 2 },
+    { id: "heaps", submitted: 28, accepted: 25, ungraded: 0, openQuestions: 0 },
+    { id: "crossout", submitted: 9, accepted: 1, openQuestions: 1 },
   ],
 };
 

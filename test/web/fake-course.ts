@@ -154,6 +154,7 @@ export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
 /** Facts that a wrong answer's page offers beside it. */
 export const SUMMARY = {
   failingInput: "8\n",
+  failingCall: "AcanWin(8)",
   receipt: "submission 5f5f5f5f5f5f, judged 2026-11-20",
 };
 

@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("tab", { name: "Custom input" }).click();
     const field = page.getByLabel("Custom input");
     await eventually(async () => field.inputValue()).toBe("8\n");
-    await page.getByText("For example, this is AcanWin(1):").waitFor();
+    await page.getByText("For example, this is AcanWin(8):").waitFor();
     await field.fill("");
     expect(await field.inputValue()).toBe("");
     await page.getByRole("tab", { name: "Feedback" }).click();

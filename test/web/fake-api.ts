@@ -30,6 +30,7 @@ import {
   FEEDBACK,
   NOW,
   SIMILAR_PAIR,
+  STAFF_FEEDBACK,
   SUMMARY,
   testsOf,
 } from "./fake-course.ts";
@@ -110,6 +111,9 @@ export class FakeApi implements AsyncDisposable {
   /** Comments on all judged attempts. */
   comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
+  statistics = { course: COURSE_STATISTICS, exercise: EXERCISE_STATISTICS };
+  /** Only the class without any submission. */
+  hasOnlyBeginners = false;
   firstSteps = { hasPeople: false, hasTried: false, hasSubmissions: false };
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
@@ -322,8 +326,8 @@ export class FakeApi implements AsyncDisposable {
     },
     class: () => this.#class(),
     exerciseCounts: () => EXERCISE_COUNTS,
-    courseStatistics: () => COURSE_STATISTICS,
-    exerciseStatistics: () => EXERCISE_STATISTICS,
+    courseStatistics: () => this.statistics.course,
+    exerciseStatistics: () => this.statistics.exercise,
     audit: ({ query }) => readAudit(query),
     attemptsOf: () => ({
       name: "Ada Lovelace",
@@ -432,11 +436,13 @@ export class FakeApi implements AsyncDisposable {
         mistakes: [],
         positions: [],
       })),
-      students: [
-        { ...row, student: "ada", name: "Ada Lovelace", cells: [own] },
-        { ...row, student: "bob", name: "Bob", cells: [{ ...stuck, score: 12.5 }] },
-        { ...row, student: "eve", hasJoined: false },
-      ],
+      students: this.hasOnlyBeginners
+        ? [{ ...row, student: "eve" }]
+        : [
+            { ...row, student: "ada", name: "Ada Lovelace", cells: [own] },
+            { ...row, student: "bob", name: "Bob", cells: [{ ...stuck, score: 12.5 }] },
+            { ...row, student: "eve", hasJoined: false },
+          ],
       waiting: { count: 0, next: [] },
       judges: { workers: 1, places: 2, waiting: 0, judging: 0 },
     };
@@ -496,7 +502,10 @@ export class FakeApi implements AsyncDisposable {
       exerciseName: EXERCISE.name,
       points: this.points,
       text: work.text,
-      feedback: work.feedback,
+      feedback:
+        work.feedback === FEEDBACK && this.#shownRole !== "student"
+          ? STAFF_FEEDBACK
+          : work.feedback,
       ...(work.feedback === FEEDBACK && SUMMARY),
       ...(work.attempt.verdict !== undefined && { tests: testsOf(work.attempt.verdict) }),
       comments: work.attempt.state === "judged" ? this.comments : [],

@@ -1,4 +1,4 @@
-import { printAttemptForStudent } from "../../harness/report/index.ts";
+import { printAttemptForStaff, printAttemptForStudent } from "../../harness/report/index.ts";
 import { SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
 import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type {
@@ -130,6 +130,18 @@ export const FEEDBACK = printAttemptForStudent(
   },
   { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
 );
+/** The same for staff, with the program. */
+export const STAFF_FEEDBACK = printAttemptForStaff(WRONG, {
+  exercise: { id: "p1", points: 100, groups: [] },
+  factsOf: () => P1,
+  sizes: new Map(),
+  program: {
+    lines: Array.from({ length: 60 }, (_, index) => `total_${index} = n % ${index + 2}`),
+    language: "python",
+    linesLeftOut: 0,
+    comments: [{ line: 2, text: "Look at this line again.", by: "Grace Hopper" }],
+  },
+});
 /** Feedback on a program that fails on an input of thousands of characters. */
 export const LONG_FEEDBACK = printAttemptForStudent(
   {

@@ -47,6 +47,9 @@ export const STAFF_EN = {
     empty: "No one has joined this course yet.",
     emptyHint: "Results appear here as students submit.",
     inviteClass: "Invite the class",
+    noSubmissions: "No submissions yet.",
+    noSubmissionsHint:
+      "Open questions, stuck students and common mistakes appear here as students submit.",
     nothing: "No student matches.",
     nothingHint: "Change the choices above.",
   },
@@ -125,6 +128,7 @@ export const STAFF_EN = {
         : `The points of ${count(value, "submission", "submissions")} change.`,
     applyAll: "Apply verdicts",
     cancel: "Cancel rejudging",
+    closeUnapplied: "Close without applying",
     applied: "Applied: the new verdicts count.",
     cancelled: "Cancelled: nothing has changed.",
     open: "Open",

@@ -71,6 +71,12 @@ const PAGES: readonly {
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "questions", path: "/submissions/s-1", sign: "Why is 8 won?" },
   {
+    name: "an attempt for staff",
+    path: "/submissions/s-1",
+    sign: "Staff tools",
+    role: "instructor",
+  },
+  {
     name: "similarity",
     path: "/courses/games/similarity",
     sign: "2 parts that nobody else has",

@@ -153,6 +153,24 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect((await program.boundingBox())?.y).toBeLessThan(questions?.y ?? 0);
   });
 
+  test("staff see the program beside the result, with remarks on its lines", async () => {
+    const prepare = (api: FakeApi) => {
+      api.role = "instructor";
+      failOnce(api);
+    };
+    await using visited = await visit(browser, "/submissions/s-1", { prepare });
+    const { page } = visited;
+    await page.setViewportSize({ width: 1280, height: 860 });
+    const program = page.getByRole("region", { name: "Program of p1" });
+    await program.getByText("Look at this line again.").waitFor();
+    expect(await page.getByText("total_0").count()).toBe(1);
+    const box = await program.boundingBox();
+    const feedback = await page.getByRole("heading", { name: "Feedback" }).boundingBox();
+    expect(box?.x).toBeGreaterThan(600);
+    expect(box?.y).toBeLessThan(feedback?.y ?? 0);
+    await page.getByRole("heading", { name: "Staff tools" }).waitFor();
+  });
+
   test("the size of the editor's text is remembered", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;

@@ -41,7 +41,9 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   const t = texts.value.submission;
   const isForStaff = isStaff(view.course);
   const questions = <Questions view={view} isStaff={isForStaff} reload={loaded.reload} />;
-  const { feedback, program } = splitFeedback(view.feedback);
+  const { feedback, program } = isForStaff
+    ? splitFeedback(view.feedback)
+    : { feedback: view.feedback, program: undefined };
   return (
     <CourseTimes course={view.course}>
       <Page title={titleOf(view)} crumbs={crumbsOf(view)} about={<About {...view} />} isWide>
@@ -88,11 +90,11 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
 /** Feedback for staff ends with the program and remarks on its lines, which are shown beside it. */
 function splitFeedback(html: string): {
   readonly feedback: string;
-  readonly program?: string;
+  readonly program: string | undefined;
 } {
   const made = new DOMParser().parseFromString(html, "text/html").body;
   const program = made.querySelector("details:has(> .program)");
-  if (program === null) return { feedback: html };
+  if (program === null) return { feedback: html, program: undefined };
   program.remove();
   program.setAttribute("open", "");
   return { feedback: made.innerHTML, program: program.outerHTML };

@@ -62,6 +62,13 @@ const PAGES: readonly {
     press: "Extend the deadline",
   },
   {
+    name: "members with an extension to give",
+    path: "/courses/games/members",
+    sign: "Choose a student",
+    role: "instructor",
+    press: "Extend",
+  },
+  {
     name: "course statistics",
     path: "/courses/games/statistics",
     sign: "Students with a mark",

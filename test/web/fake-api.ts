@@ -28,6 +28,7 @@ import {
   EXERCISE,
   EXERCISE_COUNTS,
   FEEDBACK,
+  MEMBERS,
   NOW,
   SIMILAR_PAIR,
   STAFF_FEEDBACK,
@@ -95,6 +96,7 @@ export class FakeApi implements AsyncDisposable {
   machines = MACHINES;
   readonly rejudged: Record<string, unknown>[] = [];
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
+  readonly extended: Record<string, string>[] = [];
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
@@ -347,6 +349,10 @@ export class FakeApi implements AsyncDisposable {
       this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
     closeQuestion: ({ params, body }) =>
       this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
+    members: () => MEMBERS,
+    extend: ({ params, body }) => {
+      this.extended.push({ ...params, ...body });
+    },
     similarity: ({ params }) => ({
       compared: this.works.length,
       pairs: params["exercise"] === "p1" ? [SIMILAR_PAIR] : [],

@@ -5,6 +5,7 @@ import type {
   CourseView,
   ExerciseCounts,
   ExerciseView,
+  MembersView,
   SimilarityView,
   SubmissionView,
 } from "../../harness/api/index.ts";
@@ -93,6 +94,39 @@ export const COURSE: CourseView = {
       points: 50,
       hasExtension: false,
       standing: { state: "judged", verdict: "WA", score: 12.5, attempts: 4 },
+    },
+  ],
+};
+
+export const MEMBERS: MembersView = {
+  members: [
+    {
+      person: "p-grace",
+      student: "grace",
+      name: "Grace Hopper",
+      email: "grace@example.org",
+      role: "instructor",
+      joinedAt: NOW,
+    },
+    {
+      person: "p-ada",
+      student: "1815-12-10",
+      name: "Ada Lovelace",
+      email: "ada@example.org",
+      role: "student",
+      joinedAt: NOW,
+    },
+  ],
+  roster: [{ student: "1912-06-23", name: "Alan Turing" }],
+  courseSystems: 0,
+  invitations: [],
+  extensions: [
+    {
+      student: "1815-12-10",
+      exercise: "heaps",
+      extension: "2 days",
+      why: "Ill.",
+      isOfCourseFile: false,
     },
   ],
 };

@@ -140,7 +140,8 @@ export const STAFF_EN = {
     found: (found: number, all: number) => `${found} of ${count(all, "member", "members")}`,
     nobodyFound: "No member matches.",
     name: "Name",
-    id: "Student ID",
+    student: "Student",
+    chooseStudent: "Choose a student",
     role: "Role",
     joined: "Joined",
     byCode: "by class code",
@@ -221,6 +222,7 @@ export const STAFF_EN = {
       `${student}, ${exercise}: the course's deadline applies again, also to submissions made since then.`,
     why: "Reason",
     extend: "Extend",
+    moreTime: "More time",
     none: "No one has joined yet.",
   },
 };

@@ -142,7 +142,8 @@ export const STAFF_RU: StaffTexts = {
     found: (found, all) => `Найдено ${found} из ${all}`,
     nobodyFound: "Никого не найдено.",
     name: "Имя",
-    id: "ID студента",
+    student: "Студент",
+    chooseStudent: "Выберите студента",
     role: "Роль",
     joined: "В курсе с",
     byCode: "по коду класса",
@@ -214,6 +215,7 @@ export const STAFF_RU: StaffTexts = {
       `${student}, ${exercise}: снова действует срок курса, в том числе для уже отправленных посылок.`,
     why: "Причина",
     extend: "Продлить",
+    moreTime: "Дать время",
     none: "Пока никто не вступил.",
   },
 };

@@ -42,11 +42,9 @@ export async function compressAnswer(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (!COMPRESSED.has(name) || typeof payload !== "string" || payload.length < MIN_BYTES) {
-    return payload;
-  }
-  const others = reply.getHeader("vary");
-  reply.header("vary", others === undefined ? "accept-encoding" : `${others}, accept-encoding`);
+  const isAllowed = COMPRESSED.has(name) && reply.statusCode === 200;
+  if (!isAllowed || typeof payload !== "string" || payload.length < MIN_BYTES) return payload;
+  reply.header("vary", "accept-encoding");
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   if (encoding === undefined) return payload;
   reply.header("content-encoding", encoding);

@@ -154,11 +154,12 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
   });
 
   test("staff see the program beside the result, with remarks on its lines", async () => {
-    const prepare = (api: FakeApi) => {
-      api.role = "instructor";
-      failOnce(api);
-    };
-    await using visited = await visit(browser, "/submissions/s-1", { prepare });
+    await using visited = await visit(browser, "/submissions/s-1", {
+      prepare: (api) => {
+        api.role = "instructor";
+        failOnce(api);
+      },
+    });
     const { page } = visited;
     await page.setViewportSize({ width: 1280, height: 860 });
     const program = page.getByRole("region", { name: "Program of p1" });

@@ -167,30 +167,37 @@ function Counts({
   readonly counts: ExerciseCounts["exercises"][number] | undefined;
 }) {
   const { course: t } = texts.value;
-  const none = <span class="quiet">–</span>;
-  const cell = (label: string, figure: ComponentChildren) => (
-    <td class="count">
-      <span class="stack-label quiet">{label}</span> {figure}
-    </td>
-  );
   const { id = "", submitted, accepted, ungraded, openQuestions } = counts ?? {};
   const href = `/courses/${encodeURIComponent(course)}/grading/${encodeURIComponent(id)}`;
   return (
     <>
-      {cell(t.submitted, submitted ?? none)}
-      {cell(t.accepted, accepted ?? none)}
-      {cell(
-        t.ungraded,
-        ungraded ? (
+      <Count label={t.submitted}>{submitted}</Count>
+      <Count label={t.accepted}>{accepted}</Count>
+      <Count label={t.ungraded}>
+        {ungraded ? (
           <a href={href} aria-label={t.ungradedIn(ungraded, name)}>
             {ungraded}
           </a>
         ) : (
-          (ungraded ?? none)
-        ),
-      )}
-      {cell(t.openQuestions, openQuestions ?? none)}
+          ungraded
+        )}
+      </Count>
+      <Count label={t.openQuestions}>{openQuestions}</Count>
     </>
+  );
+}
+
+function Count({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <td class="count">
+      <span class="stack-label quiet">{label}</span> {children ?? <span class="quiet">–</span>}
+    </td>
   );
 }
 

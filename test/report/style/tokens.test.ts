@@ -69,10 +69,13 @@ describe.each(["light", "dark"] as const)("the colours, %s", (scheme) => {
   });
 });
 
+function contrastColour(name: string): readonly number[] {
+  return parseColour((contrastTokens.get(name) ?? "").slice(1));
+}
+
 it("the editor's high contrast gives text a contrast of at least 10", () => {
-  const colourIn = (name: string) => parseColour((contrastTokens.get(name) ?? "").slice(1));
   const weak = ["ink", "quiet", "edge", "fill", ...CODE].filter(
-    (name) => contrastOfColours(colourIn(name), colourIn("page")) < 10,
+    (name) => contrastOfColours(contrastColour(name), contrastColour("page")) < 10,
   );
   expect(weak).toEqual([]);
 });

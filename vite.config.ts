@@ -9,7 +9,7 @@ import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
 import { FILM_STYLE } from "./harness/report/film/film-style.ts";
-import { TOKEN_STYLE } from "./harness/report/style/tokens.ts";
+import { EDITOR_THEME_STYLE, TOKEN_STYLE } from "./harness/report/style/tokens.ts";
 import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
 /** Builds the pages of `grundy serve` from harness/web into harness/web/dist. */
@@ -22,6 +22,7 @@ const paths = Object.fromEntries(
 /** Takes the style of feedback and the film player from `report`: pages and reports look alike. */
 const OF_REPORT: Readonly<Record<string, string>> = {
   "report:tokens.css": TOKEN_STYLE,
+  "report:editor-themes.css": EDITOR_THEME_STYLE,
   "report:blocks.css": `.made { ${BLOCK_STYLE} }`,
   "report:program.css": `.made { ${PROGRAM_STYLE} }`,
   "report:film.css": `.made { ${FILM_STYLE} }`,
@@ -33,6 +34,17 @@ function takeFromReport(): Plugin {
     name: "take-from-report",
     resolveId: (id) => (id in OF_REPORT ? `\0${id}` : undefined),
     load: (id) => OF_REPORT[id.slice(1)],
+  };
+}
+
+/** Keeps the key bindings of Emacs, which the package marks as free of side effects by mistake. */
+function keepEmacsKeys(): Plugin {
+  return {
+    name: "keep-emacs-keys",
+    transform: (code, id) =>
+      id.includes("@replit/codemirror-emacs")
+        ? { code: code.replaceAll("/*@__PURE__*/EmacsHandler.", "EmacsHandler."), map: null }
+        : undefined,
   };
 }
 
@@ -68,7 +80,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: fileURLToPath(new URL("harness/web/", import.meta.url)),
-  plugins: [takeFromReport(), compress()],
+  plugins: [takeFromReport(), keepEmacsKeys(), compress()],
   // Pages need the methods and paths of routes, but not their schemas.
   define: {
     ROUTE_PATHS: JSON.stringify(paths),

@@ -62,7 +62,34 @@ const overviewSchema = z.strictObject({
 });
 export type GradingView = z.infer<typeof overviewSchema>;
 
+const countsSchema = z.strictObject({
+  students: z.int().describe("number of students in the class"),
+  exercises: z.array(
+    z.strictObject({
+      id: z.string(),
+      submitted: z.int().describe("students who submitted something"),
+      accepted: z.int().describe("students whose attempt that counts is accepted"),
+      ungraded: z
+        .int()
+        .optional()
+        .describe(
+          "attempts that count and nobody graded; absent if the exercise is not graded by reading",
+        ),
+      openQuestions: z.int(),
+    }),
+  ),
+});
+export type ExerciseCounts = z.infer<typeof countsSchema>;
+
 export const GRADING_ROUTES = {
+  exerciseCounts: route({
+    method: "GET",
+    path: "/api/courses/:course/counts",
+    who: { action: "grade" },
+    does: "Counts, for each exercise, students who submitted and solved it, ungraded attempts and open questions",
+    reply: countsSchema,
+    status: 200,
+  }),
   grading: route({
     method: "GET",
     path: "/api/courses/:course/grading",

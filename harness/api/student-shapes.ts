@@ -161,6 +161,7 @@ export const submissionSchema = z.strictObject({
     .string()
     .optional()
     .describe("of the failure that feedback shows first, as a program reads it"),
+  failingCall: z.string().optional().describe("the call with this input, unless it is very long"),
   tests: attemptTestsSchema
     .optional()
     .describe("as its student sees them, for staff too; absent without a verdict"),

@@ -17,6 +17,8 @@ const MAX_CALL_LENGTH = 400;
 export interface AttemptSummary {
   /** Input of the failure that is shown first, as a program reads it. */
   readonly failingInput?: string;
+  /** The call that the failing input stands for, unless it is very long. */
+  readonly failingCall?: string;
   readonly tests: AttemptTests;
   /** Hashes of what was judged and by what. */
   readonly receipt: string;
@@ -26,9 +28,8 @@ export function summariseAttempt(
   result: ForStudent<StudentResult>,
   facts: ProblemFacts,
 ): AttemptSummary {
-  const failingInput = findFailingInput(result, facts);
   return {
-    ...(failingInput !== undefined && failingInput.length <= MAX_INPUT_LENGTH && { failingInput }),
+    ...describeFailing(result, facts),
     tests: listTests(result, facts),
     receipt: describeReceipt(result),
   };
@@ -56,13 +57,23 @@ function listTests(result: ForStudent<StudentResult>, facts: ProblemFacts): Atte
   };
 }
 
-function findFailingInput(
+function describeFailing(
   { counterexample, failures }: ForStudent<StudentResult>,
-  { parameters }: ProblemFacts,
-): string | undefined {
+  facts: ProblemFacts,
+): Pick<AttemptSummary, "failingInput" | "failingCall"> {
   const first = failures.find(({ args, input }) => (args ?? input) !== undefined);
   const { args, input } = counterexample ?? first ?? {};
-  if (input !== undefined) return input;
+  const failingInput = input ?? printArguments(args, facts);
+  if (failingInput === undefined || failingInput.length > MAX_INPUT_LENGTH) return {};
+  const call = input === undefined && args ? showCall(facts, args, PAGE_LOOK) : undefined;
+  const isShort = call !== undefined && call.length <= MAX_CALL_LENGTH;
+  return { failingInput, ...(isShort && { failingCall: call }) };
+}
+
+function printArguments(
+  args: readonly unknown[] | undefined,
+  { parameters }: ProblemFacts,
+): string | undefined {
   if (args?.length !== parameters.length) return undefined;
   try {
     const values = parameters.map((type, index) => fromJson(type, args[index]));

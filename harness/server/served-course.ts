@@ -48,6 +48,7 @@ export interface ServedCourse {
   ):
     | {
         readonly failingInput?: string;
+        readonly failingCall?: string;
         readonly tests?: AttemptTests;
         readonly receipt: string;
       }

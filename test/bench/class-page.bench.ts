@@ -1,6 +1,7 @@
 /** How smoothly the table of a class of 1,000 students and 20 exercises scrolls, in Chromium without a GPU. */
 import { test } from "vitest";
 import type { ClassView } from "../../harness/api/index.ts";
+import { compress } from "../../harness/server/http/compression.ts";
 import { openBrowser, visit } from "../web/open-browser.ts";
 
 const STUDENTS = 1000;
@@ -30,7 +31,9 @@ function cellOf(student: number, exercise: number): Cell {
     verdict,
     score: verdict === "AC" ? 10 : drawn,
     attempts: drawn + 1,
-    submission: `s-${student}-${exercise}`,
+    // As random as those of the server.
+    submission: crypto.randomUUID(),
+    lastAt: Date.UTC(2026, 10, 20) + student * 61_337 + exercise * 7919,
     marks: verdict === "TLE" ? ["stuck"] : [],
   };
 }
@@ -66,6 +69,17 @@ const SCROLL = `new Promise((resolve) => {
   };
   requestAnimationFrame(step);
 })`;
+
+test("the answer with a large class, compressed", async () => {
+  const plain = JSON.stringify(VIEW);
+  for (const encoding of ["br", "gzip"] as const) {
+    const before = process.cpuUsage();
+    const { length } = await compress(plain, encoding);
+    const { user, system } = process.cpuUsage(before);
+    const ms = ((user + system) / 1000).toFixed(0);
+    console.log(`${encoding}: ${plain.length} bytes become ${length} in ${ms} ms of CPU time`);
+  }
+});
 
 test("scrolling a large class", async () => {
   await using browser = await openBrowser();

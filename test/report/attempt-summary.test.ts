@@ -7,6 +7,7 @@ describe("summariseAttempt", () => {
   test("has the counterexample as a program reads it, the tests, and the receipt", () => {
     expect(summariseAttempt(WRONG, P1)).toEqual({
       failingInput: "8\n",
+      failingCall: "AcanWin(8)",
       tests: {
         groups: [
           { id: "sample", verdict: "AC", cases: { passed: 2, total: 2 } },
@@ -24,7 +25,8 @@ describe("summariseAttempt", () => {
     const { counterexample: _, ...bare } = WRONG;
     const hidden = { group: "large", verdict: "WA", message: "no" } as const;
     const own = { ...hidden, input: "3 4\n" };
-    expect(summariseAttempt({ ...bare, failures: [hidden, own] }, P1).failingInput).toBe("3 4\n");
+    const summary = summariseAttempt({ ...bare, failures: [hidden, own] }, P1);
+    expect([summary.failingInput, summary.failingCall]).toEqual(["3 4\n", undefined]);
     expect(summariseAttempt({ ...bare, failures: [hidden] }, P1).failingInput).toBeUndefined();
     expect(summariseAttempt(resultWith({}), P1).failingInput).toBeUndefined();
   });

@@ -135,7 +135,8 @@ async function take(step: Step, room: Room): Promise<void> {
       const { id: question, submission, text } = asked;
       const params = { submission, question };
       // Nobody else can write there, or close it.
-      const others = text === "Why?" ? bob : ada;
+      const isAdas = works.some((work) => work.id === submission && work.who === "ada");
+      const others = isAdas ? bob : ada;
       for (const name of ["replyToQuestion", "closeQuestion"] as const) {
         const body = name === "closeQuestion" ? { after: question } : { text };
         const { status, text: told } = await ask(name, { as: others, params, body });

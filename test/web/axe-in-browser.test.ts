@@ -12,6 +12,8 @@ const PAGES: readonly {
   readonly role?: FakeApi["role"];
   /** Name of a button to press first. */
   readonly press?: string;
+  /** Name of a tab that a narrow page opens before. */
+  readonly tab?: string;
 }[] = [
   { name: "sign-in", path: "/", sign: "Invited?", isSignedIn: false },
   { name: "class code", path: "/class-code", sign: "Class code", isSignedIn: false },
@@ -37,6 +39,13 @@ const PAGES: readonly {
     role: "instructor",
   },
   { name: "exercise", path: EXERCISE_PATH, sign: "The smallest input that fails" },
+  {
+    name: "exercise with settings of the editor",
+    path: EXERCISE_PATH,
+    tab: "Program",
+    press: "Editor settings",
+    sign: "Key map",
+  },
   { name: "class", path: "/courses/games/class", sign: "Stuck students" },
   {
     name: "class with a chosen number",
@@ -53,6 +62,13 @@ const PAGES: readonly {
     press: "Extend the deadline",
   },
   {
+    name: "members with an extension to give",
+    path: "/courses/games/members",
+    sign: "Choose a student",
+    role: "instructor",
+    press: "Extend",
+  },
+  {
     name: "course statistics",
     path: "/courses/games/statistics",
     sign: "Students with a mark",
@@ -61,6 +77,12 @@ const PAGES: readonly {
   { name: "student", path: "/courses/games/students/ada", sign: "Timeline by exercise" },
   { name: "attempt", path: "/submissions/s-1", sign: "Look at this line again." },
   { name: "questions", path: "/submissions/s-1", sign: "Why is 8 won?" },
+  {
+    name: "an attempt for staff",
+    path: "/submissions/s-1",
+    sign: "Staff tools",
+    role: "instructor",
+  },
   {
     name: "similarity",
     path: "/courses/games/similarity",
@@ -112,6 +134,9 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
         const options = { width, scheme, isSignedIn, prepare };
         await using visited = await visit(browser, at.path, options);
         const { page } = visited;
+        if (at.tab !== undefined && width < 800) {
+          await page.getByRole("tab", { name: at.tab }).click();
+        }
         if (at.press !== undefined) await page.getByRole("button", { name: at.press }).click();
         await page.getByText(at.sign).first().waitFor();
         const tabs = at.name === "exercise" ? tabsAt(width) : [];

@@ -58,6 +58,15 @@ describe("the first load of a browser", () => {
     expect(weigh(...page, "editor/languages/cpp.ts")).toBeLessThan(170_000);
   });
 
+  it("loads keys of other editors only where they are chosen, at most 45 kB more", () => {
+    const page = ["pages/exercise/exercise-page.tsx", "editor/codemirror.ts"];
+    for (const name of ["vim", "emacs"]) {
+      const keys = `editor/key-maps/${name}.ts`;
+      expect(weigh(...page, keys)).toBeGreaterThan(weigh(...page) + 5000);
+      expect(weigh(...page, keys)).toBeLessThan(weigh(...page) + 45_000);
+    }
+  });
+
   it("loads neither editor, nor schemas, nor another language with a list", () => {
     expect(weigh("pages/course-page.tsx")).toBeLessThan(weigh("editor/codemirror.ts"));
     const scripts = Object.values(manifest).map(({ file }) =>

@@ -26,9 +26,12 @@ import {
   COMMENTS,
   COURSE,
   EXERCISE,
+  EXERCISE_COUNTS,
   FEEDBACK,
+  MEMBERS,
   NOW,
   SIMILAR_PAIR,
+  STAFF_FEEDBACK,
   SUMMARY,
   testsOf,
 } from "./fake-course.ts";
@@ -93,6 +96,7 @@ export class FakeApi implements AsyncDisposable {
   machines = MACHINES;
   readonly rejudged: Record<string, unknown>[] = [];
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
+  readonly extended: Record<string, string>[] = [];
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
@@ -109,6 +113,9 @@ export class FakeApi implements AsyncDisposable {
   /** Comments on all judged attempts. */
   comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
+  statistics = { course: COURSE_STATISTICS, exercise: EXERCISE_STATISTICS };
+  /** Only the class without any submission. */
+  hasOnlyBeginners = false;
   firstSteps = { hasPeople: false, hasTried: false, hasSubmissions: false };
   /** Answers to these routes are lost on their way: done, but nobody hears. */
   readonly deaf = new Set<RouteName>();
@@ -320,8 +327,9 @@ export class FakeApi implements AsyncDisposable {
       return draft === undefined ? {} : { draft };
     },
     class: () => this.#class(),
-    courseStatistics: () => COURSE_STATISTICS,
-    exerciseStatistics: () => EXERCISE_STATISTICS,
+    exerciseCounts: () => EXERCISE_COUNTS,
+    courseStatistics: () => this.statistics.course,
+    exerciseStatistics: () => this.statistics.exercise,
     audit: ({ query }) => readAudit(query),
     attemptsOf: () => ({
       name: "Ada Lovelace",
@@ -341,6 +349,10 @@ export class FakeApi implements AsyncDisposable {
       this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
     closeQuestion: ({ params, body }) =>
       this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
+    members: () => MEMBERS,
+    extend: ({ params, body }) => {
+      this.extended.push({ ...params, ...body });
+    },
     similarity: ({ params }) => ({
       compared: this.works.length,
       pairs: params["exercise"] === "p1" ? [SIMILAR_PAIR] : [],
@@ -430,11 +442,13 @@ export class FakeApi implements AsyncDisposable {
         mistakes: [],
         positions: [],
       })),
-      students: [
-        { ...row, student: "ada", name: "Ada Lovelace", cells: [own] },
-        { ...row, student: "bob", name: "Bob", cells: [{ ...stuck, score: 12.5 }] },
-        { ...row, student: "eve", hasJoined: false },
-      ],
+      students: this.hasOnlyBeginners
+        ? [{ ...row, student: "eve" }]
+        : [
+            { ...row, student: "ada", name: "Ada Lovelace", cells: [own] },
+            { ...row, student: "bob", name: "Bob", cells: [{ ...stuck, score: 12.5 }] },
+            { ...row, student: "eve", hasJoined: false },
+          ],
       waiting: { count: 0, next: [] },
       judges: { workers: 1, places: 2, waiting: 0, judging: 0 },
     };
@@ -494,7 +508,10 @@ export class FakeApi implements AsyncDisposable {
       exerciseName: EXERCISE.name,
       points: this.points,
       text: work.text,
-      feedback: work.feedback,
+      feedback:
+        work.feedback === FEEDBACK && this.#shownRole !== "student"
+          ? STAFF_FEEDBACK
+          : work.feedback,
       ...(work.feedback === FEEDBACK && SUMMARY),
       ...(work.attempt.verdict !== undefined && { tests: testsOf(work.attempt.verdict) }),
       comments: work.attempt.state === "judged" ? this.comments : [],

@@ -1,9 +1,11 @@
-import { printAttemptForStudent } from "../../harness/report/index.ts";
+import { printAttemptForStaff, printAttemptForStudent } from "../../harness/report/index.ts";
 import { SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
 import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type {
   CourseView,
+  ExerciseCounts,
   ExerciseView,
+  MembersView,
   SimilarityView,
   SubmissionView,
 } from "../../harness/api/index.ts";
@@ -96,6 +98,48 @@ export const COURSE: CourseView = {
   ],
 };
 
+export const MEMBERS: MembersView = {
+  members: [
+    {
+      person: "p-grace",
+      student: "grace",
+      name: "Grace Hopper",
+      email: "grace@example.org",
+      role: "instructor",
+      joinedAt: NOW,
+    },
+    {
+      person: "p-ada",
+      student: "1815-12-10",
+      name: "Ada Lovelace",
+      email: "ada@example.org",
+      role: "student",
+      joinedAt: NOW,
+    },
+  ],
+  roster: [{ student: "1912-06-23", name: "Alan Turing" }],
+  courseSystems: 0,
+  invitations: [],
+  extensions: [
+    {
+      student: "1815-12-10",
+      exercise: "heaps",
+      extension: "2 days",
+      why: "Ill.",
+      isOfCourseFile: false,
+    },
+  ],
+};
+
+export const EXERCISE_COUNTS: ExerciseCounts = {
+  students: 28,
+  exercises: [
+    { id: "p1", submitted: 17, accepted: 4, ungraded: 17, openQuestions: 2 },
+    { id: "heaps", submitted: 28, accepted: 25, ungraded: 0, openQuestions: 0 },
+    { id: "crossout", submitted: 9, accepted: 1, openQuestions: 1 },
+  ],
+};
+
 /** Feedback on a program that answers n = 8 wrong, as the server prints it. */
 export const FEEDBACK = printAttemptForStudent(
   {
@@ -120,6 +164,18 @@ export const FEEDBACK = printAttemptForStudent(
   },
   { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
 );
+/** The same for staff, with the program. */
+export const STAFF_FEEDBACK = printAttemptForStaff(WRONG, {
+  exercise: { id: "p1", points: 100, groups: [] },
+  factsOf: () => P1,
+  sizes: new Map(),
+  program: {
+    lines: Array.from({ length: 60 }, (_, index) => `total_${index} = n % ${index + 2}`),
+    language: "python",
+    linesLeftOut: 0,
+    comments: [{ line: 2, text: "Look at this line again.", by: "Grace Hopper" }],
+  },
+});
 /** Feedback on a program that fails on an input of thousands of characters. */
 export const LONG_FEEDBACK = printAttemptForStudent(
   {
@@ -144,6 +200,7 @@ export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
 /** Facts that a wrong answer's page offers beside it. */
 export const SUMMARY = {
   failingInput: "8\n",
+  failingCall: "AcanWin(8)",
   receipt: "submission 5f5f5f5f5f5f, judged 2026-11-20",
 };
 

@@ -57,5 +57,20 @@ describe.skipIf(!hasBrowser)(`an instructor's first steps (${where})`, () => {
     const { page } = visited;
     await page.getByRole("link", { name: "Heaps of stones" }).waitFor();
     expect(await page.getByText("First steps").count()).toBe(0);
+    // Only staff see figures of the class.
+    const figures = page.getByRole("columnheader", { name: "Submitted" });
+    expect(await figures.count()).toBe(role === "student" ? 0 : 1);
+  });
+
+  test("stand above the exercises with figures of the class, which lead to what is ungraded", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page } = visited;
+    const row = page.getByRole("row", { name: "Who takes the last stone?" });
+    await page.getByRole("columnheader", { name: "Submitted of 28 students" }).waitFor();
+    await eventually(async () => row.getByRole("cell").allInnerTexts()).toEqual(
+      expect.arrayContaining(["17", "4", "2"]),
+    );
+    const ungraded = row.getByRole("link", { name: "17 ungraded" });
+    expect(await ungraded.getAttribute("href")).toBe("/courses/games/grading/p1");
   });
 });

@@ -1,7 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD } from "./fake-api.ts";
-import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import {
+  EXERCISE_PATH,
+  eventually,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
 
 /** Presses Tab until what is focused has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -64,6 +71,41 @@ describe.skipIf(!hasBrowser)(`by keyboard alone (${where})`, () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "attempt 1" }).waitFor();
   });
+
+  test.each([
+    ["Vim", ["j", "c", "c"]],
+    ["Emacs", ["Control+N", "Control+A", "Control+K"]],
+  ])(
+    "keys of %s are chosen, write, are remembered, and let Tab go after Esc",
+    async (name, keys) => {
+      await using visited = await visit(browser, EXERCISE_PATH);
+      const { page, api } = visited;
+      const editor = page.locator(".cm-content");
+      await editor.waitFor();
+      expect(await page.locator(".cm-vimMode, .cm-emacsMode").count()).toBe(0);
+      await page.getByRole("button", { name: "Editor settings" }).click();
+      const dialog = page.getByRole("dialog", { name: "Editor settings" });
+      await dialog.getByLabel("Key map").selectOption(name);
+      await dialog.getByText("press Esc, then Tab").waitFor();
+      await page.keyboard.press("Escape");
+      await page.reload();
+      await page.locator(`.cm-${name.toLowerCase()}Mode`).waitFor();
+      await page.getByLabel("Language", { exact: true }).focus();
+      await page.keyboard.press("Tab");
+      for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.type("# mine");
+      await eventually(() => api.drafts.get("python")?.text).toMatch(/^def .*\n\s*# mine$/m);
+      // Tab is the editor's until then.
+      await page.keyboard.press("Tab");
+      expect(await editor.and(page.locator(":focus")).count()).toBe(1);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Tab");
+      expect(await editor.and(page.locator(":focus")).count()).toBe(0);
+      expect(
+        await page.getByRole("button", { name: "Run samples" }).and(page.locator(":focus")).count(),
+      ).toBe(1);
+    },
+  );
 
   test("the skip link leads to the content", async () => {
     await using visited = await visit(browser, "/");

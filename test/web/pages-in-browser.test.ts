@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("tab", { name: "Custom input" }).click();
     const field = page.getByLabel("Custom input");
     await eventually(async () => field.inputValue()).toBe("8\n");
-    await page.getByText("For example, this is AcanWin(1):").waitFor();
+    await page.getByText("For example, this is AcanWin(8):").waitFor();
     await field.fill("");
     expect(await field.inputValue()).toBe("");
     await page.getByRole("tab", { name: "Feedback" }).click();
@@ -153,6 +153,25 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     expect((await program.boundingBox())?.y).toBeLessThan(questions?.y ?? 0);
   });
 
+  test("staff see the program beside the result, with remarks on its lines", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", {
+      prepare: (api) => {
+        api.role = "instructor";
+        failOnce(api);
+      },
+    });
+    const { page } = visited;
+    await page.setViewportSize({ width: 1280, height: 860 });
+    const program = page.getByRole("region", { name: "Program of p1" });
+    await program.getByText("Look at this line again.").waitFor();
+    expect(await page.getByText("total_0").count()).toBe(1);
+    const box = await program.boundingBox();
+    const feedback = await page.getByRole("heading", { name: "Feedback" }).boundingBox();
+    expect(box?.x).toBeGreaterThan(600);
+    expect(box?.y).toBeLessThan(feedback?.y ?? 0);
+    await page.getByRole("heading", { name: "Staff tools" }).waitFor();
+  });
+
   test("the size of the editor's text is remembered", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;
@@ -171,6 +190,26 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.reload();
     await editorOf(page);
     await eventually(sizeOf).toBe("22px");
+  });
+
+  test("the theme of the editor is its own, and remembered", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { scheme: "light" });
+    const { page } = visited;
+    const colourOf = async () =>
+      page
+        .locator(".cm-editor")
+        .evaluate((each) => each.ownerDocument.defaultView?.getComputedStyle(each).backgroundColor);
+    await editorOf(page);
+    expect(await colourOf()).toBe("rgb(255, 255, 255)");
+    await page.getByRole("button", { name: "Editor settings" }).click();
+    const choice = page.getByLabel("Editor theme");
+    await choice.selectOption("Dark");
+    await eventually(colourOf).toBe("rgb(20, 24, 28)");
+    await choice.selectOption("High contrast");
+    await eventually(colourOf).toBe("rgb(0, 0, 0)");
+    await page.reload();
+    await editorOf(page);
+    await eventually(colourOf).toBe("rgb(0, 0, 0)");
   });
 
   test("a lost answer: the request is sent again, and performed once", async () => {

@@ -43,6 +43,25 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     expect(await page.getByRole("img", { name: "Chart: Points by exercise," }).count()).toBe(1);
   });
 
+  test.each([
+    ["/courses/games/statistics", "No results yet."],
+    [`${EXERCISE_PATH}/statistics`, "No results yet."],
+    ["/courses/games/class", "No submissions yet."],
+  ])("without submissions, %s says once that there is nothing yet", async (path, sign) => {
+    await using visited = await visit(browser, path, {
+      prepare: (api) => {
+        const { course, exercise } = api.statistics;
+        const nobody = { ...exercise, tried: 0, solved: 0 };
+        api.statistics = { course: { ...course, periods: [] }, exercise: nobody };
+        api.hasOnlyBeginners = true;
+      },
+    });
+    const { page } = visited;
+    await page.getByText(sign).waitFor();
+    expect(await page.locator(".empty-state").count()).toBe(1);
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBe(0);
+  });
+
   test("the table of a chart is closed until somebody opens it", async () => {
     await using visited = await visit(browser, "/courses/games/statistics");
     const { page } = visited;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { authorize, type Caller } from "../access.ts";
+import { compressAnswer } from "./compression.ts";
 import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "../handler.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -105,6 +106,7 @@ function bind(
       if (person === undefined || route.sends === "stream") return;
       turns.set(request, await underWay.begin(person, name, reply));
     },
+    onSend: async (request, reply, payload) => compressAnswer(name, request, reply, payload),
     handler: async (request, reply) => {
       const call = {
         params: request.params,

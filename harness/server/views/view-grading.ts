@@ -1,7 +1,8 @@
-import type { GradingView } from "../../api/grading-routes.ts";
+import type { ExerciseCounts, GradingView } from "../../api/grading-routes.ts";
 import type { SubmissionView } from "../../api/student-shapes.ts";
 import { composeGrade, type GradeInputs, type GradeRule } from "../../course/compose-grade.ts";
 import type { StudentResult } from "../../core/results/results.ts";
+import { listClass } from "../../school/class-list.ts";
 import { countProgress, gradeInputsOf, gradeRuleOf } from "../../school/grading.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
@@ -71,6 +72,35 @@ export function viewGrading(
       ...each,
       graders: each.graders.map((grader) => ({ ...grader, name: nameOf(grader.person) })),
     })),
+  };
+}
+
+/** Figures of each exercise, without names, for staff. */
+export function viewCounts(
+  { state, served }: OpenCourse,
+  counting: readonly CountingSubmission[],
+): ExerciseCounts {
+  const exercises = served.exercises.map(({ id }) => id);
+  const submissions = counting.map(({ submission }) => submission);
+  const withRubric = new Set([...state.rubricItems.values()].map(({ exercise }) => exercise));
+  const asked = [...state.questions.values()].flatMap(({ isOpen, submission }) =>
+    isOpen ? (state.submissions.get(submission)?.exercise ?? []) : [],
+  );
+  return {
+    students: listClass(state, served.roster).size,
+    exercises: countProgress(exercises, submissions, state).map((progress) => {
+      const { exercise: id, submissions: submitted, graded, graders } = progress;
+      const isGraded = withRubric.has(id) || graders.length > 0;
+      return {
+        id,
+        submitted,
+        accepted: counting.filter(
+          ({ submission, result }) => submission.exercise === id && result?.verdict === "AC",
+        ).length,
+        ...(isGraded && { ungraded: submitted - graded }),
+        openQuestions: asked.filter((exercise) => exercise === id).length,
+      };
+    }),
   };
 }
 

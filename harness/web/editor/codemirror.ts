@@ -11,8 +11,9 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { Compartment, EditorState } from "@codemirror/state";
-import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { Compartment, EditorState, Prec } from "@codemirror/state";
+import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { type KeyMap, loadKeyMap } from "./load-key-map.ts";
 import { loadLanguage } from "./load-language.ts";
 import { HIGHLIGHT, THEME } from "./theme.ts";
 
@@ -20,6 +21,8 @@ export interface Editor {
   /** Replaces the whole text, as one step of the undo history. */
   setText(text: string): void;
   setLanguage(id: string): void;
+  /** `phrases`: the words of its search in the language of the page, by their English. */
+  setKeyMap(id: KeyMap, phrases: Readonly<Record<string, string>>): void;
   insert(sign: string): void;
   /** Takes the focus, with the cursor at this position. */
   focus(place: number): void;
@@ -40,6 +43,7 @@ export function openEditor(options: {
   const { parent, text, label, onInput } = options;
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   const place = new Compartment();
+  const keys = new Compartment();
   let isProgrammatic = false;
   const view = new EditorView({
     root,
@@ -47,6 +51,9 @@ export function openEditor(options: {
     state: EditorState.create({
       doc: text,
       extensions: [
+        // A key map's own Escape would keep the editor from letting Tab go.
+        Prec.highest(EditorView.domEventHandlers({ keydown: letTabGo })),
+        keys.of([]),
         lineNumbers(),
         history(),
         bracketMatching(),
@@ -82,8 +89,22 @@ export function openEditor(options: {
   };
   setLanguage(options.languageId);
 
+  let keyMap: KeyMap = "usual";
+  const setKeyMap = (id: KeyMap, phrases: Readonly<Record<string, string>>) => {
+    keyMap = id;
+    const use = async () => {
+      const found = await loadKeyMap(id);
+      if (keyMap !== id) return;
+      // Other key maps hide the browser's own selection.
+      const extensions = [found, drawSelection(), EditorState.phrases.of(phrases)];
+      view.dispatch({ effects: keys.reconfigure(id === "usual" ? [] : extensions) });
+    };
+    void use();
+  };
+
   return {
     setLanguage,
+    setKeyMap,
     setText(next) {
       if (view.state.doc.toString() === next) return;
       isProgrammatic = true;
@@ -99,6 +120,12 @@ export function openEditor(options: {
     },
     close: () => view.destroy(),
   };
+}
+
+/** After Escape, the next Tab leaves the editor. */
+function letTabGo(event: KeyboardEvent, view: EditorView): boolean {
+  if (event.key === "Escape") view.setTabFocusMode(2000);
+  return false;
 }
 
 /**

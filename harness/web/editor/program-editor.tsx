@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./codemirror.ts";
+import type { KeyMap } from "./load-key-map.ts";
 
 /**
  * Field for a program: a plain text field, replaced by the editor once it is loaded, unless `isPlain`.
@@ -13,6 +14,9 @@ export function ProgramEditor({
   languageId,
   isPlain,
   textSize,
+  colours,
+  keyMap,
+  phrases,
   describedBy,
   onInput,
   insert,
@@ -24,6 +28,9 @@ export function ProgramEditor({
   readonly languageId: string;
   readonly isPlain: boolean;
   readonly textSize: string;
+  readonly colours: string;
+  readonly keyMap: KeyMap;
+  readonly phrases: Readonly<Record<string, string>>;
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
   /** Set by this component: inserts a symbol at the cursor. */
@@ -82,10 +89,11 @@ export function ProgramEditor({
     cursor.current = undefined;
   }, [isReady]);
   useEffect(() => editor.current?.setLanguage(languageId), [languageId]);
+  useEffect(() => editor.current?.setKeyMap(keyMap, phrases), [isReady, keyMap, phrases]);
   useEffect(() => editor.current?.setText(text.value), [revision]);
 
   return (
-    <div class="editor" data-text-size={textSize}>
+    <div class="editor" data-text-size={textSize} data-colours={colours}>
       {!isReady && (
         <textarea
           ref={field}

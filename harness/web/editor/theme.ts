@@ -20,6 +20,30 @@ export const THEME = EditorView.theme({
     backgroundColor: "transparent",
     outline: "1px solid var(--edge)",
   },
+  // Only other key maps select, search and show modes like this.
+  "&.cm-editor .cm-fat-cursor": { color: "var(--page) !important", background: "var(--ink)" },
+  "&.cm-editor:not(.cm-focused) .cm-fat-cursor": {
+    background: "none",
+    outline: "1px solid var(--ink)",
+  },
+  "&.cm-editor .cm-selectionLayer .cm-selectionBackground": {
+    background: "color-mix(in srgb, var(--fill) 30%, transparent) !important",
+  },
+  ".cm-searchMatch": {
+    background: "var(--warn-card) !important",
+    outline: "1px solid var(--edge)",
+  },
+  ".cm-panels": { color: "var(--ink)", backgroundColor: "var(--card)", border: "none" },
+  ".cm-panels :is(input, button)": { color: "inherit", font: "inherit" },
+  "& .cm-panels :is(.cm-textfield, .cm-button)": {
+    background: "var(--page)",
+    border: "1px solid var(--edge)",
+    borderRadius: "var(--radius-small)",
+  },
+  // Searching has one row: the editor may be a few lines high.
+  ".cm-search :is(br, [name='replace'], [name='replaceAll'])": { display: "none" },
+  ".cm-panel.cm-search label": { fontSize: "var(--text-tiny)" },
+  ".cm-panel.cm-vim-panel": { fontFamily: "var(--mono)" },
 });
 
 export const HIGHLIGHT = HighlightStyle.define([

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import type { ExerciseCounts } from "../../api/grading-routes.ts";
 import type { CourseView } from "../../api/shapes.ts";
 import type { LiveEvent } from "../../api/student-shapes.ts";
 import { call } from "../client/call.ts";
@@ -9,11 +11,13 @@ import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { LoadingPage } from "../ui/loaded.tsx";
+import { ProblemNotice } from "../ui/notice.tsx";
 import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 import { CourseLinks } from "./course-links.tsx";
+import { useClassChanges } from "./staff/use-class-changes.ts";
 
 const FirstSteps = lazy(
   async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
@@ -34,6 +38,13 @@ export function CoursePage({ params }: { readonly params: Params }) {
   useLive(id, (event) => {
     if (concerns(event, id)) course.reload();
   });
+  const isStaff = course.value !== undefined && course.value.role !== "student";
+  const counts = useData(
+    async (signal) =>
+      isStaff ? call("exerciseCounts", { params: { course: id }, signal }) : undefined,
+    [id, String(isStaff)],
+  );
+  useClassChanges(id, { pauseMs: 5000, reload: counts.reload });
   if (course.value === undefined && course.problem?.status === 404) {
     const { notFound, notFoundHint } = texts.value.course;
     return (
@@ -52,12 +63,17 @@ export function CoursePage({ params }: { readonly params: Params }) {
       title={course.value.name}
       crumbs={crumbs}
       about={<Total {...course.value} />}
-      isWide={course.value.role !== "student"}
+      isWide={isStaff}
     >
       <CourseLinks course={id} role={course.value.role} />
-      <div class="page-part">
-        {course.value.firstSteps !== undefined && <FirstSteps {...course.value} />}
-        <Exercises {...course.value} />
+      {course.value.firstSteps !== undefined && (
+        <div class="page-part">
+          <FirstSteps {...course.value} />
+        </div>
+      )}
+      {counts.problem && <ProblemNotice problem={counts.problem} onRetry={counts.reload} />}
+      <div class={isStaff ? "staff-exercises" : "page-part"}>
+        <Exercises {...course.value} isStaff={isStaff} counts={counts.value} />
       </div>
     </Page>
   );
@@ -79,14 +95,26 @@ function Total({ exercises }: CourseView) {
   return <>{t.total(printPoints(got), printPoints(most))}</>;
 }
 
-function Exercises({ id, exercises }: CourseView) {
+/** Staff also see figures of the class, once they are there. */
+function Exercises({
+  id,
+  exercises,
+  isStaff,
+  counts,
+}: CourseView & { readonly isStaff: boolean; readonly counts: ExerciseCounts | undefined }) {
   const { course: t } = texts.value;
   if (exercises.length === 0) return <EmptyState title={t.empty} text={t.emptyHint} />;
   return (
     <Table
       stacks
       label={t.exercise}
-      head={[t.exercise, t.deadline, t.standing, { count: t.points }]}
+      head={[
+        t.exercise,
+        t.deadline,
+        t.standing,
+        { count: t.points },
+        ...(isStaff ? headOfCounts(counts) : []),
+      ]}
     >
       {exercises.map((exercise) => (
         <tr key={exercise.id}>
@@ -106,9 +134,70 @@ function Exercises({ id, exercises }: CourseView) {
           <td class="count">
             <Points {...exercise.standing} most={exercise.points} />
           </td>
+          {isStaff && (
+            <Counts
+              course={id}
+              name={exercise.name}
+              counts={counts?.exercises.find((each) => each.id === exercise.id)}
+            />
+          )}
         </tr>
       ))}
     </Table>
+  );
+}
+
+function headOfCounts(counts: ExerciseCounts | undefined) {
+  const { course: t } = texts.value;
+  return [
+    { count: t.submitted, ...(counts && { note: t.ofStudents(counts.students) }) },
+    { count: t.accepted },
+    { count: t.ungraded },
+    { count: t.openQuestions },
+  ];
+}
+
+function Counts({
+  course,
+  name,
+  counts,
+}: {
+  readonly course: string;
+  readonly name: string;
+  readonly counts: ExerciseCounts["exercises"][number] | undefined;
+}) {
+  const { course: t } = texts.value;
+  const { id = "", submitted, accepted, ungraded, openQuestions } = counts ?? {};
+  const href = `/courses/${encodeURIComponent(course)}/grading/${encodeURIComponent(id)}`;
+  return (
+    <>
+      <Count label={t.submitted}>{submitted}</Count>
+      <Count label={t.accepted}>{accepted}</Count>
+      <Count label={t.ungraded}>
+        {ungraded ? (
+          <a href={href} aria-label={t.ungradedIn(ungraded, name)}>
+            {ungraded}
+          </a>
+        ) : (
+          ungraded
+        )}
+      </Count>
+      <Count label={t.openQuestions}>{openQuestions}</Count>
+    </>
+  );
+}
+
+function Count({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <td class="count">
+      <span class="stack-label quiet">{label}</span> {children ?? <span class="quiet">–</span>}
+    </td>
   );
 }
 

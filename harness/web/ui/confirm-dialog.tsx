@@ -11,6 +11,7 @@ export function ConfirmDialog({
   title,
   text,
   yes,
+  no = texts.value.shell.cancel,
   kind = "primary",
   reason,
   reasonHint,
@@ -23,6 +24,8 @@ export function ConfirmDialog({
   readonly text?: string;
   /** Label of the confirming button. */
   readonly yes: string;
+  /** Label of the other button. Default: "Cancel". */
+  readonly no?: string;
   readonly kind?: "primary" | "danger";
   readonly reason?: string;
   readonly reasonHint?: string;
@@ -57,7 +60,7 @@ export function ConfirmDialog({
           >
             {yes}
           </Button>
-          <Button onClick={onClose}>{texts.value.shell.cancel}</Button>
+          <Button onClick={onClose}>{no}</Button>
         </div>
       </Form>
     </Dialog>

@@ -94,18 +94,26 @@ export function Choice({
   label,
   value,
   options,
+  isRequired = false,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];
+  /** The empty value is none. */
+  readonly isRequired?: boolean;
   readonly onChange: (value: string) => void;
 }) {
   const id = useId();
   return (
     <div class="choice">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        required={isRequired}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { TOKEN_STYLE } from "../../../harness/report/style/tokens.ts";
+import { EDITOR_THEME_STYLE, TOKEN_STYLE } from "../../../harness/report/style/tokens.ts";
 
-const tokens = new Map(
-  [...TOKEN_STYLE.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [
-    name,
-    value,
-  ]),
-);
+function readTokens(style: string): ReadonlyMap<string, string> {
+  const found = style.matchAll(/--([\w-]+): ([^;]+);/g);
+  return new Map([...found].map(([, name = "", value = ""]) => [name, value]));
+}
+
+const tokens = readTokens(TOKEN_STYLE);
+const contrastTokens = readTokens(EDITOR_THEME_STYLE);
 
 /** Red, green and blue of a token in one scheme, from 0 to 1. */
 function colourOf(name: string, scheme: "light" | "dark"): readonly number[] {
   const pair = /^light-dark\(#(\w+), #(\w+)\)$/.exec(tokens.get(name) ?? "");
   const hex = pair?.[scheme === "light" ? 1 : 2];
   if (hex === undefined) throw new Error(`--${name} is not a light and a dark colour`);
+  return parseColour(hex);
+}
+
+function parseColour(hex: string): readonly number[] {
   const full = hex.length === 3 ? hex.replaceAll(/./g, "$&$&") : hex;
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255);
 }
@@ -26,9 +31,11 @@ function luminanceOf(colour: readonly number[]): number {
 }
 
 function contrastOf(one: string, other: string, scheme: "light" | "dark"): number {
-  const [low = 0, high = 0] = [one, other]
-    .map((name) => luminanceOf(colourOf(name, scheme)))
-    .toSorted((a, b) => a - b);
+  return contrastOfColours(colourOf(one, scheme), colourOf(other, scheme));
+}
+
+function contrastOfColours(one: readonly number[], other: readonly number[]): number {
+  const [low = 0, high = 0] = [one, other].map(luminanceOf).toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -60,4 +67,15 @@ describe.each(["light", "dark"] as const)("the colours, %s", (scheme) => {
     const weak = ["page", "card"].filter((surface) => contrastOf("edge", surface, scheme) < 3);
     expect(weak).toEqual([]);
   });
+});
+
+function contrastColour(name: string): readonly number[] {
+  return parseColour((contrastTokens.get(name) ?? "").slice(1));
+}
+
+it("the editor's high contrast gives text a contrast of at least 10", () => {
+  const weak = ["ink", "quiet", "edge", "fill", ...CODE].filter(
+    (name) => contrastOfColours(contrastColour(name), contrastColour("page")) < 10,
+  );
+  expect(weak).toEqual([]);
 });

@@ -13,12 +13,13 @@ import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import { findExercise } from "../find-exercise.ts";
 import { gradesAnonymously } from "../../views/anonymous.ts";
-import { type CountingSubmission, viewGrading } from "../../views/view-grading.ts";
+import { type CountingSubmission, viewCounts, viewGrading } from "../../views/view-grading.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
 
 type GradingRoutes = Pick<
   Handlers,
+  | "exerciseCounts"
   | "grading"
   | "addRubricItem"
   | "changeRubricItem"
@@ -37,6 +38,9 @@ type GradingRoutes = Pick<
 const MAX_COMMENTS = 50;
 
 export const gradingRoutes: GradingRoutes = {
+  exerciseCounts: async ({ caller: { course } }, site) =>
+    viewCounts(course, await listCounting(course, site)),
+
   grading: async ({ query, caller: { course, member }, request }, site) => {
     const counting = await listCounting(course, site);
     const isAnonymous = gradesAnonymously(course, member.role);

@@ -24,6 +24,7 @@ import { Choice } from "../../ui/field.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
+import "report:editor-themes.css";
 
 /** Polling interval while a submission waits, in case live events are lost. */
 const POLL_MS = 15_000;

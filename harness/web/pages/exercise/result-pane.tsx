@@ -14,7 +14,7 @@ import { panelId, Tabs } from "./tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Panes, ResultTab } from "./use-panes.ts";
 import type { Program } from "./use-program.ts";
-import { Feedback, Receipt } from "./verdict.tsx";
+import { type FailingInput, Feedback, Receipt } from "./verdict.tsx";
 
 /** Feedback, results of runs and attempts, one of them at a time. */
 export function ResultPane({
@@ -34,8 +34,9 @@ export function ResultPane({
   const own = exerciseTexts.value;
   // Until something is typed, the input is the failing one of the newest attempt.
   const [typed, setTyped] = useState<string>();
-  const [failing, setFailing] = useState<string>();
-  const input = typed ?? failing ?? "";
+  const [failing, setFailing] = useState<FailingInput>();
+  const input = typed ?? failing?.input ?? "";
+  const example = failing?.call === undefined ? view.samples[0] : failing;
   const pane = useRef<HTMLDivElement>(null);
   const isTrying = useRef(false);
   const { attempts } = view;
@@ -106,7 +107,7 @@ export function ResultPane({
         own.input,
         <>
           <CustomInput
-            example={panes.tab === "input" ? view.samples[0] : undefined}
+            example={panes.tab === "input" ? example : undefined}
             value={input}
             isRunning={runs.isRunning}
             onInput={setTyped}
@@ -156,7 +157,7 @@ function CustomInput({
   onInput,
   onRun,
 }: {
-  readonly example: ExerciseView["samples"][number] | undefined;
+  readonly example: FailingInput | undefined;
   readonly value: string;
   readonly isRunning: boolean;
   readonly onInput: (value: string) => void;
@@ -167,9 +168,7 @@ function CustomInput({
     <>
       <TextField
         label={t.ownInput}
-        hint={
-          example === undefined ? undefined : t.ownInputHint(example.input.trimEnd(), example.call)
-        }
+        hint={example && t.ownInputHint(example.input.trimEnd(), example.call ?? "")}
         value={value}
         rows={3}
         isCode

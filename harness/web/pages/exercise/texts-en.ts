@@ -10,6 +10,24 @@ export const EXERCISE_EN = {
   editorSettings: "Editor settings",
   textSize: "Text size",
   textSizes: { small: "Small", normal: "Normal", large: "Large", huge: "Very large" },
+  colours: "Editor theme",
+  colourNames: {
+    page: "As the page",
+    light: "Light",
+    dark: "Dark",
+    contrast: "High contrast",
+  },
+  keyMap: "Key map",
+  keyMaps: { usual: "Default", vim: "Vim", emacs: "Emacs" },
+  /** How to leave the editor by keyboard, with each key map. */
+  leaveHints: {
+    usual: "Tab indents. To leave the editor with the keyboard, press Esc, then Tab.",
+    vim: "Esc returns to normal mode. To leave the editor with the keyboard, press Esc, then Tab.",
+    emacs:
+      "Tab indents. To leave the editor with the keyboard, press Esc, then Tab. Browsers keep some keys for themselves: in many, Ctrl+W closes the tab.",
+  },
+  /** Words of the editor's search, which are English by themselves. */
+  phrases: {} as Readonly<Record<string, string>>,
   saved: "Saved",
   noFeedback: "Submit your program to see its verdict and feedback here.",
   feedbackLater: "Feedback appears here after the verdict.",

@@ -147,6 +147,12 @@ export function Receipt({ submitter }: { readonly submitter: Submitter }) {
   );
 }
 
+/** Input of a failure, as a program reads it, and its call. */
+export interface FailingInput {
+  readonly input: string;
+  readonly call: string | undefined;
+}
+
 /** Feedback of a judged attempt, with a way to run its failing input. */
 export function Feedback({
   attempt,
@@ -154,7 +160,7 @@ export function Feedback({
   onTry,
 }: {
   readonly attempt: Attempt;
-  readonly onLoad: (failingInput: string | undefined) => void;
+  readonly onLoad: (failing: FailingInput | undefined) => void;
   readonly onTry: () => void;
 }) {
   const t = texts.value.exercise;
@@ -162,7 +168,10 @@ export function Feedback({
     async (signal) => call("submission", { params: { submission: attempt.id }, signal }),
     [attempt.id, attempt.verdict ?? "", String(attempt.score)],
   );
-  useEffect(() => onLoad(loaded.value?.failingInput), [loaded.value]);
+  useEffect(() => {
+    const { failingInput: input, failingCall } = loaded.value ?? {};
+    onLoad(input === undefined ? undefined : { input, call: failingCall });
+  }, [loaded.value]);
   return (
     <Loaded data={loaded}>
       {({ failingInput, feedback, comments }) => (

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
+import { KEY_MAPS } from "../../editor/load-key-map.ts";
 import { ProgramEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";
@@ -17,6 +18,8 @@ import { recall, remember } from "../../storage/browser-memory.ts";
 
 /** The sizes are in exercise.css. */
 const TEXT_SIZES = ["normal", "small", "large", "huge"] as const;
+/** Themes of the editor; those that are not the page's are in EDITOR_THEME_STYLE. */
+const COLOURS = ["page", "light", "dark", "contrast"] as const;
 
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
@@ -39,13 +42,16 @@ export function Workbench({
   readonly onSubmit: () => void;
 }) {
   const t = texts.value.exercise;
+  const own = exerciseTexts.value;
   const hint = useId();
   const { languageId, keeper } = program;
   const [plain, setPlain] = useRemembered("grundy-plain-field", ["no", "yes"]);
   const [textSize, setTextSize] = useRemembered("grundy-editor-text", TEXT_SIZES);
+  const [colours, setColours] = useRemembered("grundy-editor-colours", COLOURS);
+  const [keyMap, setKeyMap] = useRemembered("grundy-editor-keys", KEY_MAPS);
   const [isSettingUp, setSettingUp] = useState(false);
   const isPlain = plain === "yes";
-  const keyHint = isPlain ? t.shortcuts : `${t.tabHint} ${t.shortcuts}`;
+  const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap]} ${t.shortcuts}`;
   const insert = useRef<(sign: string) => void>(undefined);
   const [isStartingOver, setStartingOver] = useState(false);
   const startOver = () => {
@@ -65,7 +71,7 @@ export function Workbench({
       <div class="workbench-head">
         {/* First, so that Tab leads from the language to the program. It has the key that leaves the program. */}
         <Button kind="plain" onClick={() => setSettingUp(true)}>
-          {exerciseTexts.value.editorSettings}
+          {own.editorSettings}
         </Button>
         <Choice
           label={t.language}
@@ -83,6 +89,9 @@ export function Workbench({
         languageId={languageId}
         isPlain={isPlain}
         textSize={textSize}
+        colours={colours}
+        keyMap={keyMap}
+        phrases={own.phrases}
         describedBy={hint}
         insert={insert}
         onInput={(text) => {
@@ -119,14 +128,33 @@ export function Workbench({
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
       {isSettingUp && (
-        <Dialog title={exerciseTexts.value.editorSettings} onClose={() => setSettingUp(false)}>
-          <Choice
-            label={exerciseTexts.value.textSize}
-            value={textSize}
-            options={TEXT_SIZES.map((size) => [size, exerciseTexts.value.textSizes[size]])}
-            onChange={setTextSize}
-          />
-          <p class="quiet">{keyHint}</p>
+        <Dialog title={own.editorSettings} onClose={() => setSettingUp(false)}>
+          <div class="form settings">
+            {" "}
+            <Choice
+              label={own.textSize}
+              value={textSize}
+              options={TEXT_SIZES.map((size) => [size, own.textSizes[size]])}
+              onChange={setTextSize}
+            />
+            <Choice
+              label={own.colours}
+              value={colours}
+              options={COLOURS.map((each) => [each, own.colourNames[each]])}
+              onChange={setColours}
+            />
+            {!isPlain && (
+              <Choice
+                label={own.keyMap}
+                value={keyMap}
+                options={KEY_MAPS.map((each) => [each, own.keyMaps[each]])}
+                onChange={setKeyMap}
+              />
+            )}
+            <p class="quiet" role="status">
+              {keyHint}
+            </p>
+          </div>{" "}
         </Dialog>
       )}
       {isStartingOver && (

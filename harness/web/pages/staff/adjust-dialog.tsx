@@ -48,6 +48,9 @@ export function AdjustDialog({
   return (
     <Dialog title={t.adjust} onClose={onClose}>
       <Form onSend={save}>
+        <div>
+          <strong>{view.studentName ?? attempt.student}</strong>, {view.exerciseName}
+        </div>
         <Field
           label={t.points}
           type="number"

@@ -137,10 +137,16 @@ function Everything({
         )}
       </div>
       <div {...below.handlers}>
-        <OpenQuestions {...below.value.questions} />
-        <Waiting view={below.value.view} />
-        <Stuck view={below.value.view} />
-        <Mistakes course={course} view={below.value.view} />
+        {hasSubmissions(below.value.view) ? (
+          <>
+            <OpenQuestions {...below.value.questions} />
+            <Waiting view={below.value.view} />
+            <Stuck view={below.value.view} />
+            <Mistakes course={course} view={below.value.view} />
+          </>
+        ) : (
+          <EmptyState title={t.noSubmissions} text={t.noSubmissionsHint} />
+        )}
         {!hasLoad(view) && (
           <p class="quiet small">
             <Judges {...view.judges} />
@@ -149,6 +155,10 @@ function Everything({
       </div>
     </>
   );
+}
+
+function hasSubmissions({ students }: ClassView): boolean {
+  return students.some(({ cells }) => cells.some(({ state }) => state !== "none"));
 }
 
 function Waiting({ view }: { readonly view: ClassView }) {

@@ -4,7 +4,7 @@ import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/field.tsx";
+import { Choice, Field, Form } from "../../ui/field.tsx";
 import { printAt, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
@@ -17,26 +17,33 @@ const STEPS = [
   [7, "7 days"],
 ] as const;
 
-/** Dialog for extending a deadline; `student` and `exercise` if they are already known. */
+/** Someone whose deadline can be extended. */
+export interface Student {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Dialog for extending a deadline; asks for the student and the exercise that are not known yet. */
 export function ExtendDialog({
   course,
-  student: known = "",
-  studentName = known,
-  exercise: asked = "all",
+  student: known,
+  students = [],
+  exercise: asked,
   onDone,
   onClose,
 }: {
   readonly course: string;
-  readonly student?: string;
-  readonly studentName?: string | undefined;
+  readonly student?: Student | undefined;
+  /** To choose from. */
+  readonly students?: readonly Student[];
   readonly exercise?: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
   const { tools: t, members: m } = staffTexts.value;
   const zone = useZone();
-  const [student, setStudent] = useState(known);
-  const [exercise, setExercise] = useState(asked);
+  const [student, setStudent] = useState(known?.id ?? "");
+  const [exercise, setExercise] = useState(asked ?? "all");
   const [extension, setExtension] = useState("");
   const [why, setWhy] = useState("");
   const action = useAction();
@@ -53,25 +60,35 @@ export function ExtendDialog({
   return (
     <Dialog title={t.extend} onClose={onClose}>
       <Form onSend={send}>
-        {known !== "" && asked !== "all" ? (
-          <div>
-            <strong>{studentName}</strong>, {chosen?.name ?? exercise}
-            {now !== undefined && (
-              <div class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</div>
-            )}
-          </div>
+        {known === undefined ? (
+          <Choice
+            label={m.student}
+            value={student}
+            isRequired
+            options={[
+              ["", m.chooseStudent],
+              ...students.map(({ id, name }) => [id, name] as const),
+            ]}
+            onChange={setStudent}
+          />
         ) : (
-          <>
-            <Field label={m.id} value={student} required onInput={setStudent} />
-            <Field
-              label={m.exercise}
-              hint={`all: ${m.every}`}
-              value={exercise}
-              required
-              onInput={setExercise}
-            />
-          </>
+          <div>
+            <strong>{known.name}</strong>
+            {asked !== undefined && `, ${chosen?.name ?? asked}`}
+          </div>
         )}
+        {asked === undefined && (
+          <Choice
+            label={m.exercise}
+            value={exercise}
+            options={[
+              ["all", m.every],
+              ...(view.value?.exercises ?? []).map(({ id, name }) => [id, name] as const),
+            ]}
+            onChange={setExercise}
+          />
+        )}
+        {now !== undefined && <p class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</p>}
         <div class="buttons">
           {STEPS.map(([days, text]) => (
             <Button key={days} onClick={() => setExtension(text)}>

@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
+import { useData } from "../../client/use-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useZone } from "../../ui/moment.tsx";
 import { Table } from "../../ui/table.tsx";
-import { ExtendDialog } from "./extend-dialog.tsx";
+import { ExtendDialog, type Student } from "./extend-dialog.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";
 
@@ -23,6 +24,13 @@ export function Extensions({
   const t = staffTexts.value.members;
   const zone = useZone();
   const [isExtending, setExtending] = useState(false);
+  const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const students = listStudents(view);
+  const nameOf = (student: string) => students.find(({ id }) => id === student)?.name ?? student;
+  const nameOfExercise = (exercise: string) =>
+    exercise === "all"
+      ? t.every
+      : (known.value?.exercises.find(({ id }) => id === exercise)?.name ?? exercise);
   const [lifted, setLifted] = useState<{ readonly student: string; readonly exercise: string }>();
   const action = useAction();
   const lift = (what: { readonly student: string; readonly exercise: string }, why: string) =>
@@ -39,11 +47,14 @@ export function Extensions({
       ) : (
         <>
           <p class="quiet">{t.extensionClock(zone ?? "")}</p>
-          <Table stacks label={t.extensions} head={[t.id, t.exercise, t.extension, t.why, ""]}>
+          <Table stacks label={t.extensions} head={[t.student, t.exercise, t.extension, t.why, ""]}>
             {view.extensions.map(({ student, exercise, extension, why, isOfCourseFile }) => (
               <tr key={`${student} ${exercise} ${isOfCourseFile}`}>
-                <th scope="row">{student}</th>
-                <td>{exercise === "all" ? t.every : exercise}</td>
+                <th scope="row">
+                  {nameOf(student)}
+                  {nameOf(student) !== student && <span class="below-name">{student}</span>}
+                </th>
+                <td>{nameOfExercise(exercise)}</td>
                 <td>{extension}</td>
                 <td>{isOfCourseFile ? t.inFile : why}</td>
                 <td>
@@ -68,7 +79,7 @@ export function Extensions({
       {lifted !== undefined && (
         <ConfirmDialog
           title={t.liftTitle}
-          text={t.liftSure(lifted.student, lifted.exercise === "all" ? t.every : lifted.exercise)}
+          text={t.liftSure(nameOf(lifted.student), nameOfExercise(lifted.exercise))}
           yes={t.lift}
           kind="danger"
           reason={t.why}
@@ -82,6 +93,7 @@ export function Extensions({
       {isExtending && (
         <ExtendDialog
           course={course}
+          students={students}
           onDone={() => {
             setExtending(false);
             onChange();
@@ -91,4 +103,19 @@ export function Extensions({
       )}
     </section>
   );
+}
+
+/** Students of the course and those who are expected, by name. */
+function listStudents({ members, roster, invitations }: MembersView): readonly Student[] {
+  const all = [
+    ...members.filter(({ role }) => role === "student"),
+    ...roster,
+    ...invitations.filter(({ role }) => role === "student"),
+  ];
+  const names = new Map(
+    all.flatMap(({ student, name }) => (student === undefined ? [] : [[student, name ?? student]])),
+  );
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((left, right) => left.name.localeCompare(right.name));
 }

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
+import { ExtendDialog, type Student } from "./extend-dialog.tsx";
 import { PlatformMembers } from "./platform-members.tsx";
 import { Extensions } from "./extensions.tsx";
 import { InviteDialog, type Link, Links, RosterFile } from "./invite-dialog.tsx";
@@ -87,6 +88,7 @@ function People({
   const t = staffTexts.value.members;
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
   const [locked, setLocked] = useState<{ readonly person: string; readonly name: string }>();
+  const [extended, setExtended] = useState<Student>();
   const action = useAction();
   const [wanted, setWanted] = useState("");
   const found = view.members.filter(({ name, student, email = "" }) =>
@@ -141,6 +143,15 @@ function People({
             </td>
             <td>
               <div class="actions">
+                {role === "student" && (
+                  <Button
+                    kind="plain"
+                    label={`${t.moreTime}: ${name}`}
+                    onClick={() => setExtended({ id: student, name })}
+                  >
+                    {t.moreTime}
+                  </Button>
+                )}
                 {role === "student" && email !== undefined && (
                   <Button
                     kind="plain"
@@ -162,6 +173,17 @@ function People({
           </tr>
         ))}
       </Table>
+      {extended !== undefined && (
+        <ExtendDialog
+          course={course}
+          student={extended}
+          onDone={() => {
+            setExtended(undefined);
+            onChange();
+          }}
+          onClose={() => setExtended(undefined)}
+        />
+      )}
       {locked !== undefined && (
         <ConfirmDialog
           title={t.newPassword}

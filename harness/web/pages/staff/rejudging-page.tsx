@@ -146,6 +146,7 @@ function Ending({
           title={t.applyTitle}
           text={t.applySure(view.changes.length)}
           yes={t.applyAll}
+          {...(view.changes.length === 0 && { no: t.closeUnapplied })}
           isBusy={action.isBusy}
           problem={action.problem}
           onYes={() => end("applyRejudging")}

@@ -50,8 +50,7 @@ export function SubmissionTools({ view, reload }: Props) {
       {open === "extend" && (
         <ExtendDialog
           course={course}
-          student={attempt.student}
-          studentName={view.studentName}
+          student={{ id: attempt.student, name: view.studentName ?? attempt.student }}
           exercise={attempt.exercise}
           onDone={done}
           onClose={close}

@@ -39,7 +39,11 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
     return <LoadingPage data={loaded} />;
   }
   const t = texts.value.submission;
-  const questions = <Questions view={view} isStaff={isStaff(view.course)} reload={loaded.reload} />;
+  const isForStaff = isStaff(view.course);
+  const questions = <Questions view={view} isStaff={isForStaff} reload={loaded.reload} />;
+  const { feedback, program } = isForStaff
+    ? splitFeedback(view.feedback)
+    : { feedback: view.feedback, program: undefined };
   return (
     <CourseTimes course={view.course}>
       <Page title={titleOf(view)} crumbs={crumbsOf(view)} about={<About {...view} />} isWide>
@@ -47,30 +51,30 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
           <div>
             <Standing {...view} />
             <Graded {...view} />
-            {view.feedback !== "" && (
+            {feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>
-                <ServerHtml name="feedback" html={view.feedback} />
+                <ServerHtml name="feedback" html={feedback} />
               </>
             )}
             <Comments {...view} />
-            {isStaff(view.course) && questions}
+            {isForStaff && questions}
           </div>
-          {/* Feedback for staff contains the program. */}
-          {isStaff(view.course) ? (
-            <SubmissionTools view={view} reload={loaded.reload} />
-          ) : (
-            <>
-              <section class="submission-program" aria-label={t.program}>
+          <div class={isForStaff ? "submission-side" : "submission-program"}>
+            <section aria-label={t.program}>
+              {program === undefined ? (
                 <ProgramText
                   text={view.text}
                   fileName={view.attempt.fileName}
                   comments={view.comments}
                 />
-              </section>
-              {questions}
-            </>
-          )}
+              ) : (
+                <ServerHtml name="feedback-program" html={program} />
+              )}
+            </section>
+            {isForStaff && <SubmissionTools view={view} reload={loaded.reload} />}
+          </div>
+          {!isForStaff && questions}
           {view.others.length > 0 && (
             <section class="all-attempts">
               <h2>{t.others}</h2>
@@ -81,6 +85,19 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
       </Page>
     </CourseTimes>
   );
+}
+
+/** Feedback for staff ends with the program and remarks on its lines, which are shown beside it. */
+function splitFeedback(html: string): {
+  readonly feedback: string;
+  readonly program: string | undefined;
+} {
+  const made = new DOMParser().parseFromString(html, "text/html").body;
+  const program = made.querySelector("details:has(> .program)");
+  if (program === null) return { feedback: html, program: undefined };
+  program.remove();
+  program.setAttribute("open", "");
+  return { feedback: made.innerHTML, program: program.outerHTML };
 }
 
 /** Title; for staff with the student's name. */

@@ -1,6 +1,8 @@
+import type { CourseStatistics } from "../../../../api/index.ts";
 import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import type { Params } from "../../../routing/match-path.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { useClassChanges } from "../use-class-changes.ts";
 import { CourseFigures } from "./course-figures.tsx";
@@ -27,12 +29,20 @@ export function CourseStatisticsPage({ params }: { readonly params: Params }) {
   useClassChanges(course, { pauseMs: RELOAD_MS, reload: data.reload });
   return (
     <StaffPage course={course} title={t.title} isWide data={data}>
-      {({ figures, view }) => (
-        <>
-          <CourseFigures course={course} figures={figures} />
-          <MarkedStudents course={course} view={view} />
-        </>
-      )}
+      {({ figures, view }) =>
+        hasSubmissions(figures) ? (
+          <>
+            <CourseFigures course={course} figures={figures} />
+            <MarkedStudents course={course} view={view} />
+          </>
+        ) : (
+          <EmptyState title={t.none} />
+        )
+      }
     </StaffPage>
   );
+}
+
+function hasSubmissions({ periods }: CourseStatistics): boolean {
+  return periods.some(({ exercises }) => exercises.some(({ attempts }) => attempts > 0));
 }

@@ -3,6 +3,7 @@ import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { texts } from "../../../texts/index.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { printLanguage } from "../../../ui/standing.tsx";
 import { DistributionChart } from "./charts/charts.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -26,7 +27,13 @@ export function ExerciseStatisticsPage({ params }: { readonly params: Params }) 
       crumbs={[{ name: title, href: addressOfCourse(course, "statistics") }]}
       data={data}
     >
-      {(figures) => <Figures file={`${course}-${exercise}`} figures={figures} />}
+      {(figures) =>
+        figures.tried === 0 ? (
+          <EmptyState title={statisticsTexts.value.none} />
+        ) : (
+          <Figures file={`${course}-${exercise}`} figures={figures} />
+        )
+      }
     </StaffPage>
   );
 }

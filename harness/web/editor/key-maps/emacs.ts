@@ -1,0 +1,1 @@
+export { emacs } from "@replit/codemirror-emacs";

@@ -57,3 +57,5 @@ export { type VerifyOptions, verifyReceipts } from "./grade/verify-receipts.ts";
 export { readWholeStatement } from "./test/whole-statement.ts";
 export { writeExport } from "./write-export.ts";
 export { Workspace } from "./workspace/workspace.ts";
+export { computeBoard, countCompileErrors } from "./contest/contest-board.ts";
+export { openContest } from "./contest/open-contest.ts";

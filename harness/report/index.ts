@@ -49,3 +49,6 @@ export type { StudentFeedback } from "./feedback/student-feedback.ts";
 export { printAttemptForStaff, printAttemptForStudent, printUnreleased } from "./attempt-html.ts";
 export { summariseAttempt } from "./attempt-summary.ts";
 export { printStatement } from "./markdown/print-statement.ts";
+export { describeBoard, type BoardFacts } from "./contest/board-facts.ts";
+export { renderBoard } from "./contest/render-board.ts";
+export { countFindings, renderFindings } from "./contest/render-findings.ts";

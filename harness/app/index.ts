@@ -58,4 +58,6 @@ export { readWholeStatement } from "./test/whole-statement.ts";
 export { writeExport } from "./write-export.ts";
 export { Workspace } from "./workspace/workspace.ts";
 export { computeBoard, countCompileErrors } from "./contest/contest-board.ts";
-export { openContest } from "./contest/open-contest.ts";
+export { exportContest } from "./contest/export-contest.ts";
+export { openContest, type OpenedContest } from "./contest/open-contest.ts";
+export { revealContest } from "./contest/reveal-contest.ts";

@@ -1,4 +1,4 @@
-import type { Problem, Team } from "./contest-event.ts";
+import type { ContestSettings, Problem, Team } from "./contest-event.ts";
 import type { ContestState } from "./contest-state.ts";
 import { MINUTE_MS } from "./contest-time.ts";
 import { addScores, type CellScore, toWholeMinutes, type View } from "./score-cell.ts";
@@ -10,15 +10,19 @@ export interface BoardCell extends CellScore {
   readonly isFirst: boolean;
 }
 
-export interface BoardRow {
-  readonly team: Team;
-  /** From 1, equal for ties; undefined for unofficial and virtual teams. */
-  readonly rank: number | undefined;
+/** The sums by which teams are ranked. */
+export interface Totals {
   readonly solved: number;
   readonly score: number;
   readonly totalMs: number;
   /** Contest time of the last solved problem or the last improvement, in whole minutes. */
   readonly lastMs: number | undefined;
+}
+
+export interface BoardRow extends Totals {
+  readonly team: Team;
+  /** From 1, equal for ties; undefined for unofficial and virtual teams. */
+  readonly rank: number | undefined;
   /** In the order of the contest's problems. */
   readonly cells: readonly BoardCell[];
 }
@@ -36,7 +40,8 @@ export interface BoardOptions {
 }
 
 /** A team's results before they are compared with those of others. */
-interface Result extends Omit<BoardRow, "rank" | "cells"> {
+interface Result extends Totals {
+  readonly team: Team;
   readonly cells: readonly (CellScore & { readonly problemId: string })[];
   readonly version: string;
 }
@@ -70,6 +75,7 @@ export class BoardMaker {
 
   make({ view, groupId = this.#contest.settings.mainGroupId }: BoardOptions): Board {
     const { problems, settings } = this.#contest;
+    const compare = toComparison(settings);
     if (settings.kind === "practice") return { view, problems, rows: [] };
     const everybody = this.#teamsByName().map((team) => this.#resultOf(team, view));
     const firstTimes = findFirstTimes(everybody, problems);
@@ -77,29 +83,13 @@ export class BoardMaker {
       ({ team }) => groupId === undefined || team.groupIds.includes(groupId),
     );
     // Sorting is stable, so ties stay in the order of names.
-    const sorted = results.toSorted((left, right) => this.#compare(left, right));
-    return { view, problems, rows: this.#rank(sorted, firstTimes) };
-  }
-
-  #rank(sorted: readonly Result[], firstTimes: FirstTimes): readonly BoardRow[] {
-    let [ranked, rank] = [0, 0];
-    let previous: Result | undefined;
-    return sorted.map((result) => {
+    const sorted = results.toSorted(compare);
+    const ranks = rankRows(sorted, compare);
+    const rows = sorted.map((result, index) => {
       const { version: _, ...rest } = result;
-      const row = { ...rest, cells: markFirst(result, firstTimes) };
-      if (result.team.participation !== "official") return { ...row, rank: undefined };
-      ranked += 1;
-      if (previous === undefined || this.#compare(previous, result) !== 0) rank = ranked;
-      previous = result;
-      return { ...row, rank };
+      return { ...rest, rank: ranks[index], cells: markFirst(result, firstTimes) };
     });
-  }
-
-  #compare(left: Result, right: Result): number {
-    const { kind, isTieBrokenByTime } = this.#contest.settings;
-    const lastTimes = (left.lastMs ?? -1) - (right.lastMs ?? -1);
-    if (kind === "ioi") return right.score - left.score || (isTieBrokenByTime ? lastTimes : 0);
-    return right.solved - left.solved || left.totalMs - right.totalMs || lastTimes;
+    return { view, problems, rows };
   }
 
   #teamsByName(): readonly Team[] {
@@ -128,6 +118,34 @@ export class BoardMaker {
   }
 }
 
+/** Compares two results; 0 if they get the same rank. */
+export function toComparison({
+  kind,
+  isTieBrokenByTime,
+}: ContestSettings): (left: Totals, right: Totals) => number {
+  return (left, right) => {
+    const lastTimes = (left.lastMs ?? -1) - (right.lastMs ?? -1);
+    if (kind === "ioi") return right.score - left.score || (isTieBrokenByTime ? lastTimes : 0);
+    return right.solved - left.solved || left.totalMs - right.totalMs || lastTimes;
+  };
+}
+
+/** Ranks of sorted rows: equal results share one, and teams that are not official have none. */
+function rankRows(
+  sorted: readonly (Totals & { readonly team: Team })[],
+  compare: (left: Totals, right: Totals) => number,
+): readonly (number | undefined)[] {
+  let [ranked, rank] = [0, 0];
+  let previous: Totals | undefined;
+  return sorted.map((row) => {
+    if (row.team.participation !== "official") return undefined;
+    ranked += 1;
+    if (previous === undefined || compare(previous, row) !== 0) rank = ranked;
+    previous = row;
+    return rank;
+  });
+}
+
 /** Computes a board from nothing. */
 export function makeBoard(contest: ContestState, options: BoardOptions): Board {
   return new BoardMaker(contest).make(options);
@@ -138,18 +156,20 @@ function computeResult(contest: ContestState, team: Team, view: View, version: s
     ...(contest.cellScore(team.id, id, view) ?? EMPTY),
     problemId: id,
   }));
+  const addedMs = contest.addedPenaltyMinutes(team.id) * MINUTE_MS;
+  return { team, version, cells, ...addUp(cells, addedMs) };
+}
+
+/** @param addedMs penalty that the jury has added */
+export function addUp(cells: readonly CellScore[], addedMs: number): Totals {
   const times = cells.flatMap(({ timeMs }) =>
     timeMs === undefined ? [] : [toWholeMinutes(timeMs) * MINUTE_MS],
   );
-  const addedMs = contest.addedPenaltyMinutes(team.id) * MINUTE_MS;
   return {
-    team,
-    version,
     solved: cells.filter(({ isSolved }) => isSolved).length,
     score: addScores(cells.map(({ score }) => score)),
     totalMs: cells.reduce((sum, { penaltyMs }) => sum + penaltyMs, addedMs),
     lastMs: times.length === 0 ? undefined : Math.max(...times),
-    cells,
   };
 }
 

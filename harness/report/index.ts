@@ -52,3 +52,6 @@ export { printStatement } from "./markdown/print-statement.ts";
 export { describeBoard, type BoardFacts } from "./contest/board-facts.ts";
 export { renderBoard } from "./contest/render-board.ts";
 export { countFindings, renderFindings } from "./contest/render-findings.ts";
+export { printBoardPage } from "./contest/board-page.ts";
+export { printResultsTsv } from "./contest/results-tsv.ts";
+export { printRevealPage } from "./contest/reveal-page.ts";

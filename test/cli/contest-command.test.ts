@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -193,6 +193,78 @@ describe("grundy contest board", () => {
       const { status, stderr } = await run("board", feed, "--group", "west");
       expect(stderr).toBe("grundy: there is no group west; groups: north, south");
       expect(status).toBe(2);
+    });
+  });
+});
+
+describe("grundy contest export", () => {
+  it("writes a page that runs only its own script", async () => {
+    await inFolder(FEED, async (feed, folder) => {
+      const file = join(folder, "board.html");
+      const { status, stderr } = await run("export", feed, file);
+      expect(stderr).toBe(`The board is in ${file}.`);
+      expect(status).toBe(0);
+      const page = await readFile(file, "utf8");
+      expect(page).toContain("default-src 'none'");
+      expect(page).toContain("<title>Finals</title>");
+    });
+  });
+
+  it("writes the results into a new folder, with B more medals, and never over one", async () => {
+    await inFolder(FEED, async (feed, folder) => {
+      const output = join(folder, "results");
+      expect(await run("export", feed, output, "--bronze", "1")).toMatchObject({ status: 0 });
+      expect((await readdir(output)).toSorted()).toEqual([
+        "awards.json",
+        "board.html",
+        "results.tsv",
+        "scoreboard.json",
+      ]);
+      const board = await run("board", feed, "--format", "json");
+      expect((await readFile(join(output, "scoreboard.json"), "utf8")).trim()).toBe(board.stdout);
+      expect(await readFile(join(output, "results.tsv"), "utf8")).toContain(
+        "2\t1\tGold Medal\t2\t295\t270\tSouth\n",
+      );
+      expect(await run("export", feed, output)).toMatchObject({ status: 2 });
+    });
+  });
+
+  it("shows nothing of the freeze with --frozen", async () => {
+    await inFolder(FEED, async (feed, folder) => {
+      const other = FEED.replace(
+        '"submission_id":"4","judgement_type_id":"AC"',
+        '"submission_id":"4","judgement_type_id":"WA"',
+      );
+      expect(other).not.toBe(FEED);
+      await writeFile(join(folder, "other.ndjson"), other);
+      await run("export", feed, join(folder, "one"), "--frozen");
+      await run("export", join(folder, "other.ndjson"), join(folder, "two"), "--frozen");
+      for (const name of await readdir(join(folder, "one"))) {
+        const [one, two] = await Promise.all(
+          ["one", "two"].map(async (each) => readFile(join(folder, each, name), "utf8")),
+        );
+        expect([name, one]).toEqual([name, two]);
+      }
+    });
+  });
+
+  it.each(["-1", "many"])("refuses %s bronze medals", async (count) => {
+    const { status, stderr } = await run("export", "feed", "out", `--bronze=${count}`);
+    expect(stderr).toContain("It should be a whole number from 0 on.");
+    expect(status).toBe(2);
+  });
+});
+
+describe("grundy contest reveal", () => {
+  it("writes a page of all frozen cells", async () => {
+    await inFolder(FEED, async (feed, folder) => {
+      const file = join(folder, "reveal.html");
+      const { status, stderr } = await run("reveal", feed, file);
+      expect(stderr).toBe(
+        `The reveal of 1 cell is in ${file}, with all results: show it, do not publish it.`,
+      );
+      expect(status).toBe(0);
+      expect(await readFile(file, "utf8")).toContain("const reveal = ");
     });
   });
 });

@@ -24,11 +24,7 @@ export function computeBoard(
   readonly scoreboard: ScoreboardObject;
   readonly facts: BoardFacts;
 } {
-  if (group !== undefined && !contest.groups.has(group)) {
-    const ids = [...contest.groups.keys()];
-    const known = ids.length === 0 ? "the contest has no groups" : `groups: ${listSome(ids)}`;
-    throw new UsageError(`there is no group ${group}; ${known}`);
-  }
+  requireGroup(contest, group);
   const view: View = isFrozen ? "frozen" : "full";
   const board = makeBoard(contest, { view, groupId: group });
   const atMs = latestTimeMs(contest, view);
@@ -39,6 +35,13 @@ export function computeBoard(
     scoreboard: toScoreboardObject(contest, board, atMs, stages),
     facts: describeBoard(contest.settings, stages, view, groupName),
   };
+}
+
+export function requireGroup(contest: ContestState, group: string | undefined): void {
+  if (group === undefined || contest.groups.has(group)) return;
+  const ids = [...contest.groups.keys()];
+  const known = ids.length === 0 ? "the contest has no groups" : `groups: ${listSome(ids)}`;
+  throw new UsageError(`there is no group ${group}; ${known}`);
 }
 
 /** The same contest with rejected submissions without penalty among the judged ones. */

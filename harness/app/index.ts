@@ -57,3 +57,7 @@ export { type VerifyOptions, verifyReceipts } from "./grade/verify-receipts.ts";
 export { readWholeStatement } from "./test/whole-statement.ts";
 export { writeExport } from "./write-export.ts";
 export { Workspace } from "./workspace/workspace.ts";
+export { computeBoard, countCompileErrors } from "./contest/contest-board.ts";
+export { exportContest } from "./contest/export-contest.ts";
+export { openContest, type OpenedContest } from "./contest/open-contest.ts";
+export { revealContest } from "./contest/reveal-contest.ts";

@@ -4,6 +4,7 @@ import { chooseWorkspace } from "../app/workspace/choose-workspace.ts";
 import { readOwnVersion } from "../app/own-version.ts";
 import { readConfig } from "./config.ts";
 import { addAuthorCommands } from "./definitions/author.ts";
+import { addContestCommands } from "./definitions/contest.ts";
 import { addInstructorCommands } from "./definitions/instructor.ts";
 import type { Run } from "./definitions/shared.ts";
 import { addServerCommands } from "./definitions/server.ts";
@@ -81,6 +82,7 @@ export async function runCommandLine(
   addInstructorCommands(program, run);
   addAuthorCommands(program, run);
   addServerCommands(program, run);
+  addContestCommands(program, run);
   program.addHelpText(
     "after",
     `

@@ -1,0 +1,88 @@
+import { computeBoard, countCompileErrors } from "../../app/contest/contest-board.ts";
+import { exportContest } from "../../app/contest/export-contest.ts";
+import { openContest, type OpenedContest } from "../../app/contest/open-contest.ts";
+import { revealContest } from "../../app/contest/reveal-contest.ts";
+import { printJson } from "../../core/printable.ts";
+import { countFindings, renderFindings } from "../../report/contest/render-findings.ts";
+import { renderBoard } from "../../report/contest/render-board.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { print, printMessage } from "../output.ts";
+
+interface SourceOptions {
+  readonly frozen?: true;
+  readonly group?: string;
+  readonly countCompileErrors?: true;
+}
+
+interface BoardOptions extends SourceOptions {
+  readonly format: "json" | "plain";
+}
+
+/** Boards are for pipes and files as often as for screens, so they do not depend on the terminal. */
+const STYLE = { width: 160, isColour: false, isUnicode: true } as const;
+
+export async function printBoard(source: string, options: BoardOptions): Promise<ExitStatus> {
+  const contest = await readSource(source, options);
+  const { board, scoreboard, facts } = computeBoard(contest, toRequest(options));
+  print(options.format === "json" ? printJson(scoreboard) : renderBoard(board, facts, STYLE));
+  return EXIT.passed;
+}
+
+/** Reads a contest as the options ask; says on standard error if its source has mistakes. */
+async function readSource(
+  source: string,
+  options: SourceOptions,
+): Promise<OpenedContest["contest"]> {
+  const { contest, findings } = await openContest(source);
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    printMessage(
+      `${source}: ${countFindings(errors)}. \`grundy contest check ${source}\` lists them.`,
+    );
+  }
+  if (options.countCompileErrors) countCompileErrors(contest);
+  return contest;
+}
+
+function toRequest({ frozen = false, group }: { frozen?: boolean; group?: string }) {
+  return { isFrozen: frozen, group };
+}
+
+interface ExportOptions extends SourceOptions {
+  readonly bronze?: number;
+}
+
+export async function exportBoard(
+  source: string,
+  output: string,
+  { bronze = 0, ...options }: ExportOptions,
+): Promise<ExitStatus> {
+  const contest = await readSource(source, options);
+  const files = await exportContest(contest, output, {
+    ...toRequest(options),
+    extraBronze: bronze,
+  });
+  const [only] = files;
+  printMessage(only === output ? `The board is in ${output}.` : `${output}: ${files.join(", ")}`);
+  return EXIT.passed;
+}
+
+export async function makeReveal(
+  source: string,
+  output: string,
+  options: Omit<SourceOptions, "frozen">,
+): Promise<ExitStatus> {
+  const contest = await readSource(source, options);
+  const count = await revealContest(contest, output, options.group);
+  const cells = count === 1 ? "1 cell" : `${count} cells`;
+  printMessage(
+    `The reveal of ${cells} is in ${output}, with all results: show it, do not publish it.`,
+  );
+  return EXIT.passed;
+}
+
+export async function checkContest(source: string): Promise<ExitStatus> {
+  const { findings } = await openContest(source);
+  print(renderFindings(findings));
+  return findings.some(({ severity }) => severity === "error") ? EXIT.failed : EXIT.passed;
+}

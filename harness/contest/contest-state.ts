@@ -1,0 +1,440 @@
+import { sortAttempts, type Attempt, type CellScore, scoreCell, type View } from "./score-cell.ts";
+import type {
+  Clarification,
+  CollectionName,
+  ContestEvent,
+  ContestSettings,
+  ContestStages,
+  ContestSubmission,
+  Group,
+  Judgement,
+  JudgementType,
+  Organization,
+  Problem,
+  Team,
+} from "./contest-event.ts";
+
+/** A team's submissions for a problem, in the order of their times. */
+interface Cell {
+  readonly attempts: Attempt[];
+  isSorted: boolean;
+  readonly scores: Partial<Record<View, CellScore>>;
+}
+
+/** A stretch of time, from its first moment up to its end. */
+export interface Interval {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const NO_CONTEST: ContestSettings = {
+  id: "contest",
+  name: "Contest",
+  kind: "icpc",
+  offsetMinutes: 0,
+  durationMs: 5 * 3_600_000,
+  penaltyMs: 20 * 60_000,
+  countsCompileErrors: false,
+  scoreOf: "best",
+  isTieBrokenByTime: false,
+};
+
+/**
+ * The state of a contest: the fold of its events. It remembers the scores of cells and forgets only
+ * those that an event changes, so a board after one more event costs little.
+ */
+export class ContestState {
+  #settings = NO_CONTEST;
+  #stages: ContestStages | undefined;
+  #final: { readonly atMs: number; readonly extraBronze: number } | undefined;
+  readonly #judgementTypes = new Map<string, JudgementType>();
+  readonly #problems = new Map<string, Problem>();
+  readonly #groups = new Map<string, Group>();
+  readonly #organizations = new Map<string, Organization>();
+  readonly #teams = new Map<string, Team>();
+  readonly #submissions = new Map<string, Attempt>();
+  readonly #judgements = new Map<string, Judgement>();
+  readonly #judgementsOf = new Map<string, readonly Judgement[]>();
+  readonly #clarifications = new Map<string, Clarification>();
+  readonly #ignored = new Map<string, string>();
+  readonly #intervals = new Map<string, Interval>();
+  readonly #penalties = new Map<string, number>();
+  readonly #cells = new Map<string, Map<string, Cell>>();
+  #removed: readonly Interval[] = [];
+  #arrivals = 0;
+  #rulesVersion = 0;
+  #teamsVersion = 0;
+  readonly #teamVersions = new Map<string, number>();
+  #problemOrder: readonly Problem[] | undefined;
+
+  static from(events: Iterable<ContestEvent>): ContestState {
+    const state = new ContestState();
+    for (const event of events) state.take(event);
+    return state;
+  }
+
+  take(event: ContestEvent): void {
+    switch (event.kind) {
+      case "object-set":
+        this.#set(event);
+        return;
+      case "object-removed":
+        this.#remove(event.collection, event.id);
+        return;
+      case "contest-set":
+        this.#settings = event.settings;
+        this.#changeRules();
+        return;
+      case "submission-ignored":
+        if (event.isIgnored) this.#ignored.set(event.submissionId, event.why);
+        else this.#ignored.delete(event.submissionId);
+        this.#changeCellOf(event.submissionId);
+        return;
+      case "interval-removed":
+        this.#intervals.set(event.id, { fromMs: event.fromMs, toMs: event.toMs });
+        this.#changeIntervals();
+        return;
+      case "interval-restored":
+        this.#intervals.delete(event.id);
+        this.#changeIntervals();
+        return;
+      case "penalty-added":
+        this.#penalties.set(event.teamId, this.addedPenaltyMinutes(event.teamId) + event.minutes);
+        this.#changeTeam(event.teamId);
+        return;
+      case "stages-reported":
+        this.#stages = event.stages;
+        return;
+      case "finalized":
+        this.#final = { atMs: event.atMs, extraBronze: event.extraBronze };
+        return;
+    }
+  }
+
+  get settings(): ContestSettings {
+    return this.#settings;
+  }
+
+  /** As another system reported them; undefined if none did. */
+  get reportedStages(): ContestStages | undefined {
+    return this.#stages;
+  }
+
+  get finalized(): { readonly atMs: number; readonly extraBronze: number } | undefined {
+    return this.#final;
+  }
+
+  /** In the order of the board. */
+  get problems(): readonly Problem[] {
+    this.#problemOrder ??= [...this.#problems.values()].toSorted(
+      (left, right) =>
+        left.ordinal - right.ordinal ||
+        compare(left.label, right.label) ||
+        compare(left.id, right.id),
+    );
+    return this.#problemOrder;
+  }
+
+  get groups(): ReadonlyMap<string, Group> {
+    return this.#groups;
+  }
+
+  get organizations(): ReadonlyMap<string, Organization> {
+    return this.#organizations;
+  }
+
+  get teams(): ReadonlyMap<string, Team> {
+    return this.#teams;
+  }
+
+  get clarifications(): ReadonlyMap<string, Clarification> {
+    return this.#clarifications;
+  }
+
+  get judgements(): ReadonlyMap<string, Judgement> {
+    return this.#judgements;
+  }
+
+  get judgementTypes(): ReadonlyMap<string, JudgementType> {
+    return this.#judgementTypes;
+  }
+
+  *submissions(): Generator<ContestSubmission> {
+    for (const { submission } of this.#submissions.values()) yield submission;
+  }
+
+  submission(id: string): ContestSubmission | undefined {
+    return this.#submissions.get(id)?.submission;
+  }
+
+  /** Removed stretches of the clock in order, without overlaps. */
+  get removedIntervals(): readonly Interval[] {
+    return this.#removed;
+  }
+
+  /** Why the submission is ignored; undefined if it is not. */
+  whyIgnored(submissionId: string): string | undefined {
+    return this.#ignored.get(submissionId);
+  }
+
+  addedPenaltyMinutes(teamId: string): number {
+    return this.#penalties.get(teamId) ?? 0;
+  }
+
+  /** Grows whenever the team's row may have changed. */
+  versionOfRow(teamId: string): string {
+    return `${this.#rulesVersion}.${this.#teamVersions.get(teamId) ?? 0}`;
+  }
+
+  /** Grows whenever a team is added, changed or removed. */
+  get teamsVersion(): number {
+    return this.#teamsVersion;
+  }
+
+  /** The judgement that counts: the latest of those that no other has replaced. */
+  currentJudgement(submissionId: string): Judgement | undefined {
+    let current: Judgement | undefined;
+    for (const judgement of this.#judgementsOf.get(submissionId) ?? []) {
+      if (!judgement.isCurrent) continue;
+      if (current === undefined || (judgement.startMs ?? 0) >= (current.startMs ?? 0)) {
+        current = judgement;
+      }
+    }
+    return current;
+  }
+
+  /** Time from the team's start to the submission, without removed stretches; undefined if unknown. */
+  contestTimeMs(submission: ContestSubmission): number | undefined {
+    const team = submission.teamId === undefined ? undefined : this.#teams.get(submission.teamId);
+    const startMs = team?.startMs ?? this.#settings.startMs;
+    const timeMs = submission.timeMs;
+    const givenMs =
+      submission.contestTimeMs ??
+      (timeMs === undefined || startMs === undefined ? undefined : timeMs - startMs);
+    if (givenMs === undefined || this.#removed.length === 0 || startMs === undefined)
+      return givenMs;
+    return givenMs - this.#removedBetween(startMs, timeMs ?? startMs + givenMs);
+  }
+
+  /** When contest time reaches this value on the contest's clock; undefined without a start. */
+  clockTimeMs(contestMs: number): number | undefined {
+    const { startMs } = this.#settings;
+    if (startMs === undefined) return undefined;
+    let clockMs = startMs + contestMs;
+    for (const { fromMs, toMs } of this.#removed) {
+      if (toMs <= startMs) continue;
+      if (fromMs < clockMs) clockMs += toMs - Math.max(fromMs, startMs);
+    }
+    return clockMs;
+  }
+
+  /** Contest time at a moment of the contest's clock; undefined without a start. */
+  contestTimeAt(clockMs: number): number | undefined {
+    const { startMs } = this.#settings;
+    if (startMs === undefined) return undefined;
+    return clockMs - startMs - this.#removedBetween(startMs, clockMs);
+  }
+
+  /** The score of a team's cell; undefined if the team submitted nothing for the problem. */
+  cellScore(teamId: string, problemId: string, view: View): CellScore | undefined {
+    const cell = this.#cells.get(teamId)?.get(problemId);
+    if (cell === undefined) return undefined;
+    if (!cell.isSorted) {
+      sortAttempts(cell.attempts, this);
+      cell.isSorted = true;
+    }
+    return (cell.scores[view] ??= scoreCell(cell.attempts, this, view));
+  }
+
+  #set(event: Extract<ContestEvent, { kind: "object-set" }>): void {
+    switch (event.collection) {
+      case "judgement-types":
+        this.#judgementTypes.set(event.object.id, event.object);
+        this.#changeRules();
+        return;
+      case "problems":
+        this.#problems.set(event.object.id, event.object);
+        this.#problemOrder = undefined;
+        this.#changeRules();
+        return;
+      case "groups":
+        this.#groups.set(event.object.id, event.object);
+        return;
+      case "organizations":
+        this.#organizations.set(event.object.id, event.object);
+        return;
+      case "teams":
+        this.#setTeam(event.object);
+        return;
+      case "submissions":
+        this.#setSubmission(event.object);
+        return;
+      case "judgements":
+        this.#setJudgement(event.object);
+        return;
+      case "clarifications":
+        this.#clarifications.set(event.object.id, event.object);
+        return;
+    }
+  }
+
+  #remove(collection: CollectionName, id: string): void {
+    switch (collection) {
+      case "judgement-types":
+        this.#judgementTypes.delete(id);
+        this.#changeRules();
+        return;
+      case "problems":
+        this.#problems.delete(id);
+        this.#problemOrder = undefined;
+        this.#changeRules();
+        return;
+      case "groups":
+        this.#groups.delete(id);
+        return;
+      case "organizations":
+        this.#organizations.delete(id);
+        return;
+      case "teams":
+        this.#teams.delete(id);
+        this.#teamsVersion += 1;
+        this.#changeTeam(id);
+        return;
+      case "submissions":
+        this.#removeSubmission(id);
+        return;
+      case "judgements":
+        this.#removeJudgement(id);
+        return;
+      case "clarifications":
+        this.#clarifications.delete(id);
+        return;
+    }
+  }
+
+  #setTeam(team: Team): void {
+    const known = this.#teams.get(team.id);
+    this.#teams.set(team.id, team);
+    this.#teamsVersion += 1;
+    if (known?.startMs !== team.startMs) {
+      for (const cell of this.#cells.get(team.id)?.values() ?? []) forget(cell);
+    }
+    this.#changeTeam(team.id);
+  }
+
+  #setSubmission(submission: ContestSubmission): void {
+    const known = this.#submissions.get(submission.id);
+    if (known !== undefined) this.#leaveCell(known);
+    const arrival = known?.arrival ?? this.#arrivals;
+    if (known === undefined) this.#arrivals += 1;
+    const attempt: Attempt = { submission, arrival };
+    this.#submissions.set(submission.id, attempt);
+    const { teamId, problemId } = submission;
+    if (teamId === undefined) return;
+    let row = this.#cells.get(teamId);
+    if (row === undefined) this.#cells.set(teamId, (row = new Map()));
+    let cell = row.get(problemId);
+    if (cell === undefined)
+      row.set(problemId, (cell = { attempts: [], isSorted: true, scores: {} }));
+    cell.attempts.push(attempt);
+    cell.isSorted = cell.attempts.length === 1;
+    this.#changeCell(teamId, problemId);
+  }
+
+  #removeSubmission(id: string): void {
+    const known = this.#submissions.get(id);
+    if (known === undefined) return;
+    this.#leaveCell(known);
+    this.#submissions.delete(id);
+  }
+
+  #leaveCell({ submission: { id, teamId, problemId } }: Attempt): void {
+    if (teamId === undefined) return;
+    const cell = this.#cells.get(teamId)?.get(problemId);
+    const place = cell?.attempts.findIndex(({ submission }) => submission.id === id) ?? -1;
+    if (place >= 0) cell?.attempts.splice(place, 1);
+    this.#changeCell(teamId, problemId);
+  }
+
+  #setJudgement(judgement: Judgement): void {
+    const known = this.#judgements.get(judgement.id);
+    if (known !== undefined && known.submissionId !== judgement.submissionId) {
+      this.#removeJudgement(judgement.id);
+    }
+    const others = this.#judgementsOf.get(judgement.submissionId) ?? [];
+    const place = others.findIndex(({ id }) => id === judgement.id);
+    this.#judgementsOf.set(
+      judgement.submissionId,
+      place < 0 ? [...others, judgement] : others.with(place, judgement),
+    );
+    this.#judgements.set(judgement.id, judgement);
+    this.#changeCellOf(judgement.submissionId);
+  }
+
+  #removeJudgement(id: string): void {
+    const known = this.#judgements.get(id);
+    if (known === undefined) return;
+    const others = this.#judgementsOf.get(known.submissionId) ?? [];
+    this.#judgementsOf.set(
+      known.submissionId,
+      others.filter((judgement) => judgement.id !== id),
+    );
+    this.#judgements.delete(id);
+    this.#changeCellOf(known.submissionId);
+  }
+
+  #changeCellOf(submissionId: string): void {
+    const submission = this.submission(submissionId);
+    if (submission?.teamId !== undefined) this.#changeCell(submission.teamId, submission.problemId);
+  }
+
+  #changeCell(teamId: string, problemId: string): void {
+    const cell = this.#cells.get(teamId)?.get(problemId);
+    if (cell !== undefined) {
+      delete cell.scores.full;
+      delete cell.scores.frozen;
+    }
+    this.#changeTeam(teamId);
+  }
+
+  #changeTeam(teamId: string): void {
+    this.#teamVersions.set(teamId, (this.#teamVersions.get(teamId) ?? 0) + 1);
+  }
+
+  #changeRules(): void {
+    this.#rulesVersion += 1;
+    for (const row of this.#cells.values()) for (const cell of row.values()) forget(cell);
+  }
+
+  #changeIntervals(): void {
+    const sorted = [...this.#intervals.values()]
+      .filter(({ fromMs, toMs }) => fromMs < toMs)
+      .toSorted((left, right) => left.fromMs - right.fromMs);
+    const merged: Interval[] = [];
+    for (const interval of sorted) {
+      const last = merged.at(-1);
+      if (last === undefined || interval.fromMs > last.toMs) merged.push(interval);
+      else merged.splice(-1, 1, { ...last, toMs: Math.max(last.toMs, interval.toMs) });
+    }
+    this.#removed = merged;
+    this.#changeRules();
+  }
+
+  #removedBetween(startMs: number, endMs: number): number {
+    let sumMs = 0;
+    for (const { fromMs, toMs } of this.#removed) {
+      sumMs += Math.max(0, Math.min(toMs, endMs) - Math.max(fromMs, startMs));
+    }
+    return sumMs;
+  }
+}
+
+function forget(cell: Cell): void {
+  cell.isSorted = false;
+  delete cell.scores.full;
+  delete cell.scores.frozen;
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

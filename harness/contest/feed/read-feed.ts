@@ -1,0 +1,58 @@
+import { ContestReader, type ReadContest } from "./contest-reader.ts";
+import { isJsonObject, type JsonObject, show } from "./object-fields.ts";
+
+/** Reads an event feed (NDJSON) of the Contest API, from version 2020-03 to 2026-01. */
+export function readFeed(text: string): ReadContest {
+  const reader = new ContestReader();
+  readFeedInto(reader, text, "");
+  return reader.finish();
+}
+
+/** @param prefix begins every place, such as the feed's file in a package. */
+export function readFeedInto(reader: ContestReader, text: string, prefix: string): void {
+  for (const [index, line] of text.split("\n").entries()) {
+    // Empty lines keep connections alive.
+    if (line.trim() === "") continue;
+    const place = `${prefix}line ${index + 1}`;
+    const notification = parseLine(line);
+    if (typeof notification === "string") {
+      reader.report("error", "no-json", place, notification);
+      continue;
+    }
+    takeNotification(reader, place, notification);
+  }
+}
+
+function parseLine(line: string): JsonObject | string {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isJsonObject(value) ? value : `is ${show(value)}, not an object`;
+  } catch (error) {
+    return `is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function takeNotification(reader: ContestReader, place: string, line: JsonObject): void {
+  const { type, id, op, data } = line;
+  if (typeof type !== "string") {
+    reader.report("error", "no-type", place, "has no type");
+    return;
+  }
+  if (data === undefined) {
+    reader.report("error", "no-data", place, 'has no data; a deletion says `"data": null`');
+    return;
+  }
+  if (op === undefined) {
+    if (id !== undefined && id !== null && typeof id !== "string") {
+      reader.report("error", "wrong-id", place, `has the id ${show(id)}, which should be a string`);
+    }
+    const idText = typeof id === "number" ? String(id) : id;
+    reader.take(place, type, typeof idText === "string" ? idText : undefined, data);
+    return;
+  }
+  // Until 2021-11, `id` was the notification's own and the object's stood in the data.
+  const objectId = isJsonObject(data) ? data["id"] : undefined;
+  if (op !== "delete") reader.take(place, type, undefined, data);
+  else if (typeof objectId === "string") reader.take(place, type, objectId, null);
+  else reader.report("error", "no-id", place, "deletes an object without id");
+}

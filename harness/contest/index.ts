@@ -1,0 +1,39 @@
+/**
+ * Contests: their events, their state as a fold of these, and the rules as pure functions: boards,
+ * ranks, awards, stages. Readers make events of feeds and packages of the ICPC's Contest API and report
+ * everything that is wrong with them. No clock and no I/O. Imports `core` only.
+ */
+export { type Award, computeAwards, type FinalRank, rankFinally } from "./awards.ts";
+export {
+  type Board,
+  type BoardCell,
+  BoardMaker,
+  type BoardRow,
+  makeBoard,
+  type Totals,
+} from "./board.ts";
+export type {
+  ContestEvent,
+  ContestSettings,
+  ContestStages,
+  Group,
+  Organization,
+  Problem,
+  Team,
+} from "./contest-event.ts";
+export { findFinalizeObstacles, latestTimeMs, stagesAt } from "./contest-stages.ts";
+export { ContestState } from "./contest-state.ts";
+export {
+  MINUTE_MS,
+  parseRelativeTime,
+  parseTime,
+  printRelativeTime,
+  printTime,
+} from "./contest-time.ts";
+export type { ReadContest } from "./feed/contest-reader.ts";
+export type { Finding, Severity } from "./feed/finding.ts";
+export { readFeed } from "./feed/read-feed.ts";
+export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
+export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
+export { type View, toWholeMinutes } from "./score-cell.ts";
+export { type ScoreboardObject, toScoreboardObject } from "./scoreboard-object.ts";

@@ -1,0 +1,321 @@
+import { describe, expect, it } from "vitest";
+import { makeBoard } from "../../../harness/contest/board.ts";
+import { ContestState } from "../../../harness/contest/contest-state.ts";
+import { readFeed } from "../../../harness/contest/feed/read-feed.ts";
+
+const CONTEST = {
+  id: "finals",
+  name: "Finals",
+  start_time: "2026-06-25T10:00:00+01",
+  duration: "5:00:00",
+  scoreboard_freeze_duration: "1:00:00",
+  scoreboard_type: "pass-fail",
+  penalty_time: "0:20:00",
+};
+
+const FRAME = [
+  { type: "contest", id: null, data: CONTEST, token: "1" },
+  {
+    type: "judgement-types",
+    id: null,
+    data: [
+      { id: "AC", name: "Accepted", penalty: false, solved: true },
+      { id: "WA", name: "Wrong Answer", penalty: true, solved: false },
+    ],
+  },
+  { type: "problems", id: "a", data: { id: "a", label: "A", name: "Ants", ordinal: 1 } },
+  { type: "teams", id: "1", data: { id: "1", label: "1", name: "One", group_ids: [] } },
+];
+
+const SUBMISSION = {
+  type: "submissions",
+  id: "7",
+  data: {
+    id: "7",
+    team_id: "1",
+    problem_id: "a",
+    language_id: "cpp",
+    time: "2026-06-25T10:12:30.500+01",
+    contest_time: "0:12:30.500",
+  },
+};
+const JUDGEMENT = {
+  type: "judgements",
+  id: "j7",
+  data: {
+    id: "j7",
+    submission_id: "7",
+    judgement_type_id: "AC",
+    start_time: "2026-06-25T10:12:31+01",
+  },
+};
+
+function read(...lines: readonly (object | string)[]) {
+  return readFeed(
+    lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"),
+  );
+}
+
+const complain = (...lines: readonly (object | string)[]) =>
+  read(...FRAME, ...lines).findings.map(
+    ({ severity, place, message }) => `${severity}: ${place}: ${message}`,
+  );
+
+function solved(...lines: readonly (object | string)[]) {
+  const contest = ContestState.from(read(...FRAME, ...lines).events);
+  return makeBoard(contest, { view: "full" }).rows.map(({ team, solved: count }) => [
+    team.id,
+    count,
+  ]);
+}
+
+describe("an event feed", () => {
+  it("is read without complaint if nothing is wrong", () => {
+    expect(complain(SUBMISSION, "", JUDGEMENT)).toEqual([]);
+    expect(solved(SUBMISSION, JUDGEMENT)).toEqual([["1", 1]]);
+  });
+
+  it("may come in any order, which is noted once for each kind", () => {
+    const other = { ...JUDGEMENT, id: "j8", data: { ...JUDGEMENT.data, id: "j8", current: false } };
+    expect(complain(JUDGEMENT, other, SUBMISSION)).toEqual([
+      "note: line 5: names submission 7 before it exists",
+    ]);
+    expect(solved(JUDGEMENT, other, SUBMISSION)).toEqual([["1", 1]]);
+  });
+
+  it("deletes objects, and replaces whole collections", () => {
+    const gone = { type: "judgements", id: "j7", data: null };
+    expect(solved(SUBMISSION, JUDGEMENT, gone)).toEqual([["1", 0]]);
+    const teams = { type: "teams", id: null, data: [{ id: "2", name: "Two", label: "2" }] };
+    expect(solved(SUBMISSION, JUDGEMENT, teams)).toEqual([["2", 0]]);
+    expect(complain(SUBMISSION, JUDGEMENT, teams)).toEqual([
+      "error: line 5: submission 7 names team 1, which does not exist",
+    ]);
+    expect(complain(gone)).toEqual(["warning: line 5: deletes judgement j7, which does not exist"]);
+  });
+
+  it("takes the newest value of an object", () => {
+    const wrong = { ...JUDGEMENT, data: { ...JUDGEMENT.data, judgement_type_id: "WA" } };
+    expect(solved(SUBMISSION, JUDGEMENT, wrong)).toEqual([["1", 0]]);
+    expect(solved(SUBMISSION, wrong, JUDGEMENT)).toEqual([["1", 1]]);
+  });
+
+  it("may be of the version 2020-03, with op and whole minutes of penalty", () => {
+    const old = [
+      {
+        type: "contests",
+        id: "e1",
+        op: "create",
+        data: {
+          id: "old",
+          name: "Old",
+          start_time: "2020-06-25T10:00:00+01",
+          duration: "5:00:00",
+          penalty_time: 20,
+        },
+      },
+      ...FRAME.slice(2).map(({ type, data }, index) => ({
+        type,
+        id: `e${index}`,
+        op: "create",
+        data,
+      })),
+      { ...SUBMISSION, id: "e8", op: "create" },
+      { ...JUDGEMENT, id: "e9", op: "create" },
+      { ...JUDGEMENT, id: "e10", op: "update" },
+    ];
+    const { events, findings } = read(...old);
+    expect(findings).toEqual([
+      {
+        severity: "error",
+        code: "missing-reference judgements judgement-types",
+        place: "line 6",
+        message: "judgement j7 names judgement type AC, which does not exist",
+      },
+    ]);
+    const contest = ContestState.from(events);
+    expect(contest.settings).toMatchObject({ id: "old", penaltyMs: 1_200_000, offsetMinutes: 60 });
+    expect(makeBoard(contest, { view: "full" }).rows[0]).toMatchObject({ solved: 1 });
+    const { events: deleted } = read(...old, {
+      type: "judgements",
+      id: "e11",
+      op: "delete",
+      data: { id: "j7" },
+    });
+    expect(makeBoard(ContestState.from(deleted), { view: "full" }).rows[0]).toMatchObject({
+      solved: 0,
+    });
+  });
+
+  it.each<[what: string, line: object | string, message: string]>([
+    ["no JSON", "{", "error: line 5: is not JSON: "],
+    ["no object", "7", "error: line 5: is 7, not an object"],
+    ["no type", { id: "7", data: {} }, "error: line 5: has no type"],
+    [
+      "no data",
+      { type: "teams", id: "2" },
+      'error: line 5: has no data; a deletion says `"data": null`',
+    ],
+    [
+      "an unknown type",
+      { type: "seats", id: "2", data: {} },
+      'note: line 5: has the unknown type "seats": skipped',
+    ],
+    [
+      "an unknown property",
+      { type: "teams", id: "2", data: { id: "2", name: "Two", motto: "Win" } },
+      'note: line 5: has the unknown property "motto" in teams: ignored',
+    ],
+    [
+      "a text as object",
+      { type: "teams", id: "2", data: "Two" },
+      'error: line 5: team 2 is "Two", not an object',
+    ],
+    [
+      "another ID",
+      { type: "teams", id: "2", data: { id: "3", name: "Two" } },
+      'error: line 5: team 3 is in a notification with the id "2"',
+    ],
+    [
+      "a bad ID",
+      { type: "teams", id: "-2", data: { id: "-2", name: "Two" } },
+      'error: line 5: team -2 has id "-2", which is no ID: use 1 to 36 of A-Z',
+    ],
+    [
+      "a long ID",
+      { type: "groups", id: "x".repeat(37), data: { id: "x".repeat(37), name: "Two" } },
+      "which is no ID",
+    ],
+    [
+      "a number as ID",
+      { type: "teams", id: "2", data: { id: 2, name: "Two" } },
+      "error: line 5: team 2 has id 2, which should be a string",
+    ],
+    ["no name", { type: "teams", id: "2", data: { id: "2" } }, "error: line 5: team 2 has no name"],
+    [
+      "no problem",
+      { ...SUBMISSION, data: { ...SUBMISSION.data, problem_id: null } },
+      "error: line 5: submission 7 has no problem_id",
+    ],
+    [
+      "a missing problem",
+      { ...SUBMISSION, data: { ...SUBMISSION.data, problem_id: "b" } },
+      "error: line 5: submission 7 names problem b, which does not exist",
+    ],
+    [
+      "no time",
+      { ...SUBMISSION, data: { ...SUBMISSION.data, time: null, contest_time: null } },
+      "error: line 5: submission 7 has neither time nor contest_time",
+    ],
+    [
+      "a bad time",
+      { ...SUBMISSION, data: { ...SUBMISSION.data, time: "noon" } },
+      'error: line 5: submission 7 has time "noon", which should be a time with a zone',
+    ],
+    [
+      "a padded time",
+      { ...SUBMISSION, data: { ...SUBMISSION.data, contest_time: "00:12:30" } },
+      'note: line 5: submission 7 contest_time is "00:12:30": the specification writes no leading zero',
+    ],
+    [
+      "a bad relative time",
+      { ...SUBMISSION, data: { ...SUBMISSION.data, contest_time: "12:30" } },
+      'error: line 5: submission 7 has contest_time "12:30", which should be a relative time',
+    ],
+    [
+      "a new verdict",
+      { type: "judgement-types", id: "XX", data: { id: "XX", name: "What", solved: false } },
+      "warning: line 5: judgement type XX is not in the specification's list",
+    ],
+    [
+      "no ID to delete",
+      { type: "teams", id: null, data: null },
+      "error: line 5: has neither id nor data of teams",
+    ],
+    [
+      "stages in disorder",
+      { type: "state", data: { started: "2026-06-25T10:00:00Z", ended: "2026-06-25T09:00:00Z" } },
+      "error: line 5: state sets ended before started",
+    ],
+    [
+      "a stage too early",
+      { type: "state", data: { finalized: "2026-06-25T09:00:00Z" } },
+      "error: line 5: state sets finalized without ended",
+    ],
+  ])("with %s is read on, and tells the line", (_what, line, message) => {
+    expect(complain(line).join("\n")).toContain(message);
+    expect(solved(line, SUBMISSION, JUDGEMENT)).toContainEqual(["1", 1]);
+  });
+
+  it("notes two current judgements, teams in two sites and events after the end", () => {
+    const second = { ...JUDGEMENT, id: "j8", data: { ...JUDGEMENT.data, id: "j8" } };
+    const sites = ["x", "y"].map((id) => ({
+      type: "groups",
+      id,
+      data: { id, name: id, type: "site" },
+    }));
+    const team = { type: "teams", id: "1", data: { id: "1", name: "One", group_ids: ["x", "y"] } };
+    const end = "2026-06-25T15:00:00+01";
+    const state = {
+      type: "state",
+      data: {
+        started: "2026-06-25T10:00:00+01",
+        frozen: end,
+        ended: end,
+        thawed: end,
+        finalized: end,
+        end_of_updates: end,
+      },
+    };
+    expect(
+      complain(SUBMISSION, JUDGEMENT, second, ...sites, team, state, SUBMISSION, JUDGEMENT),
+    ).toEqual([
+      "warning: line 12: follows end_of_updates of line 11",
+      "warning: line 7: judgements j7 and j8 of submission 7 are both current: the later one counts",
+      "warning: line 10: team 1 is in several sites: x, y",
+    ]);
+  });
+
+  it.each<[what: string, changes: object, message: string]>([
+    [
+      "a long freeze",
+      { scoreboard_freeze_duration: "6:00:00" },
+      "longer than the contest: the board is frozen from the start",
+    ],
+    [
+      "a pause and a start",
+      { countdown_pause_time: "0:05:00" },
+      "has both start_time and countdown_pause_time",
+    ],
+    [
+      "an early thaw",
+      { scoreboard_thaw_time: "2026-06-25T12:00:00+01" },
+      "has a scoreboard_thaw_time before its end",
+    ],
+    ["no penalty", { penalty_time: null }, "has no penalty_time: 20 minutes are used"],
+    ["no duration", { duration: null }, "contest has no duration"],
+    ["another type of board", { scoreboard_type: "elo" }, 'has scoreboard_type "elo"'],
+    [
+      "no length",
+      { duration: "0:00:00", scoreboard_freeze_duration: null },
+      "has a duration that is not positive",
+    ],
+  ])("says what is wrong with a contest with %s", (_what, changes, message) => {
+    const messages = complain({ type: "contest", data: { ...CONTEST, ...changes } });
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(message);
+  });
+
+  it("says what a contest lacks", () => {
+    expect(read({ type: "groups", id: "x", data: { id: "x", name: "X" } }).findings).toEqual([
+      {
+        severity: "error",
+        code: "no contest object",
+        place: "contest",
+        message: "has no contest object",
+      },
+      { severity: "error", code: "no problems", place: "contest", message: "has no problems" },
+      { severity: "error", code: "no teams", place: "contest", message: "has no teams" },
+    ]);
+  });
+});

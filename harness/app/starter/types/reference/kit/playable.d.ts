@@ -15,6 +15,10 @@ interface Rules<State, Move extends Value> {
     readonly moves: (state: State) => readonly Move[] | Moves;
     readonly explainIllegal?: (state: State, move: Move) => string | undefined;
     readonly play: (state: State, move: Move) => State;
+    readonly analysis?: {
+        readonly argumentsAt: (state: State) => readonly Value[] | undefined;
+        readonly marginOf: (state: State, answer: Value) => bigint;
+    };
     readonly takeMost: (state: State) => Move;
     readonly describe: (state: State, language: string) => string;
     readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -35,6 +39,8 @@ interface OtherRules<State, Move extends Value> extends Rules<State, Move> {
 export declare function normalPlay<State, Move extends Value>({ winningMoves, ...rules }: NormalRules<State, Move>): Playable;
 /** Makes a game of rules that say themselves how it ends and what best play achieves. */
 export declare function createPlayable<State, Move extends Value>(rules: OtherRules<State, Move>): Playable;
+/** The margin of answers that are true where the player to move wins. */
+export declare function marginOfWin(_: unknown, answer: Value): bigint;
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
 export declare function movesUpTo(last: bigint): Moves;
 /** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */

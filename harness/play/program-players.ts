@@ -25,6 +25,9 @@ export interface AnalysedGame {
 /** Where no input asks about a position, so many replies to it are looked at. */
 const MAX_REPLIES = 16;
 
+/** Answers that are remembered. */
+const MAX_KNOWN = 50_000;
+
 /** Lets a program play that answers a position with a move. */
 export function movingPlayer(ask: AskProgram): GamePlayer {
   return {
@@ -43,12 +46,16 @@ export function movingPlayer(ask: AskProgram): GamePlayer {
  * answers to the positions after all replies decide.
  */
 export function analysingPlayer(ask: AskProgram, game: AnalysedGame): GamePlayer {
+  // The same positions come in many games.
+  const known = new Map<string, ProgramAnswer | undefined>();
   return {
     choose: async (games) => {
       const inputs = new Map<string, readonly Value[]>();
       const views = games.map((turning) => viewPosition(turning, game, inputs));
-      const answers = await ask([...inputs.values()]);
-      const known = new Map([...inputs.keys()].map((key, index) => [key, answers[index]]));
+      if (known.size > MAX_KNOWN) known.clear();
+      const asked = [...inputs].filter(([key]) => !known.has(key));
+      const answers = await ask(asked.map(([, args]) => args));
+      for (const [index, [key]] of asked.entries()) known.set(key, answers[index]);
       return views.map((view, index) =>
         chooseBest(view, games[index] as Turning, (seen) => weigh(seen, game.playable, known)),
       );

@@ -34,7 +34,8 @@ export function createStonesPlay(canWin: (left: bigint, mover: Player) => boolea
       const opponent = opponentOf(state.mover);
       const isOthers = movesAt({ ...state, mover: opponent }).includes(taken);
       if (own.includes(taken) || !isOthers) return undefined;
-      return `${taken} is a move of ${opponent}: ${state.mover} may choose ${own.join(", ")}`;
+      const choice = own.join(", ").replace(/, (?=\d+$)/, " or ");
+      return `${taken} is not a move here: ${state.mover} may choose ${choice}; ${taken} is a move of ${opponent}`;
     },
     play: ({ left, mover }, taken) => ({
       left: game.play(left, taken),

@@ -42,7 +42,7 @@ export const THOROUGH = [
   "test/app/serve/open-course-server.test.ts",
   "test/app/workspace/author-programs.test.ts",
   "test/batch/journal-lock.test.ts",
-  "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,main,verify-packages}.test.ts",
+  "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,main,tournament-command,verify-packages}.test.ts",
   "test/cli/completion/completion-scripts.test.ts",
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",

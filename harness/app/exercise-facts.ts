@@ -1,6 +1,13 @@
 import type { DrawPicture, MakeFilm, ReferenceParts } from "../core/judging/reference.ts";
 import type { Problem } from "../problems/problem.ts";
-import type { FilmOf, PictureOf, ProblemFacts } from "../report/wording/problem-facts.ts";
+import type { Playable } from "../core/playable.ts";
+import { positionToJson } from "../play/game-record.ts";
+import type {
+  FilmOf,
+  PictureOf,
+  PlayOnFrom,
+  ProblemFacts,
+} from "../report/wording/problem-facts.ts";
 import { formatValue, isScalar } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, type Value, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -8,11 +15,11 @@ import { describeViolation } from "../problems/domain.ts";
 
 /**
  * Collects the facts about an exercise that renderers need, since they import no other module.
- * @param reference makes films and pictures; without it, none are shown
+ * @param reference makes films and pictures, and knows the game; without it, none are shown
  */
 export function factsOf(
   problem: Problem,
-  reference?: Pick<ReferenceParts, "film" | "picture">,
+  reference?: Pick<ReferenceParts, "film" | "picture" | "playable">,
 ): ProblemFacts {
   const { functionName, parameters, returns } = problem.interface;
   return {
@@ -22,6 +29,7 @@ export function factsOf(
     hasOneAnswer: problem.answers.scoring === "exact" && problem.programs.checker === undefined,
     ...(reference?.film && { filmOf: filmsOf(problem, reference.film) }),
     ...(reference?.picture && { pictureOf: picturesOf(problem, reference.picture) }),
+    ...(reference?.playable && { playOnFrom: gamesOf(problem, reference.playable) }),
   };
 }
 
@@ -41,6 +49,27 @@ export function picturesOf(problem: Problem, drawPicture: DrawPicture): PictureO
     ifValid(() => {
       const values = readArguments(problem, asked);
       return values && drawPicture(values, "en");
+    });
+}
+
+/**
+ * Finds the position of a wrong answer; none if no game of two players goes on there. If the answer
+ * promises the player to move too much, the program can be asked to show it, and moves first.
+ */
+function gamesOf(problem: Problem, playable: Playable): PlayOnFrom {
+  const { returns } = problem.interface;
+  const { analysis, playerCount } = playable;
+  return ({ actual, expected, ...asked }) =>
+    ifValid(() => {
+      const values = readArguments(problem, asked);
+      if (values === undefined || playerCount === 1) return undefined;
+      const answers = [fromJson(returns, actual), fromJson(returns, expected)];
+      const start = playable.start(values);
+      if (playable.moves(start).count === 0) return undefined;
+      const position = positionToJson(start, playable);
+      if (analysis === undefined) return { position };
+      const [claimed = 0n, right = 0n] = answers.map((answer) => analysis.marginOf(start, answer));
+      return { position, programMoves: claimed > right ? "first" : "second" };
     });
 }
 

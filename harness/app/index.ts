@@ -10,7 +10,9 @@ export { examineContainment, findNeededTools } from "./doctor/examine-machine.ts
 export { checkTests, type MadeTests, makeTests, type StaleFile } from "./author/exercise-tests.ts";
 export { readGameFile, writeGameFile } from "./play/game-file.ts";
 export { analysePosition, openGame, readAnyPosition, readStart } from "./play/open-game.ts";
-export { PersonGame } from "./play/person-game.ts";
+export { type Answered, PersonGame } from "./play/person-game.ts";
+export { holdTournament } from "./play/tournament/hold-tournament.ts";
+export { withProgramPlayer } from "./play/with-program-player.ts";
 export { replayGame } from "./play/replay-game.ts";
 export { exportPackage } from "./packages/export-package.ts";
 export { PACKAGE_TARGETS, type PackageTarget } from "./packages/package-target.ts";

@@ -10,6 +10,7 @@ export { type StudentSubmission, toStudentSubmissions } from "./student-submissi
 export { compareResults } from "./compare-results.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";
 export { type ClassFacts, gradeClass } from "./grade-class.ts";
+export { DurableLines } from "./durable-lines.ts";
 export { Journal } from "./journal.ts";
 export { JournalLock } from "./journal-lock.ts";
 export {

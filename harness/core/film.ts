@@ -28,3 +28,12 @@ export interface Cell {
  * `wrong`: something that this move may not take.
  */
 export type Mark = "gone" | "taken" | "new" | "wrong";
+
+/** The films of many games, which share pictures and captions. */
+export interface FilmCollection {
+  readonly pictures: readonly Frame["rows"][];
+  /** Moves as words that follow the player's name. */
+  readonly captions: readonly string[];
+  /** By match and game: picture, caption, picture, caption, …, last picture. Empty: left out. */
+  readonly games: readonly (readonly (readonly number[])[])[];
+}

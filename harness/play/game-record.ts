@@ -133,7 +133,7 @@ function readValue(read: () => Value, place?: string): Value {
   }
 }
 
-function positionToJson(
+export function positionToJson(
   position: readonly Value[],
   { position: parts }: Playable,
 ): GameRecord["start"] {

@@ -4,10 +4,12 @@
  * exercise's reference (`core/playable.ts`). Pure, without Node.js: the same code runs in browsers.
  * Imports `core` only.
  */
+export { type Choice, type GamePlayer, opponentPlayer, type Turning } from "./game-player.ts";
 export {
   checkPosition,
   parseRecord,
   type Participants,
+  positionToJson,
   readPosition,
   readValues,
   RecordError,
@@ -22,5 +24,16 @@ export {
   type OpponentName,
   OPPONENTS,
 } from "./opponents.ts";
+export { type GameEnd, MAX_TURNS, type PlayedGame, playMatch } from "./play-match.ts";
+export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";
 export { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";
+export { filmTournament } from "./tournament/film-tournament.ts";
+export { type PlayedMatch, playTournament } from "./tournament/play-tournament.ts";
+export { rankPlayers } from "./tournament/rank-players.ts";
+export { type Pair, pairGames, scheduleRounds } from "./tournament/schedule.ts";
+export {
+  type Entrant,
+  summariseTournament,
+  type TournamentFacts,
+} from "./tournament/summarise-tournament.ts";

@@ -12,7 +12,7 @@ export function isOpponent(name: string): name is OpponentName {
   return (OPPONENTS as readonly string[]).includes(name);
 }
 
-/** In a lost position, so many moves are compared. */
+/** So many moves of a position are compared. */
 const MAX_COMPARED = 64;
 
 /** @param random decides between equally good moves */
@@ -49,7 +49,11 @@ function chooseBest(playable: Playable, position: Position, random: SplitMix64):
 }
 
 /** All moves of a position, or some if there are many. */
-function drawMoves(playable: Playable, position: Position, random: SplitMix64): readonly Value[] {
+export function drawMoves(
+  playable: Playable,
+  position: Position,
+  random: SplitMix64,
+): readonly Value[] {
   const moves = playable.moves(position);
   if (moves.count <= MAX_COMPARED) {
     return Array.from({ length: moves.count }, (_, index) => moves.at(index));

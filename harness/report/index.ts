@@ -26,6 +26,8 @@ export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
 export { printCourseReport } from "./course-page/course-report.ts";
 export { renderGraphExploration, renderOctalExploration } from "./terminal/render-exploration.ts";
 export { renderAdequacy } from "./terminal/render-adequacy.ts";
+export { renderTournament } from "./terminal/render-tournament.ts";
+export { printTournamentPage } from "./tournament-page/tournament-page.ts";
 export { renderHunt } from "./terminal/render-hunt.ts";
 export { renderVerification } from "./terminal/render-verification.ts";
 export { renderChanges } from "./terminal/render-changes.ts";

@@ -26,6 +26,10 @@ interface Rules<State, Move extends Value> {
   readonly moves: (state: State) => readonly Move[] | Moves;
   readonly explainIllegal?: (state: State, move: Move) => string | undefined;
   readonly play: (state: State, move: Move) => State;
+  readonly analysis?: {
+    readonly argumentsAt: (state: State) => readonly Value[] | undefined;
+    readonly marginOf: (state: State, answer: Value) => bigint;
+  };
   readonly takeMost: (state: State) => Move;
   readonly describe: (state: State, language: string) => string;
   readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -65,7 +69,7 @@ export function normalPlay<State, Move extends Value>({
 export function createPlayable<State, Move extends Value>(
   rules: OtherRules<State, Move>,
 ): Playable {
-  const { moverIn, explainIllegal, read, write } = rules;
+  const { moverIn, explainIllegal, analysis, read, write } = rules;
   return {
     playerCount: rules.playerCount,
     first: rules.first ?? "A",
@@ -84,6 +88,12 @@ export function createPlayable<State, Move extends Value>(
     play: (position, move) => write(rules.play(read(position), move as Move)),
     finish: (position) => rules.finish(read(position)),
     evaluate: (position) => rules.evaluate(read(position)),
+    ...(analysis && {
+      analysis: {
+        argumentsAt: (position) => analysis.argumentsAt(read(position)),
+        marginOf: (position, answer) => analysis.marginOf(read(position), answer),
+      },
+    }),
     takeMost: (position) => rules.takeMost(read(position)),
     describe: (position, language) => rules.describe(read(position), language),
     describeMove: (position, move, language) =>
@@ -104,6 +114,11 @@ function listMoves(moves: readonly Value[]): Moves {
 export function isSameMove(left: Value, right: Value): boolean {
   if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
   return left.length === right.length && left.every((part, at) => isSameMove(part, right[at]));
+}
+
+/** The margin of answers that are true where the player to move wins. */
+export function marginOfWin(_: unknown, answer: Value): bigint {
+  return answer === true ? 1n : -1n;
 }
 
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */

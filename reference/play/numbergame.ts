@@ -1,4 +1,5 @@
 import type { Cell } from "../../harness/core/film.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { normalPlay } from "../kit/playable.ts";
 import { prune, take } from "../numbergame/number-game.ts";
@@ -31,6 +32,10 @@ export const playable = normalPlay<State, bigint>({
   moves: (set) => set.map(BigInt),
   play: (set, number) => take(set, Number(number)).kept,
   winningMoves: (set) => findWinningMoves(set).map(BigInt),
+  analysis: {
+    argumentsAt: (set) => [set.map(BigInt)],
+    marginOf: (_, answer) => ((answer as ReadonlyMap<Value, Value>).size > 0 ? 1n : -1n),
+  },
   takeMost: (set) => {
     const countKept = (number: number) => take(set, number).kept.length;
     return BigInt(set.reduce((most, next) => (countKept(next) < countKept(most) ? next : most)));

@@ -1,7 +1,7 @@
 import type { Playable, Player } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { opponentOf } from "../kit/game.ts";
-import { drawCounters, normalPlay } from "../kit/playable.ts";
+import { drawCounters, marginOfWin, normalPlay } from "../kit/playable.ts";
 import { stones } from "../p1/stones.ts";
 
 interface State {
@@ -29,12 +29,25 @@ export function createStonesPlay(canWin: (left: bigint, mover: Player) => boolea
       return `the player to move is "A" or "B", not "${mover}"`;
     },
     moves: movesAt,
+    explainIllegal: (state, taken) => {
+      const own = movesAt(state);
+      const opponent = opponentOf(state.mover);
+      const isOthers = movesAt({ ...state, mover: opponent }).includes(taken);
+      if (own.includes(taken) || !isOthers) return undefined;
+      const choice = own.join(", ").replace(/, (?=\d+$)/, " or ");
+      return `${taken} is not a move here: ${state.mover} may choose ${choice}; ${taken} is a move of ${opponent}`;
+    },
     play: ({ left, mover }, taken) => ({
       left: game.play(left, taken),
       mover: opponentOf(mover),
     }),
     winningMoves: (state) =>
       movesAt(state).filter((taken) => !canWin(state.left - taken, opponentOf(state.mover))),
+    // The function speaks only about A to move.
+    analysis: {
+      argumentsAt: ({ left, mover }) => (mover === "A" ? [left] : undefined),
+      marginOf: marginOfWin,
+    },
     takeMost: (state) => movesAt(state).at(-1) as bigint,
     describe: ({ left }, language) => wordsIn(language).play.stones(left),
     describeMove: (_, taken, language) => wordsIn(language).play.takes(taken),

@@ -63,6 +63,13 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
         values: values.map(BigInt),
       };
     },
+    analysis: {
+      argumentsAt: ({ cards }) => [cards],
+      marginOf: ({ cards, own, opponents }, answer) => {
+        const total = cards.reduce((sum, card) => sum + card, 0n);
+        return own - opponents + 2n * (answer as bigint) - total;
+      },
+    },
     takeMost: ({ cards }) => (cardAt(cards, "left") >= cardAt(cards, "right") ? "left" : "right"),
     describe: ({ cards, own, opponents }, language) =>
       wordsIn(language).play.cards(cards, own, opponents),

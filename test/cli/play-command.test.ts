@@ -99,7 +99,12 @@ describe("wrong use of grundy play", () => {
     ["a position that is no JSON", ["p1", "--position", "7,"], "", "--position takes a JSON array"],
     ["too many values", ["p4", "--position", "[1, 2]"], "", "a position has 3 values"],
     ["two starts", ["p1", "8", "--position", "[8]"], "", "not both"],
-    ["an unknown opponent", ["p1", "--against", "me"], "", "Allowed choices are perfect"],
+    [
+      "an unknown opponent",
+      ["p1", "--against", "me"],
+      "",
+      "neither a program's file nor an opponent",
+    ],
     ["a faulty seed", ["p1", "--seed", "x"], "", "It should be a whole number from 0 on."],
     ["a wrong input", ["p1", "0"], "", "n is 0, but must be 1 to"],
   ])("by %s says what is wrong", async (_, args, input, message) => {

@@ -4,12 +4,8 @@ import { SplitMix64 } from "../../core/split-mix.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { printOutput } from "../../core/values/text-form.ts";
 import { type Participants, RecordError, replayRecord, toRecord } from "../../play/game-record.ts";
-import {
-  type Choose,
-  createOpponent,
-  isOpponent,
-  type OpponentName,
-} from "../../play/opponents.ts";
+import { type GamePlayer, opponentPlayer } from "../../play/game-player.ts";
+import { isOpponent } from "../../play/opponents.ts";
 import { opponentOf, Referee, type Turn } from "../../play/referee.ts";
 import type { Names } from "../../play/tell-game.ts";
 import { readFrom } from "./open-game.ts";
@@ -21,23 +17,38 @@ const PERSON = "person";
 export interface NewGame {
   readonly exercise: string;
   readonly start: Position;
-  readonly against: OpponentName;
+  /** The name of an opponent of ours, or of the program. */
+  readonly against: string;
   /** True if the opponent moves first. */
   readonly isSecond: boolean;
   readonly seed: string;
 }
 
-/** A game of a person, against one of the opponents unless it is a solitaire. */
+/** A program that a person plays against. */
+interface ProgramOpponent {
+  readonly name: string;
+  readonly player: GamePlayer;
+}
+
+/** What the opponent did: a move, or why it has none. */
+export type Answered =
+  | { readonly kind: "turn"; readonly turn: Turn; readonly contradiction: string | undefined }
+  | { readonly kind: "fault"; readonly reason: string };
+
+/** A game of a person, against an opponent of ours or a program unless it is a solitaire. */
 export class PersonGame {
   readonly referee: Referee;
   readonly names: Names;
   readonly #person: Player;
-  readonly #opponent: Choose;
+  readonly #opponent: GamePlayer;
+  readonly #random: SplitMix64;
   readonly #participants: Participants;
+  readonly opponentName: string;
 
   static begin(
     playable: Playable,
     { exercise, start, against, isSecond, seed }: NewGame,
+    program?: ProgramOpponent,
   ): PersonGame {
     const referee = new Referee(playable, start);
     const { first } = referee;
@@ -46,24 +57,44 @@ export class PersonGame {
     }
     const person = isSecond ? opponentOf(first) : first;
     const players = { [person]: PERSON, [opponentOf(person)]: against };
-    return new PersonGame(referee, { exercise, players, seed });
+    return new PersonGame(referee, { exercise, players, seed }, program);
   }
 
   /** @throws {UsageError} if the record is not one of a legal game that a person plays. */
-  static resume(playable: Playable, record: GameRecord, file: string): PersonGame {
-    return readFrom(file, () => new PersonGame(replayRecord(record, playable), record));
+  static resume(
+    playable: Playable,
+    record: GameRecord,
+    file: string,
+    program?: ProgramOpponent,
+  ): PersonGame {
+    return readFrom(file, () => new PersonGame(replayRecord(record, playable), record, program));
   }
 
-  private constructor(referee: Referee, { exercise, players, seed }: Participants) {
+  private constructor(
+    referee: Referee,
+    { exercise, players, seed }: Participants,
+    program?: ProgramOpponent,
+  ) {
     const person = (["A", "B"] as const).find((player) => players[player] === PERSON);
     if (person === undefined) throw new RecordError("nobody in this game is a person");
     const other = opponentOf(person);
     const { [other]: opponent = "first" } = players;
-    if (!isOpponent(opponent)) throw new RecordError(`there is no opponent called ${opponent}`);
+    if (program !== undefined && program.name !== opponent) {
+      throw new RecordError(`the opponent in this game is ${opponent}, not ${program.name}`);
+    }
+    if (program === undefined && !isOpponent(opponent)) {
+      throw new RecordError(
+        `there is no opponent called ${opponent}; if it is a program, name its file`,
+      );
+    }
     this.referee = referee;
     this.#person = person;
+    this.opponentName = opponent;
     this.#participants = { exercise, players, seed };
-    this.#opponent = createOpponent(opponent, referee.playable, new SplitMix64(BigInt(seed)));
+    this.#random = new SplitMix64(BigInt(seed));
+    this.#opponent =
+      program?.player ??
+      opponentPlayer(isOpponent(opponent) ? opponent : "first", referee.playable);
     this.names =
       person === "A"
         ? { A: "A (you)", B: `B (${opponent})` }
@@ -79,12 +110,18 @@ export class PersonGame {
   }
 
   /** Lets the opponent move, if it is its turn. */
-  answer(): Turn | undefined {
+  async answer(): Promise<Answered | undefined> {
     const { referee } = this;
     if (referee.isOver || this.isPersonsTurn) return undefined;
-    const reason = referee.play(this.#opponent(referee.position));
-    if (reason !== undefined) throw new Error(`the opponent made an illegal move: ${reason}`);
-    return referee.turns.at(-1);
+    const { position, mover } = referee;
+    const [choice] = await this.#opponent.choose([{ position, mover, random: this.#random }]);
+    if (choice === undefined || choice.kind === "fault") {
+      return { kind: "fault", reason: choice?.reason ?? "it did not answer" };
+    }
+    const illegal = referee.play(choice.move);
+    if (illegal !== undefined) return { kind: "fault", reason: `illegal move: ${illegal}` };
+    const turn = referee.turns.at(-1) as Turn;
+    return { kind: "turn", turn, contradiction: choice.contradiction };
   }
 
   /**

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { analysePosition, openGame, readAnyPosition, readStart } from "../../app/play/open-game.ts";
 import { readGameFile, writeGameFile } from "../../app/play/game-file.ts";
-import { PersonGame } from "../../app/play/person-game.ts";
+import { type Answered, PersonGame } from "../../app/play/person-game.ts";
+import { withProgramPlayer } from "../../app/play/with-program-player.ts";
+import type { Isolation } from "../../app/isolation.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { Playable, Position } from "../../core/playable.ts";
 import type { PositionAnalysis } from "../../core/results/game-record.ts";
-import type { OpponentName } from "../../play/opponents.ts";
+import { isOpponent, OPPONENTS } from "../../play/opponents.ts";
 import { tellResult, tellTurn } from "../../play/tell-game.ts";
 import { renderRows } from "../../report/film/render-film.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -17,10 +19,11 @@ import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
 interface Options {
   readonly position?: string;
   readonly moves?: true;
-  readonly against: OpponentName;
+  readonly against: string;
   readonly second?: true;
   readonly seed: string;
   readonly record?: string;
+  readonly isolation?: Isolation;
   readonly format: "plain" | "json";
 }
 
@@ -38,13 +41,14 @@ export async function play(
   options: Options,
 ): Promise<ExitStatus> {
   const { problem, playable } = await openGame(id, workspace);
-  const { position, against, second, seed, record: file } = options;
-  if (position !== undefined && args.length > 0) {
+  const { position, second, seed, record: file } = options;
+  const { program, json } = findProgram(args, options);
+  if (position !== undefined && json.length > 0) {
     throw new UsageError("give the exercise's arguments or --position, not both");
   }
   const start =
     position === undefined
-      ? readStart(parseArguments(args), problem, playable)
+      ? readStart(parseArguments(json), problem, playable)
       : readAnyPosition(parseList(position), problem, playable);
   if (options.moves) {
     const analysis = analysePosition(playable, start);
@@ -53,13 +57,50 @@ export async function play(
     return EXIT.passed;
   }
   const isSecond = second === true;
-  const game =
-    file !== undefined && existsSync(file)
-      ? await resume(file, id, playable)
-      : PersonGame.begin(playable, { exercise: id, start, against, isSecond, seed });
-  return process.stdin.isTTY && options.format !== "json"
-    ? playInTerminal(game, workspace, file)
-    : playFromPipe(game, file);
+  const begin = async (opponent?: Opponent): Promise<ExitStatus> => {
+    const against = opponent?.name ?? options.against;
+    const game =
+      file !== undefined && existsSync(file)
+        ? await resume(file, { id, playable, opponent })
+        : PersonGame.begin(playable, { exercise: id, start, against, isSecond, seed }, opponent);
+    return process.stdin.isTTY && options.format !== "json"
+      ? playInTerminal(game, workspace, file)
+      : playFromPipe(game, file);
+  };
+  if (program === undefined) return begin();
+  const { isolation = "best" } = options;
+  const game = { problem, playable };
+  return withProgramPlayer(program, { game, start }, { workspace, isolation }, begin);
+}
+
+type Opponent = Parameters<Parameters<typeof withProgramPlayer>[3]>[0];
+
+/**
+ * Finds the program to play against: an argument that is a file, or the value of --against.
+ * @throws {UsageError} if there are two, or --against is neither a file nor an opponent
+ */
+function findProgram(
+  args: readonly string[],
+  { against }: Options,
+): { readonly program: string | undefined; readonly json: string[] } {
+  const [named, ...more] = args.filter(isFileName);
+  const json = args.filter((arg) => !isFileName(arg));
+  if (isOpponent(against)) {
+    if (more.length === 0) return { program: named, json };
+    throw new UsageError(`you can play against one program, not ${1 + more.length}`);
+  }
+  if (named !== undefined) {
+    throw new UsageError(`you can play against ${named} or against ${against}, not both`);
+  }
+  if (isFileName(against) || existsSync(against)) return { program: against, json };
+  throw new UsageError(
+    `--against ${against}: this is neither a program's file nor an opponent. Opponents: ${OPPONENTS.join(", ")}`,
+  );
+}
+
+/** True for `P1.py`, which is no JSON. */
+function isFileName(arg: string): boolean {
+  return /^[^"{}[\]]*\.[a-z+]+$/i.test(arg);
 }
 
 function parseList(text: string): readonly unknown[] {
@@ -94,28 +135,55 @@ function list(moves: readonly unknown[]): string {
   return moves.map((move) => JSON.stringify(move)).join(" ") || "none";
 }
 
-async function resume(file: string, id: string, playable: Playable): Promise<PersonGame> {
+async function resume(
+  file: string,
+  {
+    id,
+    playable,
+    opponent,
+  }: {
+    readonly id: string;
+    readonly playable: Playable;
+    readonly opponent: Opponent | undefined;
+  },
+): Promise<PersonGame> {
   const record = await readGameFile(file);
   if (record.exercise !== id) {
     throw new UsageError(`${file} is the record of a game of ${record.exercise}, not of ${id}`);
   }
-  return PersonGame.resume(playable, record, file);
+  return PersonGame.resume(playable, record, file, opponent);
 }
 
 /** Reads a move a line. Prints the record, which has no result if the moves end before the game. */
 async function playFromPipe(game: PersonGame, file: string | undefined): Promise<ExitStatus> {
   let lineNumber = 0;
-  game.answer();
-  for await (const line of createInterface({ input: process.stdin })) {
+  let hasFailed = false;
+  const goOn = async () => {
+    const answered = await game.answer();
+    hasFailed = answered?.kind === "fault";
+    const remark = tellRemark(answered, game);
+    if (remark !== undefined) printMessage(`grundy: ${remark}`);
+  };
+  await goOn();
+  for await (const line of hasFailed ? [] : createInterface({ input: process.stdin })) {
     lineNumber += 1;
     if (line.trim() === "") continue;
     const reason = game.move(line.trim());
     if (reason !== undefined) throw new UsageError(`line ${lineNumber}: ${reason}`);
-    game.answer();
+    await goOn();
+    if (hasFailed) break;
   }
   if (file !== undefined) await writeGameFile(file, game.record);
   print(`${JSON.stringify(game.record)}\n`);
-  return EXIT.passed;
+  return hasFailed ? EXIT.failed : EXIT.passed;
+}
+
+/** Says why the program has no move, or that its answers contradict each other. */
+function tellRemark(answered: Answered | undefined, { opponentName }: PersonGame) {
+  if (answered === undefined) return undefined;
+  return answered.kind === "fault"
+    ? `${opponentName} has no move, so you win: ${answered.reason}`
+    : answered.contradiction && `${opponentName} contradicts itself. ${answered.contradiction}`;
 }
 
 async function playInTerminal(
@@ -132,8 +200,11 @@ async function playInTerminal(
     print(`\n${[...picture, playable.describe(position, "en")].join("\n")}\n`);
   };
   const goOn = async (): Promise<boolean> => {
-    const turn = game.answer();
-    if (turn !== undefined) print(`${tellTurn(referee, turn, names)}.\n`);
+    const answered = await game.answer();
+    if (answered?.kind === "turn") print(`${tellTurn(referee, answered.turn, names)}.\n`);
+    const remark = tellRemark(answered, game);
+    if (remark !== undefined) print(`${remark}\n`);
+    if (answered?.kind === "fault") return false;
     if (file !== undefined) await writeGameFile(file, game.record);
     show();
     const end = tellResult(referee, names);

@@ -132,8 +132,9 @@ async function printJudgings(
     case "terminal":
     case "plain": {
       const texts = judgings.map(async (judging) => {
-        const { problem } = await workspace.suite(judging.problem);
-        return renderJudging(judging, factsOf(problem), style);
+        const { problem, reference } = await workspace.suite(judging.problem);
+        const { playable } = reference;
+        return renderJudging(judging, factsOf(problem, playable && { playable }), style);
       });
       return (await Promise.all(texts)).join("\n");
     }

@@ -1,8 +1,16 @@
 /** The commands that instructors use. */
 import { type Command, Option } from "commander";
 import { PACKAGE_TARGETS } from "../../app/packages/package-target.ts";
+import { OPPONENTS } from "../../play/opponents.ts";
 import { FORMATS } from "../output.ts";
-import { counterexampleOption, isolationOption, processesOption, type Run } from "./shared.ts";
+import {
+  counterexampleOption,
+  isolationOption,
+  processesOption,
+  readCount,
+  readSeed,
+  type Run,
+} from "./shared.ts";
 
 export function addInstructorCommands(program: Command, run: Run): void {
   program.commandsGroup("For instructors:");
@@ -111,6 +119,54 @@ Grundy compares the submission both alone and together with the other files in i
 Exit status: 0 if all receipts are valid, 1 if some are not, 2 for wrong use.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/receipt.ts")).verifyFiles));
+
+  program
+    .command("tournament")
+    .description("Let programs play an exercise's game against each other")
+    .argument("<id>", "the exercise")
+    .argument(
+      "<player...>",
+      `programs, folders of programs, and opponents (${OPPONENTS.join(", ")})`,
+    )
+    .addOption(
+      new Option(
+        "--positions <n>",
+        "number of start positions; each pair plays two games from each",
+      )
+        .argParser(readCount)
+        .default(10),
+    )
+    .addOption(
+      new Option("--seed <n>", "decides the start positions, and what opponents draw")
+        .argParser(readSeed)
+        .default("1"),
+    )
+    .option(
+      "-o, --output <folder>",
+      "write a page, tables and records here, and continue from there",
+    )
+    .addOption(isolationOption())
+    .addOption(
+      new Option("-f, --format <format>", "how to print results").choices([
+        "terminal",
+        "plain",
+        "json",
+      ]),
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy tournament p4 players/ perfect random --output tournament
+  $ grundy tournament p1 alice.py bob.cpp --positions 20 --seed 7
+
+A player is a file with a function \`move\` that takes a position and returns a move, a program that reads
+a position and prints a move, or a solution of the exercise: it moves to positions that it says the
+opponent loses. A player that fails loses that game, and the tournament goes on.
+
+With --output, a tournament that was stopped continues when the same command runs again.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/tournament.ts")).tournament));
 
   program
     .command("export")

@@ -72,3 +72,9 @@ export function readCount(text: string): number {
   if (Number.isSafeInteger(count) && count >= 1) return count;
   throw new InvalidArgumentError("It should be a whole number from 1 on.");
 }
+
+/** A seed of 64 bits. */
+export function readSeed(text: string): string {
+  if (/^\d{1,20}$/.test(text)) return text;
+  throw new InvalidArgumentError("It should be a whole number from 0 on.");
+}

@@ -1,5 +1,5 @@
 /** The commands that students use. */
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { AUDIENCES, type Audience } from "../../core/judging/audience.ts";
 import { OPPONENTS, type OpponentName } from "../../play/opponents.ts";
 import { FORMATS } from "../output.ts";
@@ -8,6 +8,7 @@ import {
   counterexampleOption,
   isolationOption,
   processesOption,
+  readSeed,
   type Run,
 } from "./shared.ts";
 
@@ -121,13 +122,16 @@ grundy/sessions.json in your settings folder, readable only by you.`,
     .command("play")
     .description("Play an exercise's game, or list the moves of a position")
     .argument("<id>", "the exercise")
-    .argument("[args...]", "the function's arguments, each as JSON (default: the last sample)")
+    .argument(
+      "[args...]",
+      "a program to play against, and the function's arguments, each as JSON (default: the last sample)",
+    )
     .option("--position <json>", "begin in any position: a JSON array of its values")
     .option("--moves", "print the legal and the winning moves of the position, and do not play")
-    .addOption(
-      new Option("--against <opponent>", "who plays against you")
-        .choices(OPPONENTS)
-        .default("perfect" satisfies OpponentName),
+    .option(
+      "--against <player>",
+      `who plays against you: ${OPPONENTS.join(", ")}, or a program's file`,
+      "perfect" satisfies OpponentName,
     )
     .option("--second", "let the opponent move first")
     .addOption(
@@ -136,6 +140,7 @@ grundy/sessions.json in your settings folder, readable only by you.`,
         .default("1"),
     )
     .option("--record <file>", "save the game in this file, and continue the game that is in it")
+    .addOption(isolationOption())
     .addOption(
       new Option("-f, --format <format>", "how to print results")
         .choices(["plain", "json"])
@@ -147,6 +152,7 @@ grundy/sessions.json in your settings folder, readable only by you.`,
 Examples:
   $ grundy play p1
   $ grundy play heaps '[2, 3]' --against random --record game.json
+  $ grundy play p1 P1.py
   $ grundy play p1 --position '[7, "B"]' --moves --format json
   $ printf '3\\n1\\n' | grundy play p1 8
 
@@ -183,9 +189,4 @@ A solution is the exercise's answer, as a program prints it or as a list: [[2, 3
 Exit status: 0 if the solution is right, 1 if it is wrong.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/replay.ts")).replay));
-}
-
-function readSeed(text: string): string {
-  if (/^\d{1,20}$/.test(text)) return text;
-  throw new InvalidArgumentError("It should be a whole number from 0 on.");
 }

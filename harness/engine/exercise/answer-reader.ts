@@ -12,10 +12,13 @@ export type ReadAnswer =
 /** A checker that accepts every value of the answer's type, and keeps it for its caller. */
 export class AnswerReader implements Checker {
   readonly #problem: Problem;
+  readonly #maxBytes: number;
   readonly #values = new WeakMap<TestCase, Value>();
 
-  constructor(problem: Problem) {
+  /** @param maxBytes of one answer */
+  constructor(problem: Problem, maxBytes = problem.limits.outputBytes) {
     this.#problem = problem;
+    this.#maxBytes = maxBytes;
   }
 
   answerOf({ test }: PlacedCase, { verdict, message }: CaseOutcome): ReadAnswer {
@@ -33,7 +36,7 @@ export class AnswerReader implements Checker {
   }
 
   capBytes(): number {
-    return this.#problem.limits.outputBytes;
+    return this.#maxBytes;
   }
 
   withoutBest(): Checker {

@@ -40,7 +40,7 @@ export function showFilm(film: Film, room: number): ShownFilm {
   return {
     title: toPrintable(film.title, PAGE_LOOK),
     columns,
-    cellWidth: letters < 3 ? 2 : Math.ceil(letters * 0.65 + 1),
+    cellWidth: chooseCellWidth(letters),
     frames: cutFilm(film, room).frames.map((frame) => ({
       caption: toPrintable(frame.caption, PAGE_LOOK),
       isWrong: frame.isWrong === true,
@@ -49,7 +49,12 @@ export function showFilm(film: Film, room: number): ShownFilm {
   };
 }
 
-function showRows({ rows }: Frame): readonly (readonly Run[])[] {
+/** @param letters of the longest text of a cell */
+export function chooseCellWidth(letters: number): number {
+  return letters < 3 ? 2 : Math.ceil(letters * 0.65 + 1);
+}
+
+export function showRows({ rows }: Pick<Frame, "rows">): readonly (readonly Run[])[] {
   return cropRows(rows, MAX_ROWS).map((row): readonly Run[] =>
     typeof row === "object"
       ? [["small", `${formatPlural(row.leftOut, "row")} not shown`]]

@@ -4,6 +4,7 @@ import { graphExplorationSchema, octalExplorationSchema } from "../../core/resul
 import { gameRecordSchema, positionAnalysisSchema } from "../../core/results/game-record.ts";
 import { packageVerificationSchema } from "../../core/results/package-verification.ts";
 import { resultsSchema } from "../../core/results/results.ts";
+import { tournamentSchema } from "../../core/results/tournament.ts";
 
 /**
  * The texts of the `*.schema.json` files beside this one, by file name. After a change of a schema in
@@ -16,6 +17,7 @@ export const JSON_SCHEMAS: Readonly<Record<string, string>> = {
   "octal-exploration.schema.json": print(octalExplorationSchema),
   "position.schema.json": print(positionAnalysisSchema),
   "results.schema.json": print(resultsSchema),
+  "tournament.schema.json": print(tournamentSchema),
   "verification.schema.json": print(packageVerificationSchema),
 };
 

@@ -45,6 +45,7 @@ export function renderJudging(
     judging.growth === undefined ? [] : renderGrowth(judging.growth, style),
     renderNotes(judging, style),
     renderTotal(judging, style),
+    renderPlayOn(judging, problem, style),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -153,6 +154,36 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
       (line) => `  ${paint(style, "quiet", line)}`,
     ),
   ];
+}
+
+/** The command that puts the answer to the smallest position that went wrong to the test. */
+function renderPlayOn(
+  judging: Redacted<Judging>,
+  { playOnFrom }: ProblemFacts,
+  style: TextStyle,
+): string[] {
+  const { submission, counterexample, failures } = judging;
+  const wrong = [counterexample, ...failures].find(
+    (each) => each?.verdict === "WA" && (each.args ?? each.input) !== undefined,
+  );
+  const playOn = wrong && playOnFrom?.(wrong);
+  if (playOn === undefined) return [];
+  const { position, programMoves } = playOn;
+  const words = [
+    "grundy play",
+    judging.problem,
+    ...(programMoves === undefined ? [] : [quoteWord(submission)]),
+    `--position ${quoteWord(JSON.stringify(position))}`,
+    ...(programMoves === "first" ? ["--second"] : []),
+  ];
+  const purpose = programMoves === undefined ? "from there" : "from there against your program";
+  // A command is copied, so it is not wrapped.
+  return [`Play on ${purpose}:`, `  ${toPrintable(words.join(" "), style)}`];
+}
+
+/** Quotes a word for a shell. */
+function quoteWord(word: string): string {
+  return /^[\w./+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function describeScore({ points, maxPoints, elsewhere }: Judging): string {

@@ -1,6 +1,7 @@
 import type { Failure } from "../../core/judging/judging.ts";
 import type { Film } from "../../core/film.ts";
 import type { Picture } from "../../core/picture.ts";
+import type { JsonValue } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 
 /** Facts about the exercise that renderers need and judgings do not contain. */
@@ -14,6 +15,19 @@ export interface ProblemFacts {
   readonly filmOf?: FilmOf;
   /** Absent if inputs have no picture. */
   readonly pictureOf?: PictureOf;
+  /** Absent if the exercise's game cannot be played. */
+  readonly playOnFrom?: PlayOnFrom;
+}
+
+/** The position to play on from after a wrong answer; undefined if there is none. */
+export type PlayOnFrom = (
+  wrong: Pick<Failure, "args" | "input" | "actual" | "expected">,
+) => PlayOn | undefined;
+
+interface PlayOn {
+  readonly position: readonly JsonValue[];
+  /** Whether the program has to move first to show that its answer is right; absent: it cannot play. */
+  readonly programMoves?: "first" | "second";
 }
 
 /** The position of an input; undefined if it is hidden or too large. */

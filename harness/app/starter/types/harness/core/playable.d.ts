@@ -38,6 +38,8 @@ export interface Playable {
     readonly finish: (position: Position) => Finish;
     /** Fast on every position that an input of the exercise leads to; undefined: nobody knows. */
     readonly evaluate: (position: Position) => Evaluation | undefined;
+    /** Lets programs that only analyse play. Absent: no input asks about a position within a game. */
+    readonly analysis?: Analysis;
     /** The move that takes most at once; the position has one. */
     readonly takeMost: (position: Position) => Value;
     /** One line: "7 stones". */
@@ -62,6 +64,16 @@ export interface Finish {
         readonly mover: bigint;
         readonly opponent: bigint;
     };
+}
+/** What the answers of the exercise's function say about positions. */
+export interface Analysis {
+    /** The input that asks about a position; undefined: none does. */
+    readonly argumentsAt: (position: Position) => readonly Value[] | undefined;
+    /**
+     * What an answer promises the player to move: 1n a win, -1n a loss. In a scored game, the own gains of
+     * the whole game less the opponent's.
+     */
+    readonly marginOf: (position: Position, answer: Value) => bigint;
 }
 /** The result of best play. */
 export interface Evaluation {

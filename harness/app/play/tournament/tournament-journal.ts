@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { DurableLines } from "../../../batch/durable-lines.ts";
+import { JournalLock } from "../../../batch/journal-lock.ts";
+import { VERDICTS } from "../../../core/judging/verdict.ts";
+import type { Playable } from "../../../core/playable.ts";
+import { fromJson, type JsonValue, toJson } from "../../../core/values/value.ts";
+import type { GameEnd, PlayedGame } from "../../../play/play-match.ts";
+import type { PlayedMatch } from "../../../play/tournament/play-tournament.ts";
+import type { Pair } from "../../../play/tournament/schedule.ts";
+import { UsageError } from "../../usage-error.ts";
+
+const side = z.literal([0, 1]);
+const value: z.ZodType<JsonValue> = z.json();
+
+const matchSchema = z.strictObject({
+  pair: z.tuple([z.int(), z.int()]),
+  restarts: z.tuple([z.int(), z.int()]),
+  games: z.array(
+    z.strictObject({
+      moves: z.array(value),
+      end: z.discriminatedUnion("kind", [
+        z.strictObject({ kind: z.enum(["finished", "endless"]), winner: side.nullable() }),
+        z.strictObject({
+          kind: z.literal("fault"),
+          winner: side,
+          verdict: z.enum(VERDICTS),
+          reason: z.string(),
+        }),
+      ]),
+      contradictions: z.array(z.strictObject({ side, turn: z.int(), sentence: z.string() })),
+    }),
+  ),
+});
+
+type MatchLine = z.infer<typeof matchSchema>;
+type FinishedMatch = Pick<PlayedMatch, "games" | "restarts">;
+
+/** The matches of a tournament that are finished, in a file of its folder. */
+export class TournamentJournal implements AsyncDisposable {
+  readonly #lock: JournalLock;
+  readonly #lines: DurableLines;
+  readonly #playable: Playable;
+  readonly #known = new Map<string, FinishedMatch>();
+
+  /**
+   * Opens the journal of a folder, which is made if necessary.
+   * @param hash of everything that decides the games
+   * @throws {UsageError} if the folder has another tournament.
+   */
+  static async open(folder: string, hash: string, playable: Playable): Promise<TournamentJournal> {
+    const lock = await JournalLock.take(folder);
+    try {
+      const lines = await DurableLines.open(`${folder}/tournament.jsonl`);
+      const journal = new TournamentJournal(lock, lines, playable);
+      try {
+        await journal.#begin(folder, hash);
+        return journal;
+      } catch (error) {
+        await lines[Symbol.asyncDispose]();
+        throw error;
+      }
+    } catch (error) {
+      lock[Symbol.dispose]();
+      throw error;
+    }
+  }
+
+  private constructor(lock: JournalLock, lines: DurableLines, playable: Playable) {
+    this.#lock = lock;
+    this.#lines = lines;
+    this.#playable = playable;
+  }
+
+  find(pair: Pair): FinishedMatch | undefined {
+    return this.#known.get(String(pair));
+  }
+
+  async append(pair: Pair, { games, restarts }: FinishedMatch): Promise<void> {
+    const line: MatchLine = {
+      pair: [...pair],
+      restarts: [...restarts],
+      games: games.map(({ moves, end, contradictions }) => ({
+        moves: moves.map((move) => toJson(this.#playable.move, move)),
+        end: end.kind === "fault" ? end : { kind: end.kind, winner: end.winner ?? null },
+        contradictions: [...contradictions],
+      })),
+    };
+    await this.#lines.append(JSON.stringify(line));
+  }
+
+  async #begin(folder: string, hash: string): Promise<void> {
+    const head = JSON.stringify({ tournament: hash });
+    const [first, ...rest] = this.#lines.known;
+    if (first === undefined) return this.#lines.append(head);
+    if (first !== head) {
+      throw new UsageError(
+        `${folder} has the games of another tournament, with other players, positions or another seed: choose another folder with --output, or delete this one`,
+      );
+    }
+    for (const line of rest) {
+      const match = matchSchema.parse(JSON.parse(line));
+      this.#known.set(String(match.pair), this.#read(match));
+    }
+    return undefined;
+  }
+
+  #read({ games, restarts }: MatchLine): FinishedMatch {
+    return {
+      restarts,
+      games: games.map(({ moves, end, contradictions }): PlayedGame => ({
+        moves: moves.map((move) => fromJson(this.#playable.move, move)),
+        end: readEnd(end),
+        contradictions,
+      })),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#lines[Symbol.asyncDispose]();
+    this.#lock[Symbol.dispose]();
+  }
+}
+
+function readEnd(end: MatchLine["games"][number]["end"]): GameEnd {
+  return end.kind === "fault" ? end : { kind: end.kind, winner: end.winner ?? undefined };
+}

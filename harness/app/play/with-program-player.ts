@@ -1,0 +1,40 @@
+import { basename } from "node:path";
+import { SplitMix64 } from "../../core/split-mix.ts";
+import type { Position } from "../../core/playable.ts";
+import type { GamePlayer } from "../../play/game-player.ts";
+import { Referee } from "../../play/referee.ts";
+import type { Isolation } from "../isolation.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { type GameOfExercise, preparePlayer, readPlayer } from "./program-player.ts";
+
+/** Moves of one game that a program may be asked for, in games of a tournament. */
+const GAMES = 50;
+
+/**
+ * Runs `work` with a program as a player, in a container.
+ * @param start a position of the game that is played
+ * @throws {UsageError} if the program cannot play.
+ */
+export async function withProgramPlayer<T>(
+  file: string,
+  { game, start }: { readonly game: GameOfExercise; readonly start: Position },
+  { workspace, isolation }: { readonly workspace: Workspace; readonly isolation: Isolation },
+  work: (opponent: { readonly name: string; readonly player: GamePlayer }) => Promise<T>,
+): Promise<T> {
+  const { playable } = game;
+  if (playable.playerCount === 1) {
+    throw new UsageError(`${game.problem.id} is played alone, so no program can play against you`);
+  }
+  const options = { isThorough: false, isExplaining: false, isolation, files: [file] };
+  return workspace.withContext(options, async (context) => {
+    const read = await readPlayer(file, context, { hasCompanions: true });
+    if (read.kind === "refused") throw new UsageError(`${file}: ${read.reason}`);
+    const { mover } = new Referee(playable, start);
+    const probe = { position: start, mover, random: new SplitMix64(0n) };
+    const built = await preparePlayer(read.submission, game, [probe], context);
+    if (built.kind === "refused") throw new UsageError(`${file}: ${built.reason}`);
+    await using player = built.open(GAMES);
+    return await work({ name: basename(file), player });
+  });
+}

@@ -1,0 +1,195 @@
+import type { Playable, Position } from "../core/playable.ts";
+import { printInput } from "../core/values/text-form.ts";
+import type { Value } from "../core/values/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import type { Choice, GamePlayer, PlayerFault, Turning } from "./game-player.ts";
+import { drawMoves } from "./opponents.ts";
+import { opponentOf } from "./referee.ts";
+
+/** A program's answer to an input. */
+export type ProgramAnswer = { readonly kind: "answer"; readonly value: Value } | PlayerFault;
+
+/** Asks a program for the answers to inputs, in order. */
+export type AskProgram = (
+  inputs: readonly (readonly Value[])[],
+) => Promise<readonly ProgramAnswer[]>;
+
+/** A game, and the inputs of its exercise. */
+export interface AnalysedGame {
+  readonly playable: Playable;
+  readonly types: readonly ValueType[];
+  /** False for arguments that the exercise does not allow. */
+  readonly isInput: (args: readonly Value[]) => boolean;
+}
+
+/** Where no input asks about a position, so many replies to it are looked at. */
+const MAX_REPLIES = 16;
+
+/** Answers that are remembered. */
+const MAX_KNOWN = 50_000;
+
+/** Lets a program play that answers a position with a move. */
+export function movingPlayer(ask: AskProgram): GamePlayer {
+  return {
+    choose: async (games) => {
+      const answers = await ask(games.map(({ position }) => position));
+      return answers.map((answer): Choice =>
+        answer.kind === "answer" ? { kind: "move", move: answer.value } : answer,
+      );
+    },
+  };
+}
+
+/**
+ * Lets a program play that only analyses: it moves to a position that the opponent loses by its own
+ * word, in a scored game to the one that it values most. Where no input asks about a position, its
+ * answers to the positions after all replies decide.
+ */
+export function analysingPlayer(ask: AskProgram, game: AnalysedGame): GamePlayer {
+  // The same positions come in many games.
+  const known = new Map<string, ProgramAnswer | undefined>();
+  return {
+    choose: async (games) => {
+      const inputs = new Map<string, readonly Value[]>();
+      const views = games.map((turning) => viewPosition(turning, game, inputs));
+      if (known.size > MAX_KNOWN) known.clear();
+      const asked = [...inputs].filter(([key]) => !known.has(key));
+      const answers = await ask(asked.map(([, args]) => args));
+      for (const [index, [key]] of asked.entries()) known.set(key, answers[index]);
+      return views.map((view, index) =>
+        chooseBest(view, games[index] as Turning, (seen) => weigh(seen, game.playable, known)),
+      );
+    },
+  };
+}
+
+/** True if the answers of a program that only analyses say how to move in a position. */
+export function canAnalyse(turning: Turning, game: AnalysedGame): boolean {
+  const { moves } = viewPosition(turning, game, new Map());
+  return moves.length === 0 || moves.some(({ after }) => after.kind !== "unknown");
+}
+
+/** A position as a program's answers show it. */
+type Seen =
+  | { readonly kind: "end"; readonly margin: bigint }
+  | { readonly kind: "asked"; readonly key: string; readonly position: Position }
+  | { readonly kind: "replies"; readonly seen: readonly Seen[] }
+  | { readonly kind: "unknown" };
+
+/** A position with its moves. */
+interface View {
+  readonly playable: Playable;
+  readonly own: Seen;
+  readonly moves: readonly { readonly move: Value; readonly after: Seen }[];
+  /** False if there are more moves than these. */
+  readonly isWhole: boolean;
+}
+
+/** @param inputs receives what is to be asked, by key */
+function viewPosition(
+  { position, random }: Turning,
+  { playable, types, isInput }: AnalysedGame,
+  inputs: Map<string, readonly Value[]>,
+): View {
+  const see = (seen: Position, maxReplies: number): Seen => {
+    const legal = playable.moves(seen);
+    if (legal.count === 0) return { kind: "end", margin: marginOfEnd(seen, playable) };
+    const args = playable.analysis?.argumentsAt(seen);
+    if (args !== undefined && isInput(args)) {
+      const key = printInput(types, args);
+      inputs.set(key, args);
+      return { kind: "asked", key, position: seen };
+    }
+    if (legal.count > maxReplies) return { kind: "unknown" };
+    const replies = Array.from({ length: legal.count }, (_, index) =>
+      see(playable.play(seen, legal.at(index)), 0),
+    );
+    const isUnknown = replies.some(({ kind }) => kind === "unknown");
+    return isUnknown ? { kind: "unknown" } : { kind: "replies", seen: replies };
+  };
+  const moves = drawMoves(playable, position, random);
+  return {
+    playable,
+    own: see(position, 0),
+    moves: moves.map((move) => ({ move, after: see(playable.play(position, move), MAX_REPLIES) })),
+    isWhole: moves.length === playable.moves(position).count,
+  };
+}
+
+function marginOfEnd(position: Position, playable: Playable): bigint {
+  const { outcome, scores } = playable.finish(position);
+  if (scores !== undefined) return scores.mover - scores.opponent;
+  return { win: 1n, draw: 0n, loss: -1n }[outcome];
+}
+
+type Margin = bigint | PlayerFault | undefined;
+
+/** The margin of the player to move by the program's answers; undefined: they do not say. */
+function weigh(
+  seen: Seen,
+  playable: Playable,
+  known: ReadonlyMap<string, ProgramAnswer | undefined>,
+): Margin {
+  switch (seen.kind) {
+    case "end":
+      return seen.margin;
+    case "asked": {
+      const answer = known.get(seen.key);
+      if (answer?.kind !== "answer") return answer;
+      return playable.analysis?.marginOf(seen.position, answer.value);
+    }
+    case "replies": {
+      let best: bigint | undefined;
+      for (const reply of seen.seen) {
+        const margin = weigh(reply, playable, known);
+        if (typeof margin !== "bigint") return margin;
+        if (best === undefined || -margin > best) best = -margin;
+      }
+      return best;
+    }
+    case "unknown":
+      return undefined;
+  }
+}
+
+function chooseBest(
+  { playable, own, moves, isWhole }: View,
+  turning: Turning,
+  weighSeen: (seen: Seen) => Margin,
+): Choice {
+  let best: { readonly move: Value; readonly margin: bigint } | undefined;
+  let isComplete = isWhole;
+  for (const { move, after } of moves) {
+    const margin = weighSeen(after);
+    if (typeof margin === "object") return margin;
+    if (margin === undefined) isComplete = false;
+    else if (best === undefined || -margin > best.margin) best = { move, margin: -margin };
+  }
+  if (best === undefined) {
+    const reason = "Its answers say nothing about the positions after a move.";
+    return { kind: "fault", verdict: "WA", reason };
+  }
+  const claimed = weighSeen(own);
+  if (typeof claimed === "object") return claimed;
+  const { move, margin } = best;
+  const isContradicted =
+    claimed !== undefined && (margin > claimed || (margin < claimed && isComplete));
+  if (!isContradicted) return { kind: "move", move };
+  const contradiction = tellContradiction(playable, turning, { claimed, margin, move });
+  return { kind: "move", move, contradiction };
+}
+
+function tellContradiction(
+  playable: Playable,
+  { position, mover }: Turning,
+  { claimed, margin, move }: Record<"claimed" | "margin", bigint> & { readonly move: Value },
+): string {
+  const place = playable.describe(position, "en");
+  const opponent = opponentOf(mover);
+  if (playable.evaluate(position)?.values !== undefined) {
+    return `It promises ${mover} a margin of ${claimed} at ${place}, but by its answers to the positions after ${mover}'s moves the margin is ${margin}.`;
+  }
+  return claimed > margin
+    ? `It says that ${mover} wins at ${place}, and also that ${opponent} wins after each move of ${mover}.`
+    : `It says that ${mover} loses at ${place}, and also that ${opponent} loses after ${mover} ${playable.describeMove(position, move, "en")}.`;
+}

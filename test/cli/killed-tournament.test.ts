@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { execa } from "execa";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { SplitMix64 } from "../../harness/core/split-mix.ts";
+import { LAUNCHER } from "./run-grundy.ts";
+
+/** `GRUNDY_TEST_KILLS=20` takes some minutes. */
+const KILLS = Number(process.env["GRUNDY_TEST_KILLS"] ?? 2);
+const PLAYERS = 4;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-killed-tournament-"));
+  await mkdir(join(folder, "players"));
+  for (let player = 0; player < PLAYERS; player += 1) {
+    const source = `def move(cards, own, other):\n    return "left" if sum(cards) % ${player + 2} else "right"\n`;
+    await writeFile(join(folder, "players", `p${player}.py`), source);
+  }
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+function start(output: string) {
+  const args = ["tournament", "p4", "players", "perfect", "random", "--seed", "5"];
+  return execa(process.execPath, [LAUNCHER, ...args, "--positions", "3", "--output", output], {
+    cwd: folder,
+    reject: false,
+  });
+}
+
+async function countLines(output: string): Promise<number> {
+  const text = await readFile(join(folder, output, "tournament.jsonl"), "utf8").catch(() => "");
+  return text.split("\n").length - 1;
+}
+
+async function readFiles(output: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(join(folder, output), { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile() && !/^journal\.|jsonl$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const texts = files.map(
+    async (file) =>
+      [file.slice(join(folder, output).length), await readFile(file, "utf8")] as const,
+  );
+  return new Map(await Promise.all(texts));
+}
+
+it(
+  `a tournament that is killed ${KILLS} times ends with the same files, to the byte`,
+  { timeout: 120_000 + KILLS * 30_000 },
+  async () => {
+    expect((await start("whole")).exitCode).toBe(0);
+    const total = await countLines("whole");
+    const random = new SplitMix64(BigInt(process.env["GRUNDY_TEST_SEED"] ?? 1));
+    let killed = 0;
+    while (killed < KILLS) {
+      const before = await countLines("killed");
+      const running = start("killed");
+      // At a moment after the next match, or while files are written.
+      const wanted = Math.min(before + 1, total);
+      let hasEnded = false;
+      void running.then(() => (hasEnded = true));
+      while (!hasEnded && (await countLines("killed")) < wanted) await sleep(10);
+      await sleep(Number(random.below(400n)));
+      if (!hasEnded) killed += 1;
+      running.kill("SIGKILL");
+      await running;
+      // All moments are tried again from the beginning.
+      if (hasEnded && killed < KILLS) await rm(join(folder, "killed"), { recursive: true });
+    }
+    expect(killed).toBe(KILLS);
+    expect((await start("killed")).exitCode).toBe(0);
+    const [whole, again] = [await readFiles("whole"), await readFiles("killed")];
+    expect([...again.keys()]).toEqual([...whole.keys()]);
+    for (const [file, text] of whole) expect(again.get(file) === text, file).toBe(true);
+  },
+);

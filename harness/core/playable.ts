@@ -39,6 +39,11 @@ export interface Playable {
   readonly finish: (position: Position) => Finish;
   /** Fast on every position that an input of the exercise leads to; undefined: nobody knows. */
   readonly evaluate: (position: Position) => Evaluation | undefined;
+  /**
+   * Reads what an answer of the exercise's function promises a player, so that it can be tried by
+   * playing. For a wrong answer, the promise fails against best play. Undefined: nothing to play.
+   */
+  readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
   /** The move that takes most at once; the position has one. */
   readonly takeMost: (position: Position) => Value;
   /** One line: "7 stones". */
@@ -62,6 +67,16 @@ export interface Finish {
   readonly outcome: Outcome;
   /** The gains of each player, if the game is scored. */
   readonly scores?: { readonly mover: bigint; readonly opponent: bigint };
+}
+
+/** A promise to one of the two players. */
+export interface Claim {
+  /** The player who wins, or gains `score`, from the start of the game on. */
+  readonly player: Player;
+  /** Legal moves with which the game begins; default: none. */
+  readonly opening?: readonly Value[];
+  /** Scored games: what the player gains at least. */
+  readonly score?: bigint;
 }
 
 /** The result of best play. */

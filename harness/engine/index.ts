@@ -15,7 +15,7 @@ export {
   toSubmission,
 } from "./build/submission.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
-export { Threads } from "./build/threads.ts";
+export { type ThreadReply, Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";

@@ -4,6 +4,7 @@
  * exercise's reference (`core/playable.ts`). Pure, without Node.js: the same code runs in browsers.
  * Imports `core` only.
  */
+export { findMistake } from "./find-mistake.ts";
 export {
   checkPosition,
   parseRecord,
@@ -14,6 +15,7 @@ export {
   replayRecord,
   toRecord,
 } from "./game-record.ts";
+export { GAME_TEXTS } from "./game-texts.ts";
 export {
   type Choose,
   createOpponent,

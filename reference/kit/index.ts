@@ -29,5 +29,12 @@ export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
-export { createPlayable, drawCounters, drawGoal, movesUpTo, normalPlay } from "./playable.ts";
+export {
+  claimForA,
+  createPlayable,
+  drawCounters,
+  drawGoal,
+  movesUpTo,
+  normalPlay,
+} from "./playable.ts";
 export { disjunctiveSum, type SumMove } from "./sum.ts";

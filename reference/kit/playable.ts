@@ -1,5 +1,6 @@
 import type { Cell } from "../../harness/core/film.ts";
 import type {
+  Claim,
   Evaluation,
   Finish,
   Moves,
@@ -26,6 +27,7 @@ interface Rules<State, Move extends Value> {
   readonly moves: (state: State) => readonly Move[] | Moves;
   readonly explainIllegal?: (state: State, move: Move) => string | undefined;
   readonly play: (state: State, move: Move) => State;
+  readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
   readonly takeMost: (state: State) => Move;
   readonly describe: (state: State, language: string) => string;
   readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -84,6 +86,7 @@ export function createPlayable<State, Move extends Value>(
     play: (position, move) => write(rules.play(read(position), move as Move)),
     finish: (position) => rules.finish(read(position)),
     evaluate: (position) => rules.evaluate(read(position)),
+    ...(rules.readClaim && { readClaim: rules.readClaim }),
     takeMost: (position) => rules.takeMost(read(position)),
     describe: (position, language) => rules.describe(read(position), language),
     describeMove: (position, move, language) =>
@@ -104,6 +107,11 @@ function listMoves(moves: readonly Value[]): Moves {
 function isSameMove(left: Value, right: Value): boolean {
   if (!Array.isArray(left) || !Array.isArray(right)) return left === right;
   return left.length === right.length && left.every((part, at) => isSameMove(part, right[at]));
+}
+
+/** The claim of a function that says whether A wins. */
+export function claimForA(_args: readonly Value[], answer: Value): Claim {
+  return { player: answer === true ? "A" : "B" };
 }
 
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */

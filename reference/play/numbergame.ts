@@ -1,4 +1,5 @@
 import type { Cell } from "../../harness/core/film.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { normalPlay } from "../kit/playable.ts";
 import { prune, take } from "../numbergame/number-game.ts";
@@ -31,6 +32,15 @@ export const playable = normalPlay<State, bigint>({
   moves: (set) => set.map(BigInt),
   play: (set, number) => take(set, Number(number)).kept,
   winningMoves: (set) => findWinningMoves(set).map(BigInt),
+  readClaim: ([numbers], answer) => {
+    const set = prune((numbers as readonly bigint[]).map(Number)).kept.map(BigInt);
+    const winning = findWinningMoves(set.map(Number)).map(BigInt);
+    const claimed = [...(answer as ReadonlyMap<Value, Value>).keys()] as readonly bigint[];
+    const wrong = claimed.find((move) => set.includes(move) && !winning.includes(move));
+    if (wrong !== undefined) return { player: "A", opening: [wrong] };
+    const missing = winning.find((move) => !claimed.includes(move));
+    return missing === undefined ? undefined : { player: "B", opening: [missing] };
+  },
   takeMost: (set) => {
     const countKept = (number: number) => take(set, number).kept.length;
     return BigInt(set.reduce((most, next) => (countKept(next) < countKept(most) ? next : most)));

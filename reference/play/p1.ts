@@ -1,7 +1,7 @@
 import type { Playable, Player } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { opponentOf } from "../kit/game.ts";
-import { drawCounters, normalPlay } from "../kit/playable.ts";
+import { claimForA, drawCounters, normalPlay } from "../kit/playable.ts";
 import { stones } from "../p1/stones.ts";
 
 interface State {
@@ -35,6 +35,7 @@ export function createStonesPlay(canWin: (left: bigint, mover: Player) => boolea
     }),
     winningMoves: (state) =>
       movesAt(state).filter((taken) => !canWin(state.left - taken, opponentOf(state.mover))),
+    readClaim: claimForA,
     takeMost: (state) => movesAt(state).at(-1) as bigint,
     describe: ({ left }, language) => wordsIn(language).play.stones(left),
     describeMove: (_, taken, language) => wordsIn(language).play.takes(taken),

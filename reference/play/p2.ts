@@ -1,6 +1,6 @@
 import type { Playable } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
-import { drawGoal, normalPlay } from "../kit/playable.ts";
+import { claimForA, drawGoal, normalPlay } from "../kit/playable.ts";
 import { FACTORS } from "../p2/multiplication.ts";
 
 interface State {
@@ -23,6 +23,7 @@ export function createMultiplicationPlay(canWin: (x: bigint, n: bigint) => boole
     moves: movesAt,
     play: ({ x, n }, factor) => ({ x: x * factor, n }),
     winningMoves: (state) => movesAt(state).filter((factor) => !canWin(state.x * factor, state.n)),
+    readClaim: claimForA,
     takeMost: () => FACTORS.at(-1) as bigint,
     describe: ({ x, n }) => `x = ${x}, n = ${n}`,
     describeMove: ({ x }, factor, language) => wordsIn(language).play.multiplies(x, factor),

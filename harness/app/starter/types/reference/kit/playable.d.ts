@@ -1,5 +1,5 @@
 import type { Cell } from "../../harness/core/film.ts";
-import type { Evaluation, Finish, Moves, Playable, Player, Position } from "../../harness/core/playable.ts";
+import type { Claim, Evaluation, Finish, Moves, Playable, Player, Position } from "../../harness/core/playable.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 /** The parts of a {@link Playable} in terms of a state and of moves with types of their own. */
 interface Rules<State, Move extends Value> {
@@ -15,6 +15,7 @@ interface Rules<State, Move extends Value> {
     readonly moves: (state: State) => readonly Move[] | Moves;
     readonly explainIllegal?: (state: State, move: Move) => string | undefined;
     readonly play: (state: State, move: Move) => State;
+    readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
     readonly takeMost: (state: State) => Move;
     readonly describe: (state: State, language: string) => string;
     readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -35,6 +36,8 @@ interface OtherRules<State, Move extends Value> extends Rules<State, Move> {
 export declare function normalPlay<State, Move extends Value>({ winningMoves, ...rules }: NormalRules<State, Move>): Playable;
 /** Makes a game of rules that say themselves how it ends and what best play achieves. */
 export declare function createPlayable<State, Move extends Value>(rules: OtherRules<State, Move>): Playable;
+/** The claim of a function that says whether A wins. */
+export declare function claimForA(_args: readonly Value[], answer: Value): Claim;
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
 export declare function movesUpTo(last: bigint): Moves;
 /** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */

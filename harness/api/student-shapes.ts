@@ -1,5 +1,6 @@
 /** Schemas of what students see (and staff of them), and of live events. */
 import { z } from "zod";
+import { gameRecordSchema } from "../core/results/game-record.ts";
 import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
 import { attemptSchema, ms } from "./shapes.ts";
@@ -74,7 +75,7 @@ export const askedGameSchema = z.strictObject({
     .default("1")
     .describe("decides between equally good moves, and draws the start"),
   moves: z
-    .array(z.json())
+    .array(gameRecordSchema.shape.turns.element.shape.move)
     .max(400)
     .default([])
     .describe("all moves so far, of both players; the opponent then makes its next one"),
@@ -245,6 +246,7 @@ export const submissionSchema = z.strictObject({
         .enum(["A", "B"])
         .optional()
         .describe("the one to whom the program's answer promises something"),
+      opening: z.string().optional().describe("the move with which the game begins, in words"),
       score: z.string().optional().describe("what it promises them to gain at least"),
     })
     .optional()

@@ -125,6 +125,8 @@ export interface FailedGame {
   readonly text: string;
   /** The player to whom the program's answer promises something; absent if it says nothing playable. */
   readonly player?: "A" | "B";
+  /** The move with which the game begins, in words: "A takes 3". */
+  readonly opening?: string;
   /** Scored games: what it promises them to gain at least. */
   readonly score?: string;
 }

@@ -33,7 +33,13 @@ function perform(playable: Playable, task: GameTask, isValid: Reference["isValid
       if (playable.findFault(position) !== undefined) return { kind: "nothing" };
       const text = playable.describe(position, language);
       const claim = answer && playable.readClaim?.(args, answer.value);
-      return { kind: "claim", claim: { text, ...(claim && toFacts(claim)) } };
+      const [move] = claim?.opening ?? [];
+      const by = playable.moverIn?.(position) ?? playable.first;
+      const opening =
+        move === undefined
+          ? {}
+          : { opening: `${by} ${playable.describeMove(position, move, language)}` };
+      return { kind: "claim", claim: { text, ...(claim && toFacts(claim)), ...opening } };
     }
   }
 }

@@ -253,7 +253,9 @@ function describeEnd(
   const isWon = isDraw ? null : winner === person;
   const mistake = isWon === true ? undefined : findMistake(referee, person, language);
   const lost = mistake && turns[mistake.turn];
-  const promise = claim && explainClaim(referee, claim, language);
+  const isLost = isTwo && isWon === false;
+  const tried = claim ?? (isLost ? { player: person } : undefined);
+  const promise = tried && explainClaim(referee, tried, language);
   const told =
     mistake &&
     lost &&

@@ -139,7 +139,7 @@ export interface JudgedAttempt {
 }
 
 /** A game that is kept with an attempt, with the claim that it tried. */
-export interface KeptGame {
+interface KeptGame {
   readonly record: GameRecord;
   /** So many turns at the start were fixed. */
   readonly fixedTurns: number;

@@ -26,7 +26,7 @@ const PERSON = "person";
 /** More legal moves than a page has buttons for. */
 const MAX_LISTED = 60;
 /** Longer games are refused: nobody plays them by hand. */
-export const MAX_TURNS = 400;
+const MAX_TURNS = 400;
 /** Larger pictures are not sent. */
 const MAX_CELLS = 1_200;
 

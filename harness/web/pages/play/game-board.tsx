@@ -103,7 +103,7 @@ type FoundMove =
  * The move that takes these cells and as few others as possible: a stone stands for taking all behind
  * it, too. Several may need one more cell to differ.
  */
-export function findMove(moves: Pick<Step, "moves">["moves"], places: readonly Place[]): FoundMove {
+function findMove(moves: Pick<Step, "moves">["moves"], places: readonly Place[]): FoundMove {
   const taking = moves
     .map(({ taken }, move) => ({ taken, move }))
     .filter(

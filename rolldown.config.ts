@@ -20,6 +20,7 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "ut
 const STARTED = [
   "harness/cli/main.ts",
   "harness/app/author/generation-worker.ts",
+  "harness/app/play/game-worker.ts",
   "harness/app/serve/class-files-worker.ts",
   "harness/app/serve/similarity-worker.ts",
   "harness/engine/build/source-worker.ts",

@@ -5,6 +5,7 @@
 export type { Cell, Film, Frame, Mark } from "./core/film.ts";
 export type { Picture, Place, Row, Strip } from "./core/picture.ts";
 export type {
+  Claim,
   Evaluation,
   Finish,
   Moves,

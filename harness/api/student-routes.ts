@@ -1,10 +1,13 @@
 /** Routes with which students work in a course. */
 import { z } from "zod";
+import { gameRecordSchema } from "../core/results/game-record.ts";
 import { route } from "./route.ts";
 import { courseSchema, ms } from "./shapes.ts";
 import {
+  askedGameSchema,
   draftSchema,
   exerciseSchema,
+  playedGameSchema,
   programSchema,
   programTextSchema,
   submissionSchema,
@@ -88,6 +91,39 @@ export const STUDENT_ROUTES = {
     does: "Returns an attempt: program, verdict, feedback, comments; only staff see other people's",
     reply: submissionSchema,
     status: 200,
+  }),
+  playGame: route({
+    method: "POST",
+    path: "/api/courses/:course/exercises/:exercise/play",
+    who: { action: "read-course" },
+    does: "Plays the exercise's game: makes the moves so far and the opponent's answer",
+    body: askedGameSchema.extend({
+      input: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe("the start, a sample or an input of a visible group; absent: drawn by the seed"),
+    }),
+    reply: playedGameSchema,
+    status: 200,
+  }),
+  playFailure: route({
+    method: "POST",
+    path: "/api/submissions/:submission/play",
+    who: { action: "read-own-work" },
+    does: "Plays from the failed call, on the side to which the program's answer promises something",
+    body: askedGameSchema,
+    reply: playedGameSchema,
+    status: 200,
+  }),
+  keepGame: route({
+    method: "POST",
+    path: "/api/submissions/:submission/games",
+    who: { action: "read-own-work" },
+    does: "Keeps the record of a finished game with the caller's own attempt, at most five",
+    body: z.strictObject({ record: gameRecordSchema }),
+    reply: z.strictObject({ game: z.string() }),
+    status: 201,
   }),
   ask: route({
     method: "POST",

@@ -1,5 +1,7 @@
 /** Schemas of what students see (and staff of them), and of live events. */
 import { z } from "zod";
+import { gameRecordSchema } from "../core/results/game-record.ts";
+import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
 import { attemptSchema, ms } from "./shapes.ts";
 
@@ -52,8 +54,38 @@ export const exerciseSchema = z.strictObject({
   policy: z.enum(["last", "best"]).describe("which attempt counts"),
   attempts: z.array(attemptSchema).describe("the caller's own, newest first"),
   drafts: z.array(draftSchema).describe("the caller's newest; at most one"),
+  game: z
+    .strictObject({
+      playerCount: z.union([z.literal(1), z.literal(2)]),
+      first: z.enum(["A", "B"]).describe("who usually moves first"),
+    })
+    .optional()
+    .describe("absent: the caller cannot play it on the page now"),
 });
 export type ExerciseView = z.infer<typeof exerciseSchema>;
+
+/** A person's game; the server keeps none of it, so each request has all moves. */
+export const askedGameSchema = z.strictObject({
+  isSecond: z.boolean().default(false).describe("whether the opponent moves first"),
+  // As in harness/play, which this module does not know.
+  against: z.enum(["perfect", "greedy", "random", "first"]).default("perfect"),
+  seed: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .default("1")
+    .describe("decides between equally good moves, and draws the start"),
+  moves: z
+    .array(gameRecordSchema.shape.turns.element.shape.move)
+    .max(400)
+    .default([])
+    .describe("all moves so far, of both players; the opponent then makes its next one"),
+  hasHints: z.boolean().default(false).describe("asks which moves are best"),
+});
+
+export const playedGameSchema = gameStepSchema.extend({
+  input: z.string().describe("the start as a program reads it"),
+});
+export type PlayedGameView = z.infer<typeof playedGameSchema>;
 
 /** A program to run or submit: UTF-8, and at most as large as the files that `grade` reads. */
 export const programSchema = z.strictObject({
@@ -208,6 +240,29 @@ export const submissionSchema = z.strictObject({
   parts: gradePartsSchema.describe(
     "they add up to the score of the attempt that counts; empty if it has none",
   ),
+  game: z
+    .strictObject({
+      text: z.string().describe("the position in words"),
+      player: z
+        .enum(["A", "B"])
+        .optional()
+        .describe("the one to whom the program's answer promises something"),
+      opening: z.string().optional().describe("the move with which the game begins, in words"),
+      score: z.string().optional().describe("what it promises them to gain at least"),
+    })
+    .optional()
+    .describe("the call that feedback shows first, if it can be played"),
+  games: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        at: ms,
+        text: z.string().describe("how it ended"),
+        reason: z.string().optional(),
+        film: z.string().describe("HTML made by the server"),
+      }),
+    )
+    .describe("games that tried the program's answer, oldest first"),
   others: z.array(attemptSchema).describe("the student's other attempts at it, newest first"),
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;

@@ -117,6 +117,13 @@ export const courseSchema = z
       .enum(FEEDBACK_POLICIES)
       .exactOptional()
       .describe("What students see: everything, points by group, or the verdict. Default: full"),
+    play: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "Whether students can play the exercises' games on the pages, against opponents that know " +
+          "the solution. Default: true",
+      ),
     release: z
       .string()
       .exactOptional()

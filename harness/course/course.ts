@@ -11,6 +11,8 @@ export interface Course {
   readonly roster: string | undefined;
   readonly attempts: AttemptPolicy;
   readonly feedback: FeedbackPolicy;
+  /** True if students can play the exercises' games on the pages. */
+  readonly hasGames: boolean;
   readonly exercises: readonly CourseExercise[];
   /** Versions of languages by language ID. Default: the newest that the compiler supports. */
   readonly standards: Readonly<Record<string, string>>;

@@ -87,6 +87,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     roster: spec.roster,
     attempts: spec.attempts ?? "last",
     feedback: spec.feedback ?? "full",
+    hasGames: spec.play ?? true,
     exercises: spec.exercises.map(
       ({ id, points, deadline, name, column, release: own = release }) => ({
         id,

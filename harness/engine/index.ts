@@ -15,8 +15,8 @@ export {
   toSubmission,
 } from "./build/submission.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
-export { Threads } from "./build/threads.ts";
 export { AnsweringProgram, type AnswerSession } from "./exercise/answering-program.ts";
+export { type ThreadReply, Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";

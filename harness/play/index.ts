@@ -5,6 +5,7 @@
  * Imports `core` only.
  */
 export { type Choice, type GamePlayer, opponentPlayer, type Turning } from "./game-player.ts";
+export { findMistake } from "./find-mistake.ts";
 export {
   checkPosition,
   parseRecord,
@@ -17,6 +18,7 @@ export {
   toRecord,
 } from "./game-record.ts";
 export { JudgedGame, type Judgement } from "./judged-game.ts";
+export { GAME_TEXTS } from "./game-texts.ts";
 export {
   type Choose,
   createOpponent,

@@ -1,5 +1,8 @@
 import type { Film, Frame } from "../core/film.ts";
+import type { PageLanguage } from "../core/page-language.ts";
 import type { Player } from "../core/playable.ts";
+import { GAME_TEXTS } from "./game-texts.ts";
+import type { Mistake } from "./find-mistake.ts";
 import { opponentOf, type Referee, type Turn } from "./referee.ts";
 
 /** Longer games are shown without their middle. */
@@ -9,46 +12,67 @@ const MAX_FRAMES = 400;
 export type Names = Readonly<Record<Player, string>>;
 
 /** "A takes 3". */
-export function tellTurn({ playable }: Referee, { by, move, before }: Turn, names: Names): string {
-  return `${names[by]} ${playable.describeMove(before, move, "en")}`;
+export function tellTurn(
+  { playable }: Referee,
+  { by, move, before }: Turn,
+  names: Names,
+  language: PageLanguage = "en",
+): string {
+  return `${names[by]} ${playable.describeMove(before, move, language)}`;
 }
 
 /** How a finished game ended; undefined while it goes on. */
-export function tellResult(referee: Referee, names: Names): string | undefined {
+export function tellResult(
+  referee: Referee,
+  names: Names,
+  language: PageLanguage = "en",
+): string | undefined {
   const { result, playable, turns } = referee;
+  const t = GAME_TEXTS[language];
   if (result === undefined) return undefined;
   const { winner, scores } = result;
-  if (playable.playerCount === 1) {
-    return winner === undefined
-      ? "No move is left: not solved."
-      : `Solved in ${turns.length} moves.`;
-  }
-  if (scores === undefined) {
-    return winner === undefined ? "A draw." : `${names[winner]} won: no move is left.`;
-  }
-  if (winner === undefined) return `A draw, ${scores.A} to ${scores.B}.`;
-  return `${names[winner]} won, ${scores[winner]} to ${scores[opponentOf(winner)]}.`;
+  if (playable.playerCount === 1)
+    return winner === undefined ? t.notSolved : t.solved(turns.length);
+  if (scores === undefined) return winner === undefined ? t.draw : t.won(names[winner]);
+  if (winner === undefined) return t.scoredDraw(scores.A, scores.B);
+  return t.scoredWon(names[winner], scores[winner], scores[opponentOf(winner)]);
 }
 
-/** The film of a game: a frame for each move, then the end. */
-export function filmGame(referee: Referee, title: string, names: Names): Film {
+/**
+ * The film of a game: a frame for each move, then the end.
+ * @param mistake the move that lost the game
+ */
+export function filmGame(
+  referee: Referee,
+  title: string,
+  names: Names,
+  {
+    language = "en",
+    mistake,
+  }: { readonly language?: PageLanguage; readonly mistake?: Mistake } = {},
+): Film {
   const { playable, turns, position, mover } = referee;
-  const end = tellResult(referee, names);
-  const frames = turns.map((turn): Frame => ({
-    rows: playable.draw(turn.before, turn.move),
-    caption: `${tellTurn(referee, turn, names)}.`,
-  }));
-  const toMove = playable.playerCount === 1 ? "" : ` ${names[mover]} to move.`;
-  const caption = end ?? `${playable.describe(position, "en")}.${toMove}`;
-  return {
-    title,
-    frames: shorten([...frames, { rows: playable.draw(position, undefined), caption }]),
-  };
+  const t = GAME_TEXTS[language];
+  const end = tellResult(referee, names, language);
+  const frames = turns.map((turn, index): Frame => {
+    const rows = playable.draw(turn.before, turn.move);
+    const caption = `${tellTurn(referee, turn, names, language)}.`;
+    return mistake?.turn === index
+      ? { rows, caption: `${caption} ${t.lostBy(mistake.better)}`, isWrong: true }
+      : { rows, caption };
+  });
+  const toMove = playable.playerCount === 1 ? "" : ` ${t.toMove(names[mover])}`;
+  const caption = end ?? `${playable.describe(position, language)}.${toMove}`;
+  const last = { rows: playable.draw(position, undefined), caption };
+  return { title, frames: shorten([...frames, last], t.leftOut) };
 }
 
-function shorten(frames: readonly Frame[]): readonly Frame[] {
+function shorten(
+  frames: readonly Frame[],
+  tellLeftOut: (moves: number) => string,
+): readonly Frame[] {
   if (frames.length <= MAX_FRAMES) return frames;
   const half = MAX_FRAMES / 2;
-  const gap = { rows: [], caption: `${frames.length - 2 * half} moves are left out.` };
+  const gap = { rows: [], caption: tellLeftOut(frames.length - 2 * half) };
   return [...frames.slice(0, half), gap, ...frames.slice(-half)];
 }

@@ -1,3 +1,4 @@
+import type { Film } from "../core/film.ts";
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { ProgramText } from "../core/results/program-text.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
@@ -41,6 +42,11 @@ export function printAttemptForStaff(
     new Map([[exercise.id, sizes]]),
   );
   return toFragment(print(result, exercise));
+}
+
+/** Prints a film as an HTML fragment without style and script. */
+export function printFilmFragment(film: Film): string {
+  return toFragment(printBlock({ kind: "film", film }));
 }
 
 /** Moves the size of a film into data attributes: a strict policy forbids inline styles. */

@@ -48,7 +48,12 @@ export {
 export { printFeedbackMarkdown } from "./feedback/feedback-markdown.ts";
 export { printFeedbackPage } from "./feedback/feedback-page.ts";
 export type { StudentFeedback } from "./feedback/student-feedback.ts";
-export { printAttemptForStaff, printAttemptForStudent, printUnreleased } from "./attempt-html.ts";
+export {
+  printAttemptForStaff,
+  printAttemptForStudent,
+  printFilmFragment,
+  printUnreleased,
+} from "./attempt-html.ts";
 export { summariseAttempt } from "./attempt-summary.ts";
 export { printStatement } from "./markdown/print-statement.ts";
 export { describeBoard, type BoardFacts } from "./contest/board-facts.ts";

@@ -31,6 +31,7 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   "question-asked": "questions",
   "question-replied": "questions",
   "question-closed": "questions",
+  "game-kept": "submissions",
   extended: "deadlines",
   "extension-lifted": "deadlines",
   "rejudging-opened": "rejudging",

@@ -104,6 +104,8 @@ export function auditSentence(
       return t.questionReplied(questionOf(event.question));
     case "question-closed":
       return t.questionClosed(questionOf(event.question), event.outcome, event.reason);
+    case "game-kept":
+      return t.gameKept(attemptOf(event.submission));
     case "extended":
       return t.extended(
         studentOf(event.student),

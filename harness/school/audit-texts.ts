@@ -95,6 +95,7 @@ const EN = {
     why: string | undefined,
   ) =>
     `closed a question${attempt === undefined ? "" : ` about ${attemptEn(attempt)}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
+  gameKept: (attempt: NamedAttempt) => `played a game to try ${attemptEn(attempt)}`,
   extended: (student: string, exercise: string, extension: string, why: string) =>
     `extended ${exercise} for ${student}: ${extension}: ${why}`,
   extensionLifted: (student: string, exercise: string, why: string) =>
@@ -178,6 +179,7 @@ const RU: AuditTexts = {
     `новое сообщение в вопросе${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}`,
   questionClosed: (attempt, outcome, why) =>
     `закрыт вопрос${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
+  gameKept: (attempt) => `сыграна партия для проверки: ${attemptRu(attempt)}`,
   extended: (student, exercise, extension, why) =>
     `продлён срок (${student}, ${exercise}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>

@@ -89,6 +89,7 @@ export class CourseState {
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
   readonly #rubric = new RubricState();
   readonly #questions = new Questions();
+  readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
@@ -171,6 +172,12 @@ export class CourseState {
       case "question-replied":
       case "question-closed":
         return this.#questions.take(event, actor, at);
+      case "game-kept":
+        this.#games.set(event.submission, [
+          ...this.gamesOf(event.submission),
+          { ...event, ...said },
+        ]);
+        return;
       case "extended":
         this.#extensions.set(keyOf(event), { ...event, ...said });
         return;
@@ -275,6 +282,11 @@ export class CourseState {
   /** Students' questions by ID, in the order in which they were asked. */
   get questions(): ReadonlyMap<string, Question> {
     return this.#questions.all;
+  }
+
+  /** The games kept with a submission, oldest first. */
+  gamesOf(submission: string): readonly AttributedEvent<"game-kept">[] {
+    return this.#games.get(submission) ?? [];
   }
 
   get extensions(): readonly AttributedEvent<"extended">[] {

@@ -11,6 +11,8 @@ import { ROLES } from "./role.ts";
 const id = z.string().min(1).max(200);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exercise = z.string().min(1).max(200);
+/** Characters of a kept game. */
+export const MAX_GAME_LENGTH = 40_000;
 const why = z.string().max(2000);
 /** ID of the machine or token that judged; absent if unknown or if no worker judged. */
 const worker = id.exactOptional();
@@ -137,6 +139,18 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** Whether the points changed; only with a reason, which the student reads. */
     outcome: z.enum(["changed", "unchanged"]).exactOptional(),
     reason: z.string().min(1).max(2000).exactOptional(),
+  }),
+  /** The student played a game that tried what the submission answered. */
+  z.object({
+    kind: z.literal("game-kept"),
+    submission: id,
+    game: id,
+    /** A game record as JSON: see core/results/game-record.ts. */
+    record: z.string().min(1).max(MAX_GAME_LENGTH),
+    /** So many turns at the start were fixed by the answer. */
+    fixedTurns: z.int().min(0),
+    /** Scored games: what the answer promised, an int. */
+    score: z.string().max(100).exactOptional(),
   }),
   z.object({
     kind: z.literal("extended"),

@@ -27,6 +27,7 @@ export {
   type CourseEvent,
   courseEventSchema,
   GRUNDY,
+  MAX_GAME_LENGTH,
   readCourseEvent,
   type StoredEvent,
   JOIN_METHODS,

@@ -126,6 +126,7 @@ export class Grades {
       case "grader-assigned":
       case "commented":
       case "comment-removed":
+      case "game-kept":
       case "question-asked":
       case "question-replied":
       case "question-closed":

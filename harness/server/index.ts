@@ -5,10 +5,15 @@
  */
 export { openServer } from "./open-server.ts";
 export type {
+  AskedGame,
   AskedJob,
   AttemptKey,
+  CourseGames,
+  FailedGame,
+  JudgedAttempt,
   JudgingKeyFound,
   JudgedSubmission,
+  PlayedGame,
   RosterEntry,
   ServedCourse,
   ServedExercise,

@@ -1,10 +1,13 @@
 import type { Course } from "../course/course.ts";
 import type { PageLanguage } from "../core/page-language.ts";
+import type { GameRecord } from "../core/results/game-record.ts";
+import type { GameStep } from "../core/results/game-step.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Results } from "../core/results/results.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import type { AttemptTests, ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
+import type { JsonValue } from "../core/values/value.ts";
 import type { CourseState, CourseSubmission } from "../school/course-state.ts";
 
 /**
@@ -57,6 +60,7 @@ export interface ServedCourse {
   printForStaff(results: Results, attempt: AttemptKey, program: string): string;
   /** The lines of a program in a language, by its ID, as tokens with their kinds. */
   highlightProgram(program: string, language: string): HighlightedProgram;
+  readonly games: CourseGames;
   /**
    * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. This and
    * `fillGradeFiles` take long for a large class, but let other requests run in between.
@@ -101,6 +105,72 @@ export interface ServedCourse {
   };
 }
 
+/** A person's game on a page. The server keeps none of it: each request has all moves. */
+export interface AskedGame {
+  /** The person moves second. */
+  readonly isSecond: boolean;
+  readonly against: "perfect" | "greedy" | "random" | "first";
+  readonly seed: string;
+  readonly moves: readonly JsonValue[];
+  readonly hasHints: boolean;
+}
+
+/** `message` is English and says what is not legal. */
+export type PlayedGame =
+  | { readonly kind: "played"; readonly step: GameStep; readonly input: string }
+  | { readonly kind: "wrong-start" | "illegal" | "failed" | "busy"; readonly message: string };
+
+/** The call that feedback shows first, as the start of a game. */
+export interface FailedGame {
+  /** The position in words. */
+  readonly text: string;
+  /** The player to whom the program's answer promises something; absent if it says nothing playable. */
+  readonly player?: "A" | "B";
+  /** The move with which the game begins, in words: "A takes 3". */
+  readonly opening?: string;
+  /** Scored games: what it promises them to gain at least. */
+  readonly score?: string;
+}
+
+/** An attempt whose feedback its student may see by this time. */
+export interface JudgedAttempt {
+  readonly results: Results;
+  readonly attempt: AttemptKey;
+  readonly nowMs: number;
+}
+
+/** A game that is kept with an attempt, with the claim that it tried. */
+interface KeptGame {
+  readonly record: GameRecord;
+  /** So many turns at the start were fixed. */
+  readonly fixedTurns: number;
+  readonly score?: string | undefined;
+}
+
+/**
+ * Games that people play. The author's rules run in a thread with limits, and the solution stays on
+ * the server.
+ */
+export interface CourseGames {
+  /** Plays from an input that students may see, or without one, from one that the seed draws. */
+  play(
+    exercise: string,
+    asked: AskedGame & { readonly input?: string | undefined },
+    language: PageLanguage,
+  ): Promise<PlayedGame>;
+  /** Undefined if feedback shows the student no call that is a position of the game. */
+  readFailure(judged: JudgedAttempt, language: PageLanguage): Promise<FailedGame | undefined>;
+  /** Plays from the failed call, on the side to which the program's answer promises something. */
+  playFailure(judged: JudgedAttempt, asked: AskedGame, language: PageLanguage): Promise<PlayedGame>;
+  /** Checks that a record is that of a finished game which {@link playFailure} could have led to. */
+  checkRecord(
+    judged: JudgedAttempt,
+    record: GameRecord,
+  ): Promise<PlayedGame & { readonly score?: string | undefined }>;
+  /** How a kept game ended; undefined if the rules have changed since. */
+  showKept(kept: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
+}
+
 interface HighlightedProgram {
   readonly lines: { readonly text: string; readonly kind?: string }[][];
   readonly linesLeftOut: number;
@@ -140,7 +210,15 @@ export interface RosterEntry {
 /** The part of an exercise that is the same for all members of the course. */
 export type ServedExercise = Pick<
   ExerciseView,
-  "id" | "name" | "statements" | "functionName" | "languages" | "samples" | "points" | "groups"
+  | "id"
+  | "name"
+  | "statements"
+  | "functionName"
+  | "languages"
+  | "samples"
+  | "points"
+  | "groups"
+  | "game"
 >;
 
 /** A submission with its judging. */

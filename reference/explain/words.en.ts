@@ -291,7 +291,7 @@ function bracket(numbers: readonly number[]): string {
 }
 
 /** A long row of numbers loses its middle. */
-function shortened(numbers: readonly bigint[]): string {
+export function shortened(numbers: readonly bigint[]): string {
   if (numbers.length <= 20) return numbers.join(" ");
   const shown = [...numbers.slice(0, 8), "…", ...numbers.slice(-8)];
   return `${shown.join(" ")} (${numbers.length})`;

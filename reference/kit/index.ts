@@ -30,6 +30,7 @@ export { AcanWin, BcanWin } from "./partizan.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
 export {
+  claimForA,
   createPlayable,
   drawCounters,
   drawGoal,

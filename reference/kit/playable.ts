@@ -1,5 +1,6 @@
 import type { Cell } from "../../harness/core/film.ts";
 import type {
+  Claim,
   Evaluation,
   Finish,
   Moves,
@@ -30,6 +31,7 @@ interface Rules<State, Move extends Value> {
     readonly argumentsAt: (state: State) => readonly Value[] | undefined;
     readonly marginOf: (state: State, answer: Value) => bigint;
   };
+  readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
   readonly takeMost: (state: State) => Move;
   readonly describe: (state: State, language: string) => string;
   readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -94,6 +96,7 @@ export function createPlayable<State, Move extends Value>(
         marginOf: (position, answer) => analysis.marginOf(read(position), answer),
       },
     }),
+    ...(rules.readClaim && { readClaim: rules.readClaim }),
     takeMost: (position) => rules.takeMost(read(position)),
     describe: (position, language) => rules.describe(read(position), language),
     describeMove: (position, move, language) =>
@@ -119,6 +122,11 @@ export function isSameMove(left: Value, right: Value): boolean {
 /** The margin of answers that are true where the player to move wins. */
 export function marginOfWin(_: unknown, answer: Value): bigint {
   return answer === true ? 1n : -1n;
+}
+
+/** The claim of a function that says whether A wins. */
+export function claimForA(_args: readonly Value[], answer: Value): Claim {
+  return { player: answer === true ? "A" : "B" };
 }
 
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */

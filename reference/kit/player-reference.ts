@@ -30,9 +30,13 @@ export function createPlayerReference(playable: Playable): Reference {
       return playable.moves(position).count > 0 ? undefined : "the game is over in this position";
     },
     explain: (position, actual, language) => explainMoves(playable, position, actual, language),
-    // The arguments are already a position.
-    playable: { ...playable, start: (position) => position },
+    playable: toOwnGame(playable),
   };
+}
+
+/** The game of an exercise whose arguments are already a position, and whose answers say nothing more. */
+function toOwnGame({ analysis: _, readClaim: __, ...game }: Playable): Playable {
+  return { ...game, start: (position) => position };
 }
 
 function checkMove(playable: Playable, position: Position, move: Value): Check {

@@ -1,7 +1,7 @@
 import type { Playable } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { heapsInOrder } from "../heaps/heaps-in-order.ts";
-import { drawCounters, marginOfWin, movesUpTo, normalPlay } from "../kit/playable.ts";
+import { claimForA, drawCounters, marginOfWin, movesUpTo, normalPlay } from "../kit/playable.ts";
 
 /** More heaps than a screen shows. */
 const MAX_DRAWN = 20;
@@ -30,6 +30,7 @@ export function createHeapsPlay(findWinningMove: (heaps: State) => bigint | unde
       return move === undefined ? [] : [move];
     },
     analysis: { argumentsAt: (heaps) => [heaps], marginOf: marginOfWin },
+    readClaim: claimForA,
     takeMost: ([first = 0n]) => first,
     describe: (heaps, language) => wordsIn(language).play.heaps(heaps),
     describeMove: ([first = 0n], taken, language) =>

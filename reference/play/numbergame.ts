@@ -36,6 +36,15 @@ export const playable = normalPlay<State, bigint>({
     argumentsAt: (set) => [set.map(BigInt)],
     marginOf: (_, answer) => ((answer as ReadonlyMap<Value, Value>).size > 0 ? 1n : -1n),
   },
+  readClaim: ([numbers], answer) => {
+    const set = prune((numbers as readonly bigint[]).map(Number)).kept.map(BigInt);
+    const winning = findWinningMoves(set.map(Number)).map(BigInt);
+    const claimed = [...(answer as ReadonlyMap<Value, Value>).keys()] as readonly bigint[];
+    const wrong = claimed.find((move) => set.includes(move) && !winning.includes(move));
+    if (wrong !== undefined) return { player: "A", opening: [wrong] };
+    const missing = winning.find((move) => !claimed.includes(move));
+    return missing === undefined ? undefined : { player: "B", opening: [missing] };
+  },
   takeMost: (set) => {
     const countKept = (number: number) => take(set, number).kept.length;
     return BigInt(set.reduce((most, next) => (countKept(next) < countKept(most) ? next : most)));

@@ -1,7 +1,7 @@
 import type { Playable, Player } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { opponentOf } from "../kit/game.ts";
-import { drawCounters, marginOfWin, normalPlay } from "../kit/playable.ts";
+import { claimForA, drawCounters, marginOfWin, normalPlay } from "../kit/playable.ts";
 import { stones } from "../p1/stones.ts";
 
 interface State {
@@ -48,6 +48,7 @@ export function createStonesPlay(canWin: (left: bigint, mover: Player) => boolea
       argumentsAt: ({ left, mover }) => (mover === "A" ? [left] : undefined),
       marginOf: marginOfWin,
     },
+    readClaim: claimForA,
     takeMost: (state) => movesAt(state).at(-1) as bigint,
     describe: ({ left }, language) => wordsIn(language).play.stones(left),
     describeMove: (_, taken, language) => wordsIn(language).play.takes(taken),

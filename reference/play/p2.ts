@@ -1,6 +1,6 @@
 import type { Playable } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
-import { drawGoal, marginOfWin, normalPlay } from "../kit/playable.ts";
+import { claimForA, drawGoal, marginOfWin, normalPlay } from "../kit/playable.ts";
 import { FACTORS } from "../p2/multiplication.ts";
 
 interface State {
@@ -24,6 +24,7 @@ export function createMultiplicationPlay(canWin: (x: bigint, n: bigint) => boole
     play: ({ x, n }, factor) => ({ x: x * factor, n }),
     winningMoves: (state) => movesAt(state).filter((factor) => !canWin(state.x * factor, state.n)),
     analysis: { argumentsAt: ({ x, n }) => [x, n], marginOf: marginOfWin },
+    readClaim: claimForA,
     takeMost: () => FACTORS.at(-1) as bigint,
     describe: ({ x, n }) => `x = ${x}, n = ${n}`,
     describeMove: ({ x }, factor, language) => wordsIn(language).play.multiplies(x, factor),

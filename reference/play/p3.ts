@@ -1,5 +1,5 @@
 import { wordsIn } from "../explain/words-in.ts";
-import { drawGoal, normalPlay } from "../kit/playable.ts";
+import { claimForA, drawGoal, normalPlay } from "../kit/playable.ts";
 import { race } from "../p3/race.ts";
 import { findSegments, isWonAt } from "../p3/segments.ts";
 
@@ -28,6 +28,7 @@ export const playable = normalPlay<State, bigint>({
     const segments = findSegments(state.n);
     return movesAt(state).filter((next) => !isWonAt(segments, next));
   },
+  readClaim: claimForA,
   takeMost: (state) => movesAt(state).reduce((most, next) => (next > most ? next : most)),
   describe: ({ x, n }) => `x = ${x}, n = ${n}`,
   describeMove: (_, next, language) => wordsIn(language).play.selects(next),

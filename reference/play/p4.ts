@@ -70,6 +70,12 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
         return own - opponents + 2n * (answer as bigint) - total;
       },
     },
+    readClaim: ([cards], answer) => {
+      const row = cards as readonly bigint[];
+      const claimed = answer as bigint;
+      if (claimed > BigInt(bestSum(row.map(Number)))) return { player: "A", score: claimed };
+      return { player: "B", score: row.reduce((sum, card) => sum + card, 0n) - claimed };
+    },
     takeMost: ({ cards }) => (cardAt(cards, "left") >= cardAt(cards, "right") ? "left" : "right"),
     describe: ({ cards, own, opponents }, language) =>
       wordsIn(language).play.cards(cards, own, opponents),

@@ -56,6 +56,7 @@ function fakeExercise(id: string, points: number): ServedExercise {
     samples: [{ call: "win(1)", input: "1", output: "true" }],
     points,
     groups: GROUPS,
+    game: undefined,
   };
 }
 
@@ -123,6 +124,17 @@ export function fakeAnswer(job: Asked, verdict: "AC" | "WA" | "JE") {
   return { kind: "judged" as const, record };
 }
 
+const REFUSED = { kind: "wrong-start", message: "this exercise is no game" } as const;
+
+/** Exercises that nobody can play. */
+const NO_GAMES: ServedCourse["games"] = {
+  play: async () => REFUSED,
+  readFailure: async () => undefined,
+  playFailure: async () => REFUSED,
+  checkRecord: async () => REFUSED,
+  showKept: async () => undefined,
+};
+
 /** A course with the grading of `grundy grade`, whose exercises nobody can judge. */
 export function fakeCourse({
   id = "games",
@@ -167,6 +179,7 @@ export function fakeCourse({
         : { fault: `it is of ${fault}` };
     },
     grade,
+    games: NO_GAMES,
     deadlineOf: (state, student, exercise) => {
       const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
       const said = state.extensions.find(

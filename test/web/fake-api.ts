@@ -1,3 +1,4 @@
+import { FakeGames } from "./fake-games.ts";
 import { FakeQuestions } from "./fake-questions.ts";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -18,6 +19,7 @@ import {
   type SubmissionView,
 } from "../../harness/api/index.ts";
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
+import { languageOf } from "../../harness/server/texts/server-texts.ts";
 import { readAudit } from "./fake-audit.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
@@ -101,6 +103,7 @@ export class FakeApi implements AsyncDisposable {
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
   readonly questions = new FakeQuestions();
+  readonly games = new FakeGames();
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
@@ -320,7 +323,8 @@ export class FakeApi implements AsyncDisposable {
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
       const { points, policy, deadline, statements } = this;
-      return { ...EXERCISE, points, policy, deadline, statements, attempts, drafts };
+      const { shown } = this.games;
+      return { ...EXERCISE, points, policy, deadline, statements, attempts, drafts, ...shown };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
@@ -344,6 +348,10 @@ export class FakeApi implements AsyncDisposable {
     },
     submit: (asked) => this.#submit(asked),
     submission: (asked) => this.#submission(asked),
+    playGame: ({ body, headers }) => this.games.play(body as never, languageOf({ headers })),
+    playFailure: ({ body, headers }) =>
+      this.games.playFailure(body as never, languageOf({ headers })),
+    keepGame: ({ body }) => this.games.keep(body["record"] as never),
     ask: ({ body }) => this.questions.ask(body as unknown as { text: string }),
     replyToQuestion: ({ params, body }) =>
       this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
@@ -499,7 +507,7 @@ export class FakeApi implements AsyncDisposable {
     return answer;
   }
 
-  #submission({ params }: Asked) {
+  #submission({ params, headers }: Asked) {
     const work = this.works.find(({ attempt }) => attempt.id === params["submission"]);
     if (work === undefined) throw new Refused(404, "not-found", "No such attempt.");
     return {
@@ -515,6 +523,8 @@ export class FakeApi implements AsyncDisposable {
       ...(work.feedback === FEEDBACK && SUMMARY),
       ...(work.attempt.verdict !== undefined && { tests: testsOf(work.attempt.verdict) }),
       comments: work.attempt.state === "judged" ? this.comments : [],
+      ...(work.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
+      games: this.games.kept,
       questions: this.questions.all,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,

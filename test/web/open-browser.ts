@@ -33,6 +33,7 @@ export async function visit(
   path: string,
   options: {
     readonly width?: number;
+    readonly hasTouch?: boolean;
     readonly scheme?: "light" | "dark";
     readonly locale?: string;
     readonly timezone?: string;
@@ -47,6 +48,7 @@ export async function visit(
   const origin = await api.open();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
+    hasTouch: options.hasTouch ?? false,
     colorScheme: options.scheme ?? "light",
     locale: options.locale ?? "en-GB",
     timezoneId: options.timezone ?? "Europe/Berlin",

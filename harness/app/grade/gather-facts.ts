@@ -84,6 +84,7 @@ export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   roster: undefined,
   attempts: "last",
   feedback: "full",
+  hasGames: true,
   standards: {},
   late: undefined,
   extensions: new Map(),

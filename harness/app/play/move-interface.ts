@@ -15,6 +15,7 @@ export function toMoveProblem(problem: Problem, { position, move }: Playable): P
     ...problem,
     interface: {
       functionName: MOVE_FUNCTION,
+      isPlayer: true,
       parameters: position.map(({ name, type }) => ({ ...toDomain(type), name })),
       returns: move,
     },

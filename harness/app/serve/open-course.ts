@@ -28,7 +28,12 @@ import {
   printUnreleased,
 } from "../../report/attempt-html.ts";
 import { summariseAttempt } from "../../report/attempt-summary.ts";
-import type { AttemptKey, RosterEntry, ServedCourse } from "../../server/served-course.ts";
+import type {
+  AttemptKey,
+  JudgedAttempt,
+  RosterEntry,
+  ServedCourse,
+} from "../../server/served-course.ts";
 import { exercisesOf } from "../grade/fill-grade-files.ts";
 import { addTitles, gatherFacts } from "../grade/gather-facts.ts";
 import { openAdjustments } from "../grade/open-adjustments.ts";
@@ -39,6 +44,7 @@ import { findJudgingKey } from "./find-judging-key.ts";
 import { findSimilarPrograms } from "./find-similar-programs.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
 import { extendCourse } from "./class-facts.ts";
+import { openCourseGames } from "./course-games.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
 import { serveExercise } from "./served-exercise.ts";
@@ -118,6 +124,13 @@ async function openCourse(
   const gradedExercises = await addTitles(course.exercises, copy);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
+  const findShown = ({ results, attempt, nowMs }: JudgedAttempt) => {
+    const result = findResult(results, attempt);
+    return result === undefined || listUnreleased(course, nowMs).has(attempt.exercise)
+      ? undefined
+      : limitFeedback(viewResult(result, "student"), course.feedback);
+  };
+
   return {
     id: toAddress(course.name, courseFile),
     course,
@@ -160,12 +173,9 @@ async function openCourse(
       return printAttemptForStudent(seen, { exercise, facts });
     },
 
-    summarise: (results, name, nowMs) => {
-      const result = findResult(results, name);
-      if (result === undefined || listUnreleased(course, nowMs).has(name.exercise))
-        return undefined;
-      const seen = limitFeedback(viewResult(result, "student"), course.feedback);
-      return summariseAttempt(seen, outputFacts.factsOf(name.exercise));
+    summarise: (results, attempt, nowMs) => {
+      const seen = findShown({ results, attempt, nowMs });
+      return seen && summariseAttempt(seen, outputFacts.factsOf(attempt.exercise));
     },
 
     printForStaff: (results, name, program) => {
@@ -194,6 +204,8 @@ async function openCourse(
       const { files } = await makeClassFiles(request, { kept: state, submissions, programOf });
       return files;
     },
+
+    games: openCourseGames(suites, (id) => exerciseOf(id)?.name ?? id, findShown),
 
     findSimilar: findSimilarPrograms,
 

@@ -15,10 +15,11 @@ import type { ServedExercise } from "../../server/served-course.ts";
  * @param languageIds languages with installed tools
  */
 export async function serveExercise(
-  { problem, cases }: Pick<Suite, "problem" | "cases">,
+  { problem, cases, reference }: Pick<Suite, "problem" | "cases" | "reference">,
   { id, name, points, groups }: ResultExercise,
   languageIds: ReadonlySet<string>,
 ): Promise<ServedExercise> {
+  const { playable } = reference;
   const { functionName, parameters, returns } = problem.interface;
   const types = parameters.map(({ type }) => type);
   return {
@@ -39,6 +40,7 @@ export async function serveExercise(
     })),
     points,
     groups,
+    game: playable && { playerCount: playable.playerCount, first: playable.first },
   };
 }
 

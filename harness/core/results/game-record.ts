@@ -5,7 +5,7 @@ import type { JsonValue } from "../values/value.ts";
 const value: z.ZodType<JsonValue> = z
   .json()
   .describe("a value as in the exercise's tests; large ints are strings");
-const player = z.enum(["A", "B"]);
+export const playerSchema = z.enum(["A", "B"]);
 const int = z.union([z.int(), z.string().regex(/^-?\d+$/)]);
 
 /** Increased if older versions of Grundy would misread a record. */
@@ -14,9 +14,9 @@ export const GAME_RECORD_VERSION = 1;
 export const gameRecordSchema = z.strictObject({
   version: z.literal(GAME_RECORD_VERSION),
   exercise: z.string().describe("its ID: 'p1'"),
-  first: player.describe("who moves first"),
+  first: playerSchema.describe("who moves first"),
   players: z
-    .partialRecord(player, z.string())
+    .partialRecord(playerSchema, z.string())
     .describe("'person', or the name of an opponent: 'perfect'"),
   seed: z
     .string()
@@ -25,14 +25,14 @@ export const gameRecordSchema = z.strictObject({
   start: z.array(value).describe("the position at the start"),
   turns: z.array(
     z.strictObject({
-      by: player,
+      by: playerSchema,
       move: value,
       position: z.array(value).describe("the position after the move"),
     }),
   ),
   result: z
     .strictObject({
-      winner: player.nullable().describe("null: a draw, or a solitaire that is not solved"),
+      winner: playerSchema.nullable().describe("null: a draw, or a solitaire that is not solved"),
       scores: z.strictObject({ A: int, B: int }).exactOptional(),
     })
     .nullable()

@@ -6,6 +6,9 @@ export const FILM_SCRIPT = `
 customElements.define("film-player", class extends HTMLElement {
   connectedCallback() {
     if (this.frames !== undefined) return;
+    this.words = document.documentElement.lang === "ru"
+      ? { play: "Воспроизвести", pause: "Пауза", back: "Назад", next: "Вперёд", frame: "Кадр", speed: "Скорость", of: " из " }
+      : { play: "Play", pause: "Pause", back: "Back", next: "Next", frame: "Frame", speed: "Speed", of: " of " };
     this.frames = [...this.querySelectorAll("li")];
     const make = (name, properties, parts = []) => {
       const element = Object.assign(document.createElement(name), properties);
@@ -18,18 +21,18 @@ customElements.define("film-player", class extends HTMLElement {
       return element;
     };
     this.play = button("", "", () => this.timer === undefined ? this.start() : this.stop());
-    this.slider = make("input", { type: "range", min: 0, max: this.frames.length - 1, step: 1, ariaLabel: "Frame" });
+    this.slider = make("input", { type: "range", min: 0, max: this.frames.length - 1, step: 1, ariaLabel: this.words.frame });
     this.slider.addEventListener("input", () => { this.stop(); this.show(Number(this.slider.value)); });
     const speeds = [["\\u00BD\\u00D7", 2400], ["1\\u00D7", 1200], ["2\\u00D7", 600]].map(([name, pause]) => make("option", { textContent: name, value: pause }));
-    this.speed = make("select", { ariaLabel: "Speed" }, speeds);
+    this.speed = make("select", { ariaLabel: this.words.speed }, speeds);
     this.speed.value = "1200";
     this.speed.addEventListener("change", () => { if (this.timer !== undefined) this.start(); });
     this.count = make("span", { className: "film-count" });
     this.said = make("p", { className: "said-now" });
     // A page with another status sets data-besides: captions are then read out, but are no status.
     if (this.dataset.besides === undefined) this.said.setAttribute("role", "status");
-    const back = button("\\u2190", "Back", () => this.go(-1));
-    const next = button("\\u2192", "Next", () => this.go(1));
+    const back = button("\\u2190", this.words.back, () => this.go(-1));
+    const next = button("\\u2192", this.words.next, () => this.go(1));
     const controls = make("div", { className: "controls" }, [back, this.play, next, this.count, this.slider, this.speed]);
     this.querySelector("ol").before(controls, this.said);
     this.setAttribute("role", "group");
@@ -50,7 +53,7 @@ customElements.define("film-player", class extends HTMLElement {
     const caption = frame.querySelector("p").textContent;
     this.slider.value = this.place;
     this.slider.ariaValueText = (this.place + 1) + ": " + caption;
-    this.count.textContent = (this.place + 1) + " of " + this.frames.length;
+    this.count.textContent = (this.place + 1) + this.words.of + this.frames.length;
     this.said.textContent = caption;
     this.said.classList.toggle("wrong", frame.classList.contains("wrong"));
     if (this.place === last) this.stop();
@@ -59,7 +62,7 @@ customElements.define("film-player", class extends HTMLElement {
   start() {
     clearInterval(this.timer);
     this.timer = setInterval(() => this.show(this.place + 1), Number(this.speed.value));
-    this.label("\\u2016 Pause", "Pause");
+    this.label("\\u2016 " + this.words.pause, this.words.pause);
     // Screen readers do not announce every frame while the film plays.
     this.said.ariaLive = "off";
     if (this.place === this.frames.length - 1) this.show(0);
@@ -67,7 +70,7 @@ customElements.define("film-player", class extends HTMLElement {
   stop() {
     clearInterval(this.timer);
     this.timer = undefined;
-    this.label("\\u25B6 Play", "Play");
+    this.label("\\u25B6 " + this.words.play, this.words.play);
     this.said.ariaLive = "polite";
   }
   label(text, name) { Object.assign(this.play, { textContent: text, title: name, ariaLabel: name }); }

@@ -103,6 +103,11 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "grader-assigned":
       return [changed("grading", staff)];
+    case "game-kept": {
+      const work = state.submissions.get(event.submission);
+      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      return [changed("comments", [...staff, ...owner])];
+    }
     case "question-asked":
     case "question-replied":
     case "question-closed": {

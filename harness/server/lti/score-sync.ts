@@ -123,6 +123,7 @@ export class ScoreSync {
       case "grader-assigned":
       case "commented":
       case "comment-removed":
+      case "game-kept":
       case "question-asked":
       case "question-replied":
       case "question-closed":

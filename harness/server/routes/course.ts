@@ -1,3 +1,4 @@
+import { mayPlay } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
 import type { CourseState } from "../../school/course-state.ts";
 import { standingOf } from "../../school/standing.ts";
@@ -61,6 +62,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       policy: course.served.course.attempts,
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
+      ...(exercise.game && mayPlay(course, role, id, site.now()) && { game: exercise.game }),
     };
   },
 };

@@ -2,6 +2,7 @@ import type { Handlers } from "../handler.ts";
 import { courseSystemRoutes } from "./lti/index.ts";
 import { courseRoutes } from "./course.ts";
 import { draftRoutes } from "./drafts.ts";
+import { gameRoutes } from "./games.ts";
 import { joiningRoutes } from "./joining.ts";
 import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
@@ -24,6 +25,7 @@ export const HANDLERS: Handlers = {
   ...draftRoutes,
   ...submittingRoutes,
   ...submissionRoutes,
+  ...gameRoutes,
   ...questionRoutes,
   ...liveRoutes,
   ...sentSubmissionRoutes,

@@ -1,11 +1,15 @@
 import type { SubmissionView } from "../../api/student-shapes.ts";
+import type { PageLanguage } from "../../core/page-language.ts";
+import { gameRecordSchema } from "../../core/results/game-record.ts";
 import { listClass } from "../../school/class-list.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
+import type { OpenCourse } from "../event-log.ts";
+import { mayPlay } from "../may-play.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
-import { pagesTexts } from "../texts/server-texts.ts";
+import { languageOf, pagesTexts } from "../texts/server-texts.ts";
 import {
   gradesAnonymously,
   hideAuthor,
@@ -58,6 +62,13 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
     const isJudged = submission.outcome !== undefined && !isHeld;
+    const judged = { results: grades.results, attempt, nowMs: site.now() };
+    const isGame = mayPlay(course, member.role, submission.exercise, site.now());
+    const language = languageOf(request);
+    const [game, games] = await Promise.all([
+      isJudged && isGame ? served.games.readFailure(judged, language) : undefined,
+      isHeld ? [] : showGames(course, submission, language),
+    ]);
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
     return {
       course: served.id,
@@ -79,6 +90,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
                   ),
             )
           : served.printFeedback(grades.results, attempt, site.now()),
+      ...(game && { game }),
+      games,
       ...(isJudged && served.summarise(grades.results, attempt, site.now())),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
@@ -104,6 +117,26 @@ async function logReading(
   const event = { kind: "work-read" as const, submission: submission.id };
   const place = { course: course.served.id, actor: person.id, at: site.now() };
   await site.eventLog.commit([{ op: "append", ...place, event }]);
+}
+
+/** The games kept with a submission; those that no longer fit the rules are left out. */
+async function showGames(
+  { served, state }: OpenCourse,
+  { id: submission }: CourseSubmission,
+  language: PageLanguage,
+): Promise<SubmissionView["games"]> {
+  const shown = state
+    .gamesOf(submission)
+    .map(async ({ game: id, at, record, fixedTurns, score }) => {
+      const kept = gameRecordSchema.safeParse(JSON.parse(record));
+      const end = kept.success
+        ? await served.games.showKept({ record: kept.data, fixedTurns, score }, language)
+        : undefined;
+      if (end === undefined) return [];
+      const { text, reason, film } = end;
+      return [{ id, at, text, ...(reason !== undefined && { reason }), film }];
+    });
+  return (await Promise.all(shown)).flat();
 }
 
 function listComments(

@@ -219,6 +219,22 @@ export const REFUSALS_EN = {
     message: `The program has no line ${line}: its last one is ${lines}.`,
     hint: "Correct the line, or ask about the whole attempt.",
   }),
+  wrongStart: (reason: string): RefusalText => ({
+    message: `This position cannot be played here: ${reason}.`,
+    hint: "Choose a sample, or an input as small as those of a visible group.",
+  }),
+  illegalGame: (reason: string): RefusalText => ({
+    message: `The rules do not allow this: ${reason}.`,
+    hint: "Take the move back, or begin a new game.",
+  }),
+  gameFailed: {
+    message: "The exercise's rules took too long or failed on this position.",
+    hint: "Begin a new game from a smaller position, and tell your instructor.",
+  },
+  enoughGames: (most: number): RefusalText => ({
+    message: `This attempt already keeps ${most} games.`,
+    hint: "You can play on; further games are not kept.",
+  }),
   tooManyQuestions: (open: number): RefusalText => ({
     message: `You have ${open} open questions about this exercise.`,
     hint: "Ask again when one of them is closed, or write in one of them.",

@@ -10,6 +10,7 @@ import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
+import { PlayExercise } from "../play/play-buttons.tsx";
 import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { useRuns } from "./runs.tsx";
@@ -131,7 +132,7 @@ function Exercise({
         label={exerciseTexts.value.paneWidths}
         direction="columns"
         least={[16, 24]}
-        first={<Statement view={view} />}
+        first={<Statement course={course} view={view} />}
         second={
           <SplitPane
             name="desk-work"
@@ -221,7 +222,7 @@ function usePolling({ attempts }: ExerciseView, reload: () => void): void {
 }
 
 /** The statement, in the reader's language if available. */
-function Statement({ view }: { readonly view: ExerciseView }) {
+function Statement({ course, view }: { readonly course: string; readonly view: ExerciseView }) {
   const t = texts.value.exercise;
   const { statements } = view;
   const [chosen, choose] = useState<string>();
@@ -239,17 +240,20 @@ function Statement({ view }: { readonly view: ExerciseView }) {
       lang={shown?.language}
       tabindex={0}
     >
-      {statements.length > 1 && shown !== undefined && (
-        <Choice
-          label={t.statementIn}
-          value={shown.language}
-          options={statements.map((statement) => [
-            statement.language,
-            names.of(statement.language) ?? statement.language,
-          ])}
-          onChange={choose}
-        />
-      )}
+      <div class="statement-tools">
+        {statements.length > 1 && shown !== undefined && (
+          <Choice
+            label={t.statementIn}
+            value={shown.language}
+            options={statements.map((statement) => [
+              statement.language,
+              names.of(statement.language) ?? statement.language,
+            ])}
+            onChange={choose}
+          />
+        )}
+        <PlayExercise course={course} view={view} />
+      </div>
       {own > 0 && own !== view.points && (
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}

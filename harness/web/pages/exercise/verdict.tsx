@@ -8,6 +8,7 @@ import { printClock, printDuration, printMoment, useZone } from "../../ui/moment
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { describeClaim, PlayFailure } from "../play/play-buttons.tsx";
 import type { Progress } from "./progress.ts";
 import type { Submitter } from "./submitter.ts";
 import { exerciseTexts } from "./texts.ts";
@@ -174,8 +175,22 @@ export function Feedback({
   }, [loaded.value]);
   return (
     <Loaded data={loaded}>
-      {({ failingInput, feedback, comments }) => (
+      {({ failingInput, feedback, comments, game, exerciseName }) => (
         <>
+          {game !== undefined && (
+            <>
+              {/* Only where there is room: the failing call must stay in sight. */}
+              <p class="claim">{describeClaim(game)}</p>
+              <PlayFailure
+                submission={attempt.id}
+                exerciseName={exerciseName}
+                game={game}
+                isOwn
+                isSmall
+                onKeep={loaded.reload}
+              />
+            </>
+          )}
           {failingInput !== undefined && (
             <button type="button" class="usual try-input" onClick={onTry}>
               {exerciseTexts.value.tryInput}

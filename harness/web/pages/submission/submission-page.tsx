@@ -22,6 +22,8 @@ const SubmissionTools = lazy(
   async () => (await import("../staff/submission-tools.tsx")).SubmissionTools,
 );
 
+const AttemptGames = lazy(async () => (await import("../play/attempt-games.tsx")).AttemptGames);
+
 /** Page of an attempt: verdict, feedback, program and comments. */
 export function SubmissionPage({ params }: { readonly params: Params }) {
   const { submission = "" } = params;
@@ -56,6 +58,9 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
                 <h2>{t.feedback}</h2>
                 <ServerHtml name="feedback" html={feedback} />
               </>
+            )}
+            {(view.game !== undefined || view.games.length > 0) && (
+              <AttemptGames view={view} reload={loaded.reload} />
             )}
             <Comments {...view} />
             {isForStaff && questions}

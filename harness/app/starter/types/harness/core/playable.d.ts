@@ -40,6 +40,11 @@ export interface Playable {
     readonly evaluate: (position: Position) => Evaluation | undefined;
     /** Lets programs that only analyse play. Absent: no input asks about a position within a game. */
     readonly analysis?: Analysis;
+    /**
+     * Reads what an answer of the exercise's function promises a player, so that it can be tried by
+     * playing. For a wrong answer, the promise fails against best play. Undefined: nothing to play.
+     */
+    readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
     /** The move that takes most at once; the position has one. */
     readonly takeMost: (position: Position) => Value;
     /** One line: "7 stones". */
@@ -74,6 +79,15 @@ export interface Analysis {
      * the whole game less the opponent's.
      */
     readonly marginOf: (position: Position, answer: Value) => bigint;
+}
+/** A promise to one of the two players. */
+export interface Claim {
+    /** The player who wins, or gains `score`, from the start of the game on. */
+    readonly player: Player;
+    /** Legal moves with which the game begins; default: none. */
+    readonly opening?: readonly Value[];
+    /** Scored games: what the player gains at least. */
+    readonly score?: bigint;
 }
 /** The result of best play. */
 export interface Evaluation {

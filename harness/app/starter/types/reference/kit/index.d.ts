@@ -15,6 +15,6 @@ export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
-export { createPlayable, drawCounters, drawGoal, marginOfWin, movesUpTo, normalPlay, } from "./playable.ts";
+export { claimForA, createPlayable, drawCounters, drawGoal, marginOfWin, movesUpTo, normalPlay, } from "./playable.ts";
 export { createPlayerReference } from "./player-reference.ts";
 export { disjunctiveSum, type SumMove } from "./sum.ts";

@@ -1,5 +1,5 @@
 import type { Cell } from "../../harness/core/film.ts";
-import type { Evaluation, Finish, Moves, Playable, Player, Position } from "../../harness/core/playable.ts";
+import type { Claim, Evaluation, Finish, Moves, Playable, Player, Position } from "../../harness/core/playable.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 /** The parts of a {@link Playable} in terms of a state and of moves with types of their own. */
 interface Rules<State, Move extends Value> {
@@ -19,6 +19,7 @@ interface Rules<State, Move extends Value> {
         readonly argumentsAt: (state: State) => readonly Value[] | undefined;
         readonly marginOf: (state: State, answer: Value) => bigint;
     };
+    readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
     readonly takeMost: (state: State) => Move;
     readonly describe: (state: State, language: string) => string;
     readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -43,6 +44,8 @@ export declare function createPlayable<State, Move extends Value>(rules: OtherRu
 export declare function isSameMove(left: Value, right: Value): boolean;
 /** The margin of answers that are true where the player to move wins. */
 export declare function marginOfWin(_: unknown, answer: Value): bigint;
+/** The claim of a function that says whether A wins. */
+export declare function claimForA(_args: readonly Value[], answer: Value): Claim;
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
 export declare function movesUpTo(last: bigint): Moves;
 /** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */

@@ -1,0 +1,50 @@
+import type { PageLanguage } from "../../core/page-language.ts";
+import type { GameRecord } from "../../core/results/game-record.ts";
+import type { GameStep } from "../../core/results/game-step.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { FailedGame } from "../../server/served-course.ts";
+import type { showRecord, WebGame } from "./web-game.ts";
+
+/** A message to the thread that plays. Plain data, because it is copied. */
+export interface GameRequest {
+  /** The file of the exercise's reference. */
+  readonly module: string;
+  readonly task: GameTask;
+}
+
+/** A program's answer to the arguments. */
+interface Answer {
+  readonly value: Value;
+}
+
+export type GameTask =
+  | {
+      readonly kind: "play";
+      readonly game: Omit<WebGame, "claim">;
+      readonly answer: Answer | undefined;
+    }
+  | {
+      readonly kind: "check";
+      readonly record: GameRecord;
+      readonly game: Omit<WebGame, "claim" | "moves" | "seed">;
+      readonly answer: Answer;
+    }
+  | {
+      readonly kind: "show";
+      readonly record: GameRecord;
+      readonly shown: Parameters<typeof showRecord>[2];
+    }
+  | {
+      readonly kind: "read-claim";
+      readonly args: readonly Value[];
+      readonly answer: Answer | undefined;
+      readonly language: PageLanguage;
+    };
+
+export type GameReply =
+  | { readonly kind: "step"; readonly step: GameStep; readonly score: string | undefined }
+  | { readonly kind: "claim"; readonly claim: FailedGame }
+  | { readonly kind: "end"; readonly end: GameStep["result"] }
+  /** The call is no position of the game. */
+  | { readonly kind: "nothing" }
+  | { readonly kind: "refused"; readonly message: string };

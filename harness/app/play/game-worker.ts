@@ -1,0 +1,74 @@
+/** A thread that plays games on pages with an author's rules, started by course-games.ts. */
+import { parentPort } from "node:worker_threads";
+import type { Reference } from "../../core/judging/reference.ts";
+import type { Claim, Playable } from "../../core/playable.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { ThreadReply } from "../../engine/build/threads.ts";
+import { RecordError } from "../../play/game-record.ts";
+import { loadReferenceParts } from "../../problems/load-reference.ts";
+import type { GameReply, GameRequest, GameTask } from "./game-request.ts";
+import { checkWebGame, playWebGame, showRecord } from "./web-game.ts";
+
+function perform(playable: Playable, task: GameTask, isValid: Reference["isValid"]): GameReply {
+  switch (task.kind) {
+    case "play": {
+      const { game, answer } = task;
+      requireValid(game.args, isValid);
+      const claim = answer && playable.readClaim?.(game.args, answer.value);
+      return toStep(playWebGame(playable, { ...game, claim }), claim);
+    }
+    case "check": {
+      const { game, answer, record } = task;
+      requireValid(game.args, isValid);
+      const claim = playable.readClaim?.(game.args, answer.value);
+      if (claim === undefined) throw new RecordError("the answer says nothing that can be played");
+      return toStep(checkWebGame(playable, record, { ...game, claim }), claim);
+    }
+    case "show":
+      return { kind: "end", end: showRecord(playable, task.record, task.shown) };
+    case "read-claim": {
+      const { args, answer, language } = task;
+      requireValid(args, isValid);
+      const position = playable.start(args);
+      if (playable.findFault(position) !== undefined) return { kind: "nothing" };
+      const text = playable.describe(position, language);
+      const claim = answer && playable.readClaim?.(args, answer.value);
+      const [move] = claim?.opening ?? [];
+      const by = playable.moverIn?.(position) ?? playable.first;
+      const opening =
+        move === undefined
+          ? {}
+          : { opening: `${by} ${playable.describeMove(position, move, language)}` };
+      return { kind: "claim", claim: { text, ...(claim && toFacts(claim)), ...opening } };
+    }
+  }
+}
+
+function toStep(step: Extract<GameReply, { kind: "step" }>["step"], claim: Claim | undefined) {
+  return { kind: "step", step, score: claim && toFacts(claim).score } as const;
+}
+
+function toFacts({ player, score }: Claim) {
+  return { player, ...(score !== undefined && { score: String(score) }) };
+}
+
+/** @throws {RecordError} */
+function requireValid(args: readonly Value[], isValid: Reference["isValid"]): void {
+  const fault = isValid?.(args);
+  if (fault !== undefined) throw new RecordError(fault);
+}
+
+async function handle({ module, task }: GameRequest): Promise<ThreadReply<GameReply>> {
+  try {
+    const { playable, isValid } = await loadReferenceParts(module);
+    if (playable === undefined) throw new Error(`${module} exports no playable game`);
+    return { kind: "done", value: perform(playable, task, isValid) };
+  } catch (error) {
+    if (!(error instanceof RecordError)) return { kind: "failed", reason: String(error) };
+    return { kind: "done", value: { kind: "refused", message: error.message } };
+  }
+}
+
+parentPort?.on("message", (request: GameRequest) => {
+  void handle(request).then((reply) => parentPort?.postMessage(reply, []));
+});

@@ -1,0 +1,276 @@
+import type { PageLanguage } from "../../core/page-language.ts";
+import { SplitMix64 } from "../../core/split-mix.ts";
+import { parseInput } from "../../core/values/parse-input.ts";
+import { parseOutput } from "../../core/values/parse-output.ts";
+import { printInput } from "../../core/values/text-form.ts";
+import { fromJson, isEqualValue, type Value, ValueError } from "../../core/values/value.ts";
+import type { Counterexample, Failure } from "../../core/judging/judging.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { Threads } from "../../engine/build/threads.ts";
+import type { Suite } from "../../engine/judging/suite.ts";
+import { describeViolation, findGroup, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type {
+  AskedGame,
+  CourseGames,
+  JudgedAttempt,
+  PlayedGame,
+} from "../../server/served-course.ts";
+import type { GameReply, GameTask } from "../play/game-request.ts";
+
+/** The author's rules answer within this time, or the game is refused. */
+const LIMITS = { deadlineMs: 4_000, memoryMib: 256 } as const;
+/** Threads that play; an answer takes milliseconds. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 60;
+/** Longer inputs are neither drawn nor read. */
+const MAX_DRAWN_LENGTH = 120;
+const MAX_INPUT_LENGTH = 2_000;
+
+type Gone = Extract<PlayedGame, { message: string }>;
+
+interface Failed {
+  readonly suite: Suite;
+  readonly args: readonly Value[];
+  readonly answer: { readonly value: Value } | undefined;
+}
+
+/**
+ * Plays the games of a course's exercises.
+ * @param findShown the result of an attempt as its student may see it; undefined: nothing of it
+ */
+export function openCourseGames(
+  suites: ReadonlyMap<string, Suite>,
+  titleOf: (exercise: string) => string,
+  findShown: (judged: JudgedAttempt) => StudentResult | undefined,
+): CourseGames {
+  const threads = new GameThreads();
+
+  const run = async (suite: Suite, task: GameTask): Promise<GameReply | Gone> => {
+    const { referenceModule: module, reference } = suite;
+    if (module === undefined || reference.playable === undefined) {
+      return { kind: "wrong-start", message: "this exercise is no game that can be played" };
+    }
+    return threads.run(module, task);
+  };
+
+  const play = async (
+    suite: Suite,
+    { args, answer }: Omit<Failed, "suite">,
+    asked: AskedGame,
+    language: PageLanguage,
+  ): Promise<PlayedGame> => {
+    const { id } = suite.problem;
+    const game = { ...asked, exercise: id, title: titleOf(id), args, language };
+    return toPlayed(await run(suite, { kind: "play", game, answer }), suite.problem, args);
+  };
+
+  const findFailure = (judged: JudgedAttempt): Failed | undefined => {
+    const suite = suites.get(judged.attempt.exercise);
+    const result = findShown(judged);
+    const read = suite && result && readFailedCall(result, suite.problem);
+    return suite && read && { suite, ...read };
+  };
+
+  return {
+    play: async (exercise, { input, ...asked }, language) => {
+      const suite = suites.get(exercise);
+      if (suite === undefined) return wrongStart("there is no such exercise");
+      const args = input === undefined ? drawStart(suite, asked.seed) : readStart(suite, input);
+      if (typeof args === "string") return wrongStart(args);
+      return play(suite, { args, answer: undefined }, asked, language);
+    },
+
+    readFailure: async (judged, language) => {
+      const failed = findFailure(judged);
+      if (failed?.suite.reference.playable === undefined) return undefined;
+      const { suite, args, answer } = failed;
+      const reply = await run(suite, { kind: "read-claim", args, answer, language });
+      return reply.kind === "claim" ? reply.claim : undefined;
+    },
+
+    playFailure: async (judged, asked, language) => {
+      const failed = findFailure(judged);
+      if (failed === undefined) return wrongStart("feedback shows no call to play from");
+      return play(failed.suite, failed, asked, language);
+    },
+
+    checkRecord: async (judged, record) => {
+      const failed = findFailure(judged);
+      if (failed?.answer === undefined) return wrongStart("feedback shows no answer to try");
+      const { suite, args, answer } = failed;
+      const { id } = suite.problem;
+      const game = {
+        exercise: id,
+        title: titleOf(id),
+        args,
+        isSecond: false,
+        against: "perfect",
+        hasHints: false,
+        language: "en",
+      } as const;
+      const reply = await run(suite, { kind: "check", record, game, answer });
+      const score = reply.kind === "step" ? reply.score : undefined;
+      return { ...toPlayed(reply, suite.problem, args), score };
+    },
+
+    showKept: async ({ record, fixedTurns, score }, language) => {
+      const suite = suites.get(record.exercise);
+      if (suite === undefined) return undefined;
+      const shown = {
+        title: titleOf(record.exercise),
+        language,
+        fixedTurns,
+        score: score === undefined ? undefined : BigInt(score),
+      };
+      const reply = await run(suite, { kind: "show", record, shown });
+      return reply.kind === "end" ? reply.end : undefined;
+    },
+  };
+}
+
+/** The threads that run authors' rules, a few at once. */
+class GameThreads {
+  readonly #threads = new Threads(LIMITS);
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  async run(module: string, task: GameTask): Promise<GameReply | Gone> {
+    if (this.#waiting.length >= MAX_WAITING) {
+      return { kind: "busy", message: "too many games are played at once" };
+    }
+    if (this.#running >= MAX_AT_ONCE) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    } else this.#running += 1;
+    try {
+      const script = new URL("../play/game-worker.ts", import.meta.url);
+      const reply = await this.#threads.run<GameReply>(
+        { script, request: { module, task } },
+        undefined,
+      );
+      return reply.kind === "done" ? reply.value : { kind: "failed", message: reply.reason };
+    } finally {
+      // The next one takes over this one's place.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+}
+
+function toPlayed(
+  reply: GameReply | Gone,
+  { interface: { parameters } }: Problem,
+  args: readonly Value[],
+): PlayedGame {
+  switch (reply.kind) {
+    case "step": {
+      const types = parameters.map(({ type }) => type);
+      return { kind: "played", step: reply.step, input: printInput(types, args) };
+    }
+    case "refused":
+      return { kind: "illegal", message: reply.message };
+    case "wrong-start":
+    case "illegal":
+    case "failed":
+    case "busy":
+      return reply;
+    case "claim":
+    case "end":
+    case "nothing":
+      throw new Error(`the thread that plays answered with a ${reply.kind}`);
+  }
+}
+
+function wrongStart(message: string): Gone {
+  return { kind: "wrong-start", message };
+}
+
+/**
+ * Reads an input as the start of a game. The opponent's play tells who wins, so only samples and inputs
+ * that visible groups could have are allowed: the answers to hidden tests stay unknown.
+ */
+function readStart({ problem, cases }: Suite, input: string): readonly Value[] | string {
+  const { parameters } = problem.interface;
+  if (input.length > MAX_INPUT_LENGTH) return "the input is too long to be played";
+  const parsed = parseInput(
+    parameters.map(({ type }) => type),
+    input,
+  );
+  if (!parsed.ok) return parsed.message;
+  const { args } = parsed;
+  const violation = describeViolation(problem, args);
+  if (violation !== undefined) return violation;
+  const samples = cases.get(SAMPLE_GROUP_ID) ?? [];
+  const isSample = samples.some((sample) => isSameInput(sample.args, args));
+  const group = findGroup(problem.groups, parameters, args);
+  return isSample || group?.visibility === "visible"
+    ? args
+    : "only inputs of visible groups can be played";
+}
+
+function isSameInput(left: readonly Value[], right: readonly Value[]): boolean {
+  return left.every((value, index) => isEqualValue(value, right[index] as Value));
+}
+
+/** Draws one of the short inputs of samples and visible groups. */
+function drawStart({ problem, cases }: Suite, seed: string): readonly Value[] | string {
+  const { groups, interface: own } = problem;
+  const types = own.parameters.map(({ type }) => type);
+  const inputs = groups
+    .filter(({ visibility, id }) => visibility === "visible" || id === SAMPLE_GROUP_ID)
+    .flatMap(({ id }) => cases.get(id) ?? [])
+    .map(({ args }) => args)
+    .filter((args) => printInput(types, args).length <= MAX_DRAWN_LENGTH);
+  return inputs.length === 0
+    ? "this exercise has no visible inputs"
+    : new SplitMix64(BigInt(seed)).pick(inputs);
+}
+
+/** The failure that feedback shows first, with the program's answer if it is one. */
+function readFailedCall(
+  { counterexample, failures }: Pick<StudentResult, "counterexample" | "failures">,
+  problem: Problem,
+): Omit<Failed, "suite"> | undefined {
+  const shown = counterexample ?? failures.find(({ args, input }) => (args ?? input) !== undefined);
+  const args = shown && readArgs(shown, problem);
+  if (args === undefined || describeViolation(problem, args) !== undefined) return undefined;
+  return { args, answer: readAnswer(shown as Failure, problem) };
+}
+
+function readArgs(
+  { args, input }: Pick<Failure, "args" | "input"> | Counterexample,
+  { interface: { parameters } }: Problem,
+): readonly Value[] | undefined {
+  const types = parameters.map(({ type }) => type);
+  if (args?.length === types.length) {
+    return ifValid(() => types.map((type, index) => fromJson(type, args[index])));
+  }
+  const parsed = parseInput(types, input ?? "");
+  return parsed.ok ? parsed.args : undefined;
+}
+
+function readAnswer(
+  { actual, actualIsValue, verdict }: Pick<Failure, "actual" | "actualIsValue" | "verdict">,
+  { interface: { returns } }: Problem,
+): Failed["answer"] {
+  if (verdict !== "WA" || actual === undefined) return undefined;
+  if (typeof actual === "string" && actualIsValue !== true) {
+    const parsed = parseOutput(returns, actual);
+    return parsed.ok ? { value: parsed.value } : undefined;
+  }
+  const value = ifValid(() => fromJson(returns, actual));
+  return value === undefined ? undefined : { value };
+}
+
+/** A stored result may be of an exercise that has changed. */
+function ifValid<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+/** A game that a person plays on a page, as the page shows it after each move. */
+import { z } from "zod";
+import { gameRecordSchema, playerSchema } from "./game-record.ts";
+
+const cell = z.strictObject({
+  text: z.string(),
+  mark: z.enum(["gone", "taken", "new", "wrong"]).exactOptional(),
+});
+const rows = z.array(z.array(cell));
+const places = z.array(z.tuple([z.int(), z.int()])).describe("cells as row and column, from 0");
+
+export const gameStepSchema = z.strictObject({
+  record: gameRecordSchema.describe("the game so far"),
+  person: playerSchema.describe("the person's side"),
+  fixedTurns: z.int().describe("so many turns at the start cannot be taken back"),
+  text: z.string().describe("the position in words"),
+  rows: rows.describe("the position as a picture; empty if it is too large"),
+  said: z
+    .array(z.string())
+    .describe("the newest moves: the person's last one and the answer to it"),
+  moves: z
+    .array(
+      z.strictObject({
+        move: gameRecordSchema.shape.turns.element.shape.move,
+        text: z.string().describe("the move as words"),
+        taken: places.describe("the cells of the picture that it takes"),
+        rows: rows.exactOptional().describe("the picture with the move, if the cells differ"),
+      }),
+    )
+    .describe("the person's legal moves; empty after the end"),
+  omitted: z.int().exactOptional().describe("how many legal moves are not listed"),
+  best: z
+    .array(z.int())
+    .exactOptional()
+    .describe("hints: indices of the listed moves that win, or are best; empty: none does"),
+  result: z
+    .strictObject({
+      text: z.string(),
+      isWon: z.boolean().nullable().describe("by the person; null: a draw"),
+      reason: z.string().exactOptional().describe("the move that lost, or why no move was better"),
+      film: z.string().describe("HTML that shows the game move by move"),
+    })
+    .exactOptional()
+    .describe("absent: the game goes on"),
+});
+
+export type GameStep = z.infer<typeof gameStepSchema>;

@@ -1,0 +1,111 @@
+import { newId } from "../../accounts/id.ts";
+import { MAX_GAME_LENGTH } from "../../school/event.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
+import type { Handlers, MemberCaller } from "../handler.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mayPlay } from "../may-play.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+import type { JudgedAttempt, PlayedGame } from "../served-course.ts";
+import type { Site } from "../site.ts";
+import { languageOf } from "../texts/server-texts.ts";
+import { findExercise } from "./find-exercise.ts";
+
+/** Games that are kept with an attempt. */
+const MAX_KEPT = 5;
+
+/** Playing exercises, and keeping the games that try a program's answer. */
+export const gameRoutes: Pick<Handlers, "playGame" | "playFailure" | "keepGame"> = {
+  playGame: async ({ caller, params, body, request }, site) => {
+    const { course, member } = caller;
+    const { id } = findExercise(course, params.exercise);
+    if (!mayPlay(course, member.role, id, site.now())) throw new Refusal("not-found");
+    return oneByOne(caller, site, async () =>
+      toReply(await course.served.games.play(id, body, languageOf(request))),
+    );
+  },
+
+  playFailure: async ({ caller, body, request }, site) => {
+    const { course, work } = caller;
+    const judged = await findJudged(caller, work, site);
+    return oneByOne(caller, site, async () =>
+      toReply(await course.served.games.playFailure(judged, body, languageOf(request))),
+    );
+  },
+
+  keepGame: async ({ caller, body: { record } }, site) => {
+    const { course, work, member } = caller;
+    if (work.person !== member.person) throw new Refusal("not-found");
+    const text = JSON.stringify(record);
+    if (text.length > MAX_GAME_LENGTH) throw new Refusal("too-large");
+    const judged = await findJudged(caller, work, site);
+    const { score, ...checked } = await oneByOne(caller, site, () =>
+      course.served.games.checkRecord(judged, record),
+    );
+    const { step } = toPlayed(checked);
+    const { person } = member;
+    return retryOnConflict(site, `game ${work.id}`, async (seq) => {
+      const kept = course.state.gamesOf(work.id);
+      const same = kept.find((each) => each.record === text);
+      if (same !== undefined) return { game: same.game };
+      if (kept.length >= MAX_KEPT) {
+        throw new Refusal("conflict", { text: (t) => t.enoughGames(MAX_KEPT) });
+      }
+      const at = site.now();
+      const event = {
+        kind: "game-kept",
+        submission: work.id,
+        game: newId(at),
+        record: text,
+        fixedTurns: step.fixedTurns,
+        ...(score !== undefined && { score }),
+      } as const;
+      const place = { course: course.served.id, actor: person };
+      await site.eventLog.commit([
+        { op: "unchanged-since", ...place, seq, kinds: ["game-kept"] },
+        { op: "append", ...place, at, event },
+      ]);
+      return { game: event.game };
+    });
+  },
+};
+
+/** A person plays one move at a time, so that nobody's games keep others waiting. */
+async function oneByOne<T>(
+  { person }: MemberCaller,
+  { mutex }: Site,
+  play: () => Promise<T>,
+): Promise<T> {
+  return mutex.run(`game ${person.id}`, play);
+}
+
+async function findJudged(
+  { course, member }: MemberCaller,
+  { student, exercise, number }: CourseSubmission,
+  site: Site,
+): Promise<JudgedAttempt> {
+  const nowMs = site.now();
+  if (!mayPlay(course, member.role, exercise, nowMs)) throw new Refusal("not-found");
+  const { results } = await site.grades.of(course, student);
+  return { results, attempt: { student, exercise, number }, nowMs };
+}
+
+function toReply(played: PlayedGame) {
+  const { step, input } = toPlayed(played);
+  return { ...step, input };
+}
+
+/** @throws {Refusal} if nothing was played. */
+function toPlayed(played: PlayedGame): Extract<PlayedGame, { kind: "played" }> {
+  switch (played.kind) {
+    case "played":
+      return played;
+    case "wrong-start":
+      throw new Refusal("invalid-request", { text: (t) => t.wrongStart(played.message) });
+    case "illegal":
+      throw new Refusal("invalid-request", { text: (t) => t.illegalGame(played.message) });
+    case "busy":
+      throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
+    case "failed":
+      throw new Refusal("failed", { text: (t) => t.gameFailed });
+  }
+}

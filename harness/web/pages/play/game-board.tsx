@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { PlayedGameView } from "../../../api/student-shapes.ts";
+import { playTexts } from "./texts.ts";
+
+type Step = PlayedGameView;
+type Place = readonly [row: number, column: number];
+
+/**
+ * The picture of a position. Pointing at cells shows what a move would take, and pressing makes it; the
+ * same moves are buttons beside it, for keyboards and screen readers.
+ */
+export function GameBoard({
+  step,
+  shown,
+  onShow,
+  onPlay,
+}: {
+  readonly step: Step;
+  /** Index of the move that the picture shows. */
+  readonly shown: number | undefined;
+  readonly onShow: (move: number | undefined) => void;
+  readonly onPlay: (move: number) => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<readonly Place[]>([]);
+  useEffect(() => setPicked([]), [step]);
+  const { moves } = step;
+  const move = shown === undefined ? undefined : moves[shown];
+  const rows = move?.rows ?? step.rows;
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  // The policy forbids style attributes but lets scripts set styles.
+  useEffect(() => element.current?.style.setProperty("--columns", String(columns)), [columns]);
+  if (rows.length === 0) return null;
+
+  const press = (place: Place) => {
+    const found = findMove(moves, [...picked, place]);
+    if (found.kind === "one") {
+      // A finger cannot point without pressing: its first press shows the move.
+      if (shown === found.move) onPlay(found.move);
+      else onShow(found.move);
+    } else if (found.kind === "some") {
+      setPicked([...picked, place]);
+    } else {
+      const alone = findMove(moves, [place]);
+      setPicked(alone.kind === "some" ? [place] : []);
+      onShow(alone.kind === "one" ? alone.move : undefined);
+    }
+  };
+  const point = (place: Place | undefined) => {
+    const found = place && findMove(moves, [...picked, place]);
+    onShow(found?.kind === "one" ? found.move : undefined);
+  };
+  return (
+    <div
+      ref={element}
+      class={rows.length === 1 ? "game-board one-row" : "game-board"}
+      aria-hidden="true"
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && point(undefined)}
+    >
+      {rows.map((row, at) => (
+        // Rows and cells have no names but their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} class="game-row">
+          {row.map(({ text, mark }, column) => {
+            const place: Place = [at, column];
+            const isTaken = move?.taken.some((each) => isSame(each, place)) === true;
+            const isPicked = picked.some((each) => isSame(each, place));
+            const kind = isTaken || mark === "taken" ? "taken" : isPicked ? "picked" : (mark ?? "");
+            const isActive = findMove(moves, [place]).kind !== "none";
+            return isActive ? (
+              <button
+                // oxlint-disable-next-line react/no-array-index-key
+                key={column}
+                type="button"
+                class={`game-cell ${kind}`}
+                tabindex={-1}
+                // The focus stays on the moves' buttons.
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerEnter={({ pointerType }) => pointerType === "mouse" && point(place)}
+                onClick={() => press(place)}
+              >
+                {text}
+              </button>
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={column} class={`game-cell ${kind}`}>
+                {text}
+              </span>
+            );
+          })}
+        </div>
+      ))}
+      {picked.length > 0 && <p class="quiet small">{playTexts.value.another}</p>}
+    </div>
+  );
+}
+
+type FoundMove =
+  | { readonly kind: "none" | "some" }
+  | { readonly kind: "one"; readonly move: number };
+
+/**
+ * The move that takes these cells and as few others as possible: a stone stands for taking all behind
+ * it, too. Several may need one more cell to differ.
+ */
+function findMove(moves: Pick<Step, "moves">["moves"], places: readonly Place[]): FoundMove {
+  const taking = moves
+    .map(({ taken }, move) => ({ taken, move }))
+    .filter(
+      ({ taken }) =>
+        taken.length > 0 && places.every((place) => taken.some((each) => isSame(each, place))),
+    );
+  const fewest = Math.min(...taking.map(({ taken }) => taken.length));
+  const [best, ...others] = taking.filter(({ taken }) => taken.length === fewest);
+  if (best === undefined) return { kind: "none" };
+  return others.length === 0 ? { kind: "one", move: best.move } : { kind: "some" };
+}
+
+function isSame(left: Place, right: Place): boolean {
+  return left[0] === right[0] && left[1] === right[1];
+}

@@ -1,0 +1,235 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkWebGame, playWebGame, type WebGame } from "../../../harness/app/play/web-game.ts";
+import type { Playable } from "../../../harness/core/playable.ts";
+import type { GameRecord } from "../../../harness/core/results/game-record.ts";
+import { type GameStep, gameStepSchema } from "../../../harness/core/results/game-step.ts";
+import type { JsonValue, Value } from "../../../harness/core/values/value.ts";
+import type { Reference } from "../../../harness/core/judging/reference.ts";
+import { reference as crossout } from "../../../reference/crossout.ts";
+import { reference as heaps } from "../../../reference/heaps.ts";
+import { reference as numbergame } from "../../../reference/numbergame.ts";
+import { reference as p1 } from "../../../reference/p1.ts";
+import { reference as p2 } from "../../../reference/p2.ts";
+import { reference as p3 } from "../../../reference/p3.ts";
+import { reference as p4 } from "../../../reference/p4.ts";
+
+const stones = p1.playable as Playable;
+
+function gameOf(args: readonly Value[], more: Partial<WebGame> = {}): WebGame {
+  return {
+    exercise: "p1",
+    title: "Stones",
+    args,
+    isSecond: false,
+    against: "perfect",
+    seed: "1",
+    moves: [],
+    hasHints: false,
+    language: "en",
+    ...more,
+  };
+}
+
+/** Plays to the end: at each turn one of the listed moves. */
+function playOut(playable: Playable, game: WebGame, choose: (step: GameStep) => number): GameStep {
+  let step = gameStepSchema.parse(playWebGame(playable, game));
+  while (step.result === undefined) {
+    const { move } = step.moves[choose(step)] as GameStep["moves"][number];
+    const moves = [...movesOf(step.record), move];
+    step = gameStepSchema.parse(playWebGame(playable, { ...game, moves }));
+  }
+  return step;
+}
+
+function movesOf({ turns }: GameRecord): readonly JsonValue[] {
+  return turns.map(({ move }) => move);
+}
+
+describe("a game on a page", () => {
+  it("shows the position, what was played, and what each move takes from the picture", () => {
+    const begun = playWebGame(stones, gameOf([9n]));
+    expect([begun.person, begun.text, begun.said]).toEqual(["A", "9 stones", []]);
+    expect(begun.moves.map(({ text }) => text)).toContain("takes 6");
+    expect(begun.moves[1]).toMatchObject({ move: 2, taken: [[0, 7], [0, 8]] }); // prettier-ignore
+    const next = playWebGame(stones, gameOf([9n], { moves: [3] }));
+    expect(next.said).toEqual(["A (you) takes 3.", "B takes 6."]);
+    expect(next.moves).toEqual([]);
+    expect(next.result).toMatchObject({
+      text: "B won: no move is left.",
+      isWon: false,
+      reason: "A (you) takes 3. This move lost the game. It was won by the move “takes 1”.",
+    });
+    expect(next.result?.film).toContain("<film-player data-columns=");
+  });
+
+  it("speaks Russian", () => {
+    const { text, said, result } = playWebGame(
+      stones,
+      gameOf([9n], { moves: [3], language: "ru" }),
+    );
+    expect([text, said, result?.text]).toEqual([
+      "ни одного камня",
+      ["A (вы) берёт 3.", "B берёт 6."],
+      "Победа: B. Ходов больше нет.",
+    ]);
+  });
+
+  it("lets the opponent begin for the player who moves second", () => {
+    const { person, said, record } = playWebGame(stones, gameOf([9n], { isSecond: true }));
+    expect([person, said]).toEqual(["B", ["A takes 1."]]);
+    expect(record.players).toEqual({ A: "perfect", B: "person" });
+  });
+
+  it("gives hints only when asked", () => {
+    expect(playWebGame(stones, gameOf([9n])).best).toBeUndefined();
+    expect(playWebGame(stones, gameOf([9n], { hasHints: true })).best).toEqual([0]);
+    expect(playWebGame(stones, gameOf([7n], { hasHints: true })).best).toEqual([]);
+  });
+
+  it("is answered in the same way after a move was taken back", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 40n }), fc.nat(1000), (left, seed) => {
+        const game = gameOf([left], { seed: String(seed), moves: [1], against: "random" });
+        expect(playWebGame(stones, game)).toEqual(playWebGame(stones, game));
+      }),
+    );
+  });
+
+  it.each([
+    ["an illegal move", { moves: [7] }, "7 is not a move here"],
+    ["a move of another type", { moves: ["left"] }, "the move must be an integer"],
+    ["a move after the end", { moves: [3, 5, 1] }, "the game is over"],
+    ["too many moves", { moves: Array.from({ length: 401 }, () => 1) }, "at most 400 moves"],
+  ])("refuses %s", (_, more, reason) => {
+    expect(() => playWebGame(stones, gameOf([8n], more))).toThrow(reason);
+  });
+
+  const ALL: readonly (readonly [string, Reference, readonly Value[]])[] = [
+    ["p1", p1, [15n]],
+    ["p2", p2, [1n, 200n]],
+    ["p3", p3, [46n]],
+    ["p4", p4, [[4n, 3n, 1n, 2n, 9n, 0n]]],
+    ["numbergame", numbergame, [[2n, 3n, 5n, 6n, 7n, 9n, 11n]]],
+    ["heaps", heaps, [[2n, 1n, 3n, 4n, 5n]]],
+    ["crossout", crossout, [2n, "6289"]],
+  ];
+  it.each(ALL)("can be played to its end: %s", (_, { playable }, args) => {
+    const game = gameOf(args, { hasHints: true });
+    const first = playOut(playable as Playable, game, ({ best }) => best?.[0] ?? 0);
+    const outcome = playable?.evaluate(playable.start(args))?.outcome ?? "draw";
+    expect(first.result?.isWon).toBe({ win: true, draw: null, loss: false }[outcome]);
+    const isMarked = playWebGame(playable as Playable, game).moves.every(
+      ({ taken, rows }) => taken.length > 0 || rows !== undefined,
+    );
+    expect(isMarked).toBe(true);
+  });
+});
+
+const ints = (max: number) => fc.integer({ min: 1, max }).map(BigInt);
+
+describe("a game that tries what a program answered", () => {
+  const inputs: Readonly<Record<string, fc.Arbitrary<Value[]>>> = {
+    p1: fc.tuple(ints(30)),
+    p2: fc.tuple(ints(9), ints(300)).map(([k, n]) => [k, k + n]),
+    p3: fc.tuple(ints(50)).map(([n]) => [n + 5n]),
+    heaps: fc.tuple(fc.array(ints(4), { minLength: 1, maxLength: 4 })),
+  };
+  const WINNERS = Object.entries({ p1, p2, p3, heaps });
+
+  it.each(WINNERS)("is lost by the claimed winner, however they play: %s", (id, reference) => {
+    const playable = reference.playable as Playable;
+    fc.assert(
+      fc.property(inputs[id] as fc.Arbitrary<Value[]>, fc.nat(), (args, choice) => {
+        const claim = playable.readClaim?.(args, reference.solve(args) !== true);
+        const game = gameOf(args, { claim });
+        const { result } = playOut(playable, game, ({ moves }) => choice % moves.length);
+        expect(result).toMatchObject({ isWon: false });
+        expect(result?.reason).toContain("with best play");
+      }),
+    );
+  });
+
+  it("is lost on the side that a wrong list of winning moves calls won", () => {
+    const playable = numbergame.playable as Playable;
+    const sets = fc.uniqueArray(fc.integer({ min: 4, max: 9 })).map((more) => [2, 3, ...more]);
+    fc.assert(
+      fc.property(sets, fc.nat(), (numbers, choice) => {
+        const args = [numbers.toSorted((left, right) => left - right).map(BigInt)];
+        const right = numbergame.solve(args) as ReadonlyMap<Value, Value>;
+        const set = playable.start(args)[0] as readonly bigint[];
+        const other = set[choice % set.length] as bigint;
+        const answer = new Map(right);
+        if (!answer.delete(other)) answer.set(other, []);
+        const claim = playable.readClaim?.(args, answer);
+        expect(claim?.opening).toEqual([other]);
+        const { result } = playOut(playable, gameOf(args, { claim }), (step) => {
+          return choice % step.moves.length;
+        });
+        expect(result).toMatchObject({ isWon: false });
+        expect(playable.readClaim?.(args, right)).toBeUndefined();
+      }),
+    );
+  });
+
+  it("says that no other moves would have helped", () => {
+    const claim = stones.readClaim?.([7n], true);
+    const { result } = playOut(stones, gameOf([7n], { claim }), () => 0);
+    expect(result?.reason).toBe(
+      "No other moves would have helped: with best play, B wins from the start.",
+    );
+  });
+
+  it("knows the most that a player can gain", () => {
+    const playable = p4.playable as Playable;
+    const row = [4n, 3n, 1n, 2n];
+    const high = playable.readClaim?.([row], 8n);
+    expect(high).toEqual({ player: "A", score: 8n });
+    const low = playable.readClaim?.([row], 5n);
+    expect(low).toEqual({ player: "B", score: 5n });
+    const ends = [high, low].map(
+      (claim) => playOut(playable, gameOf([row], { claim }), () => 0).result?.reason,
+    );
+    expect(ends).toEqual([
+      expect.stringContaining("gets at most 6 from the start"),
+      expect.stringContaining("gets at most 4 from the start"),
+    ]);
+  });
+
+  it("begins with the move that the answer calls winning", () => {
+    const playable = numbergame.playable as Playable;
+    const args = [[2n, 3n, 4n, 5n]];
+    const claim = playable.readClaim?.(args, new Map([[5n, [2n, 3n, 4n]]]));
+    expect(claim).toEqual({ player: "A", opening: [5n] });
+    const step = playWebGame(playable, gameOf(args, { claim }));
+    expect([step.fixedTurns, step.record.turns.length]).toEqual([1, 2]);
+    expect(() => playWebGame(playable, gameOf(args, { claim, moves: [2] }))).toThrow(
+      "the game begins with another move",
+    );
+  });
+
+  describe("its record", () => {
+    const game = gameOf([7n], { claim: { player: "A" } });
+    const { record } = playOut(stones, game, () => 0);
+
+    it("is accepted as it was played", () => {
+      expect(checkWebGame(stones, record, game).record).toEqual(record);
+    });
+
+    it("is refused if the opponent's moves are others", () => {
+      const poor = playOut(stones, { ...game, against: "first" }, () => 0).record;
+      const edited = { ...poor, players: { A: "person", B: "perfect" } };
+      expect(() => checkWebGame(stones, edited, game)).toThrow("is not the opponent's move");
+    });
+
+    it.each<[string, Partial<GameRecord>, string]>([
+      ["another result", { result: { winner: "A" } }, "not the record of this game"],
+      ["another start", { start: [6, "A"] }, "not the record of this game"],
+      ["other players", { players: { A: "perfect", B: "person" } }, "not the record of this game"],
+      ["no end", { result: null }, "the game is not over"],
+      ["fewer turns", { turns: record.turns.slice(0, -1) }, "not the record of this game"],
+    ])("is refused with %s", (_, change, reason) => {
+      expect(() => checkWebGame(stones, { ...record, ...change }, game)).toThrow(reason);
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCourseGames } from "../../../harness/app/serve/course-games.ts";
+import { viewResult } from "../../../harness/core/results/view-result.ts";
+import { listUnreleased } from "../../../harness/course/index.ts";
+import type { ServedCourse } from "../../../harness/server/index.ts";
+import { makeWorkspace } from "../../app/own-workspace.ts";
+import { DAY, fakeCourse } from "../fake-course.ts";
+import type { TestPerson } from "../test-server.ts";
+import { GAMES, openClass, type TestClass } from "./staff/open-class.ts";
+
+const P1 = { ...GAMES, exercise: "p1" };
+const P2 = { ...GAMES, exercise: "p2" };
+
+let folder: string;
+let course: ServedCourse;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-games-"));
+  const workspace = makeWorkspace(folder);
+  const ids = ["p1", "p2"];
+  const suites = new Map(
+    await Promise.all(ids.map(async (id) => [id, await workspace.suite(id)] as const)),
+  );
+  const fake = fakeCourse();
+  const games = openCourseGames(suites, String, ({ results, attempt, nowMs }) => {
+    const own = results.results.find(
+      (each) => each.problem === attempt.exercise && each.attempt.number === attempt.number,
+    );
+    return own === undefined || listUnreleased(fake.course, nowMs).has(attempt.exercise)
+      ? undefined
+      : viewResult(own, "student");
+  });
+  const exercises = fake.exercises.map((exercise) => ({
+    ...exercise,
+    game: { playerCount: 2, first: "A" } as const,
+  }));
+  course = { ...fake, exercises, games };
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Submits a program that says that A wins with 7 stones. */
+async function failAtSeven({ server, judge }: TestClass, as: TestPerson): Promise<string> {
+  server.clock.now += 10_000;
+  const { body } = await server.ask("submit", {
+    as,
+    params: P1,
+    body: { language: "python", text: `# ${server.clock.now}` },
+  });
+  await judge("WA", (record) => ({
+    ...record,
+    judging: {
+      ...record.judging,
+      counterexample: {
+        args: [7],
+        expected: false,
+        actual: true,
+        actualIsValue: true,
+        verdict: "WA",
+        message: "",
+        smallest: true,
+      },
+    },
+  }));
+  return body.submission;
+}
+
+describe("the game of an exercise", () => {
+  it("is played move by move, against the opponent that the player chose", async () => {
+    await using room = await openClass([course]);
+    const { ada, server } = room;
+    const { game } = (await server.ask("exercise", { as: ada, params: P1 })).body;
+    expect(game).toEqual({ playerCount: 2, first: "A" });
+    const start = { as: ada, params: P1, body: { input: "8\n" } };
+    const { record, input, text } = (await server.ask("playGame", start)).body;
+    expect([record.turns, input, text]).toEqual([[], "8\n", "8 stones"]);
+    const body = { input, against: "first", moves: [1], hasHints: true };
+    const next = (await server.ask("playGame", { as: ada, params: P1, body })).body;
+    expect([next.said, next.best]).toEqual([["A (you) takes 1.", "B takes 2."], [4]]);
+  });
+
+  it("begins from a drawn input of a visible group, the same for the same seed", async () => {
+    await using room = await openClass([course]);
+    const { ada, server } = room;
+    const draw = async (seed: string) =>
+      (await server.ask("playGame", { as: ada, params: P1, body: { seed } })).body.input;
+    expect(await draw("5")).toBe(await draw("5"));
+    const drawn = new Set(await Promise.all(["1", "2", "3", "4", "5"].map(draw)));
+    expect(drawn.size).toBeGreaterThan(1);
+    expect([...drawn].every((input) => Number(input) <= 20)).toBe(true);
+  });
+
+  it.each([
+    ["an input that only hidden groups have", { input: "21\n" }, "only inputs of visible groups"],
+    ["something that is no input", { input: "many\n" }, "cannot be played here"],
+    ["an input outside the bounds", { input: "0\n" }, "cannot be played here"],
+    ["an illegal move", { input: "8\n", moves: [7] }, "7 is not a move here"],
+  ])("refuses %s", async (_, body, reason) => {
+    await using room = await openClass([course]);
+    const { ada, server } = room;
+    const { status, body: problem } = await server.ask("playGame", { as: ada, params: P1, body });
+    expect([status, problem.code]).toEqual([422, "invalid-request"]);
+    expect(problem.message).toContain(reason);
+  });
+
+  it("is closed to students before the release, but not to staff", async () => {
+    await using room = await openClass([course]);
+    const { ada, gus, server } = room;
+    const asked = { params: P2, body: { input: "1 9\n" } };
+    const before = await server.ask("exercise", { as: ada, params: P2 });
+    expect(before.body.game).toBeUndefined();
+    expect((await server.ask("playGame", { as: ada, ...asked })).status).toBe(404);
+    expect((await server.ask("playGame", { as: gus, ...asked })).status).toBe(200);
+    server.clock.now += 5 * DAY;
+    const later = await server.person("cy", { games: "student" });
+    expect((await server.ask("playGame", { as: later, ...asked })).status).toBe(200);
+  });
+
+  it.each([
+    ["does not want it", { hasGames: false }],
+    ["limits feedback", { feedback: "groups" }],
+  ] as const)("is closed in a course that %s", async (_, change) => {
+    const closed = { ...course, course: { ...course.course, ...change } };
+    await using room = await openClass([closed]);
+    const { ada, server } = room;
+    const submission = await failAtSeven(room, ada);
+    expect((await server.ask("exercise", { as: ada, params: P1 })).body.game).toBeUndefined();
+    expect((await server.ask("playGame", { as: ada, params: P1, body: {} })).status).toBe(404);
+    const failed = { as: ada, params: { submission } };
+    expect((await server.ask("submission", failed)).body.game).toBeUndefined();
+    expect((await server.ask("playFailure", { ...failed, body: {} })).status).toBe(404);
+  });
+});
+
+describe("a game from a failed call", () => {
+  it("is played on the side that the program calls won, and kept with the attempt", async () => {
+    await using room = await openClass([course]);
+    const { ada, bob, gus, server } = room;
+    const submission = await failAtSeven(room, ada);
+    const params = { submission };
+    const view = (await server.ask("submission", { as: ada, params })).body;
+    expect(view.game).toEqual({ text: "7 stones", player: "A" });
+    const play = async (moves: readonly unknown[]) =>
+      (await server.ask("playFailure", { as: ada, params, body: { moves } })).body;
+    let step = await play([]);
+    expect(step.person).toBe("A");
+    while (step.result === undefined) {
+      const made = step.record.turns.map(({ move }: { readonly move: unknown }) => move);
+      step = await play([...made, step.moves[0].move]);
+    }
+    expect(step.result).toMatchObject({ isWon: false });
+    const keep = async (as: TestPerson, record: unknown) =>
+      server.ask("keepGame", { as, params, body: { record } });
+    const { body: kept } = await keep(ada, step.record);
+    expect((await keep(ada, step.record)).body).toEqual(kept);
+    const edited = await keep(ada, { ...step.record, result: { winner: "A" } });
+    expect([edited.status, edited.body.message]).toEqual([
+      422,
+      "The rules do not allow this: it is not the record of this game.",
+    ]);
+    expect((await keep(gus, step.record)).status).toBe(404);
+    expect((await keep(bob, step.record)).status).toBe(404);
+    for (const as of [ada, gus]) {
+      const { games } = (await server.ask("submission", { as, params })).body;
+      expect(games).toMatchObject([{ id: kept.game, text: "B won: no move is left." }]);
+      expect(games[0].reason).toContain("with best play, B wins from the start");
+      expect(games[0].film).toContain("<film-player");
+    }
+  });
+
+  it("is kept at most five times", async () => {
+    await using room = await openClass([course]);
+    const { ada, server } = room;
+    const submission = await failAtSeven(room, ada);
+    const params = { submission };
+    const statuses: number[] = [];
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const body = { seed: String(seed), moves: [] as unknown[] };
+      let step = (await server.ask("playFailure", { as: ada, params, body })).body;
+      while (step.result === undefined) {
+        const made = step.record.turns.map(({ move }: { readonly move: unknown }) => move);
+        const moves = [...made, step.moves[0].move];
+        step = (await server.ask("playFailure", { as: ada, params, body: { ...body, moves } }))
+          .body;
+      }
+      const { record } = step;
+      statuses.push((await server.ask("keepGame", { as: ada, params, body: { record } })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409]);
+  });
+
+  it("is offered only where feedback shows a call", async () => {
+    await using room = await openClass([course]);
+    const { ada, handIn, server } = room;
+    const submission = await handIn(ada, "p1", "WA");
+    const asked = { as: ada, params: { submission } };
+    expect((await server.ask("submission", asked)).body.game).toBeUndefined();
+    expect((await server.ask("playFailure", { ...asked, body: {} })).status).toBe(422);
+  });
+});

@@ -1,0 +1,104 @@
+import type { PlayedGameView, SubmissionView } from "../../harness/api/index.ts";
+import { playWebGame, showRecord, type WebGame } from "../../harness/app/play/web-game.ts";
+import type { Reference } from "../../harness/core/judging/reference.ts";
+import type { PageLanguage } from "../../harness/core/page-language.ts";
+import type { Claim } from "../../harness/core/playable.ts";
+import type { GameRecord } from "../../harness/core/results/game-record.ts";
+import { parseInput } from "../../harness/core/values/parse-input.ts";
+import { printInput } from "../../harness/core/values/text-form.ts";
+import type { Value } from "../../harness/core/values/value.ts";
+import type { ValueType } from "../../harness/core/values/value-type.ts";
+import { reference as p1 } from "../../reference/p1.ts";
+import { NOW } from "./fake-course.ts";
+
+/** A game with its exercise's parameters, and the failed call that the page shows. */
+export interface FakeGame {
+  readonly reference: Pick<Reference, "playable">;
+  readonly types: readonly ValueType[];
+  readonly drawn: readonly Value[];
+  readonly failed: readonly Value[];
+  readonly answer: Value;
+}
+
+export const STONES: FakeGame = {
+  reference: p1,
+  types: [{ kind: "int" }],
+  drawn: [13n],
+  failed: [7n],
+  answer: true,
+};
+
+type Asked = Pick<WebGame, "isSecond" | "against" | "seed" | "moves" | "hasHints"> & {
+  readonly input?: string;
+};
+
+/** Games of the fake server's only exercise, by the real rules. */
+export class FakeGames {
+  /** Undefined: the exercise cannot be played. */
+  game: FakeGame | undefined = STONES;
+  /** Games begin from `drawn`, whatever the page asks for. */
+  isDrawn = false;
+  readonly kept: SubmissionView["games"] = [];
+  /** All requests to play. */
+  readonly asked: Asked[] = [];
+
+  get #playable() {
+    const playable = this.game?.reference.playable;
+    if (playable === undefined) throw new Error("the exercise cannot be played");
+    return playable;
+  }
+
+  get shown() {
+    if (this.game === undefined) return {};
+    const { playerCount, first } = this.#playable;
+    return { game: { playerCount, first } };
+  }
+
+  describeFailure(language: PageLanguage): Pick<SubmissionView, "game"> {
+    const { game } = this;
+    if (game === undefined) return {};
+    const text = this.#playable.describe(this.#playable.start(game.failed), language);
+    const player = this.#claim?.player;
+    return { game: { text, ...(player && { player }) } };
+  }
+
+  get #claim(): Claim | undefined {
+    const { failed = [], answer = null } = this.game ?? {};
+    return this.#playable.readClaim?.(failed, answer);
+  }
+
+  play(asked: Asked, language: PageLanguage): PlayedGameView {
+    const { types = [], drawn = [] } = this.game ?? {};
+    const input = this.isDrawn ? undefined : asked.input;
+    const parsed = parseInput(types, input ?? printInput(types, drawn));
+    if (!parsed.ok) throw new Error(parsed.message);
+    return this.#play(asked, parsed.args, undefined, language);
+  }
+
+  playFailure(asked: Asked, language: PageLanguage): PlayedGameView {
+    return this.#play(asked, this.game?.failed ?? [], this.#claim, language);
+  }
+
+  #play(
+    asked: Asked,
+    args: readonly Value[],
+    claim: Claim | undefined,
+    language: PageLanguage,
+  ): PlayedGameView {
+    this.asked.push(asked);
+    const game = { ...asked, exercise: "p1", title: "Heaps of stones", args, claim, language };
+    const input = printInput(this.game?.types ?? [], args);
+    return { ...playWebGame(this.#playable, game), input };
+  }
+
+  keep(record: GameRecord): { readonly game: string } {
+    const id = `g-${this.kept.length + 1}`;
+    const facts = { title: "Heaps of stones", language: "en", fixedTurns: 0 } as const;
+    const { text, reason, film } = showRecord(this.#playable, record, {
+      ...facts,
+      score: this.#claim?.score,
+    });
+    this.kept.push({ id, at: NOW, text, ...(reason !== undefined && { reason }), film });
+    return { game: id };
+  }
+}

@@ -1,0 +1,246 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reference as crossout } from "../../reference/crossout.ts";
+import { reference as heaps } from "../../reference/heaps.ts";
+import { reference as numbergame } from "../../reference/numbergame.ts";
+import { reference as p2 } from "../../reference/p2.ts";
+import { reference as p3 } from "../../reference/p3.ts";
+import { reference as p4 } from "../../reference/p4.ts";
+import { findFaults } from "./axe.ts";
+import type { FakeApi } from "./fake-api.ts";
+import { type FakeGame, STONES } from "./fake-games.ts";
+import {
+  eventually,
+  EXERCISE_PATH,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
+
+const INT = { kind: "int" } as const;
+const INTS = { kind: "list", item: INT } as const;
+
+function gameOf(
+  reference: FakeGame["reference"],
+  types: FakeGame["types"],
+  drawn: FakeGame["drawn"],
+): FakeGame {
+  return { reference, types, drawn, failed: drawn, answer: true };
+}
+
+const GAMES: readonly (readonly [string, FakeGame])[] = [
+  ["p1", STONES],
+  ["p2", gameOf(p2, [INT, INT], [1n, 1000n])],
+  ["p3", gameOf(p3, [INT], [12n])],
+  ["p4", gameOf(p4, [INTS], [[4n, 3n, 1n, 2n]])],
+  ["numbergame", gameOf(numbergame, [INTS], [[2n, 3n, 5n, 6n, 7n]])],
+  ["heaps", gameOf(heaps, [INTS], [[2n, 1n, 3n]])],
+  ["crossout", gameOf(crossout, [INT, { kind: "text" }], [2n, "6289"])],
+];
+
+function failAtSeven(api: FakeApi): void {
+  api.handIn("def AcanWin(n):\n    return True\n");
+  api.judge("WA", 40);
+}
+
+async function open(page: Page): Promise<void> {
+  const tab = page.getByRole("tab", { name: "Statement" });
+  if (await tab.isVisible()) await tab.click();
+  await page.getByRole("button", { name: "Play the game" }).click();
+  await page.getByRole("group", { name: "Your moves" }).waitFor();
+}
+
+const moves = (page: Page) => page.getByRole("group", { name: "Your moves" }).getByRole("button");
+const status = (page: Page) => page.getByRole("dialog").locator("[role=status]");
+
+/** Plays the first move in each position until the game is over. */
+async function playOut(page: Page): Promise<void> {
+  const again = page.getByRole("heading", { name: "The game, move by move" });
+  for (let turn = 0; turn < 60 && !(await again.isVisible()); turn += 1) {
+    const before = await status(page).textContent();
+    await moves(page).first().click();
+    await eventually(async () => status(page).textContent()).not.toBe(before);
+  }
+  await again.waitFor();
+}
+
+describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  describe.each([
+    [360, "dark"],
+    [1280, "light"],
+  ] as const)("at %i px, %s", (width, scheme) => {
+    test.each(GAMES)("the game of %s fits, and is played to its end", async (id, game) => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        width,
+        scheme,
+        prepare: (api) => {
+          api.games.game = game;
+          api.games.isDrawn = id !== "p1";
+        },
+      });
+      const { page } = visited;
+      await open(page);
+      expect(await findFaults(page)).toEqual([]);
+      await page.getByRole("button", { name: "Show best moves" }).click();
+      await status(page)
+        .getByText(/^(?:Best: |No move wins here)/)
+        .waitFor();
+      expect(await findFaults(page)).toEqual([]);
+      await playOut(page);
+      await page.locator("film-player.playing").waitFor();
+      expect(await findFaults(page)).toEqual([]);
+      const [content, room] = (await page.evaluate(
+        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('dialog'))",
+      )) as [number, number];
+      expect(content).toBeLessThanOrEqual(room);
+    });
+
+    test("after a failure, the side that the program calls won loses, and the game stays with the attempt", async () => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        width,
+        scheme,
+        prepare: failAtSeven,
+      });
+      const { page, api, origin } = visited;
+      const result = page.getByRole("tab", { name: "Result", exact: true });
+      if (await result.isVisible()) await result.click();
+      const claim = "Your program says that A wins here: 7 stones.";
+      const button = page.getByRole("button", { name: "Play A" });
+      expect(await button.getAttribute("title")).toBe(claim);
+      await button.click();
+      await page.getByRole("dialog").getByText(claim).waitFor();
+      await playOut(page);
+      await status(page)
+        .getByText("with best play, B wins from the start", { exact: false })
+        .waitFor();
+      await status(page).getByText("This game is kept with your attempt.").waitFor();
+      expect(api.games.kept.length).toBe(1);
+      await page.goto(`${origin}/submissions/s-1`);
+      await page.getByRole("heading", { name: "Games against the program's answer" }).waitFor();
+      await page.getByText("B won: no move is left.").first().waitFor();
+      await page.locator("film-player.playing").waitFor();
+      expect(await findFaults(page)).toEqual([]);
+    });
+  });
+
+  test("the whole game is played with the keyboard, and the focus never leaves the dialog", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page } = visited;
+    await page.getByRole("button", { name: "Play the game" }).press("Enter");
+    const focused = async () => page.evaluate("document.activeElement.textContent");
+    await eventually(focused).toBe("takes 1");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("takes 2");
+    // The focused move is in the picture.
+    expect(await page.locator(".game-cell.taken").count()).toBe(2);
+    await page.keyboard.press("Enter");
+    await status(page).getByText("A (you) takes 2.", { exact: false }).waitFor();
+    await eventually(focused).toMatch(/^(?:takes 1|Start again)/);
+    await page.keyboard.press("Escape");
+    expect(await focused()).toBe("Play the game");
+  });
+
+  test("pointing at a stone shows the move that takes it and all behind it, and pressing makes it", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await open(page);
+    const cells = page.locator(".game-cell");
+    await cells.nth(4).hover();
+    expect(await page.locator(".game-cell.taken").count()).toBe(3);
+    await cells.nth(4).click();
+    await status(page).getByText("A (you) takes 3.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page).getByText("7 stones").waitFor();
+    expect(api.games.asked.at(-1)?.moves).toEqual([]);
+  });
+
+  test("a finger shows the move first, and makes it with the second press", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360, hasTouch: true });
+    const { page } = visited;
+    await open(page);
+    const cells = page.locator(".game-cell");
+    await cells.nth(5).tap();
+    await eventually(async () => page.locator(".game-cell.taken").count()).toBe(2);
+    await cells.nth(5).tap();
+    await status(page).getByText("A (you) takes 2.", { exact: false }).waitFor();
+  });
+
+  test("two cells of a board make a move", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.games.game = gameOf(crossout, [INT, { kind: "text" }], [3n, "191111"]);
+        api.games.isDrawn = true;
+      },
+    });
+    const { page } = visited;
+    await open(page);
+    const cells = page.locator(".game-cell");
+    await cells.nth(0).click();
+    await page.getByText("Another cell completes the move.").waitFor();
+    await cells.nth(1).click();
+    await cells.nth(1).click();
+    await status(page).getByText("A crosses out 1 and 9", { exact: false }).waitFor();
+  });
+
+  test("start, opponent and side are chosen for a new game", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await open(page);
+    await page.getByText("Another game").click();
+    await page.getByLabel("Start position").selectOption("Your own input");
+    await page.getByRole("textbox", { name: "Your own input" }).fill("12");
+    await page.getByLabel("Opponent").selectOption("First legal move");
+    await page.getByLabel("Your side").selectOption("B, moves second");
+    await page.getByRole("button", { name: "New game" }).click();
+    await status(page).getByText("A takes 1.").waitFor();
+    expect(api.games.asked.at(-1)).toMatchObject({ input: "12", against: "first", isSecond: true });
+    await page.getByLabel("Start position").selectOption("Random");
+    await page.getByRole("button", { name: "New game" }).click();
+    await status(page).getByText("stones").waitFor();
+    expect(api.games.asked.at(-1)).not.toHaveProperty("input");
+  });
+
+  test("a refusal of the server is shown, and the game stays", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { expects: /422/ });
+    const { page, api } = visited;
+    await open(page);
+    api.refusals.set("playGame", [422, "invalid-request", "This position cannot be played here."]);
+    await moves(page).first().click();
+    await page.getByRole("alert").getByText("This position cannot be played here.").waitFor();
+    expect(await moves(page).count()).toBe(6);
+  });
+
+  test("no button is there if the exercise cannot be played", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      prepare: (api) => {
+        api.games.game = undefined;
+        failAtSeven(api);
+      },
+    });
+    const { page } = visited;
+    await page.getByText("The smallest input that fails").waitFor();
+    expect(await page.getByRole("button", { name: /^Play/ }).count()).toBe(0);
+  });
+
+  test("on a Russian page everything is Russian", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, {
+      locale: "ru-RU",
+      prepare: failAtSeven,
+    });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Играть за A" }).click();
+    const claim = "Ваша программа утверждает, что здесь выигрывает A: 7 камней.";
+    await page.getByRole("dialog").getByText(claim).waitFor();
+    await page.getByRole("button", { name: "берёт 1" }).click();
+    await page.getByText("A (вы) берёт 1.", { exact: false }).first().waitFor();
+  });
+});

@@ -25,6 +25,7 @@ export { printAdequacyPage } from "./html/adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
 export { printCourseReport } from "./course-page/course-report.ts";
 export { renderGraphExploration, renderOctalExploration } from "./terminal/render-exploration.ts";
+export { renderGameExploration } from "./terminal/render-game-exploration.ts";
 export { renderAdequacy } from "./terminal/render-adequacy.ts";
 export { renderHunt } from "./terminal/render-hunt.ts";
 export { renderVerification } from "./terminal/render-verification.ts";

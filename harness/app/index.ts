@@ -21,7 +21,7 @@ export { gradeInbox } from "./grade/grade-inbox.ts";
 export { huntInput } from "./author/hunt-input.ts";
 export type { Isolation } from "./isolation.ts";
 export { initWorkspace } from "./author/init-workspace.ts";
-export { type ExploredGame, exploreGame } from "./explore/explore-game.ts";
+export { type ExploredGame, exploreAllGames, exploreGame } from "./explore/explore-game.ts";
 export { explorePositions } from "./explore/position-graph.ts";
 export { filmSampleGames, playGame } from "./explore/sample-games.ts";
 export { exploreGraph } from "./explore/explore-graph.ts";

@@ -49,6 +49,6 @@ function findPeriod(terms: readonly string[], takes: Takes): StripPeriod | undef
   return {
     from: BigInt(preperiod),
     length: period,
-    proof: `the outcomes up to n = ${needed - 1} prove it: from n = ${reach} on they depend on the ${reach} before, and ${reach} in a row return`,
+    proof: `proved by the outcomes up to n = ${needed - 1}: from n = ${reach} on they depend on the ${reach} before, and ${reach} in a row return`,
   };
 }

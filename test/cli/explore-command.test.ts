@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -86,7 +86,7 @@ describe("grundy explore ID", () => {
   it("prints all that is known for people, with or without the word game", async () => {
     const { status, stdout, stderr } = await explore("p1", "8");
     expect(stdout).toContain("8 stones, A to move: A loses.");
-    expect(stdout).toContain("Period 8 from n = 0 on: the outcomes up to n = 14 prove it");
+    expect(stdout).toContain("Period 8 from n = 0 on, proved by the outcomes up to n = 14");
     expect(stderr).toBe("");
     expect(status).toBe(0);
     expect((await explore("game", "p1", "8")).stdout).toBe(stdout);
@@ -119,7 +119,34 @@ describe("grundy explore ID", () => {
     });
   });
 
+  it("writes a page and a picture", async () => {
+    await withFolder(async (folder) => {
+      const [page, picture] = [join(folder, "p1.html"), join(folder, "p1.svg")];
+      const { status, stdout } = await explore("p1", "8", "--html", page, "--svg", picture);
+      expect(stdout).toContain("8 stones, A to move: A loses.");
+      expect(status).toBe(0);
+      expect(await readFile(page, "utf8")).toContain("<h1>Who takes the last stone?</h1>");
+      expect(await readFile(picture, "utf8")).toMatch(/^<\?xml/);
+      const many = await explore("p1", "30", "--svg", picture);
+      expect(many.stderr).toContain("too many to show here. Those of `grundy explore p1 8` are");
+      expect(many.status).toBe(2);
+      const nowhere = await explore("p1", "8", "--html", join(folder, "none", "p1.html"));
+      expect(nowhere.stderr).toContain("p1.html cannot be written");
+    });
+  });
+
+  it("writes no gallery of a workspace without games", async () => {
+    await withFolder(async (folder) => {
+      const workspace = join(folder, "own");
+      await runGrundy(["init", workspace]);
+      const none = await explore("--html", join(folder, "games"), "--workspace", workspace);
+      expect(none.stderr).toContain("no exercise here can be played");
+      expect(none.status).toBe(2);
+    });
+  });
+
   it.each([
+    [["--svg", "all.svg"], "name a game: an exercise"],
     [[], "name a game: an exercise such as p1, `octal CODE` or `graph FILE`"],
     [["nim"], "there is no exercise 'nim'"],
     [["p1", "0"], "n"],

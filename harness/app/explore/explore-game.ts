@@ -1,13 +1,20 @@
 import type { Film } from "../../core/film.ts";
 import type { Playable, Player, Position } from "../../core/playable.ts";
 import type { ReferenceParts } from "../../core/judging/reference.ts";
-import type { ExploredStrip, GameExploration } from "../../core/results/exploration.ts";
+import type {
+  ExploredGraph,
+  ExploredStrip,
+  GameExploration,
+} from "../../core/results/exploration.ts";
 import type { OutcomeStrip, Survey } from "../../core/survey.ts";
 import { printOutput } from "../../core/values/text-form.ts";
 import { fromJson, type JsonValue, toJson, type Value } from "../../core/values/value.ts";
 import { tellResult, tellTurn } from "../../play/tell-game.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { readStatement } from "../../problems/statement.ts";
+import { canDraw } from "../../report/wording/exploration-facts.ts";
 import { openGame } from "../play/open-game.ts";
+import { listExercises } from "../test/list-exercises.ts";
 import { readArguments } from "../test/read-arguments.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -28,8 +35,15 @@ export interface ExploredGame {
   readonly films: () => readonly Film[];
   /** All right answers that were found, as texts that `grundy replay --solution` reads, by file name. */
   readonly solutions: () => ReadonlyMap<string, string>;
-  /** A sample whose positions can all be shown, if the input's cannot. */
-  readonly smaller: readonly JsonValue[] | undefined;
+  /** The rules in Markdown: the first section of the statement; empty: there is none in English. */
+  readonly rules: string;
+  /** The sample with most positions that can be shown, if those of the input cannot. */
+  readonly smaller: SmallGraph | undefined;
+}
+
+interface SmallGraph {
+  readonly arguments: readonly JsonValue[];
+  readonly graph: ExploredGraph;
 }
 
 export interface ExploreOptions {
@@ -77,15 +91,16 @@ export async function exploreGame(
     graph: explorePositions(playable, start) ?? null,
   };
   const { returns } = problem.interface;
+  const { graph } = exploration;
   const toAnswer = (written: JsonValue): Value => fromJson(returns, written);
   return {
     exploration,
     films: () => {
       const { film } = reference;
       if (answers === null || film === undefined) return filmSampleGames(playable, start);
-      return answers.found.slice(0, MAX_FILMED).map(({ answer, size }): Film => ({
+      return answers.found.slice(0, MAX_FILMED).map(({ answer, size }, at): Film => ({
         ...film(args, toAnswer(answer), "en"),
-        title: `${answers.title}: ${size} ${answers.unit}`,
+        title: `${answers.title}, ${at + 1} of ${answers.found.length}: ${size} ${answers.unit}`,
       }));
     },
     solutions: () =>
@@ -95,20 +110,57 @@ export async function exploreGame(
           printOutput(returns, toAnswer(answer)),
         ]),
       ),
-    smaller: exploration.graph === null ? findSmaller(problem, playable) : undefined,
+    rules: await readRules(problem),
+    smaller: graph === null || !canDraw(graph) ? findShown(problem, playable) : undefined,
   };
+}
+
+/**
+ * Explores each game of the workspace from the sample that shows most.
+ * @throws {UsageError} if no exercise can be played.
+ */
+export async function exploreAllGames(
+  workspace: Workspace,
+  options: ExploreOptions,
+): Promise<readonly ExploredGame[]> {
+  const games: ExploredGame[] = [];
+  for (const listed of await listExercises(workspace)) {
+    if (listed.kind === "broken") continue;
+    const { problem } = listed;
+    const { playable } = await workspace.reference(problem);
+    if (playable === undefined) continue;
+    const args = findShown(problem, playable)?.arguments ?? [];
+    games.push(await exploreGame(problem.id, args, options, workspace));
+  }
+  if (games.length === 0) {
+    throw new UsageError("no exercise here can be played: their references export no `playable`");
+  }
+  return games;
 }
 
 function argumentsToJson(problem: Problem, args: readonly Value[]): JsonValue[] {
   return problem.interface.parameters.map(({ type }, at) => toJson(type, args[at] as Value));
 }
 
-/** The last sample whose positions are few. */
-function findSmaller(problem: Problem, playable: Playable): readonly JsonValue[] | undefined {
-  const sample = problem.samples.findLast(
-    (args) => explorePositions(playable, playable.start(args)) !== undefined,
-  );
-  return sample && argumentsToJson(problem, sample);
+/** Finds the sample with most positions of those that a picture can show. */
+function findShown(problem: Problem, playable: Playable): SmallGraph | undefined {
+  const shown = problem.samples.flatMap((args): SmallGraph[] => {
+    const graph = explorePositions(playable, playable.start(args));
+    if (graph === undefined || !canDraw(graph)) return [];
+    return [{ arguments: argumentsToJson(problem, args), graph }];
+  });
+  const sizeOf = ({ graph }: SmallGraph) => graph.positions.length;
+  return shown.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0];
+}
+
+async function readRules(problem: Problem): Promise<string> {
+  const statement = await readStatement(problem, "en").catch(() => "");
+  const [text = ""] = statement
+    .replace(/^# .*\n/, "")
+    .trim()
+    .replace(/^## .*\n/, "")
+    .split(/^## /m);
+  return text.trim();
 }
 
 function surveyGame(

@@ -148,11 +148,13 @@ Integers beyond 2^53 are strings of digits, in and out.`,
       `
 Examples:
   $ grundy explore p1 7
-  $ grundy explore p4 '[4, 3, 1, 2]'
+  $ grundy explore p4 '[4, 3, 1, 2]' --html cards.html
   $ grundy explore crossout --to 80 --solutions clearings
   $ grundy explore numbergame '[2, 3, 5]' --format json
+  $ grundy explore --html games
 
-The word "game" may be left out.`,
+The word "game" may be left out. A page is one file that needs no network; without an exercise, --html
+writes a folder (or a .zip) with a page for each game of the workspace and an index.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/explore-game.ts")).printGame));
   explore

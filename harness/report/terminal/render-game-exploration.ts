@@ -5,13 +5,13 @@ import type {
 } from "../../core/results/exploration.ts";
 import {
   bestPlayTable,
+  canList,
   countAnswers,
   countOutcomes,
   describeInterval,
   describePeriod,
   describeStart,
   describeTooMany,
-  isMuchToShow,
   LETTERS,
 } from "../wording/exploration-facts.ts";
 import { formatCount } from "../wording/quantities.ts";
@@ -50,7 +50,7 @@ export function renderGameExploration(
     ...tables.map((table) => renderTable(table, style)),
     ...(answers === null ? [] : [renderTable(countAnswers(answers), style)]),
     ...(bestPlay === null ? [] : [renderTable(bestPlayTable(exploration, bestPlay), style)]),
-    graph === null
+    graph === null || !canList(graph)
       ? wrap([describeTooMany(exploration, smaller)], style)
       : renderGraph(graph, style),
   ];
@@ -162,9 +162,6 @@ function fitCells(
 function renderGraph(graph: ExploredGraph, style: TextStyle): readonly string[] {
   const { positions } = graph;
   const title = `Positions and moves: ${countOutcomes(graph)}`;
-  if (isMuchToShow(graph)) {
-    return wrap([`${title} (--format json lists them)`], style);
-  }
   const { ellipsis } = signsOf(style);
   const labels = positions.map(({ label }) => cutColumns(label, MAX_LABEL, ellipsis));
   const width = Math.max(...labels.map((label) => label.length));

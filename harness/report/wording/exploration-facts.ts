@@ -13,13 +13,23 @@ type Answers = NonNullable<GameExploration["answers"]>;
 export const LETTERS: Readonly<Record<Outcome, string>> = { win: "W", draw: "D", loss: "L" };
 const VERBS: Readonly<Record<Outcome, string>> = { win: "wins", draw: "draws", loss: "loses" };
 
-/** A picture or list of more positions or moves helps nobody. */
-const MAX_SHOWN = 64;
-const MAX_SHOWN_MOVES = 240;
+/** Lists and pictures of more positions or moves help nobody. */
+const LIST_LIMITS = { positions: 64, moves: 240 };
+const PICTURE_LIMITS = { positions: 48, moves: 120 };
 
-export function isMuchToShow({ positions }: ExploredGraph): boolean {
+/** True if the positions and moves are few enough to be listed for people. */
+export function canList(graph: ExploredGraph): boolean {
+  return isWithin(graph, LIST_LIMITS);
+}
+
+/** True if the positions and moves are few enough for a picture. */
+export function canDraw(graph: ExploredGraph): boolean {
+  return isWithin(graph, PICTURE_LIMITS);
+}
+
+function isWithin({ positions }: ExploredGraph, limits: typeof LIST_LIMITS): boolean {
   const moveCount = positions.reduce((sum, { moves }) => sum + moves.length, 0);
-  return positions.length > MAX_SHOWN || moveCount > MAX_SHOWN_MOVES;
+  return positions.length <= limits.positions && moveCount <= limits.moves;
 }
 
 /** Sentences about the position at the start. */
@@ -73,8 +83,7 @@ export function describePeriod({
       : [];
   }
   const { from, length, proof } = period;
-  const seen = proof === null ? "seen, not proved" : proof;
-  return [`Period ${length} from ${name} = ${from} on: ${seen}.`];
+  return [`Period ${length} from ${name} = ${from} on, ${proof ?? "seen but not proved"}.`];
 }
 
 /** `16 positions, 9 won and 7 lost for the player to move`. */
@@ -87,10 +96,13 @@ export function countOutcomes({ positions }: ExploredGraph): string {
 
 /** A sentence in place of the positions, with an input for which they can be listed. */
 export function describeTooMany(
-  { exercise }: GameExploration,
+  { exercise, graph }: GameExploration,
   smaller: readonly unknown[] | undefined,
 ): string {
-  const many = "There are too many positions to list.";
+  const many =
+    graph === null
+      ? "There are too many positions to list."
+      : `There are ${countOutcomes(graph)}, too many to show here.`;
   if (smaller === undefined) return many;
   const args = smaller.map((value) => {
     const json = JSON.stringify(value);
@@ -117,15 +129,22 @@ export function countAnswers({ title, unit, maxSize, found }: Answers) {
 /** The turns of a game of best play. */
 export function bestPlayTable({ players, start }: GameExploration, { turns, end }: BestPlay) {
   const isScored = start.values !== undefined;
-  const gain = isScored ? ["best gain"] : [];
+  const hasOutcome = players === 2 && start.outcome !== null;
   const rows = turns.map(({ text, outcome, best, values, said }, at) => [
     String(at + 1),
     text,
+    ...(hasOutcome ? [outcome ?? ""] : []),
     ...(isScored ? [findMost(values ?? [])] : []),
-    players === 1 || isScored || outcome === null ? "" : outcome,
     best === null || best.length === 0 ? "none" : listMoves(best),
     said,
   ]);
-  const columns = ["", "position", ...gain, "", "best moves", "move"];
+  const columns = [
+    "turn",
+    "position",
+    ...(hasOutcome ? ["outcome"] : []),
+    ...(isScored ? ["best gain"] : []),
+    "best moves",
+    "move",
+  ];
   return { title: `Best play: ${end ?? "its beginning."}`, columns, rows };
 }

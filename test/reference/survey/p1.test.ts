@@ -12,7 +12,7 @@ test("the strip has the outcomes of both players, and the period is proved", () 
   expect(a?.outcomes).toEqual(expected(AcanWin));
   expect(b?.outcomes).toEqual(expected(BcanWin));
   expect(strip?.period).toMatchObject({ from: 0n, length: 8 });
-  expect(strip?.period?.proof).toContain("the outcomes up to n = 14 prove it");
+  expect(strip?.period?.proof).toContain("proved by the outcomes up to n = 14");
 });
 
 test("outcomes too few for a proof claim no period", () => {

@@ -42,13 +42,13 @@ test("a game of two players has a strip in lines of its period, best play and po
      8 | L W W W W W W L    L W W W W W W W
     16 | L W W W W          L W W W W
 
-    Period 8 from n = 0 on: the outcomes up to n = 14 prove it: from n = 7 on they
+    Period 8 from n = 0 on, proved by the outcomes up to n = 14: from n = 7 on they
     depend on the 7 before, and 7 in a row return.
 
     Best play: A won: no move is left.
 
-       position       best moves  move
-    1  4 stones  win           4  A takes 4
+    turn  position  outcome  best moves  move
+       1  4 stones  win               4  A takes 4
 
     Positions and moves: 7 positions, 5 won and 2 lost for the player to move
     * marks moves that win, or keep a draw.
@@ -90,11 +90,11 @@ test("a scored game shows the best sum of each turn", async () => {
   expect(sectionOf(exploration, "Best play")).toMatchInlineSnapshot(`
     "Best play: A won, 6 to 4.
 
-       position                    best gain    best moves  move
-    1  cards 4 3 1 2, sums 0 (to…          6    left        A takes 4 from the left
-    2  cards 3 1 2, sums 0 (to m…          4    left        B takes 3 from the left
-    3  cards 1 2, sums 4 (to mov…          2    right       A takes 2 from the right
-    4  cards 1, sums 3 (to move)…          1    left        B takes 1 from the left"
+    turn  position              outcome  best gain  best moves  move
+       1  cards 4 3 1 2, sums…  win              6  left        A takes 4 from the …
+       2  cards 3 1 2, sums 0…  loss             4  left        B takes 3 from the …
+       3  cards 1 2, sums 4 (…  win              2  right       A takes 2 from the …
+       4  cards 1, sums 3 (to…  loss             1  left        B takes 1 from the …"
   `);
 });
 

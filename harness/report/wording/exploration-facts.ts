@@ -51,7 +51,7 @@ export function describeStart({ players, start }: GameExploration): readonly str
   return [`${text}${who}: ${result}`, ...gain, ...moves];
 }
 
-export function listMoves(moves: readonly unknown[]): string {
+function listMoves(moves: readonly unknown[]): string {
   return moves.map((move) => (typeof move === "string" ? move : JSON.stringify(move))).join(", ");
 }
 

@@ -20,10 +20,19 @@ export type {
   Explain,
   MakeFilm,
   MakeInput,
+  MakeSurvey,
   Mistake,
   Reference,
   ReferenceParts,
   Relation,
 } from "./core/judging/reference.ts";
+export type {
+  AnswerList,
+  OutcomeInterval,
+  OutcomeStrip,
+  StripPeriod,
+  Survey,
+  SurveyTable,
+} from "./core/survey.ts";
 export type { RecordValue, Value } from "./core/values/value.ts";
 export type { ValueType } from "./core/values/value-type.ts";

@@ -5,6 +5,7 @@ import type { Clearing } from "./crossout/clearings.ts";
 import { explain } from "./explain/crossout.ts";
 import { film } from "./film/crossout.ts";
 import { playable } from "./play/crossout.ts";
+import { survey } from "./survey/crossout.ts";
 
 /** Final lengths are searched up to here; up to 100 cells that takes seconds, beyond far longer. */
 const MAX_LENGTH = 100;
@@ -35,4 +36,5 @@ export const reference: Reference = {
   explain,
   film,
   playable,
+  survey,
 };

@@ -5,6 +5,7 @@ import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/heaps.ts";
 import { relations } from "./relations/heaps.ts";
 import { createHeapsPlay } from "./play/heaps.ts";
+import { createHeapsSurvey } from "./survey/heaps.ts";
 
 /**
  * True if the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
@@ -35,6 +36,7 @@ export const reference: Reference = {
   explain,
   picture,
   playable,
+  survey: createHeapsSurvey(findWinningMove),
   mistakes,
   relations,
 };

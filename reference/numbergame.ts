@@ -6,6 +6,7 @@ import { numberGame, prune, take } from "./numbergame/number-game.ts";
 import { findWinningMoves } from "./numbergame/search.ts";
 import { relations } from "./relations/numbergame.ts";
 import { playable } from "./play/numbergame.ts";
+import { survey } from "./survey/numbergame.ts";
 
 /** Every winning move of a set, ascending, with the numbers that remain after it. */
 export function winningMoves(numbers: readonly number[]): ReadonlyMap<number, readonly number[]> {
@@ -49,6 +50,7 @@ export const reference: Reference = {
   explain,
   picture,
   playable,
+  survey,
   mistakes,
   relations,
 };

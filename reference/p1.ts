@@ -5,6 +5,7 @@ import { mistakes } from "./mistakes/p1.ts";
 import { stones } from "./p1/stones.ts";
 import { relations } from "./relations/p1.ts";
 import { createStonesPlay } from "./play/p1.ts";
+import { survey } from "./survey/p1.ts";
 
 /** True if A, to move at n stones, takes the last one. Both answers repeat with period 8. */
 export function AcanWin(n: bigint): boolean {
@@ -28,6 +29,7 @@ export const reference: Reference = {
   explain,
   picture,
   playable,
+  survey,
   mistakes,
   relations,
 };

@@ -5,6 +5,7 @@ import { mistakes } from "./mistakes/p2.ts";
 import { multiplication } from "./p2/multiplication.ts";
 import { relations } from "./relations/p2.ts";
 import { createMultiplicationPlay } from "./play/p2.ts";
+import { createMultiplicationSurvey } from "./survey/p2.ts";
 
 /**
  * True if A wins from x = k. Two moves of best play multiply x by 18 (2 * 9, whoever hurries), so
@@ -29,6 +30,7 @@ export const reference: Reference = {
   explain,
   picture,
   playable,
+  survey: createMultiplicationSurvey(canWin),
   mistakes,
   relations,
 };

@@ -6,6 +6,7 @@ import { race } from "./p3/race.ts";
 import { findSegments, isWonAt } from "./p3/segments.ts";
 import { relations } from "./relations/p3.ts";
 import { playable } from "./play/p3.ts";
+import { survey } from "./survey/p3.ts";
 
 /** True if A, who has selected 1, selects n in the end: B is to move at 1 and must not win. */
 export function canWin(n: bigint): boolean {
@@ -21,6 +22,7 @@ export const reference: Reference = {
   explain,
   picture,
   playable,
+  survey,
   mistakes,
   relations,
 };

@@ -15,12 +15,17 @@ const NO_TIME = new Date(1980, 0, 1);
 /**
  * Writes files into a new folder, or into a ZIP file if `output` ends in `.zip`; all of them or none.
  * @param files texts by path, with `/`
+ * @param option the one that named the output
  * @throws {UsageError} if `output` exists: it may be somebody's work.
  * @throws {HarnessError} `write-failed`.
  */
-export async function writeExport(output: string, files: CopyFiles): Promise<void> {
+export async function writeExport(
+  output: string,
+  files: CopyFiles,
+  option = "--output",
+): Promise<void> {
   const target = resolve(output);
-  await requireFree(target, output);
+  await requireFree(target, output, option);
   const parent = dirname(target);
   try {
     await makeFolder(parent);
@@ -47,7 +52,7 @@ function isZip(output: string): boolean {
   return output.toLowerCase().endsWith(".zip");
 }
 
-async function requireFree(target: string, output: string): Promise<void> {
+async function requireFree(target: string, output: string, option: string): Promise<void> {
   const entry = await lstat(target).catch((error: unknown) => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
@@ -55,7 +60,9 @@ async function requireFree(target: string, output: string): Promise<void> {
   });
   if (entry === undefined) return;
   if (entry.isDirectory() && (await readdir(target)).length === 0) return;
-  throw new UsageError(`${output} already exists: choose another name with --output, or remove it`);
+  throw new UsageError(
+    `${output} already exists: choose another name with ${option}, or remove it`,
+  );
 }
 
 async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {

@@ -1,4 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import type { Config } from "../app/workspace/config.ts";
+import { HarnessError } from "../core/harness-error.ts";
 import { showText } from "../core/printable.ts";
 import type { TextStyle } from "../report/terminal/text-style.ts";
 
@@ -21,6 +23,15 @@ export function printMessage(text: string): void {
 /** Writes text that `report` has rendered and already escaped, except for its own colours. */
 export function printRenderedMessage(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+/** Writes a file that the user named. */
+export async function writeOutput(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (cause) {
+    throw new HarnessError("write-failed", `${file} cannot be written`, { cause });
+  }
 }
 
 /** Chooses the format: by default, terminals get colours and their own width, pipes get plain text. */

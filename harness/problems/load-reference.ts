@@ -100,6 +100,7 @@ const PARTS: Readonly<Record<keyof Reference, "a function" | "a list" | "an obje
   mistakes: "a list",
   picture: "a function",
   playable: "an object",
+  survey: "a function",
   film: "a function",
   relations: "a list",
   generators: "an object",

@@ -15,13 +15,25 @@ export interface End {
   readonly moves: readonly Pair[];
 }
 
+/** How many states a search may still visit, over all of its generations. */
+export interface SearchBudget {
+  statesLeft: number;
+}
+
+export class BudgetSpentError extends Error {}
+
 /**
  * All ends of one generation, that is until the next deal, with at most `maxLeft` cells left. The
  * order of disjoint moves makes no difference and a move stays possible until one of its cells is
  * gone, so this walks the *set* of reachable states, which is far smaller than the set of lines of
  * play. A state is a mask of the live cells; its value in the map is the state it came from.
+ * @throws {BudgetSpentError}
  */
-export function findEnds({ width, cells, digits }: LiveCells, maxLeft: number): readonly End[] {
+export function findEnds(
+  { width, cells, digits }: LiveCells,
+  maxLeft: number,
+  budget?: SearchBudget,
+): readonly End[] {
   const wordCount = Math.ceil(cells.length / 32);
   const states = new MaskMap(wordCount);
   const mask = new Int32Array(wordCount);
@@ -32,6 +44,7 @@ export function findEnds({ width, cells, digits }: LiveCells, maxLeft: number): 
   const lastInColumn = new Int32Array(width);
   const ends: End[] = [];
   for (let state = 0; state < states.size; state += 1) {
+    if (budget !== undefined && states.size > budget.statesLeft) throw new BudgetSpentError();
     let isEnd = true;
     const tryMove = (left: number, right: number): void => {
       if (left === -1 || !isMatch(digits[left] as number, digits[right] as number)) return;
@@ -60,6 +73,7 @@ export function findEnds({ width, cells, digits }: LiveCells, maxLeft: number): 
     const left = cellsAt(states, state, cells);
     if (left.length <= maxLeft) ends.push({ left, moves: traceMoves(states, state, cells) });
   }
+  if (budget !== undefined) budget.statesLeft -= states.size;
   return ends;
 }
 

@@ -27,6 +27,7 @@ export {
 export { type OctalPeriod, proveOctalPeriod } from "./octal-period.ts";
 export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
+export { proveRecurrencePeriod, type RecurrencePeriod } from "./recurrence-period.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
 export {

@@ -3,11 +3,14 @@ import {
   printAdequacyPage,
   printAttemptsPages,
   printCourseReport,
+  printExplorationPage,
   printFeedbackPage,
+  printGallery,
 } from "../../harness/report/index.ts";
 import { factsOfSample, SAMPLE_PAIRS, sampleClass } from "./course-page/sample-class.ts";
 import { exerciseOf, FEEDBACK, resultWith } from "./feedback/sample-feedback.ts";
 import { PROGRAM } from "./feedback/sample-program.ts";
+import { pageOf } from "./exploration/sample-explorations.ts";
 import { GOOD } from "./sample-adequacy.ts";
 
 const CRASHED = resultWith(
@@ -26,6 +29,9 @@ const CRASHED = resultWith(
   },
   { score: 40 },
 );
+
+const stones = await pageOf("p1", [8]);
+const clearings = await pageOf("crossout", [9, "123456789111213141516171819"], 80n);
 
 const RESULTS = sampleClass(12);
 const testInput = (problem: string, group: string, place: number) =>
@@ -69,4 +75,7 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["attempts of a student", attempts.get("s007") ?? ""],
   ["feedback page", feedback],
   ["adequacy page", printAdequacyPage(GOOD)],
+  ["exploration of stones", printExplorationPage(stones)],
+  ["exploration of clearings", printExplorationPage(clearings)],
+  ["gallery", printGallery([stones, clearings]).get("index.html") ?? ""],
 ];

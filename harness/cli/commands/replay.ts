@@ -1,11 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { replayGame } from "../../app/play/replay-game.ts";
 import { type Replay, replaySolution } from "../../app/test/replay-solution.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
-import { HarnessError } from "../../core/harness-error.ts";
 import type { Film } from "../../core/film.ts";
 import { printFilmPage } from "../../report/film/film-page.ts";
 import { printFilmSvg } from "../../report/film/film-svg.ts";
@@ -13,7 +12,7 @@ import { renderFilm } from "../../report/film/render-film.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { FilmPlayer } from "../film-player.ts";
 import { parseArguments } from "../json-arguments.ts";
-import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
+import { chooseFormat, print, printMessage, textStyleFor, writeOutput } from "../output.ts";
 
 interface Options {
   readonly solution?: string;
@@ -72,13 +71,5 @@ async function readSolution(file: string): Promise<{ name: string; text: string 
     throw new UsageError(
       `${file} cannot be read: give a file with the answer, or - for standard input`,
     );
-  }
-}
-
-async function writeOutput(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (cause) {
-    throw new HarnessError("write-failed", `${file} cannot be written`, { cause });
   }
 }

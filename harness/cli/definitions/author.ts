@@ -129,7 +129,34 @@ Integers beyond 2^53 are strings of digits, in and out.`,
 
   const explore = program
     .command("explore")
-    .description("Explore the theory of games: octal games and games on graphs");
+    .description("Explore games: who wins, the winning moves, and everything known beyond that");
+  explore
+    .command("game", { isDefault: true })
+    .description("Show what is known about an exercise's game")
+    .argument("[id]", "the exercise")
+    .argument("[args...]", "the function's arguments, each as JSON (default: the last sample)")
+    .option("--to <n>", "how far strips, tables and searches go (default: as suits the input)")
+    .option(
+      "--html <file>",
+      "write a page with pictures and replays; without an exercise, a folder",
+    )
+    .option("--svg <file>", "write a picture of all positions and moves, if they are few")
+    .option("--solutions <folder>", "write each solution found, for `grundy replay --solution`")
+    .addOption(explorationFormat())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy explore p1 7
+  $ grundy explore p4 '[4, 3, 1, 2]' --html cards.html
+  $ grundy explore crossout --to 80 --solutions clearings
+  $ grundy explore numbergame '[2, 3, 5]' --format json
+  $ grundy explore --html games
+
+The word "game" may be left out. A page is one file that needs no network; without an exercise, --html
+writes a folder (or a .zip) with a page for each game of the workspace and an index.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/explore-game.ts")).printGame));
   explore
     .command("octal")
     .description("Print the Grundy values of an octal game, and its period if they prove one")

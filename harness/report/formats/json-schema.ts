@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { judgingSchema } from "../../core/judging/judging.ts";
-import { graphExplorationSchema, octalExplorationSchema } from "../../core/results/exploration.ts";
+import {
+  gameExplorationSchema,
+  graphExplorationSchema,
+  octalExplorationSchema,
+} from "../../core/results/exploration.ts";
 import { gameRecordSchema, positionAnalysisSchema } from "../../core/results/game-record.ts";
 import { packageVerificationSchema } from "../../core/results/package-verification.ts";
 import { resultsSchema } from "../../core/results/results.ts";
@@ -11,6 +15,7 @@ import { tournamentSchema } from "../../core/results/tournament.ts";
  * core, `vitest run -u` on the test of this file updates them.
  */
 export const JSON_SCHEMAS: Readonly<Record<string, string>> = {
+  "game-exploration.schema.json": print(gameExplorationSchema),
   "game.schema.json": print(gameRecordSchema),
   "graph-exploration.schema.json": print(graphExplorationSchema),
   "judging.schema.json": print(judgingSchema),

@@ -72,3 +72,25 @@ test("what is found is exactly what trying all lines of play finds, shortest fir
 test("a start that is too long for the bound has no clearing", () => {
   expect([...findClearings(9, "55", 1)]).toEqual([]);
 });
+
+test("a search whose budget is spent says up to which bound all clearings are found", () => {
+  expect(() => find(90, 500_000)).toThrow(
+    /^the search for clearings of up to 90 cells takes too long; up to \d+ cells works$/,
+  );
+  const [bound] = /\d+(?= cells works)/.exec(catchMessage(() => find(90, 500_000))) ?? [];
+  expect(() => find(Number(bound), 500_000)).not.toThrow();
+  expect(() => find(90, 10)).toThrow("the board has too many positions to search");
+});
+
+function find(bound: number, statesLeft: number) {
+  return [...findClearings(9, numbersTo(19), bound, undefined, { statesLeft })];
+}
+
+function catchMessage(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "";
+}

@@ -2,6 +2,7 @@ import type { Film } from "../film.ts";
 import type { Picture } from "../picture.ts";
 import type { Playable } from "../playable.ts";
 import type { SplitMix64 } from "../split-mix.ts";
+import type { Survey } from "../survey.ts";
 import type { Value } from "../values/value.ts";
 /** A checker's result for one answer. `score` is in 0..1 and present for optimisation exercises. */
 export type Check = {
@@ -36,6 +37,8 @@ export interface Reference {
     readonly picture?: DrawPicture;
     /** The game itself, if it can be played. */
     readonly playable?: Playable;
+    /** Makes a survey of the game, beyond single positions; absent: nothing is known of it. */
+    readonly survey?: MakeSurvey;
     /** Absent if an answer is not the record of a game. */
     readonly film?: MakeFilm;
     /** Relations between answers: they check `solve` on inputs too large for `brute`. */
@@ -77,6 +80,12 @@ export type Explain = (args: readonly Value[], actual: Value | undefined, langua
  * never throws for arguments that the spec allows.
  */
 export type DrawPicture = (args: readonly Value[], language: string) => Picture | undefined;
+/**
+ * Surveys the game of an input.
+ * @param to how far strips, tables and searches go; undefined: as far as suits the input
+ * @throws {RangeError} if that would take long, with a size that works; also while answers are read.
+ */
+export type MakeSurvey = (args: readonly Value[], to: bigint | undefined) => Survey;
 /**
  * Shows the game that an answer plays. A wrong step is the last frame and gives the checker's reason.
  * The film is short enough to watch. It never throws for values of the declared types.

@@ -8,6 +8,8 @@ export interface AuditNames {
   readonly student: (id: string) => string;
   /** Undefined if it has no name of its own. */
   readonly exercise: (id: string) => string | undefined;
+  /** Points of an exercise in the course; undefined if the course has it no longer. */
+  readonly pointsOf: (id: string) => number | undefined;
 }
 
 /** Describes an event without its actor. For staff only: it includes reasons and names. */
@@ -54,7 +56,14 @@ export function auditSentence(
     case "submitted":
       return t.submitted(event.fileName, attemptOf(event.submission));
     case "judged":
-      return t.judged(attemptOf(event.submission), event, event.rejudging !== undefined);
+      return t.judged(
+        attemptOf(event.submission),
+        inCoursePoints(
+          event,
+          names.pointsOf(state.submissions.get(event.submission)?.exercise ?? ""),
+        ),
+        event.rejudging !== undefined,
+      );
     case "judge-failed":
       return t.judgeFailed(
         attemptOf(event.submission),
@@ -126,4 +135,23 @@ export function auditSentence(
     case "unknown":
       return t.unknown(event.of);
   }
+}
+
+interface JudgedPoints {
+  readonly verdict: string;
+  readonly points: number;
+  readonly maxPoints: number;
+}
+
+/** A judging counts in the exercise's own points; a course may give the exercise others. */
+function inCoursePoints(
+  { verdict, points, maxPoints }: JudgedPoints,
+  worth: number | undefined,
+): JudgedPoints {
+  if (worth === undefined || maxPoints === 0) return { verdict, points, maxPoints };
+  return {
+    verdict,
+    points: Math.round((points / maxPoints) * worth * 100) / 100,
+    maxPoints: worth,
+  };
 }

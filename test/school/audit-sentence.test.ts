@@ -13,6 +13,7 @@ const why = "asked for";
 const NAMES = {
   student: (id: string) => (id === "s-ada" ? "Ada Ng" : id),
   exercise: (id: string) => (id === "p1" ? undefined : "Heaps"),
+  pointsOf: (id: string) => (id === "p1" ? 10 : undefined),
 };
 
 test("every kind of event has its own sentence in every language", () => {
@@ -91,10 +92,10 @@ test("every kind of event has its own sentence in every language", () => {
       "создан новый код класса",
       "удалён код класса",
       "отправлена программа p1.py: попытка 1 (Ada Ng, p1)",
-      "проверена попытка 1 (Ada Ng, p1): WA, 40 из 100 баллов",
+      "проверена попытка 1 (Ada Ng, p1): WA, 4 из 10 баллов",
       "не удалась проверка: попытка 1 (Ada Ng, p1): no compiler",
       "начата перепроверка: 1 попытка: new tests",
-      "проверена попытка 1 (Ada Ng, p1): AC, 100 из 100 баллов (перепроверка)",
+      "проверена попытка 1 (Ada Ng, p1): AC, 10 из 10 баллов (перепроверка)",
       "применена перепроверка: new tests",
       "отменена перепроверка: new tests",
       "отменена перепроверка",
@@ -153,10 +154,10 @@ test("every kind of event has its own sentence in every language", () => {
       "turned on a new class code",
       "turned off the class code",
       "submitted p1.py: attempt 1 of Ada Ng for p1",
-      "judged attempt 1 of Ada Ng for p1: WA, 40 of 100 points",
+      "judged attempt 1 of Ada Ng for p1: WA, 4 of 10 points",
       "could not judge attempt 1 of Ada Ng for p1: no compiler",
       "started rejudging 1 attempt: new tests",
-      "judged attempt 1 of Ada Ng for p1: AC, 100 of 100 points (rejudging)",
+      "judged attempt 1 of Ada Ng for p1: AC, 10 of 10 points (rejudging)",
       "applied a rejudging: new tests",
       "cancelled a rejudging: new tests",
       "cancelled a rejudging",

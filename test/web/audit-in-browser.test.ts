@@ -45,6 +45,19 @@ describe.skipIf(!hasBrowser)(`the activity log (${where})`, () => {
     expect(new URL(other.url()).search).toBe("");
   });
 
+  test("30 verdicts of one rejudging are one line, which opens", async () => {
+    await using visited = await visit(browser, `${PATH}?topic=rejudging`, {
+      prepare: asInstructor,
+    });
+    const { page } = visited;
+    await sentencesOf(page).toBe(2);
+    await page.getByText("judged attempt 1: AC, 10 of 10 points").waitFor();
+    const last = page.getByText("judged attempt 30: AC, 10 of 10 points");
+    expect(await last.isVisible()).toBe(false);
+    await page.getByText("And 29 earlier ones of the same kind").click();
+    await last.waitFor();
+  });
+
   test("filters that match nothing stay, and say so", async () => {
     await using visited = await visit(browser, `${PATH}?person=p-ada&topic=reading`, {
       prepare: asInstructor,

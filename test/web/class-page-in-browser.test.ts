@@ -1,4 +1,5 @@
 import type { Browser } from "playwright-core";
+import type { ClassView } from "../../harness/api/index.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
@@ -55,6 +56,36 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     const matrix = page.locator(".matrix");
     await matrix.waitFor();
     expect(await matrix.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
+
+  test("a large class numbers its rows, and has all of them for screen readers if they are wanted", async () => {
+    await using visited = await visit(browser, "/courses/games");
+    const { page, context, origin } = visited;
+    await page.route("**/api/courses/games/class", async (route) => {
+      const view = (await (await route.fetch()).json()) as ClassView;
+      const [first] = view.students;
+      const students = Array.from({ length: 300 }, (_, index) => ({
+        ...first,
+        student: `s${index}`,
+        name: `Student ${index}`,
+      }));
+      await route.fulfill({ json: { ...view, students } });
+    });
+    await page.goto(`${origin}/courses/games/class`);
+    const rows = page.locator(".matrix tbody tr");
+    await rows.nth(299).waitFor({ state: "attached" });
+    expect(await page.locator(".matrix table").getAttribute("aria-rowcount")).toBe("301");
+    expect(await rows.nth(299).getAttribute("aria-rowindex")).toBe("301");
+    const session = await context.newCDPSession(page);
+    const countRows = async () => {
+      const { nodes } = await session.send("Accessibility.getFullAXTree");
+      return nodes.filter(({ role, ignored }) => role?.value === "row" && !ignored).length;
+    };
+    await page.getByLabel("All rows for screen readers").check();
+    await eventually(countRows).toBe(301);
+    await page.reload();
+    await rows.nth(299).waitFor({ state: "attached" });
+    await eventually(countRows).toBe(301);
   });
 
   test("shows students with open questions, as they come and are closed", async () => {

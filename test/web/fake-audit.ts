@@ -13,9 +13,17 @@ const SENTENCES = [
   ["p-ada", "submissions", "submitted", "submitted p1.py: attempt 1 of Ada Lovelace"],
 ] as const;
 
+/** A rejudging of 30 attempts, which is all that the log has by this topic. */
+const REJUDGED = Array.from(
+  { length: 30 },
+  (_, index) =>
+    ["grundy", "rejudging", "judged", `judged attempt ${index + 1}: AC, 10 of 10 points`] as const,
+);
+
 /** The activity log of the fake course, with the filters by person and topic. */
 export function readAudit(query: URLSearchParams): AuditView {
-  const matching = SENTENCES.filter(
+  const all = query.get("topic") === "rejudging" ? REJUDGED : SENTENCES;
+  const matching = all.filter(
     ([person, topic]) =>
       (query.get("person") ?? person) === person && (query.get("topic") ?? topic) === topic,
   );

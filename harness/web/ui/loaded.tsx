@@ -7,8 +7,8 @@ import { type Crumb, Page } from "./page.tsx";
 type Asked<T> = Pick<Data<T>, "value" | "problem" | "reload">;
 
 /**
- * Shows data of the server once it is there; until then, that it is loading. A problem has a button to try
- * again, and leaves earlier data in place.
+ * Shows data of the server once it is there; until then, that it is loading. A problem leaves earlier data
+ * in place, and has a button to try again unless the server would refuse it again.
  */
 export function Loaded<T>({
   data: { value, problem, reload },
@@ -17,9 +17,12 @@ export function Loaded<T>({
   readonly data: Asked<T>;
   readonly children?: (value: T) => ComponentChildren;
 }) {
+  const mayRetry = problem?.isRetryable === true || problem?.isTooSoon === true;
   return (
     <>
-      {problem !== undefined && <ProblemNotice problem={problem} onRetry={reload} />}
+      {problem !== undefined && (
+        <ProblemNotice problem={problem} {...(mayRetry && { onRetry: reload })} />
+      )}
       {value === undefined ? problem === undefined && <Loading /> : children?.(value)}
     </>
   );

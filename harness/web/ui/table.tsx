@@ -7,6 +7,7 @@ export function Table({
   stacks = false,
   name = "",
   groups,
+  rowCount,
   children,
 }: {
   readonly label: string;
@@ -18,6 +19,8 @@ export function Table({
   readonly name?: string;
   /** Rows in several `tbody`, instead of `children`. */
   readonly groups?: readonly ComponentChildren[];
+  /** Number of rows with the headings, if browsers may leave out some; rows then have `aria-rowindex`. */
+  readonly rowCount?: number | undefined;
   /** Rows: `tr`. */
   readonly children?: ComponentChildren;
 }) {
@@ -30,9 +33,9 @@ export function Table({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabindex={0}
     >
-      <table>
+      <table aria-rowcount={rowCount}>
         <thead>
-          <tr>
+          <tr aria-rowindex={rowCount && 1}>
             {head.map((column) =>
               column === "" ? (
                 <td key={column} />

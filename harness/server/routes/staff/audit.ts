@@ -92,6 +92,7 @@ function namesIn({ state, served }: OpenCourse): AuditNames {
       const name = exercises.get(id);
       return name === id ? undefined : name;
     },
+    pointsOf: (id) => served.exercises.find((each) => each.id === id)?.points,
   };
 }
 

@@ -3,8 +3,7 @@ import { useData } from "../../client/use-data.ts";
 import { person } from "../../client/session.ts";
 import { address } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { joiningTexts } from "./texts.ts";
@@ -13,44 +12,39 @@ import { joiningTexts } from "./texts.ts";
 export function JoinPage() {
   const t = joiningTexts.value;
   const token = address.value.hash.slice(1);
-  const { value: invitation, problem } = useData(
+  const loaded = useData(
     async (signal) => call("lookAtInvitation", { body: { token }, signal }),
     [token],
   );
   return (
     <Page title={t.title}>
       <div class="narrow">
-        {problem !== undefined && (
-          <>
-            <ProblemNotice problem={problem} />
-            <ul>
-              <li>
-                <a href="/">
-                  {person.value ? texts.value.courses.title : texts.value.signIn.title}
-                </a>
-              </li>
-              <li>
-                <a href="/class-code">{texts.value.signIn.withCode}</a>
-              </li>
-            </ul>
-          </>
-        )}
-        {invitation === undefined && problem === undefined && <Loading />}
-        {invitation !== undefined && (
-          <JoinForm
-            known={{ name: invitation.name, email: invitation.email }}
-            join={async (account) =>
-              call("acceptInvitation", {
-                body: account === undefined ? { token } : { token, account },
-              })
-            }
-            before={
-              <p>
-                {t.invitedTo(invitation.course)}{" "}
-                <span class="quiet">{t.roles[invitation.role]}</span>
-              </p>
-            }
-          />
+        <Loaded data={loaded}>
+          {({ name, email, course, role }) => (
+            <JoinForm
+              known={{ name, email }}
+              join={async (account) =>
+                call("acceptInvitation", {
+                  body: account === undefined ? { token } : { token, account },
+                })
+              }
+              before={
+                <p>
+                  {t.invitedTo(course)} <span class="quiet">{t.roles[role]}</span>
+                </p>
+              }
+            />
+          )}
+        </Loaded>
+        {loaded.problem !== undefined && (
+          <ul>
+            <li>
+              <a href="/">{person.value ? texts.value.courses.title : texts.value.signIn.title}</a>
+            </li>
+            <li>
+              <a href="/class-code">{texts.value.signIn.withCode}</a>
+            </li>
+          </ul>
         )}
       </div>
     </Page>

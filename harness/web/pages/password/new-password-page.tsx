@@ -6,7 +6,7 @@ import { useData } from "../../client/use-data.ts";
 import { address, go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/field.tsx";
-import { Loading } from "../../ui/loading.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { NewPasswordField, HiddenUsername } from "./password-fields.tsx";
@@ -16,7 +16,7 @@ import { passwordTexts } from "./texts.ts";
 export function NewPasswordPage() {
   const t = passwordTexts.value;
   const token = address.value.hash.slice(1);
-  const { value: owner, problem } = useData(
+  const loaded = useData(
     async (signal) => call("lookAtPasswordLink", { body: { token }, signal }),
     [token],
   );
@@ -39,19 +39,19 @@ export function NewPasswordPage() {
   return (
     <Page title={t.choose}>
       <div class="narrow">
-        {problem !== undefined && <ProblemNotice problem={problem} />}
-        {owner === undefined && problem === undefined && <Loading />}
-        {owner !== undefined && (
-          <Form onSend={() => void send()}>
-            <p>{t.of(owner.name, owner.email)}</p>
-            <HiddenUsername email={owner.email} />
-            <NewPasswordField label={t.new} value={password} onInput={setPassword} />
-            {refused !== undefined && <ProblemNotice problem={refused} />}
-            <Button type="submit" kind="primary" isBusy={isBusy}>
-              {t.save}
-            </Button>
-          </Form>
-        )}
+        <Loaded data={loaded}>
+          {(owner) => (
+            <Form onSend={() => void send()}>
+              <p>{t.of(owner.name, owner.email)}</p>
+              <HiddenUsername email={owner.email} />
+              <NewPasswordField label={t.new} value={password} onInput={setPassword} />
+              {refused !== undefined && <ProblemNotice problem={refused} />}
+              <Button type="submit" kind="primary" isBusy={isBusy}>
+                {t.save}
+              </Button>
+            </Form>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
+import { recall, remember } from "../../storage/browser-memory.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -12,8 +13,9 @@ type Row = ClassView["students"][number];
 type Cell = Row["cells"][number];
 
 const ROWS_PER_GROUP = 20;
-/** Screen readers may not count the rows that are out of sight, so small classes show all at once. */
+/** Chromium hides rows that it has not laid out from screen readers, so small classes have all at once. */
 const MIN_LARGE = 100;
+const STORED = "grundy-all-rows";
 
 /** Table of students and exercises, with points and verdicts; cells with the mark are highlighted. */
 export function ClassMatrix({
@@ -33,19 +35,37 @@ export function ClassMatrix({
     ...exercises.map(({ id, name }) => (id === name ? { count: id } : { count: name, note: id })),
     { count: t.total },
   ] as const;
+  const isLarge = students.length > MIN_LARGE;
+  const [hasAll, setAll] = useState(recall(STORED) === "yes");
+  const showAll = (all: boolean) => {
+    remember(STORED, all ? "yes" : "no");
+    setAll(all);
+  };
   return (
     <>
+      {isLarge && (
+        <label class="check quiet small">
+          <input
+            type="checkbox"
+            checked={hasAll}
+            onChange={({ currentTarget }) => showAll(currentTarget.checked)}
+          />{" "}
+          {t.allRows}
+        </label>
+      )}
       <Table
         label={t.title}
-        name={students.length > MIN_LARGE ? "matrix large" : "matrix"}
+        name={isLarge ? `matrix large ${hasAll ? "whole" : ""}` : "matrix"}
+        rowCount={isLarge ? students.length + 1 : undefined}
         head={head}
-        groups={chunk(students).map((rows) =>
-          rows.map((row) => (
+        groups={chunk(students).map((rows, group) =>
+          rows.map((row, index) => (
             <MatrixRow
               key={row.student}
               course={course}
               exercises={exercises}
               row={row}
+              rowIndex={isLarge ? group * ROWS_PER_GROUP + index + 2 : undefined}
               mark={mark}
             />
           )),
@@ -68,18 +88,20 @@ function MatrixRow({
   course,
   exercises,
   row,
+  rowIndex,
   mark,
 }: {
   readonly course: string;
   readonly exercises: ClassView["exercises"];
   readonly row: Row;
+  readonly rowIndex: number | undefined;
   readonly mark: CellFilter | undefined;
 }) {
   const t = staffTexts.value.class;
   const shown = JSON.stringify([course, exercises, row]);
   return useMemo(
     () => (
-      <tr>
+      <tr aria-rowindex={rowIndex}>
         <th scope="row">
           <a href={addressOfCourse(course, "students", row.student)}>{row.name ?? row.student}</a>{" "}
           {!row.hasJoined && <span class="quiet">({t.notJoined})</span>}
@@ -96,7 +118,7 @@ function MatrixRow({
         <td class="count">{printPoints(row.total)}</td>
       </tr>
     ),
-    [shown, mark, t, texts.value, statisticsTexts.value],
+    [shown, rowIndex, mark, t, texts.value, statisticsTexts.value],
   );
 }
 

@@ -12,6 +12,7 @@ export const STAFF_EN = {
     find: "Find a student",
     all: "All sections",
     show: "Show",
+    allRows: "All rows for screen readers (slower)",
     everyone: "All students",
     open: "submitted, not solved",
     question: "has open questions",

@@ -10,7 +10,7 @@ import { language } from "../../../texts/index.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
-import { Loading } from "../../../ui/loading.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -35,21 +35,22 @@ export function AuditPage({ params }: { readonly params: Params }) {
   // Fields stay in their place while another choice loads.
   const known = useRef<AuditView["filters"]>(undefined);
   known.current = newest.value?.filters ?? known.current;
+  const first = { ...newest, ...(known.current && { problem: undefined }), value: known.current };
   return (
-    <StaffPage course={course} title={t.title} data={{ ...newest, value: known.current }}>
+    <StaffPage course={course} title={t.title} data={first}>
       {(shown) => (
         <>
           <FilterFields values={shown} filters={filters} />
-          {newest.value === undefined ? (
-            newest.problem === undefined && <Loading />
-          ) : (
-            <Events
-              key={`${key} ${newest.value.events[0]?.seq ?? 0}`}
-              course={course}
-              filters={filters}
-              newest={newest.value}
-            />
-          )}
+          <Loaded data={newest}>
+            {(events) => (
+              <Events
+                key={`${key} ${events.events[0]?.seq ?? 0}`}
+                course={course}
+                filters={filters}
+                newest={events}
+              />
+            )}
+          </Loaded>
         </>
       )}
     </StaffPage>
@@ -121,6 +122,32 @@ function FilterFields({
   );
 }
 
+type Event = AuditView["events"][number];
+type Run = [Event, ...Event[]];
+
+/** Fewer lines of one act are quicker read than opened. */
+const MIN_FOLDED = 4;
+const ACT_MS = 10 * 60_000;
+
+/** Joins the events of one act, such as a rejudging: the same actor and kind, one soon after the other. */
+function fold(events: readonly Event[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isOfRun =
+      last !== undefined &&
+      last.actor === event.actor &&
+      last.kind === event.kind &&
+      last.at - event.at <= ACT_MS;
+    if (isOfRun) run?.push(event);
+    else runs.push([event]);
+  }
+  return runs.flatMap((run): readonly Run[] =>
+    run.length < MIN_FOLDED ? run.map((event): Run => [event]) : [run],
+  );
+}
+
 function Events({
   course,
   filters,
@@ -147,13 +174,30 @@ function Events({
         <EmptyState {...(Object.keys(filters).length === 0 ? t.none : nothing)} />
       ) : (
         <Table stacks label={t.title} head={[t.when, t.who, t.what]}>
-          {view.events.map(({ seq, at, actor, sentence }) => (
-            <tr key={seq}>
+          {fold(view.events).map(([first, ...others]) => (
+            <tr key={first.seq}>
               <td class="quiet when">
-                <Moment at={at} />
+                <Moment at={first.at} />
               </td>
-              <td>{actor}</td>
-              <td>{sentence}</td>
+              <td>{first.actor}</td>
+              <td>
+                {first.sentence}
+                {others.length > 0 && (
+                  <details>
+                    <summary>{t.alike(others.length)}</summary>
+                    <ul>
+                      {others.map(({ seq, at, sentence }) => (
+                        <li key={seq}>
+                          {sentence}{" "}
+                          <span class="quiet">
+                            <Moment at={at} />
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </td>
             </tr>
           ))}
         </Table>

@@ -1,4 +1,5 @@
 import type { AuditTopic } from "../../../../school/audit-filter.ts";
+import { plural } from "../../../../core/page-language.ts";
 
 /** Texts of the activity log. */
 export const AUDIT_EN = {
@@ -7,6 +8,8 @@ export const AUDIT_EN = {
   who: "Who",
   what: "What",
   more: "Show earlier",
+  alike: (value: number) =>
+    `And ${plural("en", value, { one: "earlier one", other: "earlier ones" })} of the same kind`,
   none: { title: "No activity yet.", text: "The log shows who did what in this course." },
   nothing: {
     title: "No activity matches these filters.",

@@ -1,3 +1,4 @@
+import { plural } from "../../../../core/page-language.ts";
 import type { AuditTexts } from "./texts-en.ts";
 
 export const AUDIT_RU: AuditTexts = {
@@ -6,6 +7,8 @@ export const AUDIT_RU: AuditTexts = {
   who: "Кто",
   what: "Что",
   more: "Показать более ранние",
+  alike: (value) =>
+    `И ещё ${plural("ru", value, { one: "такое же действие", few: "таких же действия", many: "таких же действий", other: "таких же действия" })} раньше`,
   none: { title: "Действий пока нет.", text: "Журнал показывает, кто и что делал в этом курсе." },
   nothing: {
     title: "Таких действий нет.",

@@ -18,7 +18,8 @@ import type {
 interface Cell {
   readonly attempts: Attempt[];
   isSorted: boolean;
-  readonly scores: Partial<Record<View, CellScore>>;
+  /** Undefined until a board asks for it. */
+  readonly scores: Record<View, CellScore | undefined>;
 }
 
 /** A stretch of time, from its first moment up to its end. */
@@ -54,7 +55,7 @@ export class ContestState {
   readonly #teams = new Map<string, Team>();
   readonly #submissions = new Map<string, Attempt>();
   readonly #judgements = new Map<string, Judgement>();
-  readonly #judgementsOf = new Map<string, readonly Judgement[]>();
+  readonly #judgementsOf = new Map<string, Judgement[]>();
   readonly #clarifications = new Map<string, Clarification>();
   readonly #ignored = new Map<string, string>();
   readonly #intervals = new Map<string, Interval>();
@@ -182,8 +183,9 @@ export class ContestState {
   }
 
   /** Grows whenever the team's row may have changed. */
-  versionOfRow(teamId: string): string {
-    return `${this.#rulesVersion}.${this.#teamVersions.get(teamId) ?? 0}`;
+  versionOfRow(teamId: string): number {
+    // Neither part ever shrinks, so the sum grows with each.
+    return this.#rulesVersion + (this.#teamVersions.get(teamId) ?? 0);
   }
 
   /** Grows whenever a team is added, changed or removed. */
@@ -334,10 +336,12 @@ export class ContestState {
     let row = this.#cells.get(teamId);
     if (row === undefined) this.#cells.set(teamId, (row = new Map()));
     let cell = row.get(problemId);
-    if (cell === undefined)
-      row.set(problemId, (cell = { attempts: [], isSorted: true, scores: {} }));
+    if (cell === undefined) {
+      cell = { attempts: [], isSorted: true, scores: { full: undefined, frozen: undefined } };
+      row.set(problemId, cell);
+    }
+    cell.isSorted &&= isInOrder(cell.attempts.at(-1), attempt);
     cell.attempts.push(attempt);
-    cell.isSorted = cell.attempts.length === 1;
     this.#changeCell(teamId, problemId);
   }
 
@@ -361,12 +365,13 @@ export class ContestState {
     if (known !== undefined && known.submissionId !== judgement.submissionId) {
       this.#removeJudgement(judgement.id);
     }
-    const others = this.#judgementsOf.get(judgement.submissionId) ?? [];
-    const place = others.findIndex(({ id }) => id === judgement.id);
-    this.#judgementsOf.set(
-      judgement.submissionId,
-      place < 0 ? [...others, judgement] : others.with(place, judgement),
-    );
+    const others = this.#judgementsOf.get(judgement.submissionId);
+    if (others === undefined) this.#judgementsOf.set(judgement.submissionId, [judgement]);
+    else {
+      const place = others.findIndex(({ id }) => id === judgement.id);
+      if (place < 0) others.push(judgement);
+      else others[place] = judgement;
+    }
     this.#judgements.set(judgement.id, judgement);
     this.#changeCellOf(judgement.submissionId);
   }
@@ -390,10 +395,7 @@ export class ContestState {
 
   #changeCell(teamId: string, problemId: string): void {
     const cell = this.#cells.get(teamId)?.get(problemId);
-    if (cell !== undefined) {
-      delete cell.scores.full;
-      delete cell.scores.frozen;
-    }
+    if (cell !== undefined) forgetScores(cell);
     this.#changeTeam(teamId);
   }
 
@@ -431,8 +433,19 @@ export class ContestState {
 
 function forget(cell: Cell): void {
   cell.isSorted = false;
-  delete cell.scores.full;
-  delete cell.scores.frozen;
+  forgetScores(cell);
+}
+
+function forgetScores({ scores }: Cell): void {
+  scores.full = undefined;
+  scores.frozen = undefined;
+}
+
+/** Whether an attempt at the end of a sorted list leaves it sorted, as almost all do. */
+function isInOrder(last: Attempt | undefined, { submission, arrival }: Attempt): boolean {
+  if (last === undefined) return true;
+  const [lastMs, ownMs] = [last.submission.timeMs, submission.timeMs];
+  return lastMs !== undefined && ownMs !== undefined && ownMs >= lastMs && arrival > last.arrival;
 }
 
 function compare(left: string, right: string): number {

@@ -22,6 +22,18 @@ interface Cell {
   readonly scores: Record<View, CellScore | undefined>;
 }
 
+/** What is known of a team's row. */
+interface Row {
+  readonly cells: Map<string, Cell>;
+  version: number;
+}
+
+/** An attempt with the cell that it counts in; none without a team. */
+interface FiledAttempt extends Attempt {
+  readonly row: Row | undefined;
+  readonly cell: Cell | undefined;
+}
+
 /** A stretch of time, from its first moment up to its end. */
 export interface Interval {
   readonly fromMs: number;
@@ -53,19 +65,18 @@ export class ContestState {
   readonly #groups = new Map<string, Group>();
   readonly #organizations = new Map<string, Organization>();
   readonly #teams = new Map<string, Team>();
-  readonly #submissions = new Map<string, Attempt>();
+  readonly #submissions = new Map<string, FiledAttempt>();
   readonly #judgements = new Map<string, Judgement>();
   readonly #judgementsOf = new Map<string, Judgement[]>();
   readonly #clarifications = new Map<string, Clarification>();
   readonly #ignored = new Map<string, string>();
   readonly #intervals = new Map<string, Interval>();
   readonly #penalties = new Map<string, number>();
-  readonly #cells = new Map<string, Map<string, Cell>>();
+  readonly #rows = new Map<string, Row>();
   #removed: readonly Interval[] = [];
   #arrivals = 0;
   #rulesVersion = 0;
   #teamsVersion = 0;
-  readonly #teamVersions = new Map<string, number>();
   #problemOrder: readonly Problem[] | undefined;
 
   static from(events: Iterable<ContestEvent>): ContestState {
@@ -185,7 +196,7 @@ export class ContestState {
   /** Grows whenever the team's row may have changed. */
   versionOfRow(teamId: string): number {
     // Neither part ever shrinks, so the sum grows with each.
-    return this.#rulesVersion + (this.#teamVersions.get(teamId) ?? 0);
+    return this.#rulesVersion + (this.#rows.get(teamId)?.version ?? 0);
   }
 
   /** Grows whenever a team is added, changed or removed. */
@@ -239,7 +250,7 @@ export class ContestState {
 
   /** The score of a team's cell; undefined if the team submitted nothing for the problem. */
   cellScore(teamId: string, problemId: string, view: View): CellScore | undefined {
-    const cell = this.#cells.get(teamId)?.get(problemId);
+    const cell = this.#rows.get(teamId)?.cells.get(problemId);
     if (cell === undefined) return undefined;
     if (!cell.isSorted) {
       sortAttempts(cell.attempts, this);
@@ -319,7 +330,7 @@ export class ContestState {
     this.#teams.set(team.id, team);
     this.#teamsVersion += 1;
     if (known?.startMs !== team.startMs) {
-      for (const cell of this.#cells.get(team.id)?.values() ?? []) forget(cell);
+      for (const cell of this.#rows.get(team.id)?.cells.values() ?? []) forget(cell);
     }
     this.#changeTeam(team.id);
   }
@@ -329,20 +340,19 @@ export class ContestState {
     if (known !== undefined) this.#leaveCell(known);
     const arrival = known?.arrival ?? this.#arrivals;
     if (known === undefined) this.#arrivals += 1;
-    const attempt: Attempt = { submission, arrival };
-    this.#submissions.set(submission.id, attempt);
     const { teamId, problemId } = submission;
-    if (teamId === undefined) return;
-    let row = this.#cells.get(teamId);
-    if (row === undefined) this.#cells.set(teamId, (row = new Map()));
-    let cell = row.get(problemId);
-    if (cell === undefined) {
+    const row = teamId === undefined ? undefined : this.#rowOf(teamId);
+    let cell = row?.cells.get(problemId);
+    if (cell === undefined && row !== undefined) {
       cell = { attempts: [], isSorted: true, scores: { full: undefined, frozen: undefined } };
-      row.set(problemId, cell);
+      row.cells.set(problemId, cell);
     }
+    const attempt: FiledAttempt = { submission, arrival, row, cell };
+    this.#submissions.set(submission.id, attempt);
+    if (cell === undefined) return;
     cell.isSorted &&= isInOrder(cell.attempts.at(-1), attempt);
     cell.attempts.push(attempt);
-    this.#changeCell(teamId, problemId);
+    changeCell(attempt);
   }
 
   #removeSubmission(id: string): void {
@@ -352,12 +362,10 @@ export class ContestState {
     this.#submissions.delete(id);
   }
 
-  #leaveCell({ submission: { id, teamId, problemId } }: Attempt): void {
-    if (teamId === undefined) return;
-    const cell = this.#cells.get(teamId)?.get(problemId);
-    const place = cell?.attempts.findIndex(({ submission }) => submission.id === id) ?? -1;
-    if (place >= 0) cell?.attempts.splice(place, 1);
-    this.#changeCell(teamId, problemId);
+  #leaveCell(attempt: FiledAttempt): void {
+    const place = attempt.cell?.attempts.indexOf(attempt) ?? -1;
+    if (place >= 0) attempt.cell?.attempts.splice(place, 1);
+    changeCell(attempt);
   }
 
   #setJudgement(judgement: Judgement): void {
@@ -389,23 +397,26 @@ export class ContestState {
   }
 
   #changeCellOf(submissionId: string): void {
-    const submission = this.submission(submissionId);
-    if (submission?.teamId !== undefined) this.#changeCell(submission.teamId, submission.problemId);
-  }
-
-  #changeCell(teamId: string, problemId: string): void {
-    const cell = this.#cells.get(teamId)?.get(problemId);
-    if (cell !== undefined) forgetScores(cell);
-    this.#changeTeam(teamId);
+    const attempt = this.#submissions.get(submissionId);
+    if (attempt !== undefined) changeCell(attempt);
   }
 
   #changeTeam(teamId: string): void {
-    this.#teamVersions.set(teamId, (this.#teamVersions.get(teamId) ?? 0) + 1);
+    this.#rowOf(teamId).version += 1;
+  }
+
+  #rowOf(teamId: string): Row {
+    let row = this.#rows.get(teamId);
+    if (row === undefined) {
+      row = { cells: new Map(), version: 0 };
+      this.#rows.set(teamId, row);
+    }
+    return row;
   }
 
   #changeRules(): void {
     this.#rulesVersion += 1;
-    for (const row of this.#cells.values()) for (const cell of row.values()) forget(cell);
+    for (const { cells } of this.#rows.values()) for (const cell of cells.values()) forget(cell);
   }
 
   #changeIntervals(): void {
@@ -434,6 +445,11 @@ export class ContestState {
 function forget(cell: Cell): void {
   cell.isSorted = false;
   forgetScores(cell);
+}
+
+function changeCell({ row, cell }: FiledAttempt): void {
+  if (cell !== undefined) forgetScores(cell);
+  if (row !== undefined) row.version += 1;
 }
 
 function forgetScores({ scores }: Cell): void {

@@ -22,7 +22,7 @@ interface Cell {
   readonly scores: Record<View, CellScore | undefined>;
 }
 
-/** What is known of a team's row. */
+/** A team's cells, and a number that grows when any of them may have changed. */
 interface Row {
   readonly cells: Map<string, Cell>;
   version: number;

@@ -12,9 +12,16 @@ const reason = await whyNotContained();
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [
   "README.md",
-  ...["student", "instructor", "author", "own-exercises", "kit", "packages", "play"].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    "student",
+    "instructor",
+    "author",
+    "own-exercises",
+    "kit",
+    "packages",
+    "play",
+    "contests",
+  ].map((name) => `docs/${name}.md`),
 ];
 
 /** A fenced block: its info string and its text. */

@@ -42,8 +42,9 @@ export interface BoardOptions {
 /** A team's results before they are compared with those of others. */
 interface Result extends Totals {
   readonly team: Team;
-  readonly cells: readonly (CellScore & { readonly problemId: string })[];
-  readonly version: string;
+  /** Before first solutions are marked. */
+  readonly cells: readonly BoardCell[];
+  readonly version: number;
 }
 
 /** An official team's solution of a problem that no other can have preceded. */
@@ -86,8 +87,9 @@ export class BoardMaker {
     const sorted = results.toSorted(compare);
     const ranks = rankRows(sorted, compare);
     const rows = sorted.map((result, index) => {
-      const { version: _, ...rest } = result;
-      return { ...rest, rank: ranks[index], cells: markFirst(result, firstTimes) };
+      const { team, solved, score, totalMs, lastMs } = result;
+      const cells = markFirst(result, firstTimes);
+      return { team, rank: ranks[index], solved, score, totalMs, lastMs, cells };
     });
     return { view, problems, rows };
   }
@@ -151,10 +153,11 @@ export function makeBoard(contest: ContestState, options: BoardOptions): Board {
   return new BoardMaker(contest).make(options);
 }
 
-function computeResult(contest: ContestState, team: Team, view: View, version: string): Result {
+function computeResult(contest: ContestState, team: Team, view: View, version: number): Result {
   const cells = contest.problems.map(({ id }) => ({
     ...(contest.cellScore(team.id, id, view) ?? EMPTY),
     problemId: id,
+    isFirst: false,
   }));
   const addedMs = contest.addedPenaltyMinutes(team.id) * MINUTE_MS;
   return { team, version, cells, ...addUp(cells, addedMs) };
@@ -182,23 +185,26 @@ function findFirstTimes(results: readonly Result[], problems: readonly Problem[]
   const pending = problems.map(() => Infinity);
   for (const { team, cells } of results) {
     if (team.participation !== "official") continue;
-    for (const [
-      index,
-      { isSolved, timeMs = Infinity, pendingSinceMs = Infinity },
-    ] of cells.entries()) {
-      if (isSolved && timeMs < (solved[index] ?? Infinity)) solved[index] = timeMs;
-      if (pendingSinceMs < (pending[index] ?? Infinity)) pending[index] = pendingSinceMs;
+    for (let column = 0; column < cells.length; column += 1) {
+      const {
+        isSolved = false,
+        timeMs = Infinity,
+        pendingSinceMs = Infinity,
+      } = cells[column] ?? {};
+      if (isSolved) solved[column] = Math.min(solved[column] ?? Infinity, timeMs);
+      pending[column] = Math.min(pending[column] ?? Infinity, pendingSinceMs);
     }
   }
-  return solved.map((timeMs, index) =>
-    timeMs === Infinity || timeMs > (pending[index] ?? Infinity) ? undefined : timeMs,
+  return solved.map((timeMs, column) =>
+    timeMs === Infinity || timeMs > (pending[column] ?? Infinity) ? undefined : timeMs,
   );
 }
 
 function markFirst({ team, cells }: Result, firstTimes: FirstTimes): readonly BoardCell[] {
-  const isOfficial = team.participation === "official";
-  return cells.map((cell, index) => ({
-    ...cell,
-    isFirst: isOfficial && cell.isSolved && cell.timeMs === firstTimes[index],
-  }));
+  if (team.participation !== "official") return cells;
+  const isFirst = ({ isSolved, timeMs }: BoardCell, column: number) =>
+    isSolved && timeMs === firstTimes[column];
+  // Most rows have none and need no copies.
+  if (!cells.some(isFirst)) return cells;
+  return cells.map((cell, column) => ({ ...cell, isFirst: isFirst(cell, column) }));
 }

@@ -18,7 +18,20 @@ import type {
 interface Cell {
   readonly attempts: Attempt[];
   isSorted: boolean;
-  readonly scores: Partial<Record<View, CellScore>>;
+  /** Undefined until a board asks for it. */
+  readonly scores: Record<View, CellScore | undefined>;
+}
+
+/** A team's cells, and a number that grows when any of them may have changed. */
+interface Row {
+  readonly cells: Map<string, Cell>;
+  version: number;
+}
+
+/** An attempt with the cell that it counts in; none without a team. */
+interface FiledAttempt extends Attempt {
+  readonly row: Row | undefined;
+  readonly cell: Cell | undefined;
 }
 
 /** A stretch of time, from its first moment up to its end. */
@@ -52,19 +65,18 @@ export class ContestState {
   readonly #groups = new Map<string, Group>();
   readonly #organizations = new Map<string, Organization>();
   readonly #teams = new Map<string, Team>();
-  readonly #submissions = new Map<string, Attempt>();
+  readonly #submissions = new Map<string, FiledAttempt>();
   readonly #judgements = new Map<string, Judgement>();
-  readonly #judgementsOf = new Map<string, readonly Judgement[]>();
+  readonly #judgementsOf = new Map<string, Judgement[]>();
   readonly #clarifications = new Map<string, Clarification>();
   readonly #ignored = new Map<string, string>();
   readonly #intervals = new Map<string, Interval>();
   readonly #penalties = new Map<string, number>();
-  readonly #cells = new Map<string, Map<string, Cell>>();
+  readonly #rows = new Map<string, Row>();
   #removed: readonly Interval[] = [];
   #arrivals = 0;
   #rulesVersion = 0;
   #teamsVersion = 0;
-  readonly #teamVersions = new Map<string, number>();
   #problemOrder: readonly Problem[] | undefined;
 
   static from(events: Iterable<ContestEvent>): ContestState {
@@ -182,8 +194,9 @@ export class ContestState {
   }
 
   /** Grows whenever the team's row may have changed. */
-  versionOfRow(teamId: string): string {
-    return `${this.#rulesVersion}.${this.#teamVersions.get(teamId) ?? 0}`;
+  versionOfRow(teamId: string): number {
+    // Neither part ever shrinks, so the sum grows with each.
+    return this.#rulesVersion + (this.#rows.get(teamId)?.version ?? 0);
   }
 
   /** Grows whenever a team is added, changed or removed. */
@@ -237,7 +250,7 @@ export class ContestState {
 
   /** The score of a team's cell; undefined if the team submitted nothing for the problem. */
   cellScore(teamId: string, problemId: string, view: View): CellScore | undefined {
-    const cell = this.#cells.get(teamId)?.get(problemId);
+    const cell = this.#rows.get(teamId)?.cells.get(problemId);
     if (cell === undefined) return undefined;
     if (!cell.isSorted) {
       sortAttempts(cell.attempts, this);
@@ -317,7 +330,7 @@ export class ContestState {
     this.#teams.set(team.id, team);
     this.#teamsVersion += 1;
     if (known?.startMs !== team.startMs) {
-      for (const cell of this.#cells.get(team.id)?.values() ?? []) forget(cell);
+      for (const cell of this.#rows.get(team.id)?.cells.values() ?? []) forget(cell);
     }
     this.#changeTeam(team.id);
   }
@@ -327,18 +340,19 @@ export class ContestState {
     if (known !== undefined) this.#leaveCell(known);
     const arrival = known?.arrival ?? this.#arrivals;
     if (known === undefined) this.#arrivals += 1;
-    const attempt: Attempt = { submission, arrival };
-    this.#submissions.set(submission.id, attempt);
     const { teamId, problemId } = submission;
-    if (teamId === undefined) return;
-    let row = this.#cells.get(teamId);
-    if (row === undefined) this.#cells.set(teamId, (row = new Map()));
-    let cell = row.get(problemId);
-    if (cell === undefined)
-      row.set(problemId, (cell = { attempts: [], isSorted: true, scores: {} }));
+    const row = teamId === undefined ? undefined : this.#rowOf(teamId);
+    let cell = row?.cells.get(problemId);
+    if (cell === undefined && row !== undefined) {
+      cell = { attempts: [], isSorted: true, scores: { full: undefined, frozen: undefined } };
+      row.cells.set(problemId, cell);
+    }
+    const attempt: FiledAttempt = { submission, arrival, row, cell };
+    this.#submissions.set(submission.id, attempt);
+    if (cell === undefined) return;
+    cell.isSorted &&= isInOrder(cell.attempts.at(-1), attempt);
     cell.attempts.push(attempt);
-    cell.isSorted = cell.attempts.length === 1;
-    this.#changeCell(teamId, problemId);
+    changeCell(attempt);
   }
 
   #removeSubmission(id: string): void {
@@ -348,12 +362,10 @@ export class ContestState {
     this.#submissions.delete(id);
   }
 
-  #leaveCell({ submission: { id, teamId, problemId } }: Attempt): void {
-    if (teamId === undefined) return;
-    const cell = this.#cells.get(teamId)?.get(problemId);
-    const place = cell?.attempts.findIndex(({ submission }) => submission.id === id) ?? -1;
-    if (place >= 0) cell?.attempts.splice(place, 1);
-    this.#changeCell(teamId, problemId);
+  #leaveCell(attempt: FiledAttempt): void {
+    const place = attempt.cell?.attempts.indexOf(attempt) ?? -1;
+    if (place >= 0) attempt.cell?.attempts.splice(place, 1);
+    changeCell(attempt);
   }
 
   #setJudgement(judgement: Judgement): void {
@@ -361,12 +373,13 @@ export class ContestState {
     if (known !== undefined && known.submissionId !== judgement.submissionId) {
       this.#removeJudgement(judgement.id);
     }
-    const others = this.#judgementsOf.get(judgement.submissionId) ?? [];
-    const place = others.findIndex(({ id }) => id === judgement.id);
-    this.#judgementsOf.set(
-      judgement.submissionId,
-      place < 0 ? [...others, judgement] : others.with(place, judgement),
-    );
+    const others = this.#judgementsOf.get(judgement.submissionId);
+    if (others === undefined) this.#judgementsOf.set(judgement.submissionId, [judgement]);
+    else {
+      const place = others.findIndex(({ id }) => id === judgement.id);
+      if (place < 0) others.push(judgement);
+      else others[place] = judgement;
+    }
     this.#judgements.set(judgement.id, judgement);
     this.#changeCellOf(judgement.submissionId);
   }
@@ -384,26 +397,26 @@ export class ContestState {
   }
 
   #changeCellOf(submissionId: string): void {
-    const submission = this.submission(submissionId);
-    if (submission?.teamId !== undefined) this.#changeCell(submission.teamId, submission.problemId);
-  }
-
-  #changeCell(teamId: string, problemId: string): void {
-    const cell = this.#cells.get(teamId)?.get(problemId);
-    if (cell !== undefined) {
-      delete cell.scores.full;
-      delete cell.scores.frozen;
-    }
-    this.#changeTeam(teamId);
+    const attempt = this.#submissions.get(submissionId);
+    if (attempt !== undefined) changeCell(attempt);
   }
 
   #changeTeam(teamId: string): void {
-    this.#teamVersions.set(teamId, (this.#teamVersions.get(teamId) ?? 0) + 1);
+    this.#rowOf(teamId).version += 1;
+  }
+
+  #rowOf(teamId: string): Row {
+    let row = this.#rows.get(teamId);
+    if (row === undefined) {
+      row = { cells: new Map(), version: 0 };
+      this.#rows.set(teamId, row);
+    }
+    return row;
   }
 
   #changeRules(): void {
     this.#rulesVersion += 1;
-    for (const row of this.#cells.values()) for (const cell of row.values()) forget(cell);
+    for (const { cells } of this.#rows.values()) for (const cell of cells.values()) forget(cell);
   }
 
   #changeIntervals(): void {
@@ -431,8 +444,24 @@ export class ContestState {
 
 function forget(cell: Cell): void {
   cell.isSorted = false;
-  delete cell.scores.full;
-  delete cell.scores.frozen;
+  forgetScores(cell);
+}
+
+function changeCell({ row, cell }: FiledAttempt): void {
+  if (cell !== undefined) forgetScores(cell);
+  if (row !== undefined) row.version += 1;
+}
+
+function forgetScores({ scores }: Cell): void {
+  scores.full = undefined;
+  scores.frozen = undefined;
+}
+
+/** Whether an attempt at the end of a sorted list leaves it sorted, as almost all do. */
+function isInOrder(last: Attempt | undefined, { submission, arrival }: Attempt): boolean {
+  if (last === undefined) return true;
+  const [lastMs, ownMs] = [last.submission.timeMs, submission.timeMs];
+  return lastMs !== undefined && ownMs !== undefined && ownMs >= lastMs && arrival > last.arrival;
 }
 
 function compare(left: string, right: string): number {

@@ -72,7 +72,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.match(/\w+/g));
 }
 
-/** A field's name in a language: `class_` in C++, `r#type` in Rust. */
+/** A field's or function's name in a language: `class_` in C++, `r#type` in Rust. */
 export function nameField(name: string, language: keyof typeof RESERVED_WORDS): string {
   if (language === "rust") {
     // These cannot be escaped.

@@ -99,7 +99,9 @@ function findDefinition(mentions: readonly Mention[], name: string): Mention | u
 function nameIn(mention: Mention | undefined, name: string) {
   const scopes = (mention?.scopes ?? []).filter((scope) => scope.name !== "");
   const holder = scopes.map((scope) => scope.name).join("::");
-  const named = holder === "" ? name : `${holder}::${name}`;
+  // Qualified, because std has functions of such names, too: `move`, `size`.
+  const outer = mention === undefined ? name : `::${name}`;
+  const named = holder === "" ? outer : `${holder}::${name}`;
   const isMethod = scopes.at(-1)?.kind === "type";
   return { named, called: isMethod ? `grundy::object<${holder}>().${name}` : named };
 }

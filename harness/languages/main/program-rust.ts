@@ -1,6 +1,7 @@
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { blankCode } from "../blank-code.ts";
 import { listMentions } from "../list-mentions.ts";
+import { nameField } from "../records.ts";
 import { findMismatch, type KnownTypes } from "./fit-types.ts";
 import { splitAtCommas } from "./written-type.ts";
 import type { FunctionTarget, WrittenProgram } from "./written-program.ts";
@@ -22,7 +23,7 @@ export function writeRustProgram(
   }
   const code = blankCode(source, "rust");
   const signature = new RegExp(
-    `\\bfn\\s+${functionName}\\s*\\(([^)]*(?:\\([^)]*\\)[^)]*)*)\\)\\s*->\\s*([^{]+?)\\s*(?:where\\b[^{]*)?\\{`,
+    `\\bfn\\s+(?:r#)?${functionName}\\s*\\(([^)]*(?:\\([^)]*\\)[^)]*)*)\\)\\s*->\\s*([^{]+?)\\s*(?:where\\b[^{]*)?\\{`,
   ).exec(code);
   if (signature === null || isInside(code, signature.index)) {
     return { ok: false, reason: `no plain signature of ${functionName} was found` };
@@ -76,7 +77,7 @@ export function writeRustProgram(
       "    use grundy_main::Shape;",
       "    let mut input = grundy_main::Input::new();",
       ...reads,
-      `    let answer: ${result} = ${functionName}(${values});`,
+      `    let answer: ${result} = ${nameField(functionName, "rust")}(${values});`,
       `    print!("{}", <${shapes.at(-1)} as grundy_main::Shape<${result}>>::print(&answer));`,
       "}",
       "",

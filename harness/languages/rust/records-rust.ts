@@ -51,9 +51,14 @@ export function writeRustRecords(
   ].join("");
 }
 
+/** True for the name of a function; `r#` may stand before it. */
+export function followsFn({ previous, before }: Mention): boolean {
+  return previous === "fn" || before === "#";
+}
+
 /** Its parameter types and its result type, as written in the source. */
 function findSignature(code: string, mentions: readonly Mention[], functionName: string) {
-  const at = mentions.find(({ name, previous }) => name === functionName && previous === "fn")?.at;
+  const at = mentions.find((each) => each.name === functionName && followsFn(each))?.at;
   if (at === undefined) return { parameters: "", returns: "" };
   const open = code.indexOf("(", at);
   const close = endOfBracket(code, open);

@@ -14,7 +14,7 @@ import type {
   Target,
 } from "../language.ts";
 import { listMentions, type Mention, type Scope } from "../list-mentions.ts";
-import { writeRustRecords } from "./records-rust.ts";
+import { followsFn, writeRustRecords } from "./records-rust.ts";
 import { describeRecords, listRecords, nameField, nameRecord } from "../records.ts";
 import { writeRustType } from "./types-rust.ts";
 import { RUST_INTS } from "../narrow-int.ts";
@@ -62,15 +62,15 @@ export const rust: Language = {
     );
   },
   isMissingFunction: (text, functionName) =>
-    new RegExp(`cannot find (?:value|function) \`${functionName}\``).test(text),
+    new RegExp(`cannot find (?:value|function) \`(?:r#)?${functionName}\``).test(text),
   isFinalError: (text) => text.includes("asked for: fn "),
   prepare,
   plan,
 };
 
-/** Excludes names in macro rules; a name may follow `r#`. */
-function isDefinition({ previous, scopes }: Mention): boolean {
-  return previous === "fn" && scopes.length <= 1;
+/** Excludes names in macro rules. */
+function isDefinition(mention: Mention): boolean {
+  return followsFn(mention) && mention.scopes.length <= 1;
 }
 
 function openScope(header: string): Scope | undefined {
@@ -194,19 +194,20 @@ ${records}fn main() {
 function nameFunction(source: string, functionName: string): string {
   const code = blankCode(source, "rust");
   const mentions = listMentions(code, openScope).filter(({ name }) => name === functionName);
+  const written = nameField(functionName, "rust");
   const outer = mentions.find(({ scopes }) => scopes.length === 0);
-  const inner = mentions.find(({ previous }) => previous === "fn");
+  const inner = mentions.find(followsFn);
   if (outer !== undefined || inner === undefined) {
     // For a type parameter that takes a number, choose a number.
     const isOpen =
       outer?.after === "<" &&
       /^\s*<\s*[A-Z]\w*\s*[:>]/.test(code.slice(outer.at + functionName.length));
-    return isOpen ? `${functionName}::<i64>` : functionName;
+    return isOpen ? `${written}::<i64>` : written;
   }
   const path = inner.scopes.map(({ name }) => name).join("::");
   const parameters = code.slice(inner.at, code.indexOf(")", inner.at));
   const isMethod = /\(\s*&?\s*(?:'\w+\s*)?(?:mut\s+)?self\b/.test(parameters.slice(0, 200));
-  return isMethod ? `|n| ${path}::default().${functionName}(n)` : `${path}::${functionName}`;
+  return isMethod ? `|n| ${path}::default().${written}(n)` : `${path}::${written}`;
 }
 
 function describe({ functionName, parameters, returns }: Target & { kind: "function" }): string {
@@ -217,5 +218,5 @@ function describe({ functionName, parameters, returns }: Target & { kind: "funct
     records,
     ({ name, type }) => `${nameField(name, "rust")}: ${write(type)}`,
   );
-  return `fn ${functionName}(${written}) -> ${write(returns)}${where}`;
+  return `fn ${nameField(functionName, "rust")}(${written}) -> ${write(returns)}${where}`;
 }

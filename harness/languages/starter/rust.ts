@@ -1,5 +1,6 @@
 import type { ValueType } from "../../core/values/value-type.ts";
 import { writeRustType } from "../rust/types-rust.ts";
+import { nameField } from "../records.ts";
 import type { Outline } from "./exercise.ts";
 
 const COLLECTIONS = [
@@ -27,7 +28,7 @@ export function writeRust(code: Outline): string {
   return [
     ...(names === undefined ? [] : [`use std::collections::${names};`, ""]),
     ...structs,
-    `fn ${code.functionName}(${parameters.join(", ")}) -> ${returns} {`,
+    `fn ${nameField(code.functionName, "rust")}(${parameters.join(", ")}) -> ${returns} {`,
     `    ${writeValue(code, code.returns)}`,
     "}",
   ].join("\n");

@@ -71,6 +71,16 @@ describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
     });
   });
 
+  test("the function is called even if std has one of its name", async () => {
+    const source = `
+      #include <bits/stdc++.h>
+      using namespace std;
+      int move(const vector<long long>& heaps) { return heaps[0]; }`;
+    const asked = { ...request(source, ["list<int>"], "int"), functionName: "move" };
+    await using driver = await startDriver(cpp, asked);
+    expect(await driver.call([3n, 1n])).toMatchObject({ value: { value: 3n } });
+  });
+
   test("the overload with as many parameters as the exercise is the one called", async () => {
     const source = `
       #include <map>

@@ -51,6 +51,18 @@ describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
     });
   });
 
+  test.each([
+    "fn r#move(left: i64) -> i64 { left - 1 }",
+    "pub mod player { pub fn r#move(left: i64) -> i64 { left - 1 } }",
+    "#[derive(Default)] struct Player; impl Player { fn r#move(&self, left: i64) -> i64 { left - 1 } }",
+  ])("a function whose name is a keyword is written with r#: %s", async (source) => {
+    const asked = { source, mainFile: "P1.rs", functionName: "move" };
+    const [kind] = rust.guessInterface(source, "move", []).kinds;
+    expect(kind).toBe("function");
+    await using driver = await startDriver(rust, { ...asked, parameters: ["int"], returns: "int" });
+    expect(await driver.call(3n)).toMatchObject({ value: { value: 2n } });
+  });
+
   test("a result may borrow from an argument", async () => {
     const source = "fn solve<'a>(text: &'a str, from: usize) -> &'a str { &text[from..] }";
     await using driver = await start(source, ["text", "int"], "text");

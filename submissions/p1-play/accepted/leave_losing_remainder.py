@@ -1,8 +1,8 @@
+# Leaves the opponent a losing remainder: 0 or 7 for A, 0 for B.
 def takes(stones, mover):
     numbers = (1, 2, 3, 4, 5, 6) if mover == "A" else (2, 3, 5, 7)
-    most = max(numbers)
     moves = [n for n in numbers if n <= stones]
-    if stones < most and stones not in moves:
+    if stones < max(numbers) and stones not in moves:
         moves.append(stones)
     return moves
 
@@ -14,7 +14,4 @@ def loses(stones, mover):
 def move(stones: int, mover: str) -> int:
     other = "B" if mover == "A" else "A"
     moves = takes(stones, mover)
-    for n in moves:
-        if loses(stones - n, other):
-            return n
-    return moves[0]
+    return next((n for n in moves if loses(stones - n, other)), moves[0])

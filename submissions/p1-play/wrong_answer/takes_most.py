@@ -1,2 +1,3 @@
+# Greedy: takes as many as possible.
 def move(stones, mover):
     return min(stones, 6 if mover == "A" else 7)

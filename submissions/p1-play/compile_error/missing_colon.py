@@ -1,0 +1,2 @@
+def move(stones, mover)
+    return 1

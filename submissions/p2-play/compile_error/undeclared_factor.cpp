@@ -1,0 +1,3 @@
+long long move(long long x, long long n) {
+    return factor;
+}

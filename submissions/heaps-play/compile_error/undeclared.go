@@ -1,0 +1,6 @@
+package main
+
+func move(heaps []int) int {
+	first := heaps[0]
+	return 1
+}

@@ -1,0 +1,3 @@
+# Greedy: takes the whole first heap.
+def move(heaps):
+    return heaps[0]

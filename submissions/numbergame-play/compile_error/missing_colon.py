@@ -1,0 +1,2 @@
+def move(numbers)
+    return numbers[0]

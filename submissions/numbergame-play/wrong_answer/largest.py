@@ -1,0 +1,3 @@
+# Takes the largest number, which keeps most of the others.
+def move(numbers):
+    return numbers[-1]

@@ -63,7 +63,7 @@ function keepPlaces(): Plugin {
 }
 
 /**
- * Files that are copied unchanged: sources for other programs, schemas, and the seven exercises with
+ * Files that are copied unchanged: sources for other programs, schemas, and the exercises with
  * their hidden tests and solutions. These are public, and the package is for instructors: students get
  * a copy of an exercise without them (`grundy export --student`).
  */

@@ -12,7 +12,7 @@ const MOST: Readonly<Record<string, readonly [ones: bigint, others: bigint]>> = 
 const ones: MakeInput = (random, group) => {
   const { [group]: [most, others] = [99_000n, 999n] } = MOST;
   const large = () => random.between(2n, LARGEST_HEAP);
-  const run = new Array<bigint>(Number(random.between(1n, most))).fill(1n);
+  const run = Array.from({ length: Number(random.between(1n, most)) }, () => 1n);
   const rest = Array.from({ length: Number(random.below(others)) }, large);
   return [[large(), ...run, ...rest]];
 };

@@ -5,6 +5,8 @@ import { isSameMove } from "./playable.ts";
 
 /** More moves are not listed in a reason or message. */
 const MAX_LISTED = 8;
+/** Positions of longer lines are too large to explain. */
+const MAX_WIDTH = 100;
 
 /**
  * The reference of an exercise whose answer is a move: any legal move is right that keeps what best
@@ -91,11 +93,12 @@ function explainMoves(
     return `${print(move)}${mark}: ${playable.describe(after, language)}, ${describeAfter(playable, after)}`;
   });
   const isLegal = actual === undefined || playable.moves(position).has(actual);
-  return [
+  const text = [
     ...(isLegal ? [] : [`${print(actual)} is not a move here.`]),
     `The moves in this position (${playable.describe(position, language)}):`,
     ...lines,
-  ].join("\n");
+  ];
+  return text.some(({ length }) => length > MAX_WIDTH) ? undefined : text.join("\n");
 }
 
 function describeAfter(playable: Playable, after: Position): string {

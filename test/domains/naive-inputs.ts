@@ -2,8 +2,8 @@
 import type { Input } from "../../harness/domains/index.ts";
 import { compareNumbers, itemByItem, listInts, listRows } from "./naive-order.ts";
 
-/** By exercise: sets, rows and pairs of small numbers, all written down and none counted. */
-export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
+/** Sets, rows and pairs of small numbers, all written down and none counted. */
+const INPUTS = {
   *p1() {
     for (let n = 1n; ; n += 1n) yield [n];
   },
@@ -38,6 +38,27 @@ export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
       }
     }
   },
+};
+
+/** By exercise; those that are played begin with positions. */
+export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
+  ...INPUTS,
+  *"p1-play"() {
+    for (let stones = 1n; ; stones += 1n)
+      yield* [
+        [stones, "A"],
+        [stones, "B"],
+      ];
+  },
+  "p2-play": () => INPUTS.p2(),
+  *"p3-play"() {
+    for (let n = 6n; ; n += 1n) for (let x = 1n; x < n; x += 1n) yield [x, n];
+  },
+  *"p4-play"() {
+    for (const row of INPUTS.p4().drop(1)) yield [...row, 0n, 0n];
+  },
+  "numbergame-play": () => INPUTS.numbergame(),
+  "heaps-play": () => INPUTS.heaps(),
 };
 
 /** The first heap is the least significant thing to change last: 1 1 1, 1 2, 2 1, 3. */

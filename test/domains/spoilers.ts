@@ -48,7 +48,8 @@ function* spoilEnds(text: string): Generator<Spoiled> {
   const ends = /^the last line must end with a line feed$/;
   const extra = /^there is more after the input: "/;
   const empty = /^there is an extra empty line at the end$/;
-  const unexpected = /integer is expected, not|must not contain the character|True or False is/;
+  const unexpected =
+    /integer is expected, not|must not contain the character|must have length|True or False is/;
   yield { name: "no line end", text: text.trimEnd(), message: ends };
   yield { name: "two line ends", text: `${text}\n`, message: empty };
   yield { name: "a last line of spaces", text: `${text}  \n`, message: empty };

@@ -63,7 +63,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 describe("the package", () => {
-  it("has the program and the seven exercises, and nothing else", async () => {
+  it("has the program and the exercises, and nothing else", async () => {
     const files = await listFiles(join(home, "node_modules/grundy-judge"));
     const known = [
       /^(?:CHANGELOG|LICENSE|README|SECURITY)(?:\.md)?$|^package\.json$/,
@@ -77,8 +77,8 @@ describe("the package", () => {
       /^dist\/reference\/.*\.(?:ts|js)$|^dist\/reference\/check\/\w+\.py$/,
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
       /^dist\/harness\/app\/starter\/(?:problems|reference|submissions|types)\/[\w./-]+$/,
-      /^dist\/submissions\/\w+\/\w+\/[\w.-]+$/,
-      /^dist\/problems\/\w+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
+      /^dist\/submissions\/[\w-]+\/\w+\/[\w.-]+$/,
+      /^dist\/problems\/[\w-]+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
     ];
     expect(files.filter((file) => !known.some((pattern) => pattern.test(file)))).toEqual([]);
     for (const folder of [

@@ -9,22 +9,39 @@ import { describeWorkspace } from "../describe-workspace.ts";
 export async function listProblems(workspace: Workspace): Promise<ExitStatus> {
   printMessage(describeWorkspace(workspace.config));
   const listed = await listExercises(workspace);
-  for (const exercise of listed) print(describeExercise(exercise));
+  const widths = {
+    id: Math.max(12, ...listed.map((exercise) => idOf(exercise).length)),
+    call: Math.max(24, ...listed.map((exercise) => writeCall(exercise).length)),
+  };
+  for (const exercise of listed) print(describeExercise(exercise, widths));
   if (listed.length === 0) printMessage("No exercises yet: `grundy new ID` adds one.");
   return listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed;
 }
 
-function describeExercise(exercise: ListedExercise): string {
+function idOf(exercise: ListedExercise): string {
+  return exercise.kind === "broken" ? exercise.id : exercise.problem.id;
+}
+
+function writeCall(exercise: ListedExercise): string {
+  if (exercise.kind === "broken") return "";
+  const { functionName, parameters } = exercise.problem.interface;
+  return `${functionName}(${parameters.map(({ name }) => name).join(", ")})`;
+}
+
+/** @param widths of the columns, in characters */
+function describeExercise(
+  exercise: ListedExercise,
+  widths: { readonly id: number; readonly call: number },
+): string {
+  const id = idOf(exercise).padEnd(widths.id);
   if (exercise.kind === "broken") {
-    const { id, faults } = exercise;
+    const { faults } = exercise;
     const [first, ...more] = faults;
     const file = relative(process.cwd(), first?.file ?? "");
     const fault = first === undefined ? "" : formatDiagnostic({ ...first, file });
-    const rest = more.length === 0 ? "" : `\n  and ${more.length} more: \`grundy show ${id}\``;
-    return `${id.padEnd(12)} is broken: ${fault}${rest}\n`;
+    const rest =
+      more.length === 0 ? "" : `\n  and ${more.length} more: \`grundy show ${exercise.id}\``;
+    return `${id} is broken: ${fault}${rest}\n`;
   }
-  const { id, interface: called, name } = exercise.problem;
-  const names = called.parameters.map((parameter) => parameter.name).join(", ");
-  const call = `${called.functionName}(${names})`;
-  return `${id.padEnd(12)} ${call.padEnd(24)} ${name["en"]}\n`;
+  return `${id} ${writeCall(exercise).padEnd(widths.call)} ${exercise.problem.name["en"]}\n`;
 }

@@ -16,13 +16,7 @@ export {
   replayRecord,
   toRecord,
 } from "./game-record.ts";
-export {
-  type Choose,
-  createOpponent,
-  isOpponent,
-  type OpponentName,
-  OPPONENTS,
-} from "./opponents.ts";
+export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
 export { type GameEnd, MAX_TURNS, type PlayedGame, playMatch } from "./play-match.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";

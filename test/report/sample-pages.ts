@@ -4,11 +4,13 @@ import {
   printAttemptsPages,
   printCourseReport,
   printFeedbackPage,
+  printTournamentPage,
 } from "../../harness/report/index.ts";
 import { factsOfSample, SAMPLE_PAIRS, sampleClass } from "./course-page/sample-class.ts";
 import { exerciseOf, FEEDBACK, resultWith } from "./feedback/sample-feedback.ts";
 import { PROGRAM } from "./feedback/sample-program.ts";
 import { GOOD } from "./sample-adequacy.ts";
+import { FILMS, TOURNAMENT } from "./tournament-page/sample-tournament.ts";
 
 const CRASHED = resultWith(
   {
@@ -65,6 +67,7 @@ const course = printCourseReport(
 );
 
 export const PAGES: readonly (readonly [string, string])[] = [
+  ["a tournament", printTournamentPage(TOURNAMENT, "Cards", FILMS)],
   ["course page", course],
   ["attempts of a student", attempts.get("s007") ?? ""],
   ["feedback page", feedback],

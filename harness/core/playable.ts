@@ -71,13 +71,13 @@ export interface Finish {
   readonly scores?: { readonly mover: bigint; readonly opponent: bigint };
 }
 
-/** What the answers of the exercise's function say about positions. */
-export interface Analysis {
+/** Reads the answers of the exercise's function as statements about positions. */
+interface Analysis {
   /** The input that asks about a position; undefined: none does. */
   readonly argumentsAt: (position: Position) => readonly Value[] | undefined;
   /**
-   * What an answer promises the player to move: 1n a win, -1n a loss. In a scored game, the own gains of
-   * the whole game less the opponent's.
+   * The promise of an answer to the player to move: 1n a win, -1n a loss. In a scored game, the own
+   * gains of the whole game less the opponent's.
    */
   readonly marginOf: (position: Position, answer: Value) => bigint;
 }

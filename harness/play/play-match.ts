@@ -11,7 +11,7 @@ export type Side = 0 | 1;
 /** A game to be played. */
 export interface Pairing {
   readonly start: Position;
-  /** Who moves first. */
+  /** The player who moves first. */
   readonly first: Side;
   /** Decides what the players draw. */
   readonly seed: bigint;

@@ -7,7 +7,7 @@ import { drawMoves } from "./opponents.ts";
 import { opponentOf } from "./referee.ts";
 
 /** A program's answer to an input. */
-export type ProgramAnswer = { readonly kind: "answer"; readonly value: Value } | PlayerFault;
+type ProgramAnswer = { readonly kind: "answer"; readonly value: Value } | PlayerFault;
 
 /** Asks a program for the answers to inputs, in order. */
 export type AskProgram = (
@@ -22,7 +22,7 @@ export interface AnalysedGame {
   readonly isInput: (args: readonly Value[]) => boolean;
 }
 
-/** Where no input asks about a position, so many replies to it are looked at. */
+/** So many replies are looked at if no input asks about a position. */
 const MAX_REPLIES = 16;
 
 /** Answers that are remembered. */

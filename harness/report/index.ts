@@ -9,7 +9,7 @@ export { printPackagePage } from "./package/package-page.ts";
 export { renderPackage } from "./package/render-package.ts";
 export { toJunit } from "./formats/junit.ts";
 export type { TextStyle } from "./terminal/text-style.ts";
-export type { FilmOf, PictureOf, ProblemFacts } from "./wording/problem-facts.ts";
+export type { FilmOf, PictureOf, PlayOnFrom, ProblemFacts } from "./wording/problem-facts.ts";
 export { type Agreement, renderAgreement } from "./terminal/render-agreement.ts";
 export { renderLimits } from "./terminal/render-limits.ts";
 export { renderJudging } from "./terminal/render-judging.ts";

@@ -8,7 +8,7 @@ import { LAUNCHER } from "../cli/run-grundy.ts";
 import { cpuMsOfFamily } from "./cpu-time.ts";
 import { printFigures } from "./figure.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 1;
 const PLAYERS = 30;
 const GAMES = 8_700;
 

@@ -80,7 +80,7 @@ describe("a program that only analyses", () => {
       const choice = await choose(game, position, solve);
       const best = game.playable.evaluate(position)?.winning;
       expect(choice).not.toHaveProperty("contradiction");
-      expect(choice?.kind === "move" && best?.includes(choice.move), String(position)).toBe(true);
+      expect(best).toContain(choice?.kind === "move" ? choice.move : choice);
     }
   });
 

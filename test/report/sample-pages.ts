@@ -6,12 +6,14 @@ import {
   printExplorationPage,
   printFeedbackPage,
   printGallery,
+  printTournamentPage,
 } from "../../harness/report/index.ts";
 import { factsOfSample, SAMPLE_PAIRS, sampleClass } from "./course-page/sample-class.ts";
 import { exerciseOf, FEEDBACK, resultWith } from "./feedback/sample-feedback.ts";
 import { PROGRAM } from "./feedback/sample-program.ts";
 import { pageOf } from "./exploration/sample-explorations.ts";
 import { GOOD } from "./sample-adequacy.ts";
+import { FILMS, TOURNAMENT } from "./tournament-page/sample-tournament.ts";
 
 const CRASHED = resultWith(
   {
@@ -71,6 +73,7 @@ const course = printCourseReport(
 );
 
 export const PAGES: readonly (readonly [string, string])[] = [
+  ["a tournament", printTournamentPage(TOURNAMENT, "Cards", FILMS)],
   ["course page", course],
   ["attempts of a student", attempts.get("s007") ?? ""],
   ["feedback page", feedback],

@@ -30,7 +30,7 @@ interface ProgramOpponent {
   readonly player: GamePlayer;
 }
 
-/** What the opponent did: a move, or why it has none. */
+/** The opponent moved, or has no move. */
 export type Answered =
   | { readonly kind: "turn"; readonly turn: Turn; readonly contradiction: string | undefined }
   | { readonly kind: "fault"; readonly reason: string };

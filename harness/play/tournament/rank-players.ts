@@ -5,7 +5,7 @@ export interface RankedGame {
   readonly players: readonly [number, number];
   /** Index of its start position. */
   readonly position: number;
-  /** What the first of the two got: 1, 1/2 for a draw, or 0. */
+  /** Points of the first of the two: 1, 1/2 for a draw, or 0. */
   readonly score: number;
 }
 

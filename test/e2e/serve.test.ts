@@ -49,6 +49,11 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     expect(student.faults).toEqual([]);
   });
 
+  test("a student plays the side that the program calls won, and loses", async () => {
+    await studentStory.loseGame(student);
+    expect(student.faults).toEqual([]);
+  });
+
   test("the instructor's page updates by itself", async () => {
     await instructorStory.seeVerdict(instructor, "Wrong answer");
     expect(instructor.faults).toEqual([]);

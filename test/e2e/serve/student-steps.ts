@@ -37,6 +37,29 @@ export async function joinAndFail({ page }: Visitor, origin: string, code: strin
   await page.getByRole("heading", { name: "The smallest input that fails" }).waitFor();
 }
 
+/** Plays the side that the wrong program calls won, and finds the lost game on the attempt's page. */
+export async function loseGame({ page }: Visitor): Promise<void> {
+  await press(page, "Play A");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Your program says that A wins here: 8 stones.").waitFor();
+  const end = dialog.getByRole("heading", { name: "The game, move by move" });
+  const status = dialog.locator("[role=status]");
+  await dialog.getByRole("button", { name: "takes 1", exact: true }).waitFor();
+  for (let turn = 0; turn < 8 && !(await end.isVisible()); turn += 1) {
+    const before = await status.textContent();
+    // The first move has the focus.
+    await page.keyboard.press("Enter");
+    await eventually(() => status.textContent()).not.toBe(before);
+  }
+  await status.getByText("This game is kept with your attempt.").waitFor();
+  await page.keyboard.press("Escape");
+  await press(page, "Attempt details");
+  await page.getByRole("heading", { name: "Games against the program's answer" }).waitFor();
+  await page.getByText("with best play, B wins from the start", { exact: false }).first().waitFor();
+  await page.goBack();
+  await page.locator(".cm-content").waitFor();
+}
+
 /** Checks that a draft survives the page and the server. */
 export async function outliveEverything({ page }: Visitor, school: ServerProcess): Promise<void> {
   await tabTo(page, "Program");

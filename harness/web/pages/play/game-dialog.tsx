@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { PlayedGameView } from "../../../api/student-shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -51,7 +51,8 @@ function Table({ game, step }: { readonly game: Game; readonly step: PlayedGameV
   const [shown, setShown] = useState<number>();
   const moves = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key: the focus must not be lost in between.
+  useLayoutEffect(() => {
     setShown(undefined);
     // The button that was pressed is gone.
     if (document.activeElement?.closest("input, textarea, select, summary") != null) return;

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCourseGames } from "../../../harness/app/serve/course-games.ts";
+import type { CourseGames } from "../../../harness/server/index.ts";
+import { makeWorkspace } from "../own-workspace.ts";
+
+const ASKED = {
+  isSecond: false,
+  against: "perfect",
+  seed: "1",
+  moves: [],
+  hasHints: false,
+} as const;
+
+/** Rules of an author that never answer, or fail. */
+const HANGS = `export const reference = { playable: { start: () => { for (;;); } } };`;
+const FAILS = `export const reference = { playable: { start: () => { throw new Error("oops"); } } };`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-games-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function openWith(source: string): Promise<CourseGames> {
+  const suite = await makeWorkspace(folder).suite("p1");
+  const referenceModule = join(folder, `${source.length}.mjs`);
+  await writeFile(referenceModule, source);
+  return openCourseGames(new Map([["p1", { ...suite, referenceModule }]]), String, () => undefined);
+}
+
+describe("the rules of an author", () => {
+  it("are ended if they take too long, without blocking the server", async () => {
+    const games = await openWith(HANGS);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 10);
+    const played = await games.play("p1", { ...ASKED, input: "7\n" }, "en");
+    clearInterval(timer);
+    expect(played).toEqual({ kind: "failed", message: "it took over 4 s" });
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it("that fail are reported, and so is an exercise that does not exist", async () => {
+    const games = await openWith(FAILS);
+    const played = await games.play("p1", { ...ASKED, input: "7\n" }, "en");
+    expect(played).toEqual({ kind: "failed", message: "Error: oops" });
+    expect(await games.play("p9", ASKED, "en")).toMatchObject({ kind: "wrong-start" });
+  });
+});

@@ -11,6 +11,8 @@ export {
   findObstacle,
   hasDomain,
   isInDomain,
+  largestInt,
+  readConstraint,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
 export { loadReference, loadReferenceParts } from "./load-reference.ts";

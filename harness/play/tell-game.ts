@@ -24,6 +24,7 @@ export function tellResult(referee: Referee, names: Names): string | undefined {
       : `Solved in ${turns.length} moves.`;
   }
   if (scores === undefined) {
+    if (referee.isRepetition) return "A draw: the same position for the third time.";
     return winner === undefined ? "A draw." : `${names[winner]} won: no move is left.`;
   }
   if (winner === undefined) return `A draw, ${scores.A} to ${scores.B}.`;

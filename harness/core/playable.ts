@@ -29,6 +29,11 @@ export interface Playable {
   readonly start: (args: readonly Value[]) => Position;
   /** Why values of the right types are not a position of this game; undefined: they are one. */
   readonly findFault: (position: Position) => string | undefined;
+  /**
+   * A text that differs for different positions of one game. A game that has it may return to a
+   * position, and is drawn when one is there for the third time with the same player to move.
+   */
+  readonly key?: (position: Position) => string;
   /** Without any, the game is over. */
   readonly moves: (position: Position) => Moves;
   /** Why a move is not legal, if the rules can say more than which moves are; undefined: it is legal. */
@@ -95,8 +100,10 @@ export interface Claim {
 /** The result of best play. */
 export interface Evaluation {
   readonly outcome: Outcome;
-  /** The moves that win. In a scored game and in a solitaire, the best moves. */
+  /** The moves that win. In a drawn position, a scored game and a solitaire, the best moves. */
   readonly winning: readonly Value[];
+  /** Those winning moves that lead to the end; absent: all do, since no position returns. */
+  readonly soonest?: readonly Value[];
   /** Scored games: what the mover gains from here on after each legal move. */
   readonly values?: readonly bigint[];
 }

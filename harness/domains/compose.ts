@@ -1,6 +1,6 @@
-import { elements, type Value } from "../core/values/value.ts";
+import { compareValues, elements, type Value } from "../core/values/value.ts";
 import { fromSteps, toSteps } from "../problems/steps.ts";
-import type { FloatField, ProductField } from "./field.ts";
+import type { FloatField, ListField, ProductField } from "./field.ts";
 
 /** Makes a pair, tuple or record of its parts. */
 export function compose({ names }: ProductField, parts: readonly Value[]): Value {
@@ -11,6 +11,23 @@ export function compose({ names }: ProductField, parts: readonly Value[]): Value
 /** The inverse of {@link compose}. */
 export function decompose(value: Value): readonly Value[] {
   return elements(value as readonly Value[]);
+}
+
+/** Makes a list or set of ints in the order that its field demands, without repetition if it ascends. */
+export function arrangeItems(field: ListField, items: readonly bigint[]): Value {
+  if (field.isSet) return new Set(items.toSorted(compareValues));
+  if (field.isAscending) return [...new Set(items)].toSorted(compareValues);
+  return orderItems(field, items);
+}
+
+/** Sorts items if their list has an order in which some may be equal. */
+export function orderItems(
+  { order }: Pick<ListField, "order">,
+  items: readonly bigint[],
+): readonly bigint[] {
+  if (order === undefined) return items;
+  const sign = order === "non-increasing" ? -1 : 1;
+  return items.toSorted((left, right) => sign * compareValues(left, right));
 }
 
 export function floatAt({ decimals }: FloatField, steps: bigint): number {

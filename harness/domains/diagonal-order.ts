@@ -80,7 +80,8 @@ export class DiagonalOrder implements Order {
           inner -= count * each;
           continue;
         }
-        args[member.position] = member.part.unrank(own, inner / each);
+        const part = this.#partOf(member, chosen);
+        args[member.position] = part.unrank(own, inner / each);
         [chosen, left, inner] = [next, left - own, inner % each];
         break;
       }
@@ -92,8 +93,9 @@ export class DiagonalOrder implements Order {
     const size = this.sizeOf(args);
     let chosen = NONE;
     let [left, index] = [size, 0n];
-    for (const [place, { part, position }] of this.#members.entries()) {
-      const value = args[position] as Value;
+    for (const [place, member] of this.#members.entries()) {
+      const part = this.#partOf(member, chosen);
+      const value = args[member.position] as Value;
       const own = part.sizeOf(value);
       for (const smaller of this.#sizesAt(place, left)) {
         const { count, next } = this.#choose(place, smaller, chosen);
@@ -191,9 +193,17 @@ export class DiagonalOrder implements Order {
     for (let size = from; size <= to; size += 1n) yield size;
   }
 
+  /** The part of ints has a size for each of them; that of lists is narrowed by the constraints. */
+  #partOf(member: Member, chosen: Chosen): Part {
+    return member.partUpTo === undefined ? member.part : narrow(member, chosen, this.#constraints);
+  }
+
   /** Counts a member's values of a size that the constraints allow, and adds the choice. */
   #choose(place: number, size: bigint, chosen: Chosen): { count: bigint; next: Chosen } {
     const member = this.#members[place] as Member;
+    if (member.partUpTo !== undefined) {
+      return { count: this.#partOf(member, chosen).count(size), next: chosen };
+    }
     const count = member.part.count(size);
     if (count === 0n || member.field.kind !== "int") return { count, next: chosen };
     const value = member.part.unrank(size, 0n) as bigint;
@@ -226,9 +236,12 @@ export class DiagonalOrder implements Order {
     }
     for (const own of this.#sizesAt(place, left)) {
       const { count, next } = this.#choose(place, own, chosen);
+      const part = this.#partOf(member, chosen);
       for (let index = 0n; index < count; index += 1n) {
-        const value = member.part.unrank(own, index);
-        yield* this.#inputsFrom(place + 1, next, left - own, [...args, value]);
+        const value = part.unrank(own, index);
+        const more = [...args];
+        more[member.position] = value;
+        yield* this.#inputsFrom(place + 1, next, left - own, more);
       }
     }
   }

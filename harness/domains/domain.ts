@@ -1,9 +1,10 @@
-import { isInDomain } from "../problems/domain.ts";
+import { isInDomain, readConstraint } from "../problems/domain.ts";
 import type { Group, Problem } from "../problems/problem.ts";
 import { DiagonalOrder } from "./diagonal-order.ts";
-import { type Field, toField } from "./field.ts";
+import { capField, type Field, toField } from "./field.ts";
 import type { Member } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
+import type { Part } from "./parts/part.ts";
 import { partOf } from "./parts/part-of.ts";
 import { SignificanceOrder } from "./significance-order.ts";
 import { tightenFields } from "./tighten-fields.ts";
@@ -28,12 +29,15 @@ export class Domain {
     const { constraints, order } = problem.tests;
     const isTogether = order === undefined && parameters.length > 1;
     const tight = isTogether ? tightenFields(parameters, fields, constraints) : fields;
+    const bounded = constraints.map((each) => readConstraint(each).lower);
     this.#members = tight.map((field, position) => {
       const name = parameters[position]?.name ?? "";
-      return { position, name, field, part: partOf(field) };
+      const member = { position, name, field, part: partOf(field) };
+      if (field.kind === "int" || !bounded.includes(name)) return member;
+      return { ...member, partUpTo: remember((max) => partOf(capField(field, max))) };
     });
     this.#order = isTogether
-      ? new DiagonalOrder(this.#members, constraints)
+      ? new DiagonalOrder(boundedLast(this.#members), constraints)
       : new SignificanceOrder(inTurn(this.#members, order), constraints);
   }
 
@@ -126,6 +130,23 @@ export function compileDomain(problem: Problem, group?: Group): Domain {
 export function compileBroadDomain(problem: Problem, group?: Group): Domain {
   const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
   return new Domain(problem, bySum(fields));
+}
+
+/** Puts members after those that bound them; the others keep their places. */
+function boundedLast(members: readonly Member[]): readonly Member[] {
+  const [free, bounded] = [false, true].map((isBounded) =>
+    members.filter(({ partUpTo }) => (partUpTo !== undefined) === isBounded),
+  ) as [Member[], Member[]];
+  return [...free, ...bounded];
+}
+
+function remember(make: (max: bigint) => Part): (max: bigint) => Part {
+  const known = new Map<bigint, Part>();
+  return (max) => {
+    const part = known.get(max) ?? make(max);
+    known.set(max, part);
+    return part;
+  };
 }
 
 function bySum(fields: readonly Field[]): readonly Field[] {

@@ -1,5 +1,5 @@
 import { compareValues, type Value } from "../core/values/value.ts";
-import { compose, floatAt } from "./compose.ts";
+import { compose, floatAt, orderItems } from "./compose.ts";
 import type { Field, ListField } from "./field.ts";
 import { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
@@ -50,9 +50,11 @@ function drawMagnitude(random: SplitMix64, bounds: Bounds): Bounds {
 
 function drawItems(random: SplitMix64, field: ListField): readonly bigint[] {
   if (field.isAscending) return drawAscending(random, field);
-  if (field.sum.max !== undefined) return drawSummands(random, field, field.sum.max);
+  if (field.sum.max !== undefined) {
+    return orderItems(field, drawSummands(random, field, field.sum.max));
+  }
   const length = Number(drawInt(random, field.length));
-  return fillList(random, length, drawMagnitude(random, field.items));
+  return orderItems(field, fillList(random, length, drawMagnitude(random, field.items)));
 }
 
 /**

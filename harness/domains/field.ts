@@ -1,5 +1,12 @@
 import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
-import type { Condition, Group, Parameter, Range, ValueDomain } from "../problems/problem.ts";
+import type {
+  Condition,
+  Group,
+  ItemOrder,
+  Parameter,
+  Range,
+  ValueDomain,
+} from "../problems/problem.ts";
 import { toSteps } from "../problems/steps.ts";
 import type { Bounds } from "./magnitude.ts";
 
@@ -36,6 +43,8 @@ export interface ListField {
   /** Items are different and ascend, as in sets and in lists declared so. */
   readonly isAscending: boolean;
   readonly isSet: boolean;
+  /** Undefined: items are in any order, or ascend. */
+  readonly order?: ItemOrder;
   /** Main measure of size; ascending lists always go by their largest item. */
   readonly sizedBy: Parameter["sizedBy"];
 }
@@ -60,7 +69,7 @@ export interface SequenceField {
   readonly item: Field;
 }
 
-type Measure = Exclude<Condition["measure"], "float">;
+type Measure = Exclude<Condition["measure"], "acyclic" | "float">;
 
 /** Narrows a declared range by a group's conditions. */
 type Narrow = (measure: Measure, declared: Range) => Range;
@@ -79,6 +88,7 @@ export function toField(parameter: Parameter, group?: Group): Field {
 function conditionsOn({ name, floats }: Parameter, { where }: Group) {
   return where
     .filter(({ parameter }) => parameter === name)
+    .filter((each) => each.measure !== "acyclic")
     .map((each): { readonly measure: Measure; readonly range: Range } =>
       each.measure === "float"
         ? { measure: "value", range: inSteps(each.range, floats.decimals ?? 0) }
@@ -120,6 +130,7 @@ function fieldOf(domain: ValueDomain, name: string, narrow: Narrow): Field {
           sum: narrow("sum", { min: undefined, max: undefined }),
           isAscending: domain.isAscending || type.kind === "set",
           isSet: type.kind === "set",
+          ...(domain.order && { order: domain.order }),
           sizedBy: domain.sizedBy,
         };
       }
@@ -163,6 +174,26 @@ export function declaredBounds(
       .map((each) => each.range),
   ];
   return ranges.flatMap(({ min, max }) => [min, max]).filter((bound) => bound !== undefined);
+}
+
+/** The field without values that contain an int above a bound. */
+export function capField(field: Field, max: bigint): Field {
+  const cap = (range: Bounds) => (range.max <= max ? range : { min: range.min, max });
+  switch (field.kind) {
+    case "int":
+      return { ...field, range: cap(field.range) };
+    case "list":
+      return { ...field, items: cap(field.items) };
+    case "option":
+    case "sequence":
+      return { ...field, item: capField(field.item, max) };
+    case "product":
+      return { ...field, parts: field.parts.map((part) => capField(part, max)) };
+    case "bool":
+    case "float":
+    case "text":
+      return field;
+  }
 }
 
 function intersect(left: Range, right: Range): Range {

@@ -6,7 +6,7 @@
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain } from "./domain.ts";
 export type { Input } from "./order.ts";
-export { compose, floatAt } from "./compose.ts";
+export { arrangeItems, compose, floatAt, orderItems } from "./compose.ts";
 export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 export {
   declaredBounds,
@@ -16,6 +16,7 @@ export {
   type TextField,
   toField,
 } from "./field.ts";
+export { fitInput } from "./fit-input.ts";
 export { inputKeyOf } from "./input-key.ts";
 export { compareInputsOf } from "./input-order.ts";
 export { type CompoundField, smallestValue, varyParts } from "./vary-parts.ts";

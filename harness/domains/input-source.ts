@@ -3,6 +3,7 @@ import type { Problem } from "../problems/problem.ts";
 import { compileBroadDomain, type Domain, type Input } from "./domain.ts";
 import { drawValue } from "./draw.ts";
 import { toField } from "./field.ts";
+import { fitInput } from "./fit-input.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { takeNext } from "./take-next.ts";
 
@@ -35,7 +36,11 @@ interface DomainSource extends InputSource {
 export function createInputSource(problem: Problem, domain: Domain): DomainSource {
   const random = new SplitMix64(1n);
   const fields = problem.interface.parameters.map((parameter) => toField(parameter));
-  const draw = () => fields.map((field) => drawValue(random, field));
+  const draw = () =>
+    fitInput(
+      problem,
+      fields.map((field) => drawValue(random, field)),
+    );
   const hasRuns = domain.enumerateWithin(1n) !== undefined;
   const ordered = hasRuns ? compileBroadDomain(problem).enumerate() : domain.enumerate();
   const ladder = domain.ladder();

@@ -1,4 +1,5 @@
 import type { Value } from "../core/values/value.ts";
+import { largestInt } from "../problems/domain.ts";
 import type { Constraint } from "../problems/problem.ts";
 import type { Field } from "./field.ts";
 import type { Part } from "./parts/part.ts";
@@ -10,9 +11,11 @@ export interface Member {
   readonly name: string;
   readonly field: Field;
   readonly part: Part;
+  /** The values whose ints are at most a bound, if a constraint bounds them; absent for ints. */
+  readonly partUpTo?: (max: bigint) => Part;
 }
 
-/** Ints chosen so far, by parameter name. */
+/** Ints chosen so far, by parameter name; the largest one of a list, pair or record. */
 export type Chosen = ReadonlyMap<string, bigint>;
 
 /** Most values of one parameter that are enumerated to count those of another. */
@@ -22,8 +25,15 @@ export function failTooMany(name: string): never {
   throw new RangeError(`there are too many values of ${name} to count what depends on them`);
 }
 
-export function choose(chosen: Chosen, { name }: Member, value: Value | undefined): Chosen {
-  return typeof value === "bigint" ? new Map([...chosen, [name, value]]) : chosen;
+export function choose(
+  chosen: Chosen,
+  { name, partUpTo }: Member,
+  value: Value | undefined,
+): Chosen {
+  if (typeof value === "bigint") return new Map([...chosen, [name, value]]);
+  if (partUpTo === undefined || value === undefined) return chosen;
+  const largest = largestInt(value);
+  return largest === undefined ? chosen : new Map([...chosen, [name, largest]]);
 }
 
 /** True if a constraint links the parameter to one of the others. */
@@ -41,11 +51,17 @@ export function isTied(
 
 /** Values of a parameter that the constraints allow, given the choices so far. */
 export function narrow(
-  { name, field, part }: Member,
+  { name, field, part, partUpTo }: Member,
   chosen: Chosen,
   constraints: readonly Constraint[],
 ): Part {
-  if (field.kind !== "int" || chosen.size === 0) return part;
+  if (chosen.size === 0) return part;
+  if (field.kind !== "int") {
+    const bounds = constraints.flatMap((each) => boundOn(name, each, chosen)?.max ?? []);
+    const [first, ...others] = bounds;
+    if (partUpTo === undefined || first === undefined) return part;
+    return partUpTo(others.reduce((least, each) => (each < least ? each : least), first));
+  }
   let { min, max } = field.range;
   for (const constraint of constraints) {
     const bound = boundOn(name, constraint, chosen);

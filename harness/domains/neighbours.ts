@@ -1,8 +1,9 @@
 import { elements, isEqualValue, type Value } from "../core/values/value.ts";
 import type { Problem } from "../problems/problem.ts";
-import { compose, decompose, floatAt, stepsOf } from "./compose.ts";
+import { arrangeItems, compose, decompose, floatAt, stepsOf } from "./compose.ts";
 import type { Domain, Input } from "./domain.ts";
 import { type Field, toField } from "./field.ts";
+import { fitInput } from "./fit-input.ts";
 import { type Bounds, rankIn, valueAt } from "./magnitude.ts";
 import { smallestValue } from "./vary-parts.ts";
 
@@ -18,7 +19,7 @@ const LONG = 400;
 export function* neighboursOf(problem: Problem, domain: Domain, args: Input): Generator<Input> {
   for (const [index, parameter] of problem.interface.parameters.entries()) {
     for (const value of neighbourValues(toField(parameter), args[index] as Value)) {
-      const neighbour = args.with(index, value);
+      const neighbour = fitInput(problem, args.with(index, value));
       if (!isEqualValue(neighbour, args) && domain.has(neighbour)) yield neighbour;
     }
   }
@@ -72,10 +73,7 @@ function* neighbourValues(field: Field, value: Value): Generator<Value> {
     case "list": {
       const list = elements(value as readonly Value[]) as readonly bigint[];
       const changed = changedLists(list, (item) => [...neighbourInts(field.items, item)]);
-      for (const items of changed) {
-        const kept = field.isAscending ? [...new Set(items)].toSorted(compareAscending) : items;
-        yield field.isSet ? new Set(kept) : kept;
-      }
+      for (const items of changed) yield arrangeItems(field, items);
     }
   }
 }
@@ -116,8 +114,4 @@ function* changedLists<T>(
   for (let place = 0; place + 1 < list.length; place += step) {
     yield list.toSpliced(place, 2, list[place + 1] as T, list[place] as T);
   }
-}
-
-function compareAscending(left: bigint, right: bigint): number {
-  return left < right ? -1 : 1;
 }

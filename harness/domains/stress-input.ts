@@ -2,11 +2,12 @@ import type { Value } from "../core/values/value.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import { findGroup, isInDomain } from "../problems/domain.ts";
 import type { Group, Problem } from "../problems/problem.ts";
-import { compose, floatAt } from "./compose.ts";
+import { compose, floatAt, orderItems } from "./compose.ts";
 import { countItems } from "./count-items.ts";
 import type { Input } from "./domain.ts";
 import { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
 import { type Field, type ListField, toField } from "./field.ts";
+import { fitInput } from "./fit-input.ts";
 import { type Bounds, withinMagnitude } from "./magnitude.ts";
 import { type CompoundField, smallestValue } from "./vary-parts.ts";
 
@@ -27,9 +28,10 @@ export function largestInput(problem: Problem, group: Group): Input | undefined 
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // First try all large; after that one in turn, and the others of any size.
     const lead = fields[(attempt - 1) % fields.length];
-    const input = fields.map((field) =>
+    const drawn = fields.map((field) =>
       attempt === 0 || field === lead ? quickLargeValue(field, random) : drawValue(random, field),
     );
+    const input = fitInput(problem, drawn);
     const isInput = isInDomain(parameters, problem.tests.constraints, input);
     if (isInput && findGroup(problem.groups, parameters, input) === group) return input;
   }
@@ -64,15 +66,20 @@ function quickLargeValue(field: Field, random: SplitMix64): Value {
         const items = denseList(field, 0, random);
         return field.isSet ? new Set(items) : items;
       }
-      if (field.sum.max !== undefined) return drawSummands(random, field, field.sum.max);
+      if (field.sum.max !== undefined) {
+        return orderItems(field, drawSummands(random, field, field.sum.max));
+      }
       const part = fillList(
         random,
         Math.min(Number(field.length.max), PERIOD),
         withinMagnitude(field.items, 6n),
       );
-      return Array.from(
-        { length: Number(field.length.max) },
-        (_, index) => part[index % part.length] as bigint,
+      return orderItems(
+        field,
+        Array.from(
+          { length: Number(field.length.max) },
+          (_, index) => part[index % part.length] as bigint,
+        ),
       );
     }
   }
@@ -110,7 +117,7 @@ function largeValue(field: Field, index: number, random: SplitMix64): Value {
     case "list": {
       const items = field.isAscending
         ? denseList(field, index, random)
-        : longList(field, index, random);
+        : orderItems(field, longList(field, index, random));
       return field.isSet ? new Set(items) : items;
     }
   }

@@ -1,5 +1,5 @@
 import type { Constraint, Parameter } from "../problems/problem.ts";
-import type { Field } from "./field.ts";
+import { capField, type Field } from "./field.ts";
 
 /**
  * Narrows the ranges of ints as far as the constraints between them allow: with `k < n` and n up to
@@ -18,9 +18,13 @@ export function tightenFields(
     for (const { left, operator, right } of constraints) {
       const [low, high] = operator.startsWith("<") ? [left, right] : [right, left];
       const [below, above] = [tight[placeOf(low)], tight[placeOf(high)]];
-      if (below?.kind !== "int" || above?.kind !== "int") continue;
+      if (below === undefined || above?.kind !== "int") continue;
       const slack = operator.endsWith("=") ? 0n : 1n;
       const max = above.range.max - slack;
+      if (below.kind !== "int") {
+        tight[placeOf(low)] = capField(below, max);
+        continue;
+      }
       const min = below.range.min + slack;
       isChanged ||= max < below.range.max || min > above.range.min;
       if (max < below.range.max)

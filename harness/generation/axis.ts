@@ -1,5 +1,5 @@
 import type { Value } from "../core/values/value.ts";
-import { floatAt } from "../domains/compose.ts";
+import { arrangeItems, floatAt } from "../domains/compose.ts";
 import type { Field, ListField } from "../domains/field.ts";
 import { type Bounds, countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
 import type { Input } from "../domains/order.ts";
@@ -47,7 +47,7 @@ function placesOf(field: Field, count: number, random: SplitMix64): readonly Val
         ...intsAlong(field.length, count, random).map((length) => smallestList(field, length)),
         ...intsAlong(field.items, count, random).map((item) => withItem(field, item)),
       ];
-      return field.isSet ? lists.map((list) => new Set(list)) : lists;
+      return lists.map((list) => arrangeItems(field, list));
     }
   }
 }
@@ -114,12 +114,13 @@ function withConstraints(
   const moved = [...args];
   for (const { left, operator, right } of constraints) {
     if (left !== lead && right !== lead) continue;
-    const value = args[names.indexOf(lead)] as bigint;
+    const value = args[names.indexOf(lead)];
     const other = names.indexOf(left === lead ? right : left);
+    if (typeof value !== "bigint" || typeof moved[other] !== "bigint") continue;
     const slack = operator.endsWith("=") ? 0n : 1n;
     const isOtherAbove = operator.startsWith("<") === (left === lead);
     const bound = isOtherAbove ? value + slack : value - slack;
-    const own = moved[other] as bigint;
+    const own = moved[other];
     if (isOtherAbove ? own < bound : own > bound) moved[other] = bound;
   }
   return moved;

@@ -1,6 +1,6 @@
 import type { Value } from "../core/values/value.ts";
 import type { Group, Parameter } from "../problems/problem.ts";
-import { floatAt } from "../domains/compose.ts";
+import { arrangeItems, floatAt } from "../domains/compose.ts";
 import { drawSummands, drawText, fillList } from "../domains/draw.ts";
 import {
   declaredBounds,
@@ -54,7 +54,7 @@ function boundaryValues(
         ...boundsOf("items").flatMap((item) => listsAt(field, item)),
         ...boundsOf("sum").map((sum) => drawSummands(random, field, sum)),
       ];
-      return field.isSet ? lists.map((items) => new Set(items)) : lists;
+      return lists.map((items) => arrangeItems(field, items));
     }
   }
 }
@@ -95,7 +95,7 @@ function partValues(field: Field, random: SplitMix64): readonly Value[] {
           listsAt(field, item),
         ),
       ];
-      return field.isSet ? lists.map((items) => new Set(items)) : lists;
+      return lists.map((items) => arrangeItems(field, items));
     }
     case "option":
     case "product":

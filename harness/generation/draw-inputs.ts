@@ -5,6 +5,7 @@ import type { Group, Problem } from "../problems/problem.ts";
 import { membership } from "./membership.ts";
 import { drawValue } from "../domains/draw.ts";
 import { toField } from "../domains/field.ts";
+import { fitInput } from "../domains/fit-input.ts";
 import { classOfAnswer } from "./answer-class.ts";
 import type { Oracle } from "./oracle.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
@@ -69,7 +70,11 @@ export function inputsByOutput(
   { random, oracle }: { readonly random: SplitMix64; readonly oracle: Oracle },
 ): readonly Input[] {
   const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
-  const draw = () => fields.map((field) => drawValue(random, field));
+  const draw = () =>
+    fitInput(
+      problem,
+      fields.map((field) => drawValue(random, field)),
+    );
   const places = placesOfSize(problem);
   const cells = new Map<string, Input[]>();
   for (const args of drawDifferentInputs(problem, group, count, draw)) {

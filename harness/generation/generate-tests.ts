@@ -22,6 +22,7 @@ import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue } from "../domains/draw.ts";
 import { toField } from "../domains/field.ts";
+import { fitInput } from "../domains/fit-input.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
 /** Group ID -> input key -> case. */
@@ -183,7 +184,8 @@ export function requireFewRejections(problem: Problem): void {
   const random = new SplitMix64(0n);
   let kept = 0;
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const args = fields.map((field) => drawValue(random, field));
+    const drawn = fields.map((field) => drawValue(random, field));
+    const args = fitInput(problem, drawn);
     if (isInDomain(parameters, constraints, args)) kept += 1;
   }
   const percent = (100 * kept) / DRAWS;

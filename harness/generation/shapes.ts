@@ -1,5 +1,5 @@
 import { compareValues, type Value } from "../core/values/value.ts";
-import { compose, floatAt } from "../domains/compose.ts";
+import { arrangeItems, compose, floatAt } from "../domains/compose.ts";
 import { drawText, drawValue } from "../domains/draw.ts";
 import type { Field, SequenceField } from "../domains/field.ts";
 import { countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
@@ -48,7 +48,7 @@ function shapeValue(field: Field, index: number, random: SplitMix64): Value | un
       const list = field.isAscending
         ? shapeAscending(field, index, random)
         : shapeList(field, index, random);
-      return list && field.isSet ? new Set(list) : list;
+      return list && arrangeItems(field, list);
     }
   }
 }

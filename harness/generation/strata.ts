@@ -1,6 +1,7 @@
 import { compileBroadDomain } from "../domains/domain.ts";
 import { drawValue } from "../domains/draw.ts";
 import { toField } from "../domains/field.ts";
+import { fitInput } from "../domains/fit-input.ts";
 import type { Input } from "../domains/order.ts";
 import { stressInput } from "../domains/stress-input.ts";
 import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
@@ -36,7 +37,9 @@ export function* inputsOf(
       const random = new SplitMix64(seedOf(problem.tests.salt, stratum, ""));
       const { parameters } = problem.interface;
       const isWanted = membership(problem, groups);
-      yield* boundaryInputs(parameters, problem.groups, random).filter(isWanted);
+      yield* boundaryInputs(parameters, problem.groups, random)
+        .map((args) => fitInput(problem, args))
+        .filter(isWanted);
       return;
     }
     case "manual":
@@ -71,26 +74,30 @@ function inputsOfGroup(
   const { kind, count } = stratum;
   const random = new SplitMix64(seedOf(salt, stratum, group.id));
   const fields = parameters.map((parameter) => toField(parameter, group));
+  const fit = (args: Input) => fitInput(problem, args);
   const different = (draw: (found: number, attempt: number) => Input | undefined) =>
     drawDifferentInputs(problem, group, count, draw);
   switch (kind) {
     case "axis": {
       const names = parameters.map(({ name }) => name);
       const isWanted = membership(problem, [group]);
-      return axisInputs(fields, names, constraints, { count, random }).filter(isWanted);
+      return axisInputs(fields, names, constraints, { count, random }).map(fit).filter(isWanted);
     }
     case "by_output":
       return inputsByOutput(problem, group, count, { random, oracle });
     case "borders":
       return borderInputs(problem, group, count, { random, oracle });
     case "shapes":
-      return different((_, attempt) => shapedInput(fields, attempt, random)).take(count);
+      return different((_, attempt) => {
+        const args = shapedInput(fields, attempt, random);
+        return args && fit(args);
+      }).take(count);
     case "random": {
-      const inputs = different(() => fields.map((field) => drawValue(random, field)));
+      const inputs = different(() => fit(fields.map((field) => drawValue(random, field))));
       return balanceAnswers(inputs, count, (args) => oracle.solve(args));
     }
     case "stress":
-      return different((found) => stressInput(fields, found, random)).take(count);
+      return different((found) => fit(stressInput(fields, found, random))).take(count);
   }
 }
 

@@ -37,7 +37,8 @@ export function createOpponent(name: OpponentName, playable: Playable, random: S
  * likely.
  */
 function chooseBest(playable: Playable, position: Position, random: SplitMix64): Value {
-  const winning = playable.evaluate(position)?.winning ?? [];
+  const evaluation = playable.evaluate(position);
+  const winning = evaluation?.soonest ?? evaluation?.winning ?? [];
   if (winning.length > 0) return random.pick(winning);
   const moves = drawMoves(playable, position, random);
   const answers = moves.map((move) => {

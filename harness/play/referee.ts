@@ -16,6 +16,8 @@ export interface Result {
   readonly scores?: Readonly<Record<Player, bigint>>;
 }
 
+/** A position is there at most so often with the same player to move. */
+const MAX_VISITS = 3;
 /** More legal moves are not listed in a message. */
 const MAX_LISTED = 12;
 
@@ -47,12 +49,26 @@ export class Referee {
   }
 
   get isOver(): boolean {
-    return this.playable.moves(this.position).count === 0;
+    return this.playable.moves(this.position).count === 0 || this.isRepetition;
+  }
+
+  /** True if the game is a draw because its position is there for the third time. */
+  get isRepetition(): boolean {
+    const { key } = this.playable;
+    if (key === undefined) return false;
+    const now = key(this.position);
+    const positions = [this.start, ...this.#turns.map(({ after }) => after)];
+    // The same player moves in every second position.
+    const alike = positions.filter(
+      (position, at) => (this.#turns.length - at) % 2 === 0 && key(position) === now,
+    );
+    return alike.length >= MAX_VISITS;
   }
 
   /** Undefined until the game is over. */
   get result(): Result | undefined {
     if (!this.isOver) return undefined;
+    if (this.isRepetition) return { winner: undefined };
     const { outcome, scores } = this.playable.finish(this.position);
     const { mover } = this;
     const opponent = opponentOf(mover);
@@ -80,7 +96,7 @@ export class Referee {
   #explainIllegal(move: Value): string | undefined {
     const { playable, position } = this;
     const moves = playable.moves(position);
-    if (moves.count === 0) return "the game is over";
+    if (this.isOver) return "the game is over";
     const reason = playable.explainIllegal?.(position, move);
     if (reason !== undefined) return reason;
     if (moves.has(move)) return undefined;

@@ -33,6 +33,7 @@ export function tellResult(
   const { winner, scores } = result;
   if (playable.playerCount === 1)
     return winner === undefined ? t.notSolved : t.solved(turns.length);
+  if (scores === undefined && referee.isRepetition) return t.repetition;
   if (scores === undefined) return winner === undefined ? t.draw : t.won(names[winner]);
   if (winner === undefined) return t.scoredDraw(scores.A, scores.B);
   return t.scoredWon(names[winner], scores[winner], scores[opponentOf(winner)]);

@@ -23,6 +23,7 @@ export interface SpecBounds {
   decimals?: bigint;
   length?: z.infer<typeof lengthRange>;
   ascending?: boolean;
+  order?: "non-decreasing" | "non-increasing";
   alphabet?: string;
   items?: SpecBounds;
   fields?: Record<string, SpecBounds>;
@@ -45,6 +46,10 @@ export const boundsSchema = z.strictObject({
     .boolean()
     .exactOptional()
     .describe("list of ints: true if its items strictly ascend"),
+  order: z
+    .enum(["non-decreasing", "non-increasing"])
+    .exactOptional()
+    .describe("list of ints: the order of its items, of which some may be equal"),
   alphabet: z.string().min(1).exactOptional().describe("text: the characters allowed"),
   get items(): Optional<SpecBounds> {
     return boundsSchema.exactOptional().describe("list, set: the bounds of its items");

@@ -27,6 +27,7 @@ function toDomain(type: ValueType, spec: SpecBounds): ValueDomain {
     items: toRange(spec.items),
     length: toRange(spec.length),
     isAscending: spec.ascending ?? false,
+    ...(spec.order && { order: spec.order }),
     sizedBy: "sum",
     alphabet: spec.alphabet,
     parts: boundsOfParts(type, spec).map(([part, own]) => toDomain(part, own)),

@@ -164,8 +164,8 @@ function toConditions(
   bounds: NonNullable<SpecGroup["where"]>[string],
   isFloat: boolean,
 ): readonly Condition[] {
-  const { length, items, sum, ...value } = bounds;
-  const conditions: Condition[] = [];
+  const { length, items, sum, acyclic, ...value } = bounds;
+  const conditions: Condition[] = acyclic ? [{ parameter, measure: "acyclic" }] : [];
   if (Object.keys(value).length > 0) {
     conditions.push(
       isFloat

@@ -1,4 +1,4 @@
-import { formatValueType } from "../core/values/value-type.ts";
+import { formatValueType, partTypes, type ValueType } from "../core/values/value-type.ts";
 import { elements, type Value } from "../core/values/value.ts";
 import type {
   Condition,
@@ -9,6 +9,7 @@ import type {
   Range,
   ValueDomain,
 } from "./problem.ts";
+import { isAcyclic } from "./acyclic.ts";
 import { findViolation, isWithin, lengthOf } from "./violation.ts";
 
 /** The inputs of an exercise, as its parameters, constraints and groups allow. */
@@ -21,7 +22,9 @@ export function describeViolation(problem: Problem, args: readonly Value[]): str
     if (violation !== undefined) return violation;
   }
   const broken = problem.tests.constraints.find((each) => !isHolding(each, parameters, args));
-  return broken && `${broken.left} ${broken.operator} ${broken.right} must hold`;
+  if (broken === undefined) return undefined;
+  const { left, operator, right } = broken;
+  return `${left} ${operator} ${right} must hold${nameFault(broken, parameters, args)}`;
 }
 
 /** True if the arguments are an input of the exercise. */
@@ -36,23 +39,46 @@ export function isInDomain(
   );
 }
 
+/** True if a constraint holds; for a list, pair or record, if it holds for every int in it. */
 export function isHolding(
-  { left, operator, right }: Constraint,
+  constraint: Constraint,
   parameters: readonly Parameter[],
   args: readonly Value[],
 ): boolean {
+  const { lower, upper, slack } = readConstraint(constraint);
   const valueOf = (name: string) =>
-    args[parameters.findIndex((each) => each.name === name)] as bigint;
-  switch (operator) {
-    case "<":
-      return valueOf(left) < valueOf(right);
-    case "<=":
-      return valueOf(left) <= valueOf(right);
-    case ">":
-      return valueOf(left) > valueOf(right);
-    case ">=":
-      return valueOf(left) >= valueOf(right);
+    args[parameters.findIndex((each) => each.name === name)] as Value;
+  const largest = largestInt(valueOf(lower));
+  return largest === undefined || largest + slack <= (valueOf(upper) as bigint);
+}
+
+/** The two sides of a constraint: `lower` + `slack` is at most `upper`. */
+export function readConstraint({ left, operator, right }: Constraint) {
+  const [lower, upper] = operator.startsWith("<") ? [left, right] : [right, left];
+  return { lower, upper, slack: operator.endsWith("=") ? 0n : 1n };
+}
+
+/** The largest int in a value; undefined if there is none. */
+export function largestInt(value: Value): bigint | undefined {
+  if (typeof value === "bigint") return value;
+  if (typeof value !== "object" || value === null) return undefined;
+  let largest: bigint | undefined;
+  for (const part of elements(value)) {
+    const own = largestInt(part);
+    if (own !== undefined && (largest === undefined || own > largest)) largest = own;
   }
+  return largest;
+}
+
+/** Continues a message about a constraint that does not hold: the int at fault in a list, pair or record. */
+export function nameFault(
+  constraint: Constraint,
+  parameters: readonly Parameter[],
+  args: readonly Value[],
+): string {
+  const { lower } = readConstraint(constraint);
+  const value = args[parameters.findIndex((each) => each.name === lower)] as Value;
+  return typeof value === "bigint" ? "" : `: ${lower} contains ${String(largestInt(value))}`;
 }
 
 /** The group of a case: the first with cases of its own whose conditions all hold, except for the samples. */
@@ -91,6 +117,8 @@ function isMet(
       return isWithin(value as bigint, condition.range);
     case "length":
       return isWithin(lengthOf(value), condition.range);
+    case "acyclic":
+      return isAcyclic(value as readonly (readonly [bigint, bigint])[]);
     case "items":
       return itemsOf(value).every((item) => isWithin(item, condition.range));
     case "sum":
@@ -116,7 +144,8 @@ export function measuresOf({ type }: Pick<Parameter, "type">): readonly string[]
       return ["length"];
     case "list":
     case "set":
-      return type.item.kind === "int" ? ["length", "items", "sum"] : ["length"];
+      if (type.item.kind === "int") return ["length", "items", "sum"];
+      return isEdgeList(type) ? ["length", "acyclic"] : ["length"];
     case "bool":
     case "option":
     case "pair":
@@ -124,6 +153,11 @@ export function measuresOf({ type }: Pick<Parameter, "type">): readonly string[]
     case "record":
       return [];
   }
+}
+
+function isEdgeList(type: ValueType): boolean {
+  if (type.kind !== "list" || type.item.kind !== "pair") return false;
+  return partTypes(type.item).every(({ kind }) => kind === "int");
 }
 
 /**

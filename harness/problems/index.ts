@@ -12,6 +12,8 @@ export {
   hasDomain,
   isInDomain,
   ownerOfCases,
+  largestInt,
+  readConstraint,
   SAMPLE_GROUP_ID,
 } from "./domain.ts";
 export { loadReference, loadReferenceParts } from "./load-reference.ts";

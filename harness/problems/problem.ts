@@ -67,6 +67,8 @@ export interface ValueDomain {
   readonly length: Range;
   /** Lists: items are strictly ascending. */
   readonly isAscending: boolean;
+  /** Lists of ints: the order of the items, of which some may be equal. */
+  readonly order?: ItemOrder;
   /** Main measure of size of a list of ints: the sum of its items, or its length. */
   readonly sizedBy: "sum" | "length";
   /** Characters of a text. */
@@ -74,6 +76,8 @@ export interface ValueDomain {
   /** Domains of the content of an option, list or set, or of the parts of a pair, tuple or record. */
   readonly parts: readonly ValueDomain[];
 }
+
+export type ItemOrder = "non-decreasing" | "non-increasing";
 
 /** A parameter and its domain. */
 export interface Parameter extends ValueDomain {
@@ -147,12 +151,13 @@ export interface Group {
 export type Condition = { readonly parameter: string } & (
   | { readonly measure: "value" | "length" | "items" | "sum"; readonly range: Range }
   | { readonly measure: "float"; readonly range: Range<number> }
+  | { readonly measure: "acyclic" }
 );
 
 interface TestPlan {
   /** Part of every seed, so that a change redraws all random tests. */
   readonly salt: string;
-  /** Constraints between int parameters, such as `k < n`. */
+  /** Constraints between parameters, such as `k < n`. */
   readonly constraints: readonly Constraint[];
   /**
    * Parameters in the order of significance for sorting inputs; undefined: all count together.
@@ -163,6 +168,10 @@ interface TestPlan {
   readonly handAnswers: readonly HandAnswer[];
 }
 
+/**
+ * A comparison of two int parameters. On the smaller side there may also be a list, pair or record: then
+ * it holds for every int in it.
+ */
 export interface Constraint {
   readonly left: string;
   readonly operator: "<" | "<=" | ">" | ">=";

@@ -94,6 +94,10 @@ const groupSchema = z.strictObject({
         sum: range
           .exactOptional()
           .describe("list or set of ints: the sum of its items in this group"),
+        acyclic: z
+          .literal(true)
+          .exactOptional()
+          .describe("list of pairs of ints: as edges of a directed graph, they form no cycle"),
       }),
     )
     .exactOptional()
@@ -164,7 +168,11 @@ const stratumSchema = z.union([
 const problemId = z.string().regex(SLUG).describe("The name of the problem's folder");
 const functionName = z.string().regex(IDENTIFIER).describe("The function that students write");
 const returns = z.string().describe("The type of the answer, written like a parameter's type");
-const constraint = z.string().describe("A constraint between two int parameters, such as `k < n`");
+const constraint = z
+  .string()
+  .describe(
+    "A constraint between two int parameters, such as `k < n`. A list, pair or record on the smaller side stands for every int in it: `edges < nodes`",
+  );
 
 const answers = z
   .strictObject({

@@ -71,7 +71,7 @@ function describeLetters(
 }
 
 function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
-  const { items, isAscending } = domain;
+  const { items, isAscending, order } = domain;
   const parts = elements(value as readonly Value[]);
   const [own] = domain.parts;
   if (own?.type.kind === "int") {
@@ -85,12 +85,16 @@ function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): strin
       if (violation !== undefined) return violation;
     }
   }
-  if (!isAscending) return undefined;
-  const fall = parts.findIndex(
-    (each, index) => index > 0 && compareValues(each, parts[index - 1] as Value) <= 0,
-  );
-  return fall > 0
-    ? `${nameOf()} must ascend, but ${String(parts[fall])} comes after ${String(parts[fall - 1])}`
+  if (!isAscending && order === undefined) return undefined;
+  const place = parts.findIndex((each, index) => {
+    if (index === 0) return false;
+    const step = compareValues(each, parts[index - 1] as Value);
+    if (order === undefined) return step <= 0;
+    return order === "non-increasing" ? step > 0 : step < 0;
+  });
+  const rule = order === undefined ? "must ascend" : `must be ${order}`;
+  return place > 0
+    ? `${nameOf()} ${rule}, but ${String(parts[place])} comes after ${String(parts[place - 1])}`
     : undefined;
 }
 

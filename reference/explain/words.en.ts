@@ -14,6 +14,8 @@ export const english: Words = {
     heaps: "Who begins at a heap, the earlier ones being gone, wins (W) or loses (L).",
     numbers: "The marked numbers are the winning moves.",
     noNumbers: "No number is a winning move.",
+    token: (start) =>
+      `The player to move at a node wins (W), loses (L) or draws (D). The marked ones are best moves from ${start}.`,
   },
   play: {
     stones: (left) => (left === 0n ? "no stone" : stones(left)),
@@ -31,6 +33,11 @@ export const english: Words = {
     heaps: (heaps) => (heaps.length === 0 ? "no counter" : `heaps ${shortened(heaps)}`),
     takesCounters: (taken, heap) =>
       `takes ${taken === heap ? taken : `${taken} of ${heap}`} from the first heap`,
+    token: (node, targets) =>
+      targets.length === 0
+        ? `token on ${node}, with no way out`
+        : `token on ${node}, ways to ${shortened(targets)}`,
+    movesTo: (node) => `moves to ${node}`,
     board: (left, cells) => `${left} of ${cells} cells are left`,
     crossesOut: ([p, q], [left, right]) => `crosses out ${left} and ${right} (cells ${p} and ${q})`,
   },
@@ -133,6 +140,27 @@ export const english: Words = {
       `Who begins the heaps behind it wins. So ${owner} takes ${heap - 1n} of the ${heap}; ${opponentOf(owner)} must take the one that is left, and ${owner} begins there.`,
     conclusion: (isWon) => (isWon ? "So A wins." : "So A loses."),
     tableLegend: "Who begins at a heap, the earlier ones being gone, wins (W) or loses (L):",
+  },
+  token: {
+    heading: (start, outcome, length = 0) => {
+      if (outcome === "draw") return `From ${start}, neither player can force a win:`;
+      if (length === 0) return `From ${start}, the player to move loses at once:`;
+      const moves = `${length} ${length === 1 ? "move" : "moves"}`;
+      return outcome === "win"
+        ? `From ${start}, the player to move wins in ${moves}:`
+        : `From ${start}, the player to move loses, after ${moves} at most:`;
+    },
+    stuck: (node) => `${node} has no way out: lost.`,
+    won: (node, target) => `${node} leads to ${target}, which is lost for the opponent: won.`,
+    lost: (node, targets) =>
+      targets.length === 1
+        ? `${node} leads only to ${targets[0]}, which is won for the opponent: lost.`
+        : `${node} leads to ${list(targets.map(String))}, all won for the opponent: lost.`,
+    drawn: (node, target, losing) =>
+      losing.length === 0
+        ? `${node} leads to ${target}, and to nothing that is lost: drawn.`
+        : `${node} leads to ${target}, which keeps the draw; ${list(losing.map(String))} would lose: drawn.`,
+    nobodyForces: "So both can go on for ever, and who leaves the drawn nodes loses.",
   },
   crossout: {
     start: ([p, q]) => `One may begin with cells ${p} and ${q}, for example:`,
@@ -250,6 +278,23 @@ export const english: Words = {
         "Perhaps your program removes only the number taken, and not the sums with it.",
       "top-is-count":
         "Perhaps your program derives the largest number from how many numbers there are.",
+    },
+    token: {
+      misere: "Perhaps your program lets a player who cannot move win. That player loses.",
+      "players-swapped":
+        "Perhaps your program gives the opponent's outcome, not that of the first player.",
+      "never-draws": "Perhaps your program calls endless play a loss. It is a draw.",
+      "draws-won": "Perhaps your program calls endless play a win. It is a draw.",
+      "cycle-draws":
+        "Perhaps your program finds a draw in every cycle. A player may leave a cycle.",
+      "visited-lost": "Perhaps your program takes a node that its search has visited for lost.",
+      "stuck-draws": "Perhaps your program calls a start without a way out a draw. It is a loss.",
+      "every-move": "Perhaps your program wants every move to lead to a lost node. One is enough.",
+      "one-move-ahead": "Perhaps your program looks only one move ahead.",
+      "both-ways": "Perhaps your program moves against the direction of edges, too.",
+      backwards: "Perhaps your program reads edges backwards: (a, b) leads from a to b.",
+      "no-loops": "Perhaps your program ignores edges from a node to itself. They are moves, too.",
+      "starts-at-zero": "Perhaps your program begins at node 0 instead of the start.",
     },
     heaps: {
       misere: "Perhaps your program is wrong where all heaps are 1: the last counter wins.",

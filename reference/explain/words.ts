@@ -1,4 +1,5 @@
 import type { Player } from "../kit/game.ts";
+import type { LoopyOutcome } from "../kit/loopy.ts";
 import type { Take } from "../p4/best-play.ts";
 import type { Sum } from "../numbergame/number-game.ts";
 
@@ -23,6 +24,7 @@ export interface Words {
     readonly heaps: string;
     readonly numbers: string;
     readonly noNumbers: string;
+    readonly token: (start: number) => string;
   };
   /** Positions, and moves to follow a player's name. */
   readonly play: {
@@ -37,6 +39,8 @@ export interface Words {
     readonly takesNumber: (number: number, gone: readonly number[]) => string;
     readonly heaps: (heaps: readonly bigint[]) => string;
     readonly takesCounters: (taken: bigint, heap: bigint) => string;
+    readonly token: (node: bigint, targets: readonly bigint[]) => string;
+    readonly movesTo: (node: bigint) => string;
     readonly board: (left: number, cells: number) => string;
     readonly crossesOut: (
       cells: readonly [number, number],
@@ -114,6 +118,16 @@ export interface Words {
     readonly takesAllButOne: (heap: bigint, owner: Player) => string;
     readonly conclusion: (isWon: boolean) => string;
     readonly tableLegend: string;
+  };
+  readonly token: {
+    /** @param length moves until the end; undefined for a draw */
+    readonly heading: (start: number, outcome: LoopyOutcome, length: number | undefined) => string;
+    readonly stuck: (node: number) => string;
+    readonly won: (node: number, target: number) => string;
+    readonly lost: (node: number, targets: readonly number[]) => string;
+    /** @param losing moves after which the opponent wins */
+    readonly drawn: (node: number, target: number, losing: readonly number[]) => string;
+    readonly nobodyForces: string;
   };
   readonly crossout: {
     readonly start: (pair: readonly [number, number]) => string;
@@ -224,6 +238,24 @@ export interface Words {
         | "one-step-sums"
         | "only-the-move"
         | "top-is-count",
+        string
+      >
+    >;
+    readonly token: Readonly<
+      Record<
+        | "misere"
+        | "players-swapped"
+        | "never-draws"
+        | "draws-won"
+        | "cycle-draws"
+        | "visited-lost"
+        | "stuck-draws"
+        | "every-move"
+        | "one-move-ahead"
+        | "both-ways"
+        | "backwards"
+        | "no-loops"
+        | "starts-at-zero",
         string
       >
     >;

@@ -4,6 +4,16 @@
  */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";
+export {
+  acyclicEdges,
+  addCycles,
+  type Edge,
+  graphOfEdges,
+  gridEdges,
+  randomEdges,
+  shuffleGraph,
+  treeEdges,
+} from "./graphs.ts";
 export { createGrundyValue, type GrundyValue, heapValues } from "./grundy-values.ts";
 export { canWin } from "./impartial.ts";
 export {

@@ -24,6 +24,8 @@ interface Rules<State, Move extends Value> {
   readonly read: (position: Position) => State;
   readonly write: (state: State) => Position;
   readonly findFault: (state: State) => string | undefined;
+  /** See {@link Playable.key}. */
+  readonly key?: (state: State) => string;
   readonly moves: (state: State) => readonly Move[] | Moves;
   readonly explainIllegal?: (state: State, move: Move) => string | undefined;
   readonly play: (state: State, move: Move) => State;
@@ -71,7 +73,7 @@ export function normalPlay<State, Move extends Value>({
 export function createPlayable<State, Move extends Value>(
   rules: OtherRules<State, Move>,
 ): Playable {
-  const { moverIn, explainIllegal, analysis, read, write } = rules;
+  const { moverIn, explainIllegal, key, analysis, read, write } = rules;
   return {
     playerCount: rules.playerCount,
     first: rules.first ?? "A",
@@ -79,6 +81,7 @@ export function createPlayable<State, Move extends Value>(
     position: rules.position,
     move: rules.move,
     start: (args) => write(rules.start(args)),
+    ...(key && { key: (position) => key(read(position)) }),
     findFault: (position) => rules.findFault(read(position)),
     moves: (position) => {
       const moves = rules.moves(read(position));

@@ -6,6 +6,7 @@ import {
   type Domain,
   type Field,
   type Input,
+  inputKeyOf,
   toField,
 } from "../../harness/domains/index.ts";
 import { isHolding } from "../../harness/problems/domain.ts";
@@ -188,6 +189,60 @@ describe("parameters together", () => {
       { numRuns: 60 },
     );
   });
+
+  const ends = { min: 0n, max: 2n };
+  const EDGES: Readonly<Record<string, Omit<Parameter, "name">>> = {
+    pairs: {
+      type: "list<pair<int, int>>",
+      length: { max: 2n },
+      items: { parts: [ends, ends] },
+    },
+    records: {
+      type: "list<{ from: int, to: int }>",
+      length: { min: 1n, max: 2n },
+      items: { fields: { from: ends, to: { min: 1n, max: 2n } } },
+    },
+    list: { type: "list<int>", length: { max: 3n }, items: ends },
+    "list in order": {
+      type: "list<int>",
+      order: "non-increasing",
+      length: { max: 3n },
+      items: ends,
+    },
+    set: { type: "set<int>", length: { max: 3n }, items: { min: 1n, max: 3n } },
+    option: { type: "option<int>", ...ends },
+  };
+
+  test.each(Object.keys(EDGES))(
+    "of which one bounds all ints in %s give all valid inputs",
+    (kind) => {
+      const nodes: Parameter = { name: "nodes", type: "int", min: 1n, max: 3n };
+      const edges = { name: "edges", ...EDGES[kind] } as Parameter;
+      const start: Parameter = { name: "start", type: "int", min: 0n, max: 2n };
+      const limits = ["start < nodes", "edges < nodes"];
+      for (const problem of [
+        makeUp([nodes, edges, start], limits),
+        makeUp([edges, start, nodes], ["nodes > edges"]),
+        makeUp([edges, nodes], ["edges <= nodes"], ["nodes", "edges"]),
+      ]) {
+        const domain = compileDomain(problem);
+        const inputs = [...domain.enumerate()];
+        const { parameters } = problem.interface;
+        const expected = allOf(problem).filter((args) =>
+          problem.tests.constraints.every((each) => isHolding(each, parameters, args)),
+        );
+        const key = (args: Input) =>
+          inputKeyOf(
+            parameters.map(({ type }) => type),
+            args,
+          );
+        expect(inputs.map(key).sort()).toEqual(expected.map(key).sort());
+        expect(domain.total).toBe(BigInt(inputs.length));
+        expectPlaces(domain, inputs);
+        expect([...domain.ladder()].every((rung) => domain.has(rung))).toBe(true);
+      }
+    },
+  );
 
   test.each([["k < n"], ["n > k"], ["n < k"], ["k <= n"]])(
     "are both varied if %s holds and each has 10^18 values",

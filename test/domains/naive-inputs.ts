@@ -31,6 +31,16 @@ const INPUTS = {
   *heaps() {
     for (let total = 1n; ; total += 1n) yield* listCompositions(total).map((heaps) => [heaps]);
   },
+  *token() {
+    for (let size = 0n; ; size += 1n) {
+      for (let nodes = 1n; nodes - 1n <= size; nodes += 1n) {
+        for (let start = 0n; start < nodes && nodes - 1n + start <= size; start += 1n) {
+          const lists = listEdges(nodes, size - nodes + 1n - start);
+          yield* lists.map((edges) => [nodes, edges, start]);
+        }
+      }
+    }
+  },
   *crossout() {
     for (let length = 1n; ; length += 1n) {
       for (const digits of listRows(Array.from("123456789"), { min: length, max: length })) {
@@ -60,6 +70,21 @@ export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
   "numbergame-play": () => INPUTS.numbergame(),
   "heaps-play": () => INPUTS.heaps(),
 };
+
+/** Lists of edges that add up to a weight: each has that of its ends, and 1. */
+function listEdges(nodes: bigint, weight: bigint): (readonly [bigint, bigint])[][] {
+  if (weight === 0n) return [[]];
+  return listInts({ min: 0n, max: weight - 1n }).flatMap((sum) =>
+    listInts({ min: 0n, max: sum })
+      .filter((source) => source < nodes && sum - source < nodes)
+      .flatMap((source) =>
+        listEdges(nodes, weight - sum - 1n).map((rest) => [
+          [source, sum - source] as const,
+          ...rest,
+        ]),
+      ),
+  );
+}
 
 /** The first heap is the least significant thing to change last: 1 1 1, 1 2, 2 1, 3. */
 function listCompositions(total: bigint): bigint[][] {

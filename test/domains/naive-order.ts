@@ -71,6 +71,7 @@ export function listValues(field: Field): readonly Value[] {
     case "list": {
       const lists = listRows(listInts(field.items), field.length)
         .filter((list) => !field.isAscending || isAscending(list))
+        .filter((list) => isInOrder(list, field.order))
         .filter((list) => isWithin(sumOf(list), field.sum))
         .sort(listOrder(field));
       return field.isSet ? lists.map((list) => new Set(list)) : lists;
@@ -138,6 +139,14 @@ function listOrder(field: ListField): Compare<Row> {
   }
   const outwards = listInts(field.items).sort(compareOutwards);
   const placeOf = (item: bigint) => BigInt(outwards.indexOf(item));
+  if (field.order !== undefined) {
+    const largestFirst = (list: Row) =>
+      list.map(placeOf).sort((one, other) => compareNumbers(other, one));
+    return inTurn(
+      by((list) => sumOf(list.map((item) => placeOf(item) + 1n))),
+      (left, right) => itemByItem(compareNumbers)(largestFirst(left), largestFirst(right)),
+    );
+  }
   if (field.sizedBy === "sum") {
     return inTurn(
       by((list) => sumOf(list.map((item) => placeOf(item) + 1n))),
@@ -153,6 +162,12 @@ function listOrder(field: ListField): Compare<Row> {
 
 function isAscending(list: Row): boolean {
   return list.every((item, index) => index === 0 || item > (list[index - 1] as bigint));
+}
+
+function isInOrder(list: Row, order: ListField["order"]): boolean {
+  const sorted = list.toSorted(compareNumbers);
+  if (order === undefined) return true;
+  return String(order === "non-increasing" ? sorted.reverse() : sorted) === String(list);
 }
 
 function isWithin(value: bigint, range: ListField["sum"]): boolean {

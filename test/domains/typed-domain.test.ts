@@ -12,7 +12,7 @@ import {
   readArguments,
   toField,
 } from "../../harness/domains/index.ts";
-import { findObstacle, type Problem } from "../../harness/problems/index.ts";
+import { findObstacle, isInDomain, type Problem } from "../../harness/problems/index.ts";
 import { makeUp } from "./exercises.ts";
 import { by, compareNumbers, inTurn, listValues, sizeOf } from "./naive-order.ts";
 import { TYPED } from "./typed-exercises.ts";
@@ -21,10 +21,13 @@ import { TYPED } from "./typed-exercises.ts";
 function listInputs(problem: Problem): readonly Input[] {
   const fields = problem.interface.parameters.map((parameter) => toField(parameter));
   const values = fields.map(listValues);
-  const inputs = values.reduce<readonly Input[]>(
-    (all, own) => all.flatMap((args) => own.map((value) => [...args, value])),
-    [[]],
-  );
+  const { parameters } = problem.interface;
+  const inputs = values
+    .reduce<readonly Input[]>(
+      (all, own) => all.flatMap((args) => own.map((value) => [...args, value])),
+      [[]],
+    )
+    .filter((args) => isInDomain(parameters, problem.tests.constraints, args));
   if (fields.length === 1) return inputs;
   const sizes = fields.map((field, at) =>
     (values[at] as Value[]).map((value) => sizeOf(field, value)),

@@ -12,6 +12,39 @@ export const TYPED: readonly (readonly [string, Problem])[] = [
     ]),
   ],
   [
+    "the edges of a graph and one of its nodes",
+    makeUp(
+      [
+        { name: "nodes", type: "int", min: 1n, max: 3n },
+        { name: "start", type: "int", min: 0n, max: 2n },
+        {
+          name: "edges",
+          type: "list<pair<int, int>>",
+          length: { max: 2n },
+          items: {
+            parts: [
+              { min: 0n, max: 2n },
+              { min: 0n, max: 2n },
+            ],
+          },
+        },
+      ],
+      ["edges < nodes", "start < nodes"],
+    ),
+  ],
+  [
+    "non-increasing rows",
+    makeUp([
+      {
+        name: "rows",
+        type: "list<int>",
+        order: "non-increasing",
+        length: { min: 1n, max: 4n },
+        items: { min: 1n, max: 4n },
+      },
+    ]),
+  ],
+  [
     "a list of records",
     makeUp([
       {

@@ -58,6 +58,18 @@ describe("a violation describes what is wrong with a value", () => {
     ["an item too large", NUMBERS, [2n, 31n], "numbers contains 31, but its items must be 2 to 30"],
     ["items that fall", NUMBERS, [3n, 2n], "numbers must ascend, but 2 comes after 3"],
     ["items that are equal", NUMBERS, [2n, 2n], "numbers must ascend, but 2 comes after 2"],
+    [
+      "items that rise",
+      { ...NUMBERS, isAscending: false, order: "non-increasing" },
+      [3n, 3n, 4n],
+      "numbers must be non-increasing, but 4 comes after 3",
+    ],
+    [
+      "items that never fall",
+      { ...NUMBERS, isAscending: false, order: "non-decreasing" },
+      [3n, 3n, 4n],
+      undefined,
+    ],
     ["a text within", DIGITS, "123", undefined],
     ["a character of another alphabet", DIGITS, "124", "digits must not contain the character '4'"],
     ["a text too long", DIGITS, "11111", "digits has length 5, but must have length 1 to 4"],
@@ -82,6 +94,26 @@ test("constraints compare parameters by name", () => {
   expect(isInDomain(parameters, [constraint], [1n, 2n])).toBe(true);
   expect(isInDomain(parameters, [constraint], [0n, 2n])).toBe(false);
   expect(isInDomain(parameters, [constraint], [2n, 2n])).toBe(false);
+});
+
+test("a constraint on a list of pairs holds if it holds for every int in it", () => {
+  const edges: Parameter = { ...NUMBERS, name: "edges", isAscending: false };
+  const parameters = [int("nodes", 1n), edges];
+  const holds = (pairs: readonly (readonly bigint[])[]) =>
+    isHolding({ left: "edges", operator: "<", right: "nodes" }, parameters, [3n, pairs]);
+  expect(holds([])).toBe(true);
+  expect(
+    holds([
+      [0n, 2n],
+      [1n, 1n],
+    ]),
+  ).toBe(true);
+  expect(
+    holds([
+      [0n, 2n],
+      [3n, 1n],
+    ]),
+  ).toBe(false);
 });
 
 function group(id: string, ...where: Condition[]): Group {

@@ -489,10 +489,84 @@ describe("one mistake gives one diagnostic with its position, message and hint",
       "Valid here: n, heaps.",
     ],
     [
-      "a constraint on a list",
-      change("samples:", "constraints: ['heaps < n']\nsamples:"),
+      "a list on the larger side of a constraint",
+      change("samples:", "constraints: ['n < heaps']\nsamples:"),
+      "11:20 bad-constraint",
+      "'heaps' stands for every int in it, and can only be on the smaller side",
+      "items: { min: … }",
+    ],
+    [
+      "a list of ints below 0 in a constraint",
+      change("items: {min: 1, max: 9}", "items: {min: -1, max: 9}")
+        .replace("[1, [2, 3]]", "[9, [2, 3]]")
+        .replace("samples:", "constraints: ['heaps < n']\nsamples:"),
       "11:16 bad-constraint",
-      "'heaps' is not an int",
+      "the ints in 'heaps' may be below 0, so it cannot be compared",
+      "Give them a min of 0 or more.",
+    ],
+    [
+      "a list by its length in a constraint",
+      change("max: 9}}", "max: 9}, size: length}")
+        .replace("[1, [2, 3]]", "[9, [2, 3]]")
+        .replace("samples:", "constraints: ['heaps < n']\nsamples:"),
+      "11:16 bad-constraint",
+      "'heaps' has `size: length`, so it cannot be compared",
+    ],
+    [
+      "a list that is ordered before its bound",
+      change("[1, [2, 3]]", "[9, [2, 3]]").replace(
+        "samples:",
+        "order: [heaps, n]\nconstraints: ['heaps < n']\nsamples:",
+      ),
+      "12:16 bad-constraint",
+      "in `order`, 'heaps' comes before 'n', which bounds it",
+      "Put 'n' first.",
+    ],
+    [
+      "a text in a constraint",
+      change(
+        "heaps, type: list<int>, length: {max: 5}, items: {min: 1, max: 9}",
+        "heaps, type: text",
+      )
+        .replace("[1, [2, 3]]", "[1, a]")
+        .replace(", heaps: {sum: {max: 12}}", "")
+        .replace("samples:", "constraints: ['heaps < n']\nsamples:")
+        .replace("    - exhaustive: 10\n    - bounds\n", "    - manual: [[1, a]]\n"),
+      "11:16 bad-constraint",
+      "'heaps' is not made of ints, and only ints can be compared",
+    ],
+    [
+      "a sample with an int that is too large for a constraint",
+      change("[1, [2, 3]]", "[3, [2, 3]]").replace(
+        "samples:",
+        "constraints: ['heaps < n']\nsamples:",
+      ),
+      "13:5 not-in-domain",
+      "heaps < n does not hold for this input: heaps contains 3",
+    ],
+    [
+      "a sample that is not in order",
+      change("max: 9}}", "max: 9}, order: non-increasing}"),
+      "12:9 not-in-domain",
+      "heaps must be non-increasing, but 3 comes after 2",
+    ],
+    [
+      "an order of items that ascend strictly",
+      change("max: 9}}", "max: 9}, order: non-decreasing, ascending: true}"),
+      "8:81 unsuitable-key",
+      "a list that ascends strictly is not also non-decreasing",
+    ],
+    [
+      "an order of items and a size by length",
+      change("max: 9}}", "max: 9}, order: non-decreasing, size: length}"),
+      "8:104 unsuitable-key",
+      "a list with `order: non-decreasing` is as large as the sum of its items",
+    ],
+    [
+      "a group of acyclic lists of ints",
+      change("heaps: {sum: {max: 12}}", "heaps: {acyclic: true}"),
+      "14:59 unsuitable-key",
+      "'acyclic' does not apply to a parameter of type list<int>",
     ],
     [
       "a sample of another type",

@@ -7,6 +7,7 @@ import { reference as p1 } from "../../reference/p1.ts";
 import { reference as p2 } from "../../reference/p2.ts";
 import { reference as p3 } from "../../reference/p3.ts";
 import { reference as p4 } from "../../reference/p4.ts";
+import { reference as token } from "../../reference/token.ts";
 
 type Solve = Reference["solve"];
 type Args = readonly Value[];
@@ -68,6 +69,19 @@ const EXERCISES: readonly {
       ([row]) => (row as readonly bigint[]).length % 2 === 1,
       ([row]) => (row as readonly bigint[])[0] !== 1n,
       () => true,
+    ],
+  },
+  {
+    id: "token",
+    reference: token,
+    inputs: count(0, 200).map((n) => {
+      const edges = count(0, 5).map((i) => [(n * i + i) % 5n, (n * n + 3n * i) % 5n]);
+      return [5n, edges, n % 5n];
+    }),
+    wrong: [
+      ([nodes, edges]) => token.solve([nodes as Value, edges as Value, 0n]),
+      () => "draw",
+      () => "win",
     ],
   },
   {

@@ -30,7 +30,7 @@ export async function printInputValidator(problem: Problem): Promise<string> {
 
 /** Describes a domain. Integers are strings, because JSON numbers are exact only up to 2^53. */
 function describeDomain(domain: ValueDomain): JsonValue {
-  const { type, range, floats, length, isAscending, alphabet } = domain;
+  const { type, range, floats, length, isAscending, order, alphabet } = domain;
   return {
     kind: type.kind,
     range: describeRange(range),
@@ -38,6 +38,7 @@ function describeDomain(domain: ValueDomain): JsonValue {
     decimals: floats.decimals ?? null,
     length: describeRange(length),
     ascending: isAscending,
+    order: order ?? null,
     alphabet: alphabet ?? null,
     parts: listDomains(domain).map(describeDomain),
   };
@@ -70,6 +71,7 @@ function describeRange({ min, max }: Range): readonly (string | null)[] {
 
 function describeCondition(condition: Condition): JsonValue {
   const { parameter, measure } = condition;
+  if (condition.measure === "acyclic") return { parameter, measure };
   const range =
     measure === "float"
       ? [condition.range.min ?? null, condition.range.max ?? null]

@@ -1,5 +1,6 @@
 import type { Field, ProductField } from "../field.ts";
 import { type Part, compareInts, completePart, magnitudes } from "./part.ts";
+import { multisetPart } from "./multiset-part.ts";
 import { rowPart } from "./row-part.ts";
 import { boolPart, floatPart, intPart, textPart } from "./scalar-parts.ts";
 import { sequencePart } from "./sequence-part.ts";
@@ -28,6 +29,7 @@ export function partOf(field: Field): Part {
     case "list":
       if (field.isSet) return setPart(field) as Part;
       if (field.isAscending) return ascendingPart(field) as Part;
+      if (field.order !== undefined) return multisetPart(field) as Part;
       return (field.sizedBy === "length" ? rowPart(field) : sumPart(field)) as Part;
   }
 }

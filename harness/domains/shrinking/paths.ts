@@ -1,6 +1,6 @@
 import { elements, type Value } from "../../core/values/value.ts";
 import type { Constraint, Problem } from "../../problems/problem.ts";
-import { floatAt, compose, decompose } from "../compose.ts";
+import { floatAt, compose, decompose, orderItems } from "../compose.ts";
 import type { Input } from "../domain.ts";
 import {
   type Field,
@@ -9,6 +9,7 @@ import {
   toField,
   type SequenceField,
 } from "../field.ts";
+import { fitInput } from "../fit-input.ts";
 import type { Path } from "./path.ts";
 import { type Bounds, countWithin, rankIn, valueAt } from "../magnitude.ts";
 import { type CompoundField, smallestValue } from "../vary-parts.ts";
@@ -35,7 +36,7 @@ export function* pathsThrough(problem: Problem, args: Input): Generator<Path> {
   const { parameters } = problem.interface;
   for (const [index, parameter] of parameters.entries()) {
     for (const { at, ...rest } of pathsOf(toField(parameter), args[index] as Value)) {
-      yield { ...rest, at: (place) => args.with(index, at(place)) };
+      yield { ...rest, at: (place) => fitInput(problem, args.with(index, at(place))) };
     }
   }
   for (const constraint of problem.tests.constraints) yield* tiedPaths(problem, constraint, args);
@@ -56,7 +57,7 @@ function* tiedPaths(
   ] as const) {
     const parameter = parameters[placeOf(lead)];
     const field = parameter && toField(parameter);
-    if (field?.kind !== "int") continue;
+    if (field?.kind !== "int" || parameters[placeOf(other)]?.type.kind !== "int") continue;
     const { end, at, marks } = intPath(field.range);
     const sign = (lead === left) === isLeftBelow ? 1n : -1n;
     yield {
@@ -93,7 +94,9 @@ function* pathsOf(field: Field, value: Value): Generator<Path<Value>> {
       return;
     case "list":
       if (!field.isAscending) {
-        yield* rowPaths(field, value as readonly bigint[]);
+        for (const { at, ...rest } of rowPaths(field, value as readonly bigint[])) {
+          yield { ...rest, at: (place) => orderItems(field, at(place)) };
+        }
         return;
       }
       for (const { at, ...rest } of ascendingPaths(

@@ -1,8 +1,9 @@
 import type { Value } from "../../core/values/value.ts";
-import { compose, floatAt } from "../../domains/compose.ts";
+import { compose, floatAt, orderItems } from "../../domains/compose.ts";
 import { compileDomain } from "../../domains/domain.ts";
 import { drawDifferent } from "../../domains/draw.ts";
 import { type Field, toField } from "../../domains/field.ts";
+import { fitInput } from "../../domains/fit-input.ts";
 import type { Input } from "../../domains/order.ts";
 import { findGroup, isInDomain, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Condition, Group, Problem } from "../../problems/problem.ts";
@@ -24,7 +25,8 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
       const wanted = tests.get(group.id)?.length ?? 0;
       const inputs: Input[] = [];
       for (let left = ATTEMPTS * wanted; left > 0 && inputs.length < wanted; left -= 1) {
-        const args = fields.map((field) => drawUniform(random, field));
+        const drawn = fields.map((field) => drawUniform(random, field));
+        const args = fitInput(problem, drawn);
         const isOfGroup = findGroup(problem.groups, parameters, args) === group;
         if (isOfGroup && isInDomain(parameters, problem.tests.constraints, args)) inputs.push(args);
       }
@@ -86,7 +88,8 @@ function drawUniform(random: SplitMix64, field: Field): Value {
         const items = drawDifferent(random, min, span, length);
         return field.isSet ? new Set(items) : items;
       }
-      return Array.from({ length: Number(length) }, () => random.between(min, max));
+      const items = Array.from({ length: Number(length) }, () => random.between(min, max));
+      return orderItems(field, items);
     }
   }
 }

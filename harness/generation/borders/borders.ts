@@ -1,4 +1,5 @@
 import { toField, type Field, type ListField } from "../../domains/field.ts";
+import { fitInput } from "../../domains/fit-input.ts";
 import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Input } from "../../domains/order.ts";
 import { isInDomain } from "../../problems/domain.ts";
@@ -8,7 +9,7 @@ import { classOfAnswer } from "../answer-class.ts";
 import { membership } from "../membership.ts";
 import type { Oracle } from "../oracle.ts";
 import type { Value } from "../../core/values/value.ts";
-import { floatAt } from "../../domains/compose.ts";
+import { floatAt, orderItems } from "../../domains/compose.ts";
 import { drawValue } from "../../domains/draw.ts";
 import { type Bounds, countMagnitudes, withinMagnitude } from "../../domains/magnitude.ts";
 import type { Border } from "./bisect.ts";
@@ -33,16 +34,19 @@ export function* borderInputs(
   const types = parameters.map(({ type }) => type);
   const isWanted = membership(problem, [group]);
   const fields = parameters.map((parameter) => toField(parameter, group));
-  const classOf = (args: Input) =>
-    isInDomain(parameters, problem.tests.constraints, args)
+  const classOf = (made: Input) => {
+    const args = fitInput(problem, made);
+    return isInDomain(parameters, problem.tests.constraints, args)
       ? classOfAnswer(problem, oracle.solve(args))
       : undefined;
+  };
   const strategies = borderStrategies(fields, classOf, random);
   const seen = new Set<string>();
   for (let turn = 0; turn < count * TURNS_PER_CASE; turn += 1) {
-    for (const args of strategies[turn % strategies.length]?.(
+    for (const made of strategies[turn % strategies.length]?.(
       Math.floor(turn / strategies.length),
     ) ?? []) {
+      const args = fitInput(problem, made);
       if (!isWanted(args)) continue;
       const key = inputKeyOf(types, args);
       if (seen.has(key)) continue;
@@ -149,15 +153,15 @@ function borderStrategies(
       return [2 * turn, 2 * turn + 1].flatMap((index) => {
         const modulus = moduli[index % moduli.length] ?? 1n;
         const found = findCongruent(field, modulus, random, (list) =>
-          classOf(args.with(place, list)),
+          classOf(args.with(place, toValue(field, list))),
         );
-        return found === undefined ? [] : [args.with(place, found)];
+        return found === undefined ? [] : [args.with(place, toValue(field, found))];
       });
     };
   }
 
   function atBounds(place: number, field: ListField): BorderStrategy {
-    return (turn) => [draw(turn).with(place, boundList(field, turn, random))];
+    return (turn) => [draw(turn).with(place, toValue(field, boundList(field, turn, random)))];
   }
 
   function amongMultiples(place: number, field: ListField): BorderStrategy {
@@ -192,8 +196,8 @@ function drawBeside(field: Field, turn: number, random: SplitMix64): Value {
   return random.between(min, max);
 }
 
-function toValue({ isSet }: ListField, list: readonly bigint[]): Value {
-  return isSet ? new Set(list) : list;
+function toValue(field: ListField, list: readonly bigint[]): Value {
+  return field.isSet ? new Set(list) : orderItems(field, list);
 }
 
 /** Most numbers to go through. */

@@ -20,7 +20,9 @@ export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
     case "option":
       return keysOf(type.item);
     case "list":
-      return type.item.kind === "int" ? ["length", "items", "ascending"] : ["length", "items"];
+      return type.item.kind === "int"
+        ? ["length", "items", "ascending", "order"]
+        : ["length", "items"];
     case "set":
       return ["length", "items"];
     case "pair":
@@ -64,6 +66,7 @@ export function checkBounds(path: SpecPath, spec: SpecBounds, type: ValueType): 
       return [
         ...checkRange([...path, "length"], spec.length),
         ...checkRoom(path, spec, type),
+        ...checkItemOrder(path, spec),
         ...(spec.items === undefined ? [] : checkPart([...path, "items"], spec.items, type.item)),
       ];
     case "pair":
@@ -136,6 +139,13 @@ function checkRoom(
   if (room >= minLength) return [];
   const message = `a list needs ${minLength} different items, but there are only ${room} from ${min} to ${max}`;
   return [{ code: "empty-range", path: [...path, "length", "min"], message }];
+}
+
+function checkItemOrder(path: SpecPath, { order, ascending }: SpecBounds): readonly Mistake[] {
+  if (order === undefined || ascending !== true) return [];
+  const message = `a list that ascends strictly is not also ${order}`;
+  const hint = "Remove `order`, or `ascending` if items may be equal.";
+  return [{ code: "unsuitable-key", path: [...path, "order"], at: "key", message, hint }];
 }
 
 function checkParts(

@@ -1,8 +1,8 @@
 import { parseValueType, type ValueType } from "../../core/values/value-type.ts";
 import type { Value } from "../../core/values/value.ts";
 import { parseConstraint } from "../build-problem.ts";
-import { isValueType, type Parameters } from "./check-parameters.ts";
-import { isHolding } from "../domain.ts";
+import { hasOnlyInts, isValueType, type Parameters } from "./check-parameters.ts";
+import { isHolding, nameFault, readConstraint } from "../domain.ts";
 import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
 import type { Constraint, Parameter } from "../problem.ts";
 import { argumentsOf, type Draft, type HandWritten } from "../spec-schema.ts";
@@ -16,10 +16,12 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
   if (known.length < parameters.length || known.length === 0) return [];
   const constraints = draft.constraints.flatMap((text) => {
     const constraint = text === undefined ? undefined : parseConstraint(text);
-    const isSound = [constraint?.left, constraint?.right].every((name) =>
-      known.some((each) => each.name === name && each.type.kind === "int"),
-    );
-    return constraint !== undefined && isSound ? [constraint] : [];
+    if (constraint === undefined) return [];
+    const { lower, upper } = readConstraint(constraint);
+    const isSound =
+      known.some(({ name, type }) => name === upper && type.kind === "int") &&
+      known.some((each) => each.name === lower && hasOnlyInts(each));
+    return isSound ? [constraint] : [];
   });
   const check = (inputs: readonly (HandWritten | undefined)[], root: SpecPath) =>
     inputs.flatMap((written, index) => {
@@ -84,11 +86,12 @@ function checkInput(
   if (mistakes.length > 0) return mistakes;
   return constraints
     .filter((constraint) => !isHolding(constraint, parameters, values))
-    .map(({ left, operator, right }) => ({
-      code: "not-in-domain",
-      path,
-      message: `${left} ${operator} ${right} does not hold for this input`,
-    }));
+    .map((constraint) => {
+      const { left, operator, right } = constraint;
+      const fault = nameFault(constraint, parameters, values);
+      const message = `${left} ${operator} ${right} does not hold for this input${fault}`;
+      return { code: "not-in-domain", path, message };
+    });
 }
 
 function readOrExplain(

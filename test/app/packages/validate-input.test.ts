@@ -7,7 +7,11 @@ import { parseProblem } from "../../../harness/problems/read-problem.ts";
 import { runPython } from "./run-python.ts";
 
 /** A problem with these parameters and further top-level keys of its spec. */
-function problemWith(parameters: string, rest = ""): Parameters<typeof printInputValidator>[0] {
+function problemWith(
+  parameters: string,
+  rest = "",
+  constraints = "[]",
+): Parameters<typeof printInputValidator>[0] {
   const spec = `id: own
 name: { en: Own }
 interface:
@@ -16,6 +20,7 @@ interface:
   returns: int
 limits: { time_limit: 1.0, memory: 256 }
 samples: [${rest}]
+constraints: ${constraints}
 groups:
   - { id: small, points: 40, where: { a: { max: 9 } } }
   - { id: large, points: 60 }
@@ -28,6 +33,7 @@ tests:
 
 interface Tried {
   readonly what: string;
+  readonly constraints?: string;
   readonly parameters: string;
   readonly manual: string;
   readonly good: readonly string[];
@@ -85,6 +91,15 @@ const TRIED: readonly Tried[] = [
     ],
   },
   {
+    what: "ints in order, all below a number",
+    parameters:
+      "[{ name: a, type: int, min: 1, max: 9 }, { name: l, type: list<int>, order: non-increasing, length: { max: 3 }, items: { min: 0, max: 7 } }]",
+    constraints: "['l < a']",
+    manual: "[3, [2, 1]]",
+    good: ["1\n0\n", "3\n3\n2 2 0\n", "9\n1\n7\n"],
+    bad: ["3\n1\n3\n", "3\n2\n1 2\n", "9\n2\n3 4\n"],
+  },
+  {
     what: "a text of an alphabet behind an int",
     parameters:
       '[{ name: a, type: int, min: 1, max: 9 }, { name: t, type: text, length: { min: 1, max: 4 }, alphabet: "ab \\"" }]',
@@ -122,9 +137,9 @@ describe(
   "an input validator accepts exactly valid inputs, byte for byte",
   { timeout: 180_000 },
   () => {
-    for (const { what, parameters, manual, good, bad } of TRIED) {
+    for (const { what, parameters, constraints, manual, good, bad } of TRIED) {
       it(`takes ${what}`, async () => {
-        const program = await writeValidator(problemWith(parameters, manual));
+        const program = await writeValidator(problemWith(parameters, manual, constraints));
         const inputs = [...good, ...bad];
         const statuses = await runPython(inputs.map((input) => ({ program, words: [], input })));
         const accepted = inputs.filter((_, at) => statuses[at] === 42);
@@ -132,6 +147,21 @@ describe(
         expect({ accepted, refused }).toEqual({ accepted: good, refused: bad });
       });
     }
+
+    it("a group of acyclic graphs has no graph with a cycle", async () => {
+      const end = "{ min: 0, max: 4 }";
+      const problem = problemWith(
+        `[{ name: a, type: int, min: 1, max: 9 }, { name: l, type: "list<pair<int, int>>", length: { max: 3 }, items: { parts: [${end}, ${end}] } }]`,
+        "[1, []]",
+      );
+      const [sample, small, large] = problem.groups;
+      if (sample === undefined || small === undefined || large === undefined) throw new Error();
+      const acyclic = { ...small, where: [{ parameter: "l", measure: "acyclic" } as const] };
+      const program = await writeValidator({ ...problem, groups: [sample, acyclic, large] });
+      const inputs = ["1\n0\n", "1\n2\n0 1\n1 2\n", "1\n1\n3 3\n", "1\n2\n0 1\n1 0\n"];
+      const runs = inputs.map((input) => ({ program, words: ["small"], input }));
+      expect(await runPython(runs)).toEqual([42, 42, 43, 43]);
+    });
 
     it("the name of a group adds its bounds", async () => {
       const [tried] = TRIED;

@@ -76,6 +76,21 @@ const SMALL: readonly (readonly [string, Field])[] = [
   ["lists with one sum", list({ sum: { min: 5n, max: 5n } })],
   ["lists with an unreachable sum", list({ sum: { min: 13n, max: undefined } })],
   ["only the empty list", list({ length: bounds(0, 0) })],
+  ["non-increasing lists", list({ order: "non-increasing" })],
+  ["non-decreasing lists", list({ order: "non-decreasing", length: bounds(2, 4) })],
+  ["non-increasing lists of items from 0", list({ order: "non-increasing", items: bounds(0, 3) })],
+  [
+    "non-increasing lists of items on both sides of zero",
+    list({ order: "non-increasing", items: bounds(-2, 1), length: bounds(1, 3) }),
+  ],
+  [
+    "non-increasing lists with sums and lengths",
+    list({ order: "non-increasing", sum: { min: 4n, max: 7n }, length: bounds(2, 3) }),
+  ],
+  [
+    "no non-increasing list but the empty one",
+    list({ order: "non-increasing", items: bounds(1, 0) }),
+  ],
   ["rows", row({})],
   ["rows of one length", row({ length: bounds(3, 3) })],
   ["rows that are not short", row({ length: bounds(2, 4) })],

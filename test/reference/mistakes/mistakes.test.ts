@@ -9,9 +9,18 @@ import { reference as p1 } from "../../../reference/p1.ts";
 import { reference as p2 } from "../../../reference/p2.ts";
 import { reference as p3 } from "../../../reference/p3.ts";
 import { reference as p4 } from "../../../reference/p4.ts";
+import { reference as token } from "../../../reference/token.ts";
 import { SMALL_INPUTS } from "./small-inputs.ts";
 
-const REFERENCES: Readonly<Record<string, Reference>> = { p1, p2, p3, p4, heaps, numbergame };
+const REFERENCES: Readonly<Record<string, Reference>> = {
+  p1,
+  p2,
+  p3,
+  p4,
+  heaps,
+  numbergame,
+  token,
+};
 
 describe.for(Object.entries(REFERENCES))("the mistakes of %s", ([id, reference]) => {
   const inputs = SMALL_INPUTS[id] ?? [];

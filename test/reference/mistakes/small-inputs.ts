@@ -17,6 +17,7 @@ export const SMALL_INPUTS: Readonly<Record<string, readonly (readonly Value[])[]
     .flatMap(compositions)
     .slice(1, COUNT + 1)
     .map((row) => [row]),
+  token: count(COUNT).map((mask) => [3n, edgesIn(mask), BigInt(mask % 3)]),
   numbergame: count(COUNT).map((index) => [numbersIn(index + 1)]),
 };
 
@@ -35,6 +36,13 @@ function compositions(total: number): readonly (readonly bigint[])[] {
   return count(total).flatMap((index) =>
     compositions(total - index - 1).map((rest) => [BigInt(index + 1), ...rest]),
   );
+}
+
+/** The graph on three nodes whose edge from i to j is there when bit 3 i + j of the mask is. */
+function edgesIn(mask: number): readonly (readonly bigint[])[] {
+  return count(9)
+    .filter((bit) => ((mask >> bit) & 1) === 1)
+    .map((bit) => [BigInt(Math.floor(bit / 3)), BigInt(bit % 3)]);
 }
 
 /** The set whose number i + 2 is there when bit i of the mask is. */

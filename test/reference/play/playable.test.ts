@@ -2,13 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Playable, Position } from "../../../harness/core/playable.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
+import { SplitMix64 } from "../../../harness/core/split-mix.ts";
+import { createOpponent } from "../../../harness/play/opponents.ts";
 import { Referee } from "../../../harness/play/referee.ts";
+import { tellResult } from "../../../harness/play/tell-game.ts";
 import { reference as crossout } from "../../../reference/crossout.ts";
 import { reference as heaps } from "../../../reference/heaps.ts";
 import { reference as numbergame } from "../../../reference/numbergame.ts";
 import { reference as p1 } from "../../../reference/p1.ts";
 import { reference as p2 } from "../../../reference/p2.ts";
 import { reference as p3 } from "../../../reference/p3.ts";
+import { reference as token } from "../../../reference/token.ts";
 import { fByRecursion, reference as p4 } from "../../../reference/p4.ts";
 
 function playableOf({ playable }: { readonly playable?: Playable }): Playable {
@@ -124,6 +128,80 @@ describe("the game of p4", () => {
   });
 });
 
+/** The outcome of a position with a token on a graph, by the definition. */
+function outcomeAt(position: Position): Value | undefined {
+  return token.brute?.(position);
+}
+
+describe("the game with a token on a graph", () => {
+  const game = playableOf(token);
+  const positions = fc.integer({ min: 1, max: 6 }).chain((count) => {
+    const node = fc.integer({ min: 0, max: count - 1 }).map(BigInt);
+    const edges = fc.array(fc.tuple(node, node), { maxLength: 10 });
+    return fc.tuple(fc.constant(BigInt(count)), edges, node);
+  });
+  it("has as winning moves those to nodes lost for the opponent, or those that keep a draw", () => {
+    fc.assert(
+      fc.property(positions, (position) => {
+        expect(game.findFault(position)).toBeUndefined();
+        const outcome = outcomeAt(position);
+        const wanted = outcome === "win" ? "loss" : outcome === "draw" ? "draw" : "none";
+        const winning = movesIn(game, position).filter(
+          (move) => outcomeAt(game.play(position, move)) === wanted,
+        );
+        expect(game.evaluate(position)).toMatchObject({ outcome, winning });
+        for (const move of movesIn(game, position)) {
+          expect(game.describeMove(position, move, "en")).toBe(`moves to ${String(move)}`);
+          expect(game.draw(position, move).flat()).toContainEqual({
+            text: String(move),
+            mark: "taken",
+          });
+        }
+      }),
+    );
+  });
+
+  it("ends as the perfect opponent wants, whatever the other does", () => {
+    fc.assert(
+      fc.property(positions, fc.bigInt(0n, 1000n), (position, seed) => {
+        const random = new SplitMix64(seed);
+        const perfect = createOpponent("perfect", game, random);
+        const other = createOpponent("random", game, random);
+        const referee = new Referee(game, position, "A");
+        while (!referee.isOver) {
+          const choose = referee.mover === "A" ? perfect : other;
+          expect(referee.play(choose(referee.position))).toBeUndefined();
+        }
+        const winner = referee.result?.winner ?? "nobody";
+        const wanted = { win: ["A"], draw: ["A", "nobody"], loss: ["A", "B", "nobody"] };
+        expect(wanted[outcomeAt(position) as keyof typeof wanted]).toContain(winner);
+      }),
+    );
+  });
+
+  it("is a draw when a position is there for the third time with the same player to move", () => {
+    const circle: Position = [
+      2n,
+      [
+        [0n, 1n],
+        [1n, 0n],
+      ],
+      0n,
+    ];
+    const referee = new Referee(game, circle);
+    for (const node of [1n, 0n, 1n, 0n]) expect(referee.play(node)).toBeUndefined();
+    expect(referee.isOver).toBe(true);
+    expect(referee.result).toEqual({ winner: undefined });
+    expect(referee.play(1n)).toBe("the game is over");
+    expect(tellResult(referee, { A: "A", B: "B" })).toBe(
+      "A draw: the same position for the third time.",
+    );
+    const odd = new Referee(game, [1n, [[0n, 0n]], 0n]);
+    for (let turn = 0; turn < 3; turn += 1) odd.play(0n);
+    expect(odd.isOver).toBe(false);
+  });
+});
+
 describe("the game of crossing out", () => {
   const game = playableOf(crossout);
 
@@ -183,6 +261,9 @@ describe("values that are no position", () => {
       [[2n ** 52n, -(2n ** 52n)], 0n, 0n],
       "the cards add up to 9007199254740992 without their signs; at most 9007199254740991 can be played",
     ],
+    ["token", playableOf(token), [0n, [], 0n], "a graph has 1 to 1000000 nodes, not 0"],
+    ["token", playableOf(token), [2n, [], 2n], "there is no node 2: nodes are 0 to 1"],
+    ["token", playableOf(token), [2n, [[0n, 5n]], 1n], "there is no node 5: nodes are 0 to 1"],
     ["crossout", playableOf(crossout), [0n, "12", []], "a row has 1 cell or more, not 0"],
     ["crossout", playableOf(crossout), [9n, "102", []], "the digits are 1 to 9"],
     ["crossout", playableOf(crossout), [9n, "12", [2n]], "there is no cell 2: cells are 0 to 1"],

@@ -162,6 +162,9 @@ def read(domain, lines):
         items = [read(parts[0], lines) for _ in range(count)]
     if kind == "set" or domain["ascending"]:
         require(is_ascending(items), "the items do not ascend")
+    if domain["order"]:
+        ordered = sorted(items, reverse=domain["order"] == "non-increasing")
+        require(items == ordered, "the items are not %s" % domain["order"])
     return items
 
 
@@ -195,9 +198,33 @@ COMPARE = {
 }
 
 
+def ints_of(value):
+    if isinstance(value, (list, tuple)):
+        return [number for part in value for number in ints_of(part)]
+    return [] if value is None else [value]
+
+
+def is_acyclic(edges):
+    targets, ways_in = {}, {}
+    for source, target in edges:
+        targets.setdefault(source, []).append(target)
+        ways_in[target] = ways_in.get(target, 0) + 1
+    free = [node for node in targets if node not in ways_in]
+    removed = 0
+    while free:
+        for target in targets.get(free.pop(), ()):
+            removed += 1
+            ways_in[target] -= 1
+            if ways_in[target] == 0:
+                free.append(target)
+    return removed == len(edges)
+
+
 def is_met(condition, values):
     value = values[condition["parameter"]]
     measure = condition["measure"]
+    if measure == "acyclic":
+        return is_acyclic(value)
     if measure == "float":
         return within(value, condition["range"])
     bounds = bounds_of(condition, "range")
@@ -212,7 +239,8 @@ def main():
     values = read_all(sys.stdin.buffer.read())
     for left, operator, right in SPEC["constraints"]:
         reason = "%s %s %s must hold" % (left, operator, right)
-        require(COMPARE[operator](values[left], values[right]), reason)
+        pairs = [(one, other) for one in ints_of(values[left]) for other in ints_of(values[right])]
+        require(all(COMPARE[operator](*pair) for pair in pairs), reason)
     for name in sys.argv[1:]:
         for condition in SPEC["groups"].get(name, ()):
             reason = "%s does not meet the conditions of the group %s" % (condition["parameter"], name)

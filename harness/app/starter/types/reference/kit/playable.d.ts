@@ -12,6 +12,8 @@ interface Rules<State, Move extends Value> {
     readonly read: (position: Position) => State;
     readonly write: (state: State) => Position;
     readonly findFault: (state: State) => string | undefined;
+    /** See {@link Playable.key}. */
+    readonly key?: (state: State) => string;
     readonly moves: (state: State) => readonly Move[] | Moves;
     readonly explainIllegal?: (state: State, move: Move) => string | undefined;
     readonly play: (state: State, move: Move) => State;

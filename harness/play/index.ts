@@ -19,13 +19,7 @@ export {
 } from "./game-record.ts";
 export { JudgedGame, type Judgement } from "./judged-game.ts";
 export { GAME_TEXTS } from "./game-texts.ts";
-export {
-  type Choose,
-  createOpponent,
-  isOpponent,
-  type OpponentName,
-  OPPONENTS,
-} from "./opponents.ts";
+export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
 export { type GameEnd, MAX_TURNS, type PlayedGame, playMatch } from "./play-match.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";

@@ -3,7 +3,7 @@ import type { SplitMix64 } from "../core/split-mix.ts";
 import type { Value } from "../core/values/value.ts";
 
 /** Chooses a legal move in a position that has one. */
-type Choose = (position: Position) => Value;
+export type Choose = (position: Position) => Value;
 
 export const OPPONENTS = ["perfect", "greedy", "random", "first"] as const;
 export type OpponentName = (typeof OPPONENTS)[number];

@@ -22,6 +22,11 @@ export const russian: Words = {
     heaps: (heaps) => (heaps.length === 0 ? "ни одной фишки" : `кучки ${shortened(heaps)}`),
     takesCounters: (taken, heap) =>
       `берёт ${taken === heap ? taken : `${taken} из ${heap}`} из первой кучки`,
+    token: (node, targets) =>
+      targets.length === 0
+        ? `фишка в вершине ${node}, выхода нет`
+        : `фишка в вершине ${node}, ходы в ${shortened(targets)}`,
+    movesTo: (node) => `идёт в ${node}`,
     board: (left, cells) => `клеток осталось: ${left} из ${cells}`,
     crossesOut: ([p, q], [left, right]) => `вычёркивает ${left} и ${right} (клетки ${p} и ${q})`,
   },

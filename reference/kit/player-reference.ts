@@ -37,14 +37,15 @@ export function createPlayerReference(playable: Playable): Reference {
 }
 
 /** The game of an exercise whose arguments are already a position, and whose answers say nothing more. */
-function toOwnGame({ analysis: _, readClaim: __, ...game }: Playable): Playable {
+function toOwnGame(playable: Playable): Playable {
+  const { analysis: _analysis, readClaim: _claim, ...game } = playable;
   return { ...game, start: (position) => position };
 }
 
 function checkMove(playable: Playable, position: Position, move: Value): Check {
   const moves = playable.moves(position);
   const reason = playable.explainIllegal?.(position, move);
-  if (reason !== undefined) return { isRight: false, message: reason };
+  if (reason !== undefined) return { isRight: false, message: `${reason}.` };
   if (!moves.has(move)) {
     const legal = firstMoves(playable, position, MAX_LISTED).map(print).join(", ");
     const rest = moves.count > MAX_LISTED ? `, … (${moves.count} moves)` : "";

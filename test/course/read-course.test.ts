@@ -48,6 +48,7 @@ describe("a valid course", () => {
       rubricStart: "judge",
       isGradingAnonymous: false,
       holdsGrades: false,
+      hasGames: true,
     });
     expect(courseOf(`${text}late: {}\n`).late).toEqual({
       grace: { days: 0, seconds: 0 },

@@ -37,6 +37,8 @@ const greedy =
   (position) =>
     playable.takeMost(position);
 
+const careless: Player = (position) => (position[0] === 20n ? 1n : perfect(stones)(position));
+
 describe("a judged game", () => {
   it("is passed from every position by best play, against every opponent", () => {
     for (let left = 1n; left <= 40n; left += 1n) {
@@ -69,10 +71,9 @@ describe("a judged game", () => {
 
   it("forgives a mistake that the opponent gives back", () => {
     // With 20 stones A should take 4. `first` then takes 2 of 19, where B wins with 3.
-    const player: Player = (position) => (position[0] === 20n ? 1n : perfect(stones)(position));
-    const { judgement } = playGame(stones, [20n, "A"], player, "first");
+    const { judgement } = playGame(stones, [20n, "A"], careless, "first");
     expect(judgement).toEqual({ isPassed: true });
-    expect(playGame(stones, [20n, "A"], player).judgement.isPassed).toBe(false);
+    expect(playGame(stones, [20n, "A"], careless).judgement.isPassed).toBe(false);
   });
 
   it("is decided by the position when it takes too long", () => {
@@ -85,7 +86,8 @@ describe("a judged game", () => {
     expect(playGame(stones, [9n, "B"], () => 4n).judgement).toEqual({
       isPassed: false,
       position: [9n, "B"],
-      message: "Illegal move (9 stones): 4 is not a move here: B may choose 2, 3, 5 or 7.",
+      message:
+        "Illegal move (9 stones): 4 is not a move here: B may choose 2, 3, 5 or 7; 4 is a move of A.",
     });
   });
 

@@ -5,7 +5,10 @@ import { listProblems } from "../../harness/problems/index.ts";
 import { findSimilar, type SubmittedProgram } from "../../harness/similarity/index.ts";
 import { readWork, readWorks, toWork } from "./class-works.ts";
 
-const EXERCISES = await listProblems(join(import.meta.dirname, "../../problems"));
+/** The players of a game have its rules in common, so they are left out. */
+const EXERCISES = (await listProblems(join(import.meta.dirname, "../../problems"))).filter(
+  (id) => !id.endsWith("-play"),
+);
 
 /** A program, and a copy with new names, new layout and reordered functions. */
 const COPIES = [

@@ -43,6 +43,10 @@ const WINS =
 const PERFECT = `${WINS} export const move = (h) => h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0];`;
 const GREEDY = "export const move = (h) => h[0];";
 
+function trapped(harm: string): string {
+  return `${WINS} export const move = (h) => { if (h.length === 3 && h[2] === 3) { ${harm} } return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
+}
+
 describe("a player", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
@@ -134,22 +138,17 @@ describe("a player", () => {
     expect(judging.notes).not.toEqual([]);
   });
 
-  it("that raises, exits or hangs in one game loses that game only", async () => {
+  it.each([
+    ["raises", "throw new Error('no');", "RTE", 7],
+    ["exits", "process.exit(3);", "RTE", 7],
+    // The rest of a group that ran out of time is not tried.
+    ["hangs", "for (;;) {}", "TLE", 0],
+  ])("that %s in one game loses that game", async (_, harm, verdict, passed) => {
     const suite = hurried(playedSuite("perfect"));
-    const trap = (harm: string) =>
-      `${WINS} export const move = (h) => { if (h.length === 3 && h[2] === 3) { ${harm} } return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
-    for (const [harm, verdict] of [
-      ["throw new Error('no');", "RTE"],
-      ["process.exit(3);", "RTE"],
-      ["for (;;) {}", "TLE"],
-    ] as const) {
-      const judging = await bench.judge("p.js", trap(harm), { suite, isThorough: true });
-      expect(judging).toMatchObject({ verdict, points: 0 });
-      expect(judging.failures[0]).toMatchObject({ verdict, args: [[2, 1, 3]] });
-      if (verdict === "RTE") {
-        expect(judging.groups[0]?.cases).toEqual({ total: 8, tried: 8, passed: 7 });
-      }
-    }
+    const judging = await bench.judge("p.js", trapped(harm), { suite, isThorough: true });
+    expect(judging).toMatchObject({ verdict, points: 0 });
+    expect(judging.failures[0]).toMatchObject({ verdict, args: [[2, 1, 3]] });
+    expect(judging.groups[0]?.cases?.passed).toBeGreaterThanOrEqual(passed);
   });
 
   it("of a hidden group learns nothing of its games", async () => {

@@ -94,7 +94,7 @@ describe("the reference of a player", () => {
     });
     expect(check?.([9n, "B"], 2n, 4n)).toEqual({
       isRight: false,
-      message: "4 is not a move in this position. Legal: 2, 3, 5, 7.",
+      message: "4 is not a move here: B may choose 2, 3, 5 or 7; 4 is a move of A.",
     });
     expect(
       createPlayerReference(cards).check?.([[3n, 9n, 1n, 2n], 0n, 0n], "right", "left"),

@@ -17,7 +17,8 @@ const MIXED = makeUp(
   ["a <= b"],
 );
 
-const PROBLEMS: readonly Problem[] = [...EXERCISES, MIXED];
+/** `spoil` breaks rules about numbers, not those about the ends of edges. */
+const PROBLEMS: readonly Problem[] = [...EXERCISES.filter(({ id }) => id !== "token"), MIXED];
 
 function reasonAgainst(problem: Problem, text: string): string {
   const read = readArguments(problem, text);

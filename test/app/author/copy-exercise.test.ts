@@ -24,6 +24,7 @@ describe("the copy of an exercise", () => {
       'import { stones } from "./bachet/stones.ts";',
       'import { relations } from "./relations/bachet.ts";',
       'import { createStonesPlay } from "./play/bachet.ts";',
+      'import { survey } from "./survey/bachet.ts";',
     ]);
     expect(files.has("reference/explain/words.en.ts")).toBe(true);
   });
@@ -54,6 +55,7 @@ describe("the copy of an exercise", () => {
       "reference/mistakes/bachet.ts",
       "reference/play/bachet.ts",
       "reference/relations/bachet.ts",
+      "reference/survey/bachet.ts",
     ]);
     expect(files.get("reference/bachet.ts")).toContain('from "./kit/partizan.ts"');
   });

@@ -5,7 +5,8 @@ import { EXERCISES } from "../../domains/exercises.ts";
 import { testCase, testsOf, TWENTY } from "./made-up.ts";
 
 const CASES: readonly TestCase[] = Array.from({ length: 12 }, (_, n) => testCase(n));
-const UNIFORM = EXERCISES.filter(({ id }) => id !== "crossout");
+/** Graphs are drawn by a generator: their ends of edges depend on the number of nodes. */
+const UNIFORM = EXERCISES.filter(({ id }) => id !== "crossout" && id !== "token");
 
 describe.each(UNIFORM)("$id", (problem) => {
   const { parameters } = problem.interface;
@@ -21,7 +22,8 @@ describe.each(UNIFORM)("$id", (problem) => {
 
   test("each group has as many inputs as tests, even if its fields depend on each other", () => {
     const counts = Map.groupBy(inputs, (args) => findGroup(problem.groups, parameters, args)?.id);
-    for (const { id } of problem.groups.filter((each) => each.id !== "sample")) {
+    for (const { id, positions } of problem.groups.filter((each) => each.id !== "sample")) {
+      if (positions !== undefined) continue;
       expect(counts.get(id)?.length).toBe(CASES.length);
     }
   });

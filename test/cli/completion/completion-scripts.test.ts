@@ -12,7 +12,7 @@ const OFFERS: Readonly<Record<string, readonly string[]>> = {
   "receipt verify --subm": ["--submission"],
   "test --form": ["--format"],
   "test --format j": ["json", "junit"],
-  "test P1.py --problem heap": ["heaps"],
+  "test P1.py --problem heap": ["heaps", "heaps-play"],
   "solve cross": ["crossout"],
   "completion z": ["zsh"],
 };

@@ -42,26 +42,6 @@ function toDomain(type: ValueType): ValueDomain {
     isAscending: false,
     sizedBy: "sum",
     alphabet: undefined,
-    parts: partsOf(type).map(toDomain),
+    parts: partTypes(type).map(toDomain),
   };
-}
-
-function partsOf(type: ValueType): readonly ValueType[] {
-  switch (type.kind) {
-    case "int":
-    case "bool":
-    case "float":
-    case "text":
-      return [];
-    case "option":
-    case "list":
-    case "set":
-      return [type.item];
-    case "map":
-      return [type.key, type.value];
-    case "pair":
-    case "tuple":
-    case "record":
-      return partTypes(type);
-  }
 }

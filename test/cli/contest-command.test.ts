@@ -177,7 +177,7 @@ describe("grundy contest board", () => {
 
   it.each([
     ["nothing", "is neither an event feed (NDJSON) nor a contest package"],
-    ["absent", "cannot be read: ENOENT"],
+    ["absent", "does not exist: name an event feed"],
   ])("refuses a file with %s", async (name, message) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "nothing"), "hello\n");

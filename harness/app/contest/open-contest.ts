@@ -58,7 +58,16 @@ async function readContest(path: string): Promise<ReadContest> {
 }
 
 function refuse(path: string, error: unknown): never {
+  if (isAbsent(error)) {
+    throw new UsageError(
+      `${path} does not exist: name an event feed (NDJSON), or the folder or zip of a contest package`,
+    );
+  }
   throw new UsageError(`${path} cannot be read: ${describeDiskFault(error)}`);
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
@@ -67,8 +76,7 @@ async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> 
     try {
       files.set(name, await readFile(join(folder, name), "utf8"));
     } catch (error) {
-      const isAbsent = error instanceof Error && "code" in error && error.code === "ENOENT";
-      if (!isAbsent) refuse(join(folder, name), error);
+      if (!isAbsent(error)) refuse(join(folder, name), error);
     }
   }
   return files;

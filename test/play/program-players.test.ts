@@ -127,7 +127,7 @@ describe("a program that only analyses", () => {
     expect(choice).not.toHaveProperty("contradiction");
   });
 
-  it("has no move if it fails at a position that it is asked about", async () => {
+  it("makes no move if it fails at a position", async () => {
     expect(await choose(STONES, [9n, "A"], ([n]) => (n === 3n ? undefined : true))).toEqual({
       kind: "fault",
       verdict: "RTE",

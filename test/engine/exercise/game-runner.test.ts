@@ -107,7 +107,7 @@ describe("a player", () => {
     ]);
   });
 
-  it("that moves against the rules is told which moves there are", async () => {
+  it("that breaks the rules gets a list of the legal moves", async () => {
     const source = "export const move = (h) => h[0] + 1;";
     const judging = await bench.judge("p.js", source, { suite: playedSuite("none") });
     expect(judging.failures[0]).toMatchObject({

@@ -52,9 +52,9 @@ describe("the first load of a browser", () => {
     expect(weigh(page, ...charts)).toBeGreaterThan(weigh(page) + 5000);
   });
 
-  it("is at most 151 kB for an exercise in Python, 170 kB in C++", () => {
+  it("is at most 150 kB for an exercise in Python, 170 kB in C++", () => {
     const page = ["pages/exercise/exercise-page.tsx", "editor/codemirror.ts"];
-    expect(weigh(...page, "editor/languages/python.ts")).toBeLessThan(151_000);
+    expect(weigh(...page, "editor/languages/python.ts")).toBeLessThan(150_000);
     expect(weigh(...page, "editor/languages/cpp.ts")).toBeLessThan(170_000);
   });
 

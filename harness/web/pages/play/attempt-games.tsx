@@ -3,6 +3,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { describeClaim, PlayFailure } from "./play-buttons.tsx";
 import { playTexts } from "./texts.ts";
+import "../../style/play.css";
 
 /** The game that an attempt's failed call begins, and the games that are kept with the attempt. */
 export function AttemptGames({

@@ -9,6 +9,7 @@ import { ServerHtml } from "../../ui/server-html.tsx";
 import { GameBoard } from "./game-board.tsx";
 import { playTexts } from "./texts.ts";
 import { type Game, type GameSource, type NewGame, type Opponent, useGame } from "./use-game.ts";
+import "../../style/play.css";
 
 const OPPONENTS: readonly Opponent[] = ["perfect", "greedy", "random", "first"];
 

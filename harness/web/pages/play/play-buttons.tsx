@@ -3,7 +3,6 @@ import type { ExerciseView, SubmissionView } from "../../../api/student-shapes.t
 import { Button } from "../../ui/button.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { playTexts } from "./texts.ts";
-import "../../style/play.css";
 
 const GameDialog = lazy(async () => (await import("./game-dialog.tsx")).GameDialog);
 

@@ -64,7 +64,7 @@ const PAGES: readonly {
   {
     name: "members with an extension to give",
     path: "/courses/games/members",
-    sign: "Choose a student",
+    sign: "Date and time",
     role: "instructor",
     press: "Extend",
   },

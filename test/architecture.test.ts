@@ -89,7 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "reference",
   ],
   // A course on the web. The server judges nothing: `app` passes it functions for that.
-  "harness/school": ["harness/core", "harness/course"],
+  "harness/school": ["harness/core", "harness/course", "harness/contest"],
   "harness/accounts": ["harness/core"],
   "harness/lti": ["harness/core"],
   "harness/store": ["harness/core", "harness/io", "harness/school"],

@@ -17,6 +17,7 @@ export type {
   ContestSettings,
   ContestStages,
   Group,
+  Judgement,
   Organization,
   Problem,
   Team,

@@ -7,6 +7,7 @@ import { type Duration, parseDuration } from "./duration.ts";
 import { MISTAKE_TEXTS } from "./mistake-texts.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
+import { checkContests } from "./contests/check-contests.ts";
 import { checkAdjustment } from "./adjustments/check-adjustment.ts";
 
 /** Finds mistakes in the values of a course.yaml: invalid times and unknown names. */
@@ -21,6 +22,10 @@ export function checkCourse(
     ...checkExtensions(draft),
     ...checkDeadline(draft.release, draft, ["release"]),
     ...checkAdjustments(draft),
+    ...checkContests(draft.contests, {
+      timezone: draft.timezone,
+      exercises: draft.exercises.flatMap((each) => each?.id ?? []),
+    }),
   ];
 }
 

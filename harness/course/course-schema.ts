@@ -3,6 +3,7 @@ import { RUBRIC_STARTS } from "../core/results/grade-parts.ts";
 import { requireVisible } from "../core/visible-text.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
+import { CONTEST_PATTERNS, contestSchema } from "./contests/contest-schema.ts";
 import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
 
 /**
@@ -15,6 +16,7 @@ const SLUG = /^[a-z][a-z0-9-]*$/;
 /** Descriptions of the patterns, for error messages. */
 export const PATTERNS: ReadonlyMap<string, string> = new Map([
   ...ADJUSTMENT_PATTERNS,
+  ...CONTEST_PATTERNS,
   [String(SLUG), "the name of an exercise's folder: lower-case letters, digits and hyphens"],
 ]);
 
@@ -158,6 +160,10 @@ export const courseSchema = z
       })
       .exactOptional()
       .describe("How submissions are graded by reading"),
+    contests: z
+      .array(contestSchema)
+      .exactOptional()
+      .describe("Contests and exams on the course server, with exercises of the course"),
     beyond_maximum: z
       .boolean()
       .exactOptional()
@@ -180,6 +186,7 @@ export const courseDraftSchema = z.object({
   release: sound(z.string()),
   adjustments: z.record(z.string(), sound(z.record(z.string(), sound(adjustmentSchema)))).catch({}),
   beyond_maximum: sound(z.boolean()),
+  contests: parts(contestSchema),
 });
 
 export type CourseDraft = z.infer<typeof courseDraftSchema>;

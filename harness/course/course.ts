@@ -1,5 +1,6 @@
 import type { RubricStart } from "../core/results/grade-parts.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
+import type { CourseContest } from "./contests/course-contest.ts";
 import type { Duration } from "./duration.ts";
 
 /** The validated contents of a course.yaml, with all defaults filled in. */
@@ -32,6 +33,7 @@ export interface Course {
   readonly isGradingAnonymous: boolean;
   /** True if grades are also withheld until the release. */
   readonly holdsGrades: boolean;
+  readonly contests: readonly CourseContest[];
 }
 
 export const ATTEMPT_POLICIES = ["last", "best"] as const;

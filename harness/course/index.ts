@@ -11,6 +11,7 @@ export type {
 } from "./adjustments/adjustment.ts";
 export { readAdjustmentRows } from "./adjustments/adjustment-rows.ts";
 export { checkAdjustment } from "./adjustments/check-adjustment.ts";
+export type { ContestTeam, CourseContest } from "./contests/course-contest.ts";
 export { ALL_EXERCISES, type Course, type FeedbackPolicy } from "./course.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
@@ -23,5 +24,5 @@ export { findOutdated } from "./find-outdated.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
 export { describeUnreleased, listUnreleased } from "./release.ts";
 export { type FindStudent, resolveAdjustments } from "./adjustments/resolve-adjustments.ts";
-export { addDuration, startOfDay } from "./timezone.ts";
+export { addDuration, startOfDay, wallAt } from "./timezone.ts";
 export { readTerms, type StudentTerms } from "./student-terms.ts";

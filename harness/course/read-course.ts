@@ -7,6 +7,7 @@ import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { parseSpecSource } from "../core/spec/spec-source.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
 import { toAdjustment } from "./adjustments/adjustment-schema.ts";
+import { buildContest } from "./contests/build-contest.ts";
 import { checkCourse } from "./check-course.ts";
 import type { Course } from "./course.ts";
 import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
@@ -113,6 +114,9 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     isGradingAnonymous: spec.grading?.anonymous ?? false,
     mayExceedMaximum: spec.beyond_maximum ?? false,
     holdsGrades: spec.hold_grades ?? false,
+    contests: (spec.contests ?? []).map((contest) =>
+      buildContest(contest, { timezone, feedback: spec.feedback ?? "full" }),
+    ),
   };
 }
 

@@ -32,6 +32,8 @@ export function auditSentence(
       known: { number, student: studentOf(student), exercise: exerciseOf(exercise) },
     };
   };
+  /** A team is a person, or has its ID from course.yaml. */
+  const teamOf = (team: string) => state.nameOf(team) ?? team;
   const questionOf = (question: string) => {
     const submission = state.questions.get(question)?.submission;
     return submission === undefined ? undefined : attemptOf(submission);
@@ -124,6 +126,39 @@ export function auditSentence(
       );
     case "extension-lifted":
       return t.extensionLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
+    case "contest-times-set":
+      return t.contestTimesSet(event.contest);
+    case "contest-begun":
+      return t.contestBegun(event.contest);
+    case "contest-time-added":
+      return t.contestTimeAdded(
+        event.contest,
+        studentOf(event.student),
+        Math.round(event.added / 60_000),
+        event.why,
+      );
+    case "contest-interval-removed":
+      return t.intervalRemoved(
+        event.contest,
+        Math.round((event.to - event.from) / 60_000),
+        event.why,
+      );
+    case "contest-interval-restored":
+      return t.intervalRestored(event.contest);
+    case "contest-submission-ignored":
+      return t.submissionIgnored(attemptOf(event.submission), event.isIgnored, event.why);
+    case "contest-verdict-set":
+      return t.verdictSet(attemptOf(event.submission), event.verdict, event.why);
+    case "contest-penalty-added":
+      return t.penaltyAdded(event.contest, teamOf(event.team), event.minutes, event.why);
+    case "contest-finalized":
+      return t.contestFinalized(event.contest);
+    case "clarification-sent":
+      return t.clarificationSent(event.contest, event.replyTo !== undefined);
+    case "clarification-claimed":
+      return t.clarificationClaimed(event.contest, event.isClaimed);
+    case "balloon-delivered":
+      return t.balloonDelivered(teamOf(event.team), exerciseOf(event.exercise), event.isDelivered);
     case "work-read":
       return t.attemptRead(attemptOf(event.submission));
     case "password-link-made":

@@ -100,6 +100,27 @@ const EN = {
     `extended ${exercise} for ${student}: ${extension}: ${why}`,
   extensionLifted: (student: string, exercise: string, why: string) =>
     `removed the extension of ${exercise} for ${student}: ${why}`,
+  contestTimesSet: (contest: string) => `changed the times of contest ${contest}`,
+  contestBegun: (contest: string) => `began contest ${contest}`,
+  contestTimeAdded: (contest: string, student: string, minutes: number, why: string) =>
+    `gave ${student} ${minutes} min more in contest ${contest}: ${why}`,
+  intervalRemoved: (contest: string, minutes: number, why: string) =>
+    `removed ${minutes} min from the clock of contest ${contest}: ${why}`,
+  intervalRestored: (contest: string) => `restored removed time in contest ${contest}`,
+  submissionIgnored: (attempt: NamedAttempt, isIgnored: boolean, why: string) =>
+    `${isIgnored ? "ignored" : "no longer ignored"} ${attemptEn(attempt)} in its contest: ${why}`,
+  /** `verdict` is undefined if the judge's counts again. */
+  verdictSet: (attempt: NamedAttempt, verdict: string | undefined, why: string) =>
+    `${verdict === undefined ? "removed the jury's verdict of" : `set the verdict ${verdict} for`} ${attemptEn(attempt)}: ${why}`,
+  penaltyAdded: (contest: string, team: string, minutes: number, why: string) =>
+    `added ${minutes} min of penalty for ${team} in contest ${contest}: ${why}`,
+  contestFinalized: (contest: string) => `finalized contest ${contest}`,
+  clarificationSent: (contest: string, isReply: boolean) =>
+    `${isReply ? "answered a clarification" : "sent a clarification"} in contest ${contest}`,
+  clarificationClaimed: (contest: string, isClaimed: boolean) =>
+    `${isClaimed ? "claimed" : "released"} a clarification in contest ${contest}`,
+  balloonDelivered: (team: string, exercise: string, isDelivered: boolean) =>
+    `marked the balloon of ${team} for ${exercise} as ${isDelivered ? "delivered" : "not delivered"}`,
   attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
   passwordLinkUsed: "set a new password with a reset link",
@@ -184,6 +205,26 @@ const RU: AuditTexts = {
     `продлён срок (${student}, ${exercise}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>
     `отменено продление (${student}, ${exercise}): ${why}`,
+  contestTimesSet: (contest) => `изменено время соревнования ${contest}`,
+  contestBegun: (contest) => `начато участие в соревновании ${contest}`,
+  contestTimeAdded: (contest, student, minutes, why) =>
+    `добавлено ${minutes} мин. (${student}) в соревновании ${contest}: ${why}`,
+  intervalRemoved: (contest, minutes, why) =>
+    `исключено ${minutes} мин. из времени соревнования ${contest}: ${why}`,
+  intervalRestored: (contest) => `возвращено исключённое время соревнования ${contest}`,
+  submissionIgnored: (attempt, isIgnored, why) =>
+    `${isIgnored ? "не учитывается в соревновании" : "снова учитывается в соревновании"}: ${attemptRu(attempt)}: ${why}`,
+  verdictSet: (attempt, verdict, why) =>
+    `${verdict === undefined ? "отменён вердикт жюри" : `задан вердикт ${verdict}`}: ${attemptRu(attempt)}: ${why}`,
+  penaltyAdded: (contest, team, minutes, why) =>
+    `добавлен штраф ${minutes} мин. (${team}) в соревновании ${contest}: ${why}`,
+  contestFinalized: (contest) => `утверждены результаты соревнования ${contest}`,
+  clarificationSent: (contest, isReply) =>
+    `${isReply ? "дан ответ на вопрос" : "отправлено сообщение"} в соревновании ${contest}`,
+  clarificationClaimed: (contest, isClaimed) =>
+    `${isClaimed ? "вопрос взят для ответа" : "вопрос больше не взят для ответа"} в соревновании ${contest}`,
+  balloonDelivered: (team, exercise, isDelivered) =>
+    `шарик (${team}, ${exercise}) ${isDelivered ? "доставлен" : "не доставлен"}`,
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",

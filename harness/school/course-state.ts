@@ -100,6 +100,8 @@ export class CourseState {
     this.#seq = seq;
     const event = this.#underTodaysId(told);
     const said = { by: actor, at };
+    // Contests have a state of their own: contests/course-contest-state.ts.
+    if ("contest" in event) return;
     switch (event.kind) {
       case "enrolled": {
         const { kind: _, name, email, section, ...rest } = event;

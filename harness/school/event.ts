@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTEST_EVENTS } from "./contests/contest-events.ts";
 import { ROLES } from "./role.ts";
 
 /**
@@ -179,6 +180,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("graded"), submission: id, isGraded: z.boolean() }),
   /** Someone shall grade it; without `grader`, nobody in particular. */
   z.object({ kind: z.literal("grader-assigned"), submission: id, grader: id.exactOptional() }),
+  ...CONTEST_EVENTS,
   /** For the activity log only: the events from here on change no state. */
   z.object({ kind: z.literal("password-link-made"), person: id }),
   z.object({ kind: z.literal("password-link-used"), person: id }),

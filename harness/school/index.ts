@@ -1,7 +1,7 @@
 /**
  * The rules of a running course: roles and permissions, events and the course state folded from them,
  * joining, submitting, the order of the queue. Pure: no clock, no store, no server.
- * Imports `core` and `course`.
+ * Imports `core`, `course` and `contest`.
  */
 export {
   AUDIT_TOPICS,
@@ -14,6 +14,17 @@ export { type AuditNames, auditSentence } from "./audit-sentence.ts";
 export { ALL_FILES, GRADES_INTO } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
+export {
+  changesBetween,
+  contestWith,
+  type CourseRules,
+  feedbackFor,
+  isContestOpen,
+  isExerciseHidden,
+  phaseFor,
+  refuseSubmission,
+} from "./contests/contest-rules.ts";
+export { CourseContestState } from "./contests/course-contest-state.ts";
 export { compareGrades } from "./compare-grades.ts";
 export {
   CourseState,

@@ -1,6 +1,5 @@
 import { type GradeCell, scoreOf } from "../core/results/gradebook.ts";
-import type { Course } from "../course/course.ts";
-import { listUnreleased } from "../course/release.ts";
+import { type CourseRules, feedbackFor } from "./contests/contest-rules.ts";
 import type { CourseSubmission } from "./course-state.ts";
 import { can, type Role } from "./role.ts";
 
@@ -27,9 +26,15 @@ export interface ExerciseStanding {
   readonly attempts: number;
 }
 
-/** Exercises whose results are hidden from this role until their release. */
-export function hiddenExercisesFor(course: Course, role: Role, nowMs: number): ReadonlySet<string> {
-  return can(role, "read-any-work") ? new Set() : listUnreleased(course, nowMs);
+/** Exercises whose results are hidden from this role: until their release, or while an exam runs. */
+export function hiddenExercisesFor(
+  rules: CourseRules,
+  role: Role,
+  nowMs: number,
+): ReadonlySet<string> {
+  if (can(role, "read-any-work")) return new Set();
+  const ids = rules.course.exercises.map(({ id }) => id);
+  return new Set(ids.filter((id) => feedbackFor(rules, id, nowMs) === "held"));
 }
 
 export function stateOf(

@@ -1,3 +1,5 @@
+import type { CourseRules } from "../school/contests/contest-rules.ts";
+import { CourseContestState } from "../school/contests/course-contest-state.ts";
 import { CourseState } from "../school/course-state.ts";
 import type { StoredEvent } from "../school/event.ts";
 import type { Committed, Operation, Store } from "../store/store.ts";
@@ -7,6 +9,8 @@ import type { ServedCourse } from "./served-course.ts";
 export interface OpenCourse {
   readonly served: ServedCourse;
   readonly state: CourseState;
+  /** In the order of course.yaml. */
+  readonly contests: readonly CourseContestState[];
 }
 
 type Follower = (event: StoredEvent, course: OpenCourse) => void;
@@ -27,7 +31,10 @@ export class EventLog {
   private constructor(store: Store, courses: readonly ServedCourse[]) {
     this.#store = store;
     this.#courses = new Map(
-      courses.map((served) => [served.id, { served, state: new CourseState() }]),
+      courses.map((served) => [
+        served.id,
+        { served, state: new CourseState(), contests: openContests(served) },
+      ]),
     );
   }
 
@@ -95,6 +102,17 @@ export class EventLog {
     const course = this.#courses.get(event.course);
     if (course === undefined) return;
     course.state.take(event);
+    for (const contest of course.contests) contest.take(event, course.state);
     for (const follower of this.#followers) follower(event, course);
   }
+}
+
+function openContests({ course, exercises }: ServedCourse): readonly CourseContestState[] {
+  const { timezone } = course;
+  return course.contests.map((plan) => new CourseContestState(plan, { timezone, exercises }));
+}
+
+/** The rules that decide what students see and may do. */
+export function rulesOf({ served, contests }: OpenCourse): CourseRules {
+  return { course: served.course, contests };
 }

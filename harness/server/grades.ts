@@ -95,6 +95,7 @@ export class Grades {
     const forget = (student: string | undefined) => {
       if (student !== undefined) this.#cached.delete(keyOf(course, student));
     };
+    if ("contest" in event) return;
     switch (event.kind) {
       case "judged":
       case "judge-failed":

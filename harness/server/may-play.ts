@@ -1,19 +1,16 @@
-import type { Role } from "../school/role.ts";
-import { hiddenExercisesFor } from "../school/standing.ts";
-import type { OpenCourse } from "./event-log.ts";
+import { feedbackFor, isContestOpen } from "../school/contests/contest-rules.ts";
+import { can, type Role } from "../school/role.ts";
+import { type OpenCourse, rulesOf } from "./event-log.ts";
 
 /**
  * Whether someone may play an exercise's game. The opponent's play tells which positions are won, so
  * students play only where they also get full feedback, and not before its release.
  */
-export function mayPlay(
-  { served }: OpenCourse,
-  role: Role,
-  exercise: string,
-  nowMs: number,
-): boolean {
-  const { course, exercises } = served;
-  const isGame = exercises.some(({ id, game }) => id === exercise && game !== undefined);
-  const isOpen = course.hasGames && course.feedback === "full";
-  return isGame && isOpen && !hiddenExercisesFor(course, role, nowMs).has(exercise);
+export function mayPlay(course: OpenCourse, role: Role, exercise: string, nowMs: number): boolean {
+  const { served, contests } = course;
+  const isGame = served.exercises.some(({ id, game }) => id === exercise && game !== undefined);
+  if (!isGame || !served.course.hasGames || served.course.feedback !== "full") return false;
+  if (can(role, "read-any-work")) return true;
+  const isInContest = isContestOpen(contests, exercise, nowMs);
+  return !isInContest && feedbackFor(rulesOf(course), exercise, nowMs) === "full";
 }

@@ -1,4 +1,4 @@
-import type { Course } from "../course/course.ts";
+import type { Course, FeedbackPolicy } from "../course/course.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
 import type { GameStep } from "../core/results/game-step.ts";
@@ -41,14 +41,10 @@ export interface ServedCourse {
   deadlineOf(state: CourseState, student: string, exercise: string): number | undefined;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
-  /** Feedback as HTML for the student, limited by the course's policy and release. */
-  printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
-  /** The failing input, the tests and the receipt, with the same limits; undefined before the release. */
-  summarise(
-    results: Results,
-    attempt: AttemptKey,
-    nowMs: number,
-  ):
+  /** Feedback as HTML for the student, limited by its policy. */
+  printFeedback(judged: JudgedAttempt): string;
+  /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
+  summarise(judged: JudgedAttempt):
     | {
         readonly failingInput?: string;
         readonly failingCall?: string;
@@ -132,11 +128,11 @@ export interface FailedGame {
   readonly score?: string;
 }
 
-/** An attempt whose feedback its student may see by this time. */
+/** An attempt with how much feedback its student gets now. */
 export interface JudgedAttempt {
   readonly results: Results;
   readonly attempt: AttemptKey;
-  readonly nowMs: number;
+  readonly policy: FeedbackPolicy | "held";
 }
 
 /** A game that is kept with an attempt, with the claim that it tried. */

@@ -6,7 +6,7 @@ import { can, type Role } from "../school/role.ts";
 import { hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
-import type { OpenCourse } from "./event-log.ts";
+import { type OpenCourse, rulesOf } from "./event-log.ts";
 import type { Workers } from "./judging/workers.ts";
 
 /** The queued or leased job of a submission. */
@@ -31,12 +31,12 @@ export interface Viewing {
 }
 
 export async function viewFor(
-  { served }: OpenCourse,
+  course: OpenCourse,
   role: Role,
   { now, workers }: ViewSources,
 ): Promise<Viewing> {
   return {
-    held: hiddenExercisesFor(served.course, role, now()),
+    held: hiddenExercisesFor(rulesOf(course), role, now()),
     waiting: listAwaited(await workers.queue(), workers),
     isStaff: can(role, "read-any-work"),
   };

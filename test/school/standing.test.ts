@@ -116,9 +116,11 @@ describe("an exercise before its release", () => {
   const releaseMs = Date.parse("2026-10-12T08:00+02:00");
 
   test("is hidden from students until then, and never from staff", () => {
-    expect([...hiddenExercisesFor(course, "student", releaseMs - 1)]).toEqual(["p1"]);
-    expect([...hiddenExercisesFor(course, "student", releaseMs)]).toEqual([]);
-    expect([...hiddenExercisesFor(course, "grader", releaseMs - 1)]).toEqual([]);
+    expect([...hiddenExercisesFor({ course, contests: [] }, "student", releaseMs - 1)]).toEqual([
+      "p1",
+    ]);
+    expect([...hiddenExercisesFor({ course, contests: [] }, "student", releaseMs)]).toEqual([]);
+    expect([...hiddenExercisesFor({ course, contests: [] }, "grader", releaseMs - 1)]).toEqual([]);
   });
 });
 

@@ -94,4 +94,5 @@ export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   rubricStart: "judge",
   isGradingAnonymous: false,
   holdsGrades: false,
+  contests: [],
 };

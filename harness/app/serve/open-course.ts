@@ -13,7 +13,6 @@ import { deadlineOf } from "../../course/due.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
-import { listUnreleased } from "../../course/release.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
@@ -124,11 +123,11 @@ async function openCourse(
   const gradedExercises = await addTitles(course.exercises, copy);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
 
-  const findShown = ({ results, attempt, nowMs }: JudgedAttempt) => {
+  const findShown = ({ results, attempt, policy }: JudgedAttempt) => {
     const result = findResult(results, attempt);
-    return result === undefined || listUnreleased(course, nowMs).has(attempt.exercise)
+    return result === undefined || policy === "held"
       ? undefined
-      : limitFeedback(viewResult(result, "student"), course.feedback);
+      : limitFeedback(viewResult(result, "student"), policy);
   };
 
   return {
@@ -163,19 +162,21 @@ async function openCourse(
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
-    printFeedback: (results, name, nowMs) => {
-      const result = findResult(results, name);
-      const exercise = exerciseOf(name.exercise);
-      if (result === undefined || exercise === undefined) return "";
-      const facts = outputFacts.factsOf(name.exercise);
-      if (listUnreleased(course, nowMs).has(name.exercise)) return printUnreleased(exercise, facts);
-      const seen = limitFeedback(viewResult(result, "student"), course.feedback);
-      return printAttemptForStudent(seen, { exercise, facts });
+    printFeedback: (judged) => {
+      const { exercise: id } = judged.attempt;
+      const exercise = exerciseOf(id);
+      if (findResult(judged.results, judged.attempt) === undefined || exercise === undefined)
+        return "";
+      const facts = outputFacts.factsOf(id);
+      const seen = findShown(judged);
+      return seen === undefined
+        ? printUnreleased(exercise, facts)
+        : printAttemptForStudent(seen, { exercise, facts });
     },
 
-    summarise: (results, attempt, nowMs) => {
-      const seen = findShown({ results, attempt, nowMs });
-      return seen && summariseAttempt(seen, outputFacts.factsOf(attempt.exercise));
+    summarise: (judged) => {
+      const seen = findShown(judged);
+      return seen && summariseAttempt(seen, outputFacts.factsOf(judged.attempt.exercise));
     },
 
     printForStaff: (results, name, program) => {

@@ -2,10 +2,11 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { JudgingStep, LiveEvent, RunResult } from "../../api/student-shapes.ts";
 import type { StoredEvent } from "../../school/event.ts";
+import { changesBetween } from "../../school/contests/contest-rules.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StoredRun, Store } from "../../store/store.ts";
-import type { EventLog, OpenCourse } from "../event-log.ts";
+import { type EventLog, type OpenCourse, rulesOf } from "../event-log.ts";
 import { Throttle } from "../http/throttle.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
@@ -218,19 +219,20 @@ export class LiveEventSender {
       ({ member, course: own }) =>
         own === course &&
         member.person === job.person &&
-        !hiddenExercisesFor(course.served.course, member.role, now()).has(submission.exercise),
+        !hiddenExercisesFor(rulesOf(course), member.role, now()).has(submission.exercise),
     );
     this.#live.send(event, to);
   }
 
   #sendReleases(since: number, until: number): void {
-    for (const { served } of this.#sources.eventLog.courses) {
-      const isReleased = served.course.exercises.some(
-        ({ releaseMs }) => releaseMs !== undefined && releaseMs > since && releaseMs <= until,
-      );
-      if (!isReleased) continue;
-      const to = this.#live.viewers.filter(({ course }) => course.served === served);
-      this.#live.send({ kind: "changed", course: served.id, what: "course" }, to);
+    for (const course of this.#sources.eventLog.courses) {
+      if (!changesBetween(rulesOf(course), since, until)) continue;
+      const { id } = course.served;
+      const to = this.#live.viewers.filter((viewer) => viewer.course === course);
+      this.#live.send({ kind: "changed", course: id, what: "course" }, to);
+      if (course.contests.length > 0) {
+        this.#live.send({ kind: "changed", course: id, what: "contest" }, to);
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import type { CourseSubmission } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { can } from "../../school/role.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
-import type { OpenCourse } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
 import { gradesAnonymously } from "../views/anonymous.ts";
 import { type ViewSources, viewAttempt, viewFor } from "../view-attempt.ts";
@@ -37,7 +37,7 @@ export async function liveEventsFor<V extends Viewer>(
     to: readonly V[],
   ): AddressedEvent<V> => ({ event: { kind: "changed", course: served.id, what }, to });
   const theirs = (student: string, exercise?: string) => {
-    const held = hiddenExercisesFor(served.course, "student", sources.now());
+    const held = hiddenExercisesFor(rulesOf(course), "student", sources.now());
     return viewers.filter(
       (viewer) =>
         viewer.member.student === student &&
@@ -126,6 +126,32 @@ export async function liveEventsFor<V extends Viewer>(
     case "invitation-revoked":
     case "class-code-set":
       return [changed("members", staff)];
+    case "contest-times-set":
+    case "contest-interval-removed":
+    case "contest-interval-restored":
+    case "contest-finalized":
+      return [changed("contest", viewers), changed("course", viewers)];
+    case "contest-begun":
+    case "contest-time-added": {
+      const student =
+        event.kind === "contest-begun" ? state.members.get(event.person)?.student : event.student;
+      const own = student === undefined ? [] : theirs(student);
+      return [changed("contest", [...staff, ...own]), changed("course", own)];
+    }
+    case "contest-submission-ignored":
+    case "contest-verdict-set":
+    case "contest-penalty-added":
+    case "clarification-claimed":
+    case "balloon-delivered":
+      return [changed("contest", staff)];
+    case "clarification-sent": {
+      const contest = course.contests.find(({ plan }) => plan.id === event.contest);
+      const readers = viewers.filter(
+        (viewer) =>
+          isStaff(viewer) || contest?.mayReadClarification(event.clarification, viewer.member),
+      );
+      return [changed("contest", readers)];
+    }
     case "work-read":
     case "exported":
     case "password-link-made":

@@ -2,6 +2,7 @@ import { scoreOf } from "../../core/results/gradebook.ts";
 import { resumeSending } from "../../lti/outbox.ts";
 import type { Member } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
+import { changesBetween } from "../../school/contests/contest-rules.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type {
   ContextMember,
@@ -10,7 +11,7 @@ import type {
 } from "../../store/course-systems/course-systems.ts";
 import type { Store } from "../../store/store.ts";
 import type { Grades } from "../grades.ts";
-import type { EventLog, OpenCourse } from "../event-log.ts";
+import { type EventLog, type OpenCourse, rulesOf } from "../event-log.ts";
 import { ScoreOutbox } from "./score-outbox.ts";
 import { ScoreSender } from "./score-sender.ts";
 import type { LtiTool } from "./tool.ts";
@@ -64,10 +65,7 @@ export class ScoreSync {
     const since = this.#releasesCheckedAt;
     this.#releasesCheckedAt = this.#sources.now();
     for (const course of this.#sources.eventLog.courses) {
-      const isReleased = course.served.course.exercises.some(
-        ({ releaseMs = 0 }) => releaseMs > since && releaseMs <= this.#releasesCheckedAt,
-      );
-      if (isReleased) this.changed(course);
+      if (changesBetween(rulesOf(course), since, this.#releasesCheckedAt)) this.changed(course);
     }
     this.#startUpdate();
     await this.#updating;
@@ -86,6 +84,7 @@ export class ScoreSync {
         if (member.student === student) this.changed(course, member.person);
       }
     };
+    if ("contest" in event) return;
     switch (event.kind) {
       case "judged":
       case "judge-failed":
@@ -169,7 +168,7 @@ export class ScoreSync {
         this.#markChanged(course, people);
         throw error;
       });
-    const held = hiddenExercisesFor(course.served.course, "student", now());
+    const held = hiddenExercisesFor(rulesOf(course), "student", now());
     const open = links.filter(({ exercise }) => !held.has(exercise));
     if (open.length === 0) return;
     const { members } = course.state;

@@ -1,5 +1,6 @@
 import { mayPlay } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
+import { isExerciseHidden } from "../../school/contests/contest-rules.ts";
 import type { CourseState } from "../../school/course-state.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
@@ -10,7 +11,7 @@ import { findExercise } from "./find-exercise.ts";
 /** A course and its exercises, as the caller sees them. */
 export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   course: async ({ caller: { course, member } }, site) => {
-    const { served, state } = course;
+    const { served, state, contests } = course;
     const { student, role } = member;
     const viewing = await viewFor(course, role, site);
     const { row } = await site.grades.of(course, student);
@@ -21,24 +22,26 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       role,
       timezone: served.course.timezone,
       now: site.now(),
-      exercises: served.exercises.map(({ id, name, points }) => ({
-        id,
-        name,
-        points,
-        ...timesOf(course, student, id),
-        hasExtension: hasExtension(course, student, id),
-        standing: standingOf(
-          state.submissionsOf(student, id),
-          cells.get(id),
-          standingInputsOf(viewing, id),
-        ),
-      })),
+      exercises: served.exercises
+        .filter(({ id }) => !isExerciseHidden(contests, member, id, site.now()))
+        .map(({ id, name, points }) => ({
+          id,
+          name,
+          points,
+          ...timesOf(course, student, id),
+          hasExtension: hasExtension(course, student, id),
+          standing: standingOf(
+            state.submissionsOf(student, id),
+            cells.get(id),
+            standingInputsOf(viewing, id),
+          ),
+        })),
       ...(role === "instructor" && { firstSteps: viewFirstSteps(state) }),
     };
   },
 
   exercise: async ({ caller: { course, member }, params }, site) => {
-    const exercise = findExercise(course, params.exercise);
+    const exercise = findExercise({ course, member }, params.exercise, site);
     const { student, role, person } = member;
     const viewing = await viewFor(course, role, site);
     const grades = await site.grades.of(course, student);

@@ -6,7 +6,7 @@ import { findExercise, findLanguage } from "./find-exercise.ts";
 /** Drafts: text that is typed but not submitted yet. */
 export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
   draft: async ({ caller: { course, member }, params }, site) => {
-    const exercise = findExercise(course, params.exercise);
+    const exercise = findExercise({ course, member }, params.exercise, site);
     const { id: language } = findLanguage(exercise, params.language);
     const place = { person: member.person, course: course.served.id, exercise: exercise.id };
     const draft = await site.store.newestDraft(place, [language]);
@@ -14,7 +14,7 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
   },
 
   putDraft: async ({ caller: { course, member }, params, body }, site) => {
-    const exercise = findExercise(course, params.exercise);
+    const exercise = findExercise({ course, member }, params.exercise, site);
     const { id: language } = findLanguage(exercise, params.language);
     const place = { person: member.person, course: course.served.id, exercise: exercise.id };
     // Lone surrogates cannot be stored as UTF-8.

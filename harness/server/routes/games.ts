@@ -3,6 +3,8 @@ import { MAX_GAME_LENGTH } from "../../school/event.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
+import { feedbackFor } from "../../school/contests/contest-rules.ts";
+import { rulesOf } from "../event-log.ts";
 import { mayPlay } from "../may-play.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { JudgedAttempt, PlayedGame } from "../served-course.ts";
@@ -17,7 +19,7 @@ const MAX_KEPT = 5;
 export const gameRoutes: Pick<Handlers, "playGame" | "playFailure" | "keepGame"> = {
   playGame: async ({ caller, params, body, request }, site) => {
     const { course, member } = caller;
-    const { id } = findExercise(course, params.exercise);
+    const { id } = findExercise(caller, params.exercise, site);
     if (!mayPlay(course, member.role, id, site.now())) throw new Refusal("not-found");
     return oneByOne(caller, site, async () =>
       toReply(await course.served.games.play(id, body, languageOf(request))),
@@ -85,8 +87,9 @@ async function findJudged(
 ): Promise<JudgedAttempt> {
   const nowMs = site.now();
   if (!mayPlay(course, member.role, exercise, nowMs)) throw new Refusal("not-found");
+  const policy = feedbackFor(rulesOf(course), exercise, nowMs);
   const { results } = await site.grades.of(course, student);
-  return { results, attempt: { student, exercise, number }, nowMs };
+  return { results, attempt: { student, exercise, number }, policy };
 }
 
 function toReply(played: PlayedGame) {

@@ -1,3 +1,4 @@
+import { rulesOf } from "../event-log.ts";
 import { newId } from "../../accounts/id.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
@@ -61,7 +62,7 @@ export function findQuestion(caller: SubmissionCaller, id: string, site: Site): 
 }
 
 function isHeld({ course, member, work }: SubmissionCaller, site: Site): boolean {
-  return hiddenExercisesFor(course.served.course, member.role, site.now()).has(work.exercise);
+  return hiddenExercisesFor(rulesOf(course), member.role, site.now()).has(work.exercise);
 }
 
 /**

@@ -24,7 +24,7 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
   sendWork: async ({ caller: { course, member }, params: { sent: id }, body }, site) => {
     const { exercise, suite, judge, ...payload } = body;
     const { served } = course;
-    findExercise(course, exercise);
+    findExercise({ course, member }, exercise, site);
     if (!isUuid(id)) throw new Refusal("invalid-request", { text: (t) => t.submissionIdMalformed });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");

@@ -6,6 +6,8 @@ import type { CourseState, CourseSubmission } from "../../school/course-state.ts
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
+import { feedbackFor } from "../../school/contests/contest-rules.ts";
+import { rulesOf } from "../event-log.ts";
 import { mayPlay } from "../may-play.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
@@ -62,7 +64,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
     const isJudged = submission.outcome !== undefined && !isHeld;
-    const judged = { results: grades.results, attempt, nowMs: site.now() };
+    const policy = feedbackFor(rulesOf(course), submission.exercise, site.now());
+    const judged = { results: grades.results, attempt, policy };
     const isGame = mayPlay(course, member.role, submission.exercise, site.now());
     const language = languageOf(request);
     const [game, games] = await Promise.all([
@@ -89,10 +92,10 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
                     text,
                   ),
             )
-          : served.printFeedback(grades.results, attempt, site.now()),
+          : served.printFeedback(judged),
       ...(game && { game }),
       games,
-      ...(isJudged && served.summarise(grades.results, attempt, site.now())),
+      ...(isJudged && served.summarise(judged)),
       ...(why !== undefined && { why }),
       comments: isHeld ? [] : listComments(state, submission, t),
       questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],

@@ -4,6 +4,7 @@ import { newId } from "../../accounts/id.ts";
 import type { SubmitReply } from "../../api/student-shapes.ts";
 import { findInvisible } from "../../core/visible-text.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
+import { contestWith, refuseSubmission } from "../../school/contests/contest-rules.ts";
 import { insertJob } from "../../school/lane.ts";
 import { checkSubmit } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
@@ -23,7 +24,7 @@ const MAX_RUNS = 3;
 /** Running a program, and submitting it. */
 export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
   run: async ({ caller: { course, member }, params, body }, site) => {
-    const exercise = findExercise(course, params.exercise);
+    const exercise = findExercise({ course, member }, params.exercise, site);
     const { id: language, fileName } = findLanguage(exercise, body.language);
     const { text, inputs } = body;
     encode(text);
@@ -43,7 +44,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
 
   submit: async ({ caller, params, body, requestKey }, site) => {
     const { person } = caller.member;
-    const exercise = findExercise(caller.course, params.exercise);
+    const exercise = findExercise(caller, params.exercise, site);
     const language = findLanguage(exercise, body.language);
     const program = {
       exercise: exercise.id,
@@ -90,10 +91,12 @@ async function take(
   if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
   const at = site.now();
+  const attempts = state.submissionsOf(student, exercise);
+  checkContest(course, member, exercise, attempts, at);
   const ruling = checkSubmit(
     { source, language, at },
     {
-      attempts: state.submissionsOf(student, exercise),
+      attempts,
       own: [...state.submissions.values()].filter((submission) => submission.person === person),
     },
   );
@@ -133,6 +136,27 @@ async function take(
   const work = state.submissions.get(id);
   if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
   return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
+}
+
+/** @throws {Refusal} if the exercise's contest does not accept a submission of the member. */
+function checkContest(
+  { contests }: MemberCaller["course"],
+  member: MemberCaller["member"],
+  exercise: string,
+  attempts: readonly CourseSubmission[],
+  at: number,
+): void {
+  const contest = contestWith(contests, exercise);
+  const refusal = contest && refuseSubmission(contest, member, attempts, at);
+  switch (refusal) {
+    case "over":
+      throw new Refusal("conflict", { text: (t) => t.contestOver });
+    case "no-team":
+      throw new Refusal("conflict", { text: (t) => t.noTeam });
+    case "too-many-attempts":
+      throw new Refusal("conflict", { text: (t) => t.noAttemptsLeft });
+    case undefined:
+  }
 }
 
 function describeReceipt({ work: submission, queue }: Taken, { workers }: Site): SubmitReply {

@@ -211,6 +211,18 @@ export const REFUSALS_EN = {
     message: "You can ask only about your own submissions.",
     hint: "Write a comment instead.",
   },
+  contestOver: {
+    message: "Your time is over, so nothing can be submitted any more.",
+    hint: "Ask an instructor if you should have more time.",
+  },
+  noTeam: {
+    message: "You are in no team of this contest.",
+    hint: "Ask an instructor to add you to one.",
+  },
+  noAttemptsLeft: {
+    message: "You have used all attempts for this exercise.",
+    hint: "Your last attempt stays as it is.",
+  },
   notReleased: {
     message: "The results of this exercise are not released yet.",
     hint: "Ask about this submission after the release.",

@@ -209,14 +209,16 @@ describe("a served course", () => {
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {
     const results = grade();
     const bo = { student: "bo", exercise: "p1", number: 1 };
-    const own = course.printFeedback(results, bo, DEADLINE);
+    const own = course.printFeedback({ results, attempt: bo, policy: "full" });
     expect(own).toContain("AcanWin(7)");
     expect(own).not.toMatch(/<script|style=|Every test/);
     const staff = course.printForStaff(results, bo, WRONG);
     expect(staff).toContain("Every test");
     expect(staff).not.toMatch(/<script|style=/);
-    expect(course.printFeedback(results, { ...bo, number: 9 }, DEADLINE)).toBe("");
-    expect(course.summarise(results, bo, DEADLINE)).toMatchObject({
+    expect(course.printFeedback({ results, attempt: { ...bo, number: 9 }, policy: "full" })).toBe(
+      "",
+    );
+    expect(course.summarise({ results, attempt: bo, policy: "full" })).toMatchObject({
       failingInput: "7\n",
       tests: {
         failures: [
@@ -226,7 +228,9 @@ describe("a served course", () => {
       },
       receipt: expect.stringMatching(/^submission [0-9a-f]{12}, tests /) as string,
     });
-    expect(course.summarise(results, { ...bo, number: 9 }, DEADLINE)).toBeUndefined();
+    expect(
+      course.summarise({ results, attempt: { ...bo, number: 9 }, policy: "full" }),
+    ).toBeUndefined();
   });
 
   it("exports files from which `grade` makes the same bytes", async () => {

@@ -34,7 +34,7 @@ const state = bookOf([
   asked("q-held", "held"),
   asked("q-bob", "of bob"),
 ]);
-const course = { served: fakeCourse(), state };
+const course = { served: fakeCourse(), state, contests: [] };
 const viewers = [...state.members.values()].map((member) => ({ member, course, tokenHash: "" }));
 
 /** Each live event of a stored one: what it says, and to whom. */

@@ -113,7 +113,7 @@ const viewAt = (
 ) => {
   const alive = { workers: 2, places: 5 };
   const moment: ClassMoment = { seq: 1, now, queue, waiting: { count: 0, next: [] }, alive };
-  return viewClass({ served: fakeCourse(), state }, graded, moment);
+  return viewClass({ served: fakeCourse(), state, contests: [] }, graded, moment);
 };
 const judgesAt = (now: number, queue: readonly WaitingJob[]) => viewAt(now, queue).judges;
 

@@ -34,8 +34,11 @@ export const classRoutes: Pick<
   courseStatistics: async ({ caller: { course } }, site) =>
     viewCourseStatistics(course, await gradeClass(course, site)),
 
-  exerciseStatistics: async ({ params, caller: { course } }, site) =>
-    viewExerciseStatistics(findExercise(course, params.exercise), await gradeClass(course, site)),
+  exerciseStatistics: async ({ params, caller }, site) =>
+    viewExerciseStatistics(
+      findExercise(caller, params.exercise, site),
+      await gradeClass(caller.course, site),
+    ),
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
     const { state, served } = course;

@@ -51,7 +51,7 @@ export const gradingRoutes: GradingRoutes = {
   },
 
   addRubricItem: async ({ params, body, caller }, site) => {
-    const { id: exercise } = findExercise(caller.course, params.exercise);
+    const { id: exercise } = findExercise(caller, params.exercise, site);
     const item = newId(site.now());
     await say(caller, site, { kind: "rubric-item-set", item, exercise, ...body });
     return { item };
@@ -113,7 +113,7 @@ export const gradingRoutes: GradingRoutes = {
 
   assignGraders: async ({ params, body: { graders }, caller }, site) => {
     const { course } = caller;
-    const { id: exercise } = findExercise(course, params.exercise);
+    const { id: exercise } = findExercise(caller, params.exercise, site);
     for (const grader of graders) requireGrader(caller, grader);
     const open = (await listCounting(course, site)).flatMap(({ submission }) => {
       const { graded, grader } = course.state.readings.get(submission.id) ?? {};

@@ -7,9 +7,9 @@ import { readSources } from "./exports.ts";
 
 /** Similar programs of an exercise, among the last attempts of all students. */
 export const similarityRoutes: Pick<Handlers, "similarity"> = {
-  similarity: async ({ params, caller: { course } }, site) => {
-    const { state, served } = course;
-    const exercise = findExercise(course, params.exercise);
+  similarity: async ({ params, caller }, site) => {
+    const { state, served } = caller.course;
+    const exercise = findExercise(caller, params.exercise, site);
     const students = listClass(state, served.roster);
     const last = [...students.keys()].flatMap((student): CourseSubmission[] => {
       const newest = state.submissionsOf(student, exercise.id).at(-1);

@@ -1,0 +1,83 @@
+import type { FeedbackPolicy } from "../course.ts";
+import { parseDeadline } from "../deadline.ts";
+import { parseDuration } from "../duration.ts";
+import { exerciseIdOf, type WrittenContest } from "./contest-schema.ts";
+import type { CourseContest, CourseContestKind } from "./course-contest.ts";
+
+const DAY_MS = 86_400_000;
+const PENALTY_MS = 20 * 60_000;
+
+/** Fills in the defaults of a checked contest. `feedback` is the course's own. */
+export function buildContest(
+  written: WrittenContest,
+  { timezone, feedback }: { readonly timezone: string; readonly feedback: FeedbackPolicy },
+): CourseContest {
+  const { id, name, kind = "icpc", start, release, groups = [], teams } = written;
+  const lengthOf = (text: string | undefined) => (text === undefined ? undefined : toMs(text));
+  return {
+    id,
+    name,
+    kind,
+    startMs: start === undefined ? undefined : toMoment(start, timezone),
+    durationMs: toMs(written.duration),
+    freezeMs: lengthOf(written.freeze),
+    penaltyMs: lengthOf(written.penalty) ?? PENALTY_MS,
+    countsCompileErrors: written.count_compile_errors ?? false,
+    scoreOf: written.score_of ?? "best",
+    isTieBrokenByTime: written.ties_by_time ?? false,
+    feedback: written.feedback ?? defaultFeedback(kind, feedback),
+    releaseMs: release === undefined ? undefined : toMoment(release, timezone),
+    windowMs: lengthOf(written.window),
+    extraTimeMs: new Map(
+      Object.entries(written.extra_time ?? {}).map(([student, time]) => [student, toMs(time)]),
+    ),
+    submitsDrafts: written.submit_drafts ?? false,
+    maxAttempts: written.max_attempts,
+    isPublic: written.public ?? false,
+    exercises: written.exercises.map((exercise, index) => ({
+      id: exerciseIdOf(exercise),
+      label: (typeof exercise === "string" ? undefined : exercise.label) ?? labelAt(index),
+      color: typeof exercise === "string" ? undefined : exercise.color,
+    })),
+    groups: groups.map((group) => ({ id: group.id, name: group.name, type: group.type })),
+    teams: teams?.map((team) => ({
+      id: team.id,
+      name: team.name,
+      members: team.members,
+      groups: team.groups ?? [],
+      isUnofficial: team.unofficial ?? false,
+    })),
+  };
+}
+
+function defaultFeedback(kind: CourseContestKind, ofCourse: FeedbackPolicy) {
+  switch (kind) {
+    case "icpc":
+      return "verdict";
+    case "ioi":
+      return "groups";
+    case "practice":
+      return ofCourse;
+    case "exam":
+      return "held";
+  }
+}
+
+/** A to Z, then AA, AB, ... */
+export function labelAt(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : `${labelAt(Math.floor(index / 26) - 1)}${letter}`;
+}
+
+/** A contest's days have 24 hours: its clock does not follow daylight saving time. */
+export function toMs(text: string): number {
+  const duration = parseDuration(text);
+  if (duration === undefined) throw new Error(`a checked duration is invalid: ${text}`);
+  return duration.days * DAY_MS + duration.seconds * 1000;
+}
+
+function toMoment(text: string, timezone: string): number {
+  const parsed = parseDeadline(text, timezone);
+  if (parsed.kind === "moment") return parsed.ms;
+  throw new Error(`a checked time is invalid: ${text}`);
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** Events of a course's contests. Submissions and judgings are those of the course. */
+
+const id = z.string().min(1).max(200);
+const ms = z.int().min(0);
+const why = z.string().max(2000);
+
+export const CONTEST_EVENTS = [
+  /** Replaces all times of course.yaml and of earlier events. */
+  z.object({
+    kind: z.literal("contest-times-set"),
+    contest: id,
+    /** Null: none yet, or the countdown is paused. */
+    start: ms.nullable(),
+    /** Time left until the start while the countdown is paused. */
+    countdownPause: ms.exactOptional(),
+    duration: ms,
+    freeze: ms.exactOptional(),
+    thaw: ms.exactOptional(),
+  }),
+  /** Someone begins with a clock of their own. */
+  z.object({ kind: z.literal("contest-begun"), contest: id, person: id }),
+  /** Replaces what the student had in addition. */
+  z.object({
+    kind: z.literal("contest-time-added"),
+    contest: id,
+    student: id,
+    added: ms,
+    why,
+  }),
+  /** A stretch of the clock does not count. */
+  z.object({
+    kind: z.literal("contest-interval-removed"),
+    contest: id,
+    interval: id,
+    from: ms,
+    to: ms,
+    why,
+  }),
+  z.object({ kind: z.literal("contest-interval-restored"), contest: id, interval: id }),
+  z.object({
+    kind: z.literal("contest-submission-ignored"),
+    contest: id,
+    submission: id,
+    isIgnored: z.boolean(),
+    why,
+  }),
+  /** The jury's verdict replaces that of the judge; without `verdict`, the judge's counts again. */
+  z.object({
+    kind: z.literal("contest-verdict-set"),
+    contest: id,
+    submission: id,
+    verdict: z.string().exactOptional(),
+    why,
+  }),
+  /** Minutes are added to what was added before, and may be negative. */
+  z.object({
+    kind: z.literal("contest-penalty-added"),
+    contest: id,
+    team: id,
+    minutes: z.int().min(-10_000).max(10_000),
+    why,
+  }),
+  z.object({
+    kind: z.literal("contest-finalized"),
+    contest: id,
+    extraBronze: z.int().min(0).max(1000),
+  }),
+  z.object({
+    kind: z.literal("clarification-sent"),
+    contest: id,
+    clarification: id,
+    /** The team that asks; absent if the jury writes. */
+    team: id.exactOptional(),
+    replyTo: id.exactOptional(),
+    exercise: id.exactOptional(),
+    /** With neither teams nor groups, a message of the jury is for everybody. */
+    toTeams: z.array(id).exactOptional(),
+    toGroups: z.array(id).exactOptional(),
+    text: z.string().min(1).max(10_000),
+  }),
+  /** Someone of the jury will answer it, or no longer will. */
+  z.object({
+    kind: z.literal("clarification-claimed"),
+    contest: id,
+    clarification: id,
+    isClaimed: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("balloon-delivered"),
+    contest: id,
+    team: id,
+    exercise: id,
+    isDelivered: z.boolean(),
+  }),
+] as const;
+
+/** The kinds of contests' events. */
+export const CONTEST_EVENT_KINDS = CONTEST_EVENTS.map(({ shape }) => shape.kind.value);

@@ -1,0 +1,378 @@
+import {
+  BoardMaker,
+  type ContestSettings,
+  ContestState,
+  type Judgement,
+  MINUTE_MS,
+} from "../../contest/index.ts";
+import type { CourseContest } from "../../course/contests/course-contest.ts";
+import { wallAt } from "../../course/timezone.ts";
+import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
+import type { CourseEvent, StoredEvent } from "../event.ts";
+
+/** Verdicts of the judge as judgement types of the Contest API. */
+const JUDGEMENT_TYPES = [
+  { id: "AC", name: "accepted", isSolved: true, hasPenalty: false },
+  { id: "WA", name: "wrong answer", isSolved: false, hasPenalty: true },
+  { id: "TLE", name: "time limit exceeded", isSolved: false, hasPenalty: true },
+  { id: "MLE", name: "memory limit exceeded", isSolved: false, hasPenalty: true },
+  { id: "OLE", name: "output limit exceeded", isSolved: false, hasPenalty: true },
+  { id: "RTE", name: "run-time error", isSolved: false, hasPenalty: true },
+  { id: "CE", name: "compile error", isSolved: false, hasPenalty: false },
+  { id: "JE", name: "judging error", isSolved: false, hasPenalty: false },
+] as const;
+
+type TimesEvent = Extract<CourseEvent, { kind: "contest-times-set" }>;
+
+/** An exercise of the course as contests need it. */
+interface NamedExercise {
+  readonly id: string;
+  readonly name: string;
+  readonly points: number;
+}
+
+/** When the clock of a participant starts and stops, in milliseconds since 1970. */
+export interface ContestClock {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/**
+ * A contest of a course: the fold of the course's events into those of `harness/contest`, and what the
+ * course adds: people, own clocks, claims, balloons.
+ */
+export class CourseContestState {
+  readonly plan: CourseContest;
+  readonly contest = new ContestState();
+  readonly boards = new BoardMaker(this.contest);
+  readonly #timezone: string;
+  readonly #points: ReadonlyMap<string, number>;
+  /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
+  readonly #teamOfStudent: ReadonlyMap<string, string> | undefined;
+  readonly #begun = new Map<string, number>();
+  readonly #extraMs = new Map<string, number>();
+  readonly #verdicts = new Map<string, string>();
+  readonly #claims = new Map<string, string>();
+  readonly #balloons = new Set<string>();
+  #version = 0;
+
+  constructor(
+    plan: CourseContest,
+    course: { readonly timezone: string; readonly exercises: readonly NamedExercise[] },
+  ) {
+    this.plan = plan;
+    this.#timezone = course.timezone;
+    this.#points = new Map(course.exercises.map(({ id, points }) => [id, points]));
+    this.#teamOfStudent =
+      plan.teams &&
+      new Map(plan.teams.flatMap(({ id, members }) => members.map((member) => [member, id])));
+    this.#setUp(course.exercises);
+  }
+
+  /** Grows with every event that concerns the contest. */
+  get version(): number {
+    return this.#version;
+  }
+
+  hasExercise(exercise: string): boolean {
+    return this.plan.exercises.some(({ id }) => id === exercise);
+  }
+
+  /** The team of a participant; undefined for everybody else. */
+  teamOf({ person, student, role }: Pick<Member, "person" | "student" | "role">) {
+    if (role !== "student") return undefined;
+    return this.#teamOfStudent === undefined ? person : this.#teamOfStudent.get(student);
+  }
+
+  /**
+   * The clock of a member; undefined if it has not been started: there is no start time yet, or they
+   * have not begun with their own.
+   */
+  clockOf({ person, student }: Pick<Member, "person" | "student">): ContestClock | undefined {
+    const { startMs } = this.contest.settings;
+    const extraMs = this.extraTimeOf(student);
+    if (startMs === undefined) return undefined;
+    if (this.plan.windowMs !== undefined) {
+      const begunMs = this.#begun.get(person);
+      const { durationMs } = this.contest.settings;
+      return begunMs === undefined
+        ? undefined
+        : { startMs: begunMs, endMs: begunMs + durationMs + extraMs };
+    }
+    const endMs = this.contest.clockTimeMs(this.contest.settings.durationMs) ?? startMs;
+    return { startMs, endMs: endMs + extraMs };
+  }
+
+  /** The last moment at which somebody may begin with their own clock; undefined without a window. */
+  get lastBeginMs(): number | undefined {
+    const { startMs } = this.contest.settings;
+    const { windowMs } = this.plan;
+    return startMs === undefined || windowMs === undefined ? undefined : startMs + windowMs;
+  }
+
+  /** When nobody's clock runs any longer; undefined while there is no start time. */
+  get overForAllMs(): number | undefined {
+    const { durationMs } = this.contest.settings;
+    const endMs =
+      this.lastBeginMs === undefined
+        ? this.contest.clockTimeMs(durationMs)
+        : this.lastBeginMs + durationMs;
+    if (endMs === undefined) return undefined;
+    const extra = [...this.#extraMs.values(), ...this.plan.extraTimeMs.values()];
+    return endMs + Math.max(0, ...extra);
+  }
+
+  extraTimeOf(student: string): number {
+    return this.#extraMs.get(student) ?? this.plan.extraTimeMs.get(student) ?? 0;
+  }
+
+  /** Whether a clarification is from or to the team of a member, or to everybody. */
+  mayReadClarification(id: string, member: Pick<Member, "person" | "student" | "role">): boolean {
+    const clarification = this.contest.clarifications.get(id);
+    if (clarification === undefined) return false;
+    const { fromTeamId, toTeamIds = [], toGroupIds = [] } = clarification;
+    const team = this.contest.teams.get(this.teamOf(member) ?? "");
+    if (team !== undefined && (fromTeamId === team.id || toTeamIds.includes(team.id))) return true;
+    if (team?.groupIds.some((group) => toGroupIds.includes(group)) === true) return true;
+    return fromTeamId === undefined && toTeamIds.length === 0 && toGroupIds.length === 0;
+  }
+
+  /** The person of the jury who answers a clarification. */
+  claimantOf(clarification: string): string | undefined {
+    return this.#claims.get(clarification);
+  }
+
+  isBalloonDelivered(team: string, exercise: string): boolean {
+    return this.#balloons.has(JSON.stringify([team, exercise]));
+  }
+
+  /** The verdict that the jury set; undefined: the judge's counts. */
+  verdictSetFor(submission: string): string | undefined {
+    return this.#verdicts.get(submission);
+  }
+
+  /** Takes an event that the course state already includes. */
+  take({ at, actor, event }: StoredEvent, course: CourseState): void {
+    const { kind } = event;
+    if ("contest" in event) {
+      if (event.contest !== this.plan.id) return;
+      this.#version += 1;
+      this.#takeOwn(event, { at, actor, course });
+    } else if (kind === "enrolled") {
+      this.#enrol(course.members.get(event.person));
+    } else if (kind === "submitted") {
+      const submission = course.submissions.get(event.submission);
+      if (submission !== undefined) this.#submit(submission, course);
+    } else if (kind === "judged" || kind === "judge-failed") {
+      // A rejudging counts once it is applied.
+      if (event.rejudging === undefined) this.#judge(course.submissions.get(event.submission));
+    } else if (kind === "rejudging-applied") {
+      const { submissions = [] } = course.rejudgings.get(event.rejudging) ?? {};
+      for (const id of submissions) this.#judge(course.submissions.get(id));
+    }
+  }
+
+  #takeOwn(
+    event: Extract<CourseEvent, { contest: string }>,
+    {
+      at,
+      actor,
+      course,
+    }: { readonly at: number; readonly actor: string; readonly course: CourseState },
+  ): void {
+    switch (event.kind) {
+      case "contest-times-set":
+        this.contest.take({ kind: "contest-set", settings: this.#settingsWith(event) });
+        return;
+      case "contest-begun":
+        return this.#begin(event.person, at, course);
+      case "contest-time-added":
+        this.#extraMs.set(course.currentIdOf(event.student), event.added);
+        return;
+      case "contest-interval-removed":
+        this.contest.take({
+          kind: "interval-removed",
+          id: event.interval,
+          fromMs: event.from,
+          toMs: event.to,
+        });
+        return;
+      case "contest-interval-restored":
+        this.contest.take({ kind: "interval-restored", id: event.interval });
+        return;
+      case "contest-submission-ignored": {
+        const { submission: submissionId, isIgnored, why } = event;
+        this.contest.take({ kind: "submission-ignored", submissionId, isIgnored, why });
+        return;
+      }
+      case "contest-verdict-set":
+        if (event.verdict === undefined) this.#verdicts.delete(event.submission);
+        else this.#verdicts.set(event.submission, event.verdict);
+        return this.#judge(course.submissions.get(event.submission));
+      case "contest-penalty-added": {
+        const { team: teamId, minutes, why } = event;
+        this.contest.take({ kind: "penalty-added", teamId, minutes, why });
+        return;
+      }
+      case "contest-finalized":
+        this.contest.take({ kind: "finalized", atMs: at, extraBronze: event.extraBronze });
+        return;
+      case "clarification-sent":
+        this.contest.take({
+          kind: "object-set",
+          collection: "clarifications",
+          object: {
+            id: event.clarification,
+            fromTeamId: event.team,
+            toTeamIds: event.toTeams,
+            toGroupIds: event.toGroups,
+            replyToId: event.replyTo,
+            problemId: event.exercise,
+            text: event.text,
+            timeMs: at,
+          },
+        });
+        return;
+      case "clarification-claimed":
+        if (event.isClaimed) this.#claims.set(event.clarification, actor);
+        else this.#claims.delete(event.clarification);
+        return;
+      case "balloon-delivered": {
+        const key = JSON.stringify([event.team, event.exercise]);
+        if (event.isDelivered) this.#balloons.add(key);
+        else this.#balloons.delete(key);
+      }
+    }
+  }
+
+  #setUp(exercises: readonly NamedExercise[]): void {
+    const { plan, contest } = this;
+    contest.take({ kind: "contest-set", settings: this.#settingsWith() });
+    for (const object of JUDGEMENT_TYPES) {
+      contest.take({ kind: "object-set", collection: "judgement-types", object });
+    }
+    for (const [ordinal, { id, label, color }] of plan.exercises.entries()) {
+      const name = exercises.find((exercise) => exercise.id === id)?.name ?? id;
+      const object = { id, label, name, ordinal: ordinal + 1, rgb: color };
+      contest.take({ kind: "object-set", collection: "problems", object });
+    }
+    for (const object of plan.groups) {
+      contest.take({ kind: "object-set", collection: "groups", object });
+    }
+    for (const { id, name, groups, isUnofficial } of plan.teams ?? []) {
+      const participation = isUnofficial ? "unofficial" : "official";
+      const object = { id, name, groupIds: groups, participation, isHidden: false } as const;
+      contest.take({ kind: "object-set", collection: "teams", object });
+    }
+  }
+
+  #settingsWith(times?: TimesEvent): ContestSettings {
+    const { plan } = this;
+    const startMs = times === undefined ? plan.startMs : (times.start ?? undefined);
+    return {
+      id: plan.id,
+      name: plan.name,
+      kind: plan.kind === "exam" ? "practice" : plan.kind,
+      startMs,
+      offsetMinutes:
+        startMs === undefined
+          ? 0
+          : Math.round((wallAt(this.#timezone, startMs) - startMs) / MINUTE_MS),
+      countdownPauseMs: times?.countdownPause,
+      durationMs: times?.duration ?? plan.durationMs,
+      freezeMs: times === undefined ? plan.freezeMs : times.freeze,
+      thawMs: times?.thaw,
+      penaltyMs: plan.penaltyMs,
+      countsCompileErrors: plan.countsCompileErrors,
+      scoreOf: plan.scoreOf,
+      isTieBrokenByTime: plan.isTieBrokenByTime,
+    };
+  }
+
+  /** Makes a participant a team of their own, unless course.yaml lists teams. */
+  #enrol(member: Member | undefined): void {
+    if (member === undefined || this.#teamOfStudent !== undefined) return;
+    const { person, student, role } = member;
+    const known = this.contest.teams.get(person);
+    if (role !== "student" && known === undefined) return;
+    this.#version += 1;
+    this.contest.take({
+      kind: "object-set",
+      collection: "teams",
+      object: {
+        id: person,
+        name: member.name ?? student,
+        groupIds: [],
+        participation: "official",
+        isHidden: role !== "student",
+        startMs: this.#begun.get(person),
+      },
+    });
+  }
+
+  #begin(person: string, at: number, course: CourseState): void {
+    if (this.#begun.has(person)) return;
+    this.#begun.set(person, at);
+    const member = course.members.get(person);
+    const team = member && this.contest.teams.get(this.teamOf(member) ?? "");
+    // A team's clock starts with the first of its members.
+    if (team === undefined || team.startMs !== undefined) return;
+    this.contest.take({
+      kind: "object-set",
+      collection: "teams",
+      object: { ...team, startMs: at },
+    });
+  }
+
+  #submit(submission: CourseSubmission, course: CourseState): void {
+    const { id, person, exercise, language, submittedAt } = submission;
+    if (!this.hasExercise(exercise)) return;
+    const member = course.members.get(person);
+    this.#version += 1;
+    this.contest.take({
+      kind: "object-set",
+      collection: "submissions",
+      object: {
+        id,
+        teamId: member && this.teamOf(member),
+        problemId: exercise,
+        languageId: language,
+        timeMs: submittedAt,
+      },
+    });
+  }
+
+  /** Makes the submission's present outcome its judgement, or the verdict that the jury set. */
+  #judge(submission: CourseSubmission | undefined): void {
+    if (submission?.outcome === undefined || !this.hasExercise(submission.exercise)) return;
+    const { id, exercise, outcome } = submission;
+    const before = this.contest.currentJudgement(id);
+    const judgement: Judgement = {
+      // A failure has no judging, and no judging has the ID of a submission.
+      id: outcome.kind === "judged" ? outcome.judging : id,
+      submissionId: id,
+      typeId: this.#verdicts.get(id) ?? (outcome.kind === "judged" ? outcome.verdict : "JE"),
+      ...(outcome.kind === "judged" && { score: this.#scale(exercise, outcome) }),
+      isCurrent: true,
+      startMs: outcome.at,
+      endMs: outcome.at,
+    };
+    if (before !== undefined && before.id !== judgement.id) {
+      this.#setJudgement({ ...before, isCurrent: false });
+    }
+    this.#setJudgement(judgement);
+  }
+
+  #setJudgement(object: Judgement): void {
+    this.#version += 1;
+    this.contest.take({ kind: "object-set", collection: "judgements", object });
+  }
+
+  #scale(
+    exercise: string,
+    { points, maxPoints }: { readonly points: number; readonly maxPoints: number },
+  ) {
+    const worth = this.#points.get(exercise) ?? maxPoints;
+    return maxPoints === 0 ? 0 : (points / maxPoints) * worth;
+  }
+}

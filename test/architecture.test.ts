@@ -93,11 +93,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/accounts": ["harness/core"],
   "harness/lti": ["harness/core"],
   "harness/store": ["harness/core", "harness/io", "harness/school"],
-  "harness/api": ["harness/core", "harness/school"],
+  "harness/api": ["harness/core", "harness/course", "harness/school"],
   "harness/server": [
     "harness/core",
     "harness/progress",
     "harness/io",
+    "harness/contest",
     "harness/course",
     "harness/school",
     "harness/accounts",

@@ -1,4 +1,5 @@
 /** All routes of the server. Each has exactly one handler. */
+import { CONTEST_ROUTES } from "./contest-routes.ts";
 import { GRADING_ROUTES } from "./grading-routes.ts";
 import { PLATFORM_ROUTES } from "./platform-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
@@ -52,6 +53,7 @@ const DESCRIPTION_ROUTES = {
 export const ROUTES = {
   ...PERSON_ROUTES,
   ...STUDENT_ROUTES,
+  ...CONTEST_ROUTES,
   ...STAFF_ROUTES,
   ...GRADING_ROUTES,
   ...REJUDGING_ROUTES,

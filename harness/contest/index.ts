@@ -36,5 +36,5 @@ export type { Finding, Severity } from "./feed/finding.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
-export { type View, toWholeMinutes } from "./score-cell.ts";
+export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";
 export { type ScoreboardObject, toScoreboardObject } from "./scoreboard-object.ts";

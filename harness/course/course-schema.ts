@@ -4,7 +4,8 @@ import { requireVisible } from "../core/visible-text.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
 import { CONTEST_PATTERNS, contestSchema } from "./contests/contest-schema.ts";
-import { ATTEMPT_POLICIES, FEEDBACK_POLICIES } from "./course.ts";
+import { ATTEMPT_POLICIES } from "./course.ts";
+import { FEEDBACK_POLICIES } from "./limit-feedback.ts";
 
 /**
  * The schema of course.yaml. check-course.ts validates the contents of strings, such as times and

@@ -1,6 +1,7 @@
 import type { RubricStart } from "../core/results/grade-parts.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
 import type { CourseContest } from "./contests/course-contest.ts";
+import type { FeedbackPolicy } from "./limit-feedback.ts";
 import type { Duration } from "./duration.ts";
 
 /** The validated contents of a course.yaml, with all defaults filled in. */
@@ -38,10 +39,6 @@ export interface Course {
 
 export const ATTEMPT_POLICIES = ["last", "best"] as const;
 export type AttemptPolicy = (typeof ATTEMPT_POLICIES)[number];
-
-/** How much feedback students get: everything, the points of each group, or only the verdict. */
-export const FEEDBACK_POLICIES = ["full", "groups", "verdict"] as const;
-export type FeedbackPolicy = (typeof FEEDBACK_POLICIES)[number];
 
 export interface CourseExercise {
   readonly id: string;

@@ -11,8 +11,9 @@ export type {
 } from "./adjustments/adjustment.ts";
 export { readAdjustmentRows } from "./adjustments/adjustment-rows.ts";
 export { checkAdjustment } from "./adjustments/check-adjustment.ts";
-export type { ContestTeam, CourseContest } from "./contests/course-contest.ts";
-export { ALL_EXERCISES, type Course, type FeedbackPolicy } from "./course.ts";
+export { CONTEST_KINDS, type CourseContest } from "./contests/course-contest.ts";
+export { ALL_EXERCISES, type Course } from "./course.ts";
+export { type FeedbackPolicy } from "./limit-feedback.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
 export { deadlineOf } from "./due.ts";

@@ -1,6 +1,9 @@
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { StudentResult } from "../core/results/results.ts";
-import type { FeedbackPolicy } from "./course.ts";
+
+/** How much feedback students get: everything, the points of each group, or only the verdict. */
+export const FEEDBACK_POLICIES = ["full", "groups", "verdict"] as const;
+export type FeedbackPolicy = (typeof FEEDBACK_POLICIES)[number];
 
 /**
  * Reduces a result, already filtered for students, to the course's feedback policy. Compiler messages

@@ -1,4 +1,5 @@
-import type { Course, FeedbackPolicy } from "../course/course.ts";
+import type { Course } from "../course/course.ts";
+import type { FeedbackPolicy } from "../course/limit-feedback.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
 import type { GameStep } from "../core/results/game-step.ts";

@@ -6,7 +6,7 @@ import { type Audience, viewEvent, viewJudging } from "../../harness/core/judgin
 import { toProgramText } from "../../harness/core/results/program-text.ts";
 import type { Results } from "../../harness/core/results/results.ts";
 import { viewResult } from "../../harness/core/results/view-result.ts";
-import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
+import { FEEDBACK_POLICIES } from "../../harness/course/limit-feedback.ts";
 import { type FeedbackPolicy, limitFeedback } from "../../harness/course/index.ts";
 import { toGrades } from "../../harness/gradebook/index.ts";
 import { advanceProgress, startProgress } from "../../harness/progress/index.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { FEEDBACK_POLICIES } from "../../harness/course/course.ts";
+import { FEEDBACK_POLICIES } from "../../harness/course/limit-feedback.ts";
 import { limitFeedback } from "../../harness/course/index.ts";
 import { viewResult } from "../../harness/core/results/view-result.ts";
 import { studentResult as anyResult } from "../report/arbitrary-results.ts";

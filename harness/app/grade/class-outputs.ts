@@ -4,7 +4,7 @@ import { viewAdjustment } from "../../core/results/adjustment.ts";
 import type { Results, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import { viewReason, viewResult } from "../../core/results/view-result.ts";
-import type { FeedbackPolicy } from "../../course/course.ts";
+import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { toGradescope } from "../../gradebook/gradescope.ts";
 import { toLongCsv } from "../../gradebook/long-csv.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackPolicy } from "../course.ts";
+import type { FeedbackPolicy } from "../limit-feedback.ts";
 import { parseDeadline } from "../deadline.ts";
 import { parseDuration } from "../duration.ts";
 import { exerciseIdOf, type WrittenContest } from "./contest-schema.ts";

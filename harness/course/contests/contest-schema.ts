@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { specNumber } from "../../core/spec/spec-number.ts";
 import { requireVisible } from "../../core/visible-text.ts";
-import { FEEDBACK_POLICIES } from "../course.ts";
+import { FEEDBACK_POLICIES } from "../limit-feedback.ts";
 import { CONTEST_KINDS, SCORE_POLICIES } from "./course-contest.ts";
 
 /** The schema of an entry of `contests:` in course.yaml. */

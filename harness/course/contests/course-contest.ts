@@ -1,4 +1,4 @@
-import type { FeedbackPolicy } from "../course.ts";
+import type { FeedbackPolicy } from "../limit-feedback.ts";
 
 /** `practice` and `exam` have no board; an exam also closes at its end. */
 export const CONTEST_KINDS = ["icpc", "ioi", "practice", "exam"] as const;

@@ -1,4 +1,5 @@
-import type { Course, FeedbackPolicy } from "../../course/course.ts";
+import type { Course } from "../../course/course.ts";
+import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { listUnreleased } from "../../course/release.ts";
 import type { CourseSubmission, Member } from "../course-state.ts";
 import { can } from "../role.ts";
@@ -104,12 +105,12 @@ export function changesBetween(
 ): boolean {
   const moments = [
     ...course.exercises.map(({ releaseMs }) => releaseMs),
-    ...contests.flatMap(({ contest, plan, overForAllMs }) => {
-      const { startMs, durationMs, freezeMs, thawMs } = contest.settings;
+    ...contests.flatMap(({ state, plan, overForAllMs }) => {
+      const { startMs, durationMs, freezeMs, thawMs } = state.settings;
       return [
         startMs,
-        contest.clockTimeMs(durationMs),
-        freezeMs === undefined ? undefined : contest.clockTimeMs(durationMs - freezeMs),
+        state.clockTimeMs(durationMs),
+        freezeMs === undefined ? undefined : state.clockTimeMs(durationMs - freezeMs),
         thawMs,
         overForAllMs,
         plan.releaseMs,

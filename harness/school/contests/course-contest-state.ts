@@ -43,8 +43,8 @@ export interface ContestClock {
  */
 export class CourseContestState {
   readonly plan: CourseContest;
-  readonly contest = new ContestState();
-  readonly boards = new BoardMaker(this.contest);
+  readonly state = new ContestState();
+  readonly boards = new BoardMaker(this.state);
   readonly #timezone: string;
   readonly #points: ReadonlyMap<string, number>;
   /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
@@ -89,33 +89,33 @@ export class CourseContestState {
    * have not begun with their own.
    */
   clockOf({ person, student }: Pick<Member, "person" | "student">): ContestClock | undefined {
-    const { startMs } = this.contest.settings;
+    const { startMs } = this.state.settings;
     const extraMs = this.extraTimeOf(student);
     if (startMs === undefined) return undefined;
     if (this.plan.windowMs !== undefined) {
       const begunMs = this.#begun.get(person);
-      const { durationMs } = this.contest.settings;
+      const { durationMs } = this.state.settings;
       return begunMs === undefined
         ? undefined
         : { startMs: begunMs, endMs: begunMs + durationMs + extraMs };
     }
-    const endMs = this.contest.clockTimeMs(this.contest.settings.durationMs) ?? startMs;
+    const endMs = this.state.clockTimeMs(this.state.settings.durationMs) ?? startMs;
     return { startMs, endMs: endMs + extraMs };
   }
 
   /** The last moment at which somebody may begin with their own clock; undefined without a window. */
   get lastBeginMs(): number | undefined {
-    const { startMs } = this.contest.settings;
+    const { startMs } = this.state.settings;
     const { windowMs } = this.plan;
     return startMs === undefined || windowMs === undefined ? undefined : startMs + windowMs;
   }
 
   /** When nobody's clock runs any longer; undefined while there is no start time. */
   get overForAllMs(): number | undefined {
-    const { durationMs } = this.contest.settings;
+    const { durationMs } = this.state.settings;
     const endMs =
       this.lastBeginMs === undefined
-        ? this.contest.clockTimeMs(durationMs)
+        ? this.state.clockTimeMs(durationMs)
         : this.lastBeginMs + durationMs;
     if (endMs === undefined) return undefined;
     const extra = [...this.#extraMs.values(), ...this.plan.extraTimeMs.values()];
@@ -128,10 +128,10 @@ export class CourseContestState {
 
   /** Whether a clarification is from or to the team of a member, or to everybody. */
   mayReadClarification(id: string, member: Pick<Member, "person" | "student" | "role">): boolean {
-    const clarification = this.contest.clarifications.get(id);
+    const clarification = this.state.clarifications.get(id);
     if (clarification === undefined) return false;
     const { fromTeamId, toTeamIds = [], toGroupIds = [] } = clarification;
-    const team = this.contest.teams.get(this.teamOf(member) ?? "");
+    const team = this.state.teams.get(this.teamOf(member) ?? "");
     if (team !== undefined && (fromTeamId === team.id || toTeamIds.includes(team.id))) return true;
     if (team?.groupIds.some((group) => toGroupIds.includes(group)) === true) return true;
     return fromTeamId === undefined && toTeamIds.length === 0 && toGroupIds.length === 0;
@@ -182,7 +182,7 @@ export class CourseContestState {
   ): void {
     switch (event.kind) {
       case "contest-times-set":
-        this.contest.take({ kind: "contest-set", settings: this.#settingsWith(event) });
+        this.state.take({ kind: "contest-set", settings: this.#settingsWith(event) });
         return;
       case "contest-begun":
         return this.#begin(event.person, at, course);
@@ -190,7 +190,7 @@ export class CourseContestState {
         this.#extraMs.set(course.currentIdOf(event.student), event.added);
         return;
       case "contest-interval-removed":
-        this.contest.take({
+        this.state.take({
           kind: "interval-removed",
           id: event.interval,
           fromMs: event.from,
@@ -198,11 +198,11 @@ export class CourseContestState {
         });
         return;
       case "contest-interval-restored":
-        this.contest.take({ kind: "interval-restored", id: event.interval });
+        this.state.take({ kind: "interval-restored", id: event.interval });
         return;
       case "contest-submission-ignored": {
         const { submission: submissionId, isIgnored, why } = event;
-        this.contest.take({ kind: "submission-ignored", submissionId, isIgnored, why });
+        this.state.take({ kind: "submission-ignored", submissionId, isIgnored, why });
         return;
       }
       case "contest-verdict-set":
@@ -211,14 +211,14 @@ export class CourseContestState {
         return this.#judge(course.submissions.get(event.submission));
       case "contest-penalty-added": {
         const { team: teamId, minutes, why } = event;
-        this.contest.take({ kind: "penalty-added", teamId, minutes, why });
+        this.state.take({ kind: "penalty-added", teamId, minutes, why });
         return;
       }
       case "contest-finalized":
-        this.contest.take({ kind: "finalized", atMs: at, extraBronze: event.extraBronze });
+        this.state.take({ kind: "finalized", atMs: at, extraBronze: event.extraBronze });
         return;
       case "clarification-sent":
-        this.contest.take({
+        this.state.take({
           kind: "object-set",
           collection: "clarifications",
           object: {
@@ -246,23 +246,23 @@ export class CourseContestState {
   }
 
   #setUp(exercises: readonly NamedExercise[]): void {
-    const { plan, contest } = this;
-    contest.take({ kind: "contest-set", settings: this.#settingsWith() });
+    const { plan, state } = this;
+    state.take({ kind: "contest-set", settings: this.#settingsWith() });
     for (const object of JUDGEMENT_TYPES) {
-      contest.take({ kind: "object-set", collection: "judgement-types", object });
+      state.take({ kind: "object-set", collection: "judgement-types", object });
     }
     for (const [ordinal, { id, label, color }] of plan.exercises.entries()) {
       const name = exercises.find((exercise) => exercise.id === id)?.name ?? id;
       const object = { id, label, name, ordinal: ordinal + 1, rgb: color };
-      contest.take({ kind: "object-set", collection: "problems", object });
+      state.take({ kind: "object-set", collection: "problems", object });
     }
     for (const object of plan.groups) {
-      contest.take({ kind: "object-set", collection: "groups", object });
+      state.take({ kind: "object-set", collection: "groups", object });
     }
     for (const { id, name, groups, isUnofficial } of plan.teams ?? []) {
       const participation = isUnofficial ? "unofficial" : "official";
       const object = { id, name, groupIds: groups, participation, isHidden: false } as const;
-      contest.take({ kind: "object-set", collection: "teams", object });
+      state.take({ kind: "object-set", collection: "teams", object });
     }
   }
 
@@ -293,10 +293,10 @@ export class CourseContestState {
   #enrol(member: Member | undefined): void {
     if (member === undefined || this.#teamOfStudent !== undefined) return;
     const { person, student, role } = member;
-    const known = this.contest.teams.get(person);
+    const known = this.state.teams.get(person);
     if (role !== "student" && known === undefined) return;
     this.#version += 1;
-    this.contest.take({
+    this.state.take({
       kind: "object-set",
       collection: "teams",
       object: {
@@ -314,10 +314,10 @@ export class CourseContestState {
     if (this.#begun.has(person)) return;
     this.#begun.set(person, at);
     const member = course.members.get(person);
-    const team = member && this.contest.teams.get(this.teamOf(member) ?? "");
+    const team = member && this.state.teams.get(this.teamOf(member) ?? "");
     // A team's clock starts with the first of its members.
     if (team === undefined || team.startMs !== undefined) return;
-    this.contest.take({
+    this.state.take({
       kind: "object-set",
       collection: "teams",
       object: { ...team, startMs: at },
@@ -329,7 +329,7 @@ export class CourseContestState {
     if (!this.hasExercise(exercise)) return;
     const member = course.members.get(person);
     this.#version += 1;
-    this.contest.take({
+    this.state.take({
       kind: "object-set",
       collection: "submissions",
       object: {
@@ -346,7 +346,7 @@ export class CourseContestState {
   #judge(submission: CourseSubmission | undefined): void {
     if (submission?.outcome === undefined || !this.hasExercise(submission.exercise)) return;
     const { id, exercise, outcome } = submission;
-    const before = this.contest.currentJudgement(id);
+    const before = this.state.currentJudgement(id);
     const judgement: Judgement = {
       // A failure has no judging, and no judging has the ID of a submission.
       id: outcome.kind === "judged" ? outcome.judging : id,
@@ -365,7 +365,7 @@ export class CourseContestState {
 
   #setJudgement(object: Judgement): void {
     this.#version += 1;
-    this.contest.take({ kind: "object-set", collection: "judgements", object });
+    this.state.take({ kind: "object-set", collection: "judgements", object });
   }
 
   #scale(

@@ -1,5 +1,6 @@
 import type { Handlers } from "../handler.ts";
 import { courseSystemRoutes } from "./lti/index.ts";
+import { contestRoutes } from "./contests.ts";
 import { courseRoutes } from "./course.ts";
 import { draftRoutes } from "./drafts.ts";
 import { gameRoutes } from "./games.ts";
@@ -27,6 +28,7 @@ export const HANDLERS: Handlers = {
   ...submissionRoutes,
   ...gameRoutes,
   ...questionRoutes,
+  ...contestRoutes,
   ...liveRoutes,
   ...sentSubmissionRoutes,
   ...workerRoutes,

@@ -1,16 +1,15 @@
 import { rulesOf } from "../event-log.ts";
-import { newId } from "../../accounts/id.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
-import type { Operation } from "../../store/store.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
-import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { Site } from "../site.ts";
-import { toAppend } from "./staff/append.ts";
+import { writeOnce } from "../write-once.ts";
 
 type SubmissionCaller = MemberCaller & { readonly work: CourseSubmission };
+
+const KINDS = ["question-asked", "question-replied"] as const;
 
 /** Students' questions about their submissions, and what both sides write in them. */
 export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
@@ -26,27 +25,37 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
       throw new Refusal("conflict", { text: (t) => t.notReleased });
     }
     if (line !== undefined) await checkLine(work, line, site);
-    const question = await writeOnce(caller, site, requestKey, ["ask", work.id], (id) => {
-      checkOpenQuestions(caller, work);
-      return {
-        kind: "question-asked",
-        question: id,
-        submission: work.id,
-        text,
-        ...(line !== undefined && { line }),
-        ...(isReview !== undefined && { isReview }),
-      };
-    });
+    const question = await writeOnce(
+      caller,
+      site,
+      { requestKey, place: ["ask", work.id], kinds: KINDS },
+      (id) => {
+        checkOpenQuestions(caller, work);
+        return {
+          kind: "question-asked",
+          question: id,
+          submission: work.id,
+          text,
+          ...(line !== undefined && { line }),
+          ...(isReview !== undefined && { isReview }),
+        };
+      },
+    );
     return { question };
   },
 
   replyToQuestion: async ({ params, body: { text }, caller, requestKey }, site) => {
     const { id } = findQuestion(caller, params.question, site);
-    const message = await writeOnce(caller, site, requestKey, ["reply", id], (own) => {
-      const known = findQuestion(caller, id, site);
-      if (known.asker === caller.person.id) checkReply(caller, known);
-      return { kind: "question-replied", question: id, message: own, text };
-    });
+    const message = await writeOnce(
+      caller,
+      site,
+      { requestKey, place: ["reply", id], kinds: KINDS },
+      (own) => {
+        const known = findQuestion(caller, id, site);
+        if (known.asker === caller.person.id) checkReply(caller, known);
+        return { kind: "question-replied", question: id, message: own, text };
+      },
+    );
     return { message };
   },
 };
@@ -63,39 +72,6 @@ export function findQuestion(caller: SubmissionCaller, id: string, site: Site): 
 
 function isHeld({ course, member, work }: SubmissionCaller, site: Site): boolean {
   return hiddenExercisesFor(rulesOf(course), member.role, site.now()).has(work.exercise);
-}
-
-/**
- * Writes an event and returns its ID. A repeated request writes nothing more and gets the same ID.
- * One at a time for each person, so that limits see everything earlier.
- */
-async function writeOnce(
-  caller: MemberCaller,
-  site: Site,
-  requestKey: string | undefined,
-  place: readonly string[],
-  toEvent: (id: string) => Parameters<typeof toAppend>[2],
-): Promise<string> {
-  const { person, course } = caller;
-  const key = requestKey === undefined ? undefined : JSON.stringify([...place, requestKey]);
-  return retryOnConflict(site, `ask ${person.id}`, async (seq) => {
-    const known = key === undefined ? undefined : await site.store.receipt(person.id, key);
-    if (known !== undefined) return known;
-    const at = site.now();
-    const id = newId(at);
-    const event = toEvent(id);
-    const kinds = ["question-asked", "question-replied"] as const;
-    const acknowledged: Operation[] =
-      key === undefined
-        ? []
-        : [{ op: "acknowledge", person: person.id, requestKey: key, answer: id, at }];
-    await site.eventLog.commit([
-      { op: "unchanged-since", course: course.served.id, seq, kinds, actor: person.id },
-      ...acknowledged,
-      toAppend(caller, site, event),
-    ]);
-    return id;
-  });
 }
 
 /** @throws {Refusal} if the student has too many open questions about this exercise. */

@@ -211,6 +211,18 @@ export const REFUSALS_EN = {
     message: "You can ask only about your own submissions.",
     hint: "Write a comment instead.",
   },
+  noOwnClock: {
+    message: "In this contest nobody begins with a clock of their own.",
+    hint: "Open the contest's page: it shows when it starts.",
+  },
+  contestNotOpen: {
+    message: "This contest is not open yet.",
+    hint: "Its page shows when you can begin.",
+  },
+  contestClosed: {
+    message: "It is too late to begin this contest.",
+    hint: "Ask an instructor if you could not begin in time.",
+  },
   contestOver: {
     message: "Your time is over, so nothing can be submitted any more.",
     hint: "Ask an instructor if you should have more time.",

@@ -1,0 +1,153 @@
+import { isExerciseHidden, phaseFor } from "../../school/contests/contest-rules.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import { can } from "../../school/role.ts";
+import type { Handlers, MemberCaller } from "../handler.ts";
+import { Refusal } from "../http/refusal.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+import type { Site } from "../site.ts";
+import {
+  hasBoard,
+  viewBoard,
+  viewContest,
+  viewContestSummary,
+  viewOfBoard,
+} from "../views/view-contest.ts";
+import { writeOnce } from "../write-once.ts";
+import { toAppend } from "./staff/append.ts";
+
+/** Clarifications of a team that the jury has not answered. */
+const MAX_UNANSWERED = 10;
+
+type ContestHandlers = Pick<
+  Handlers,
+  "contests" | "contest" | "contestBoard" | "beginContest" | "sendClarification"
+>;
+
+/** Contests, as participants see them. */
+export const contestRoutes: ContestHandlers = {
+  contests: async ({ caller: { course, member } }, site) => ({
+    contests: course.contests.map((contest) =>
+      viewContestSummary(contest, { course, member, now: site.now() }),
+    ),
+  }),
+
+  contest: async ({ caller: { course, member }, params }, site) =>
+    viewContest(findContest(course, params.contest), { course, member, now: site.now() }),
+
+  contestBoard: async ({ caller: { course, member }, params, query }, site) => {
+    const contest = findContest(course, params.contest);
+    if (!hasBoard(contest)) throw new Refusal("not-found");
+    const isStaff = can(member.role, "read-any-work");
+    const view = query.view ?? viewOfBoard(contest, isStaff, site.now());
+    const groupId = query.group;
+    if (groupId !== undefined && !contest.state.groups.has(groupId)) {
+      throw new Refusal("not-found");
+    }
+    const showsProblems = isStaff || phaseFor(contest, member, site.now()) !== "before";
+    return viewBoard(contest, view, { groupId, showsProblems });
+  },
+
+  beginContest: async ({ caller, params }, site) => {
+    const { course, member } = caller;
+    const contest = findContest(course, params.contest);
+    const { startMs } = contest.state.settings;
+    const { lastBeginMs } = contest;
+    if (lastBeginMs === undefined || contest.teamOf(member) === undefined) {
+      throw new Refusal("conflict", { text: (t) => t.noOwnClock });
+    }
+    await retryOnConflict(site, `begin ${member.person}`, async (seq) => {
+      if (contest.clockOf(member) !== undefined) return;
+      const now = site.now();
+      if (startMs === undefined || now < startMs) {
+        throw new Refusal("conflict", { text: (t) => t.contestNotOpen });
+      }
+      if (now >= lastBeginMs) throw new Refusal("conflict", { text: (t) => t.contestClosed });
+      const event = {
+        kind: "contest-begun",
+        contest: contest.plan.id,
+        person: member.person,
+      } as const;
+      await site.eventLog.commit([
+        {
+          op: "unchanged-since",
+          course: course.served.id,
+          seq,
+          kinds: ["contest-begun"],
+          actor: member.person,
+        },
+        toAppend(caller, site, event),
+      ]);
+    });
+  },
+
+  sendClarification: async ({ caller, params, body, requestKey }, site) => {
+    const contest = findContest(caller.course, params.contest);
+    const clarification = await writeOnce(
+      caller,
+      site,
+      { requestKey, place: ["clarify", contest.plan.id], kinds: ["clarification-sent"] },
+      (id) => toClarification(contest, caller, { ...body, id }, site),
+    );
+    return { clarification };
+  },
+};
+
+/** @throws {Refusal} if the course has no contest with this ID. */
+export function findContest({ contests }: MemberCaller["course"], id: string): CourseContestState {
+  const contest = contests.find(({ plan }) => plan.id === id);
+  if (contest === undefined) throw new Refusal("not-found");
+  return contest;
+}
+
+interface AskedClarification {
+  readonly id: string;
+  readonly text: string;
+  readonly exercise?: string | undefined;
+  readonly replyTo?: string | undefined;
+  readonly teams?: readonly string[] | undefined;
+  readonly groups?: readonly string[] | undefined;
+}
+
+/** @throws {Refusal} if it names something unknown, or the caller may not write it. */
+function toClarification(
+  contest: CourseContestState,
+  { course, member }: MemberCaller,
+  { id, text, exercise, replyTo, teams, groups }: AskedClarification,
+  site: Site,
+) {
+  const { state, plan } = contest;
+  const isKnown =
+    exercise === undefined ||
+    (contest.hasExercise(exercise) &&
+      !isExerciseHidden(course.contests, member, exercise, site.now()));
+  if (!isKnown) throw new Refusal("invalid-request");
+  const about = { ...(exercise !== undefined && { exercise }), text };
+  const sent = { kind: "clarification-sent", contest: plan.id, clarification: id } as const;
+  if (!can(member.role, "comment")) {
+    const team = contest.teamOf(member);
+    if (team === undefined) throw new Refusal("conflict", { text: (t) => t.noTeam });
+    if (replyTo !== undefined || teams !== undefined || groups !== undefined) {
+      throw new Refusal("not-allowed");
+    }
+    const answered = new Set([...state.clarifications.values()].map((each) => each.replyToId));
+    const open = [...state.clarifications.values()].filter(
+      (each) => each.fromTeamId === team && !answered.has(each.id),
+    );
+    if (open.length >= MAX_UNANSWERED) {
+      throw new Refusal("too-many-requests", { text: (t) => t.tooManyQuestions(open.length) });
+    }
+    return { ...sent, team, ...about };
+  }
+  const isAddressed =
+    (teams ?? []).every((team) => state.teams.has(team)) &&
+    (groups ?? []).every((group) => state.groups.has(group)) &&
+    (replyTo === undefined || state.clarifications.has(replyTo));
+  if (!isAddressed) throw new Refusal("invalid-request");
+  return {
+    ...sent,
+    ...about,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(teams && { toTeams: [...teams] }),
+    ...(groups && { toGroups: [...groups] }),
+  };
+}

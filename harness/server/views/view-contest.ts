@@ -1,0 +1,221 @@
+import type {
+  Board,
+  BoardRow,
+  Clarification,
+  Contest,
+  ContestSummary,
+} from "../../api/contest-shapes.ts";
+import type { BoardRow as ComputedRow } from "../../contest/board.ts";
+import { stagesAt } from "../../contest/contest-stages.ts";
+import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
+import { feedbackFor, phaseFor } from "../../school/contests/contest-rules.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import type { Member } from "../../school/course-state.ts";
+import { can } from "../../school/role.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
+
+/** What a member may see of a contest at a moment. */
+interface ContestViewer {
+  readonly course: OpenCourse;
+  readonly member: Member;
+  readonly now: number;
+}
+
+export function viewContestSummary(
+  contest: CourseContestState,
+  { member, now }: ContestViewer,
+): ContestSummary {
+  const { id, name, kind } = contest.plan;
+  const { startMs, countdownPauseMs, durationMs } = contest.state.settings;
+  const clock = contest.clockOf(member);
+  const { lastBeginMs } = contest;
+  return {
+    id,
+    name,
+    kind,
+    ...(startMs !== undefined && { start: startMs }),
+    ...(countdownPauseMs !== undefined && { countdownPause: countdownPauseMs }),
+    duration: durationMs,
+    ...(lastBeginMs !== undefined && { lastBegin: lastBeginMs }),
+    phase: phaseFor(contest, member, now),
+    ...(clock && { clock: { start: clock.startMs, end: clock.endMs } }),
+  };
+}
+
+export function viewContest(contest: CourseContestState, viewer: ContestViewer): Contest {
+  const { course, member, now } = viewer;
+  const { settings } = contest.state;
+  const isStaff = can(member.role, "read-any-work");
+  const { startedMs, frozenMs, endedMs, thawedMs, finalizedMs } = stagesAt(contest.state, now);
+  const knowsProblems = isStaff || phaseFor(contest, member, now) !== "before";
+  const team = contest.state.teams.get(contest.teamOf(member) ?? "");
+  return {
+    ...viewContestSummary(contest, viewer),
+    now,
+    timezone: course.served.course.timezone,
+    hasBoard: hasBoard(contest),
+    isPublic: contest.plan.isPublic,
+    stages: {
+      ...(startedMs !== undefined && { started: startedMs }),
+      ...(frozenMs !== undefined && { frozen: frozenMs }),
+      ...(endedMs !== undefined && { ended: endedMs }),
+      ...(thawedMs !== undefined && { thawed: thawedMs }),
+      ...(finalizedMs !== undefined && { finalized: finalizedMs }),
+    },
+    ...(settings.freezeMs !== undefined && { freeze: settings.freezeMs }),
+    penaltyMinutes: toWholeMinutes(settings.penaltyMs),
+    ...(knowsProblems && { problems: viewProblems(contest) }),
+    ...(team && {
+      team: { id: team.id, name: team.name, members: membersOf(contest, team.id, course) },
+    }),
+    submissions: team === undefined ? [] : viewSubmissions(contest, team.id, viewer),
+    clarifications: viewClarifications(contest, viewer),
+  };
+}
+
+/** Practice and exams rank nobody. */
+export function hasBoard(contest: CourseContestState): boolean {
+  return contest.state.settings.kind !== "practice";
+}
+
+/** The view of the board that a role gets: frozen until the thaw, except for staff. */
+export function viewOfBoard(contest: CourseContestState, isStaff: boolean, now: number): View {
+  if (isStaff || freezeStartMs(contest.state) === undefined) return "full";
+  return stagesAt(contest.state, now).thawedMs === undefined ? "frozen" : "full";
+}
+
+export function viewBoard(
+  contest: CourseContestState,
+  view: View,
+  options: { readonly groupId?: string | undefined; readonly showsProblems: boolean },
+): Board {
+  const { settings, groups } = contest.state;
+  const { groupId, showsProblems } = options;
+  const board = contest.boards.make({ view, groupId });
+  const isFrozen = view === "frozen" && settings.freezeMs !== undefined;
+  return {
+    version: contest.version,
+    view,
+    ...(isFrozen && { frozenMinutes: toWholeMinutes(settings.freezeMs ?? 0) }),
+    problems: showsProblems ? viewProblems(contest) : [],
+    groups: [...groups.values()].map(({ id, name }) => ({ id, name })),
+    rows: board.rows.map((row) => viewRow(row, settings.kind === "ioi", showsProblems)),
+  };
+}
+
+function viewRow(row: ComputedRow, isScored: boolean, showsProblems: boolean): BoardRow {
+  const { team, rank, solved, score, totalMs, lastMs, cells } = row;
+  return {
+    team: team.id,
+    name: team.displayName ?? team.name,
+    groups: [...team.groupIds],
+    ...(rank !== undefined && { rank }),
+    solved,
+    ...(isScored && { score }),
+    minutes: toWholeMinutes(totalMs),
+    ...(lastMs !== undefined && { lastMinutes: toWholeMinutes(lastMs) }),
+    cells: !showsProblems
+      ? []
+      : cells.map((cell) => {
+          const { judged: tries, pending, isSolved, isFirst, timeMs } = cell;
+          if (tries === 0 && pending === 0) return null;
+          return {
+            tries,
+            pending,
+            ...(isSolved && { isSolved }),
+            ...(isFirst && { isFirst }),
+            ...(isScored && { score: cell.score }),
+            ...(timeMs !== undefined && { minutes: toWholeMinutes(timeMs) }),
+          };
+        }),
+  };
+}
+
+function viewProblems({ state }: CourseContestState) {
+  return state.problems.map(({ id: exercise, label, name, rgb: color }) => ({
+    exercise,
+    label,
+    name,
+    ...(color !== undefined && { color }),
+  }));
+}
+
+function membersOf(contest: CourseContestState, team: string, { state }: OpenCourse) {
+  return [...state.members.values()]
+    .filter((member) => contest.teamOf(member) === team)
+    .map(({ name, student }) => name ?? student);
+}
+
+/** The team's submissions in the contest, with the verdicts that its members may know. */
+function viewSubmissions(
+  contest: CourseContestState,
+  team: string,
+  { course, member, now }: ContestViewer,
+): Contest["submissions"] {
+  const shown: Contest["submissions"] = [];
+  const isScored = contest.state.settings.kind === "ioi";
+  for (const submission of contest.state.submissions()) {
+    if (submission.teamId !== team) continue;
+    const contestTime = contest.state.contestTimeMs(submission);
+    if (!isInContest(contest.state, contestTime)) continue;
+    const { id, problemId: exercise } = submission;
+    const known = course.state.submissions.get(id);
+    if (known === undefined) continue;
+    const isHeld = feedbackFor(rulesOf(course), exercise, now) === "held";
+    const judgement = isHeld ? undefined : contest.state.currentJudgement(id);
+    const verdict = judgement?.typeId === "JE" ? undefined : judgement?.typeId;
+    const author = course.state.members.get(known.person);
+    shown.push({
+      id,
+      exercise,
+      ...(known.person !== member.person && { by: author?.name ?? known.student }),
+      at: known.submittedAt,
+      contestTime,
+      ...(verdict !== undefined && { verdict }),
+      ...(isScored && judgement?.score !== undefined && { score: judgement.score }),
+      ...(contest.state.whyIgnored(id) !== undefined && { isIgnored: true as const }),
+    });
+  }
+  return shown.toReversed();
+}
+
+function viewClarifications(
+  contest: CourseContestState,
+  { course, member }: ContestViewer,
+): Clarification[] {
+  const isStaff = can(member.role, "read-any-work");
+  const { clarifications, teams, settings } = contest.state;
+  const answered = new Set([...clarifications.values()].map(({ replyToId }) => replyToId));
+  const own = contest.teamOf(member);
+  return [...clarifications.values()]
+    .filter(({ id }) => isStaff || contest.mayReadClarification(id, member))
+    .map((clarification): Clarification => {
+      const { id, timeMs = 0, fromTeamId, toTeamIds = [], toGroupIds = [] } = clarification;
+      const { replyToId, problemId, text } = clarification;
+      const team = fromTeamId === undefined ? undefined : teams.get(fromTeamId);
+      const isDirected = toTeamIds.length > 0 || toGroupIds.length > 0;
+      const claimant = isStaff ? contest.claimantOf(id) : undefined;
+      return {
+        id,
+        at: timeMs,
+        ...(settings.startMs !== undefined && { contestTime: timeMs - settings.startMs }),
+        ...(fromTeamId !== undefined && {
+          from: { team: fromTeamId, name: team?.name ?? fromTeamId },
+        }),
+        ...(fromTeamId !== undefined && fromTeamId === own && { isOwn: true as const }),
+        // Which other teams it went to is the jury's business.
+        ...(isDirected && {
+          to: isStaff
+            ? { teams: [...toTeamIds], groups: [...toGroupIds] }
+            : { teams: own === undefined ? [] : [own], groups: [] },
+        }),
+        ...(replyToId !== undefined && { replyTo: replyToId }),
+        ...(problemId !== undefined && { exercise: problemId }),
+        text,
+        isAnswered: answered.has(id),
+        ...(claimant !== undefined && {
+          claimedBy: course.state.members.get(claimant)?.name ?? claimant,
+        }),
+      };
+    });
+}

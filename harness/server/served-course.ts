@@ -42,7 +42,7 @@ export interface ServedCourse {
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by the course's policy and release. */
-  printFeedback(results: Results, attempt: AttemptKey, nowMs: number): string;
+  printFeedback(results: Results, attempt: AttemptKey, program: string, nowMs: number): string;
   /** The failing input, the tests and the receipt, with the same limits; undefined before the release. */
   summarise(
     results: Results,

@@ -191,7 +191,7 @@ export function fakeCourse({
     },
     checkExtension: (extension) =>
       /^\d+ days?$/.test(extension) ? undefined : `'${extension}' is no extension`,
-    printFeedback: ({ results }, attempt, nowMs) => {
+    printFeedback: ({ results }, attempt, _, nowMs) => {
       if (listUnreleased(course, nowMs).has(attempt.exercise)) return "";
       const result = results.find(
         (each) => each.problem === attempt.exercise && each.attempt.number === attempt.number,

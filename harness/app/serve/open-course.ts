@@ -163,14 +163,15 @@ async function openCourse(
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
-    printFeedback: (results, name, nowMs) => {
+    printFeedback: (results, name, program, nowMs) => {
       const result = findResult(results, name);
       const exercise = exerciseOf(name.exercise);
       if (result === undefined || exercise === undefined) return "";
       const facts = outputFacts.factsOf(name.exercise);
       if (listUnreleased(course, nowMs).has(name.exercise)) return printUnreleased(exercise, facts);
       const seen = limitFeedback(viewResult(result, "student"), course.feedback);
-      return printAttemptForStudent(seen, { exercise, facts });
+      const text = toProgramText(result.language, program);
+      return printAttemptForStudent(seen, { exercise, facts, program: text });
     },
 
     summarise: (results, attempt, nowMs) => {

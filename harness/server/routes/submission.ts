@@ -89,7 +89,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
                     text,
                   ),
             )
-          : served.printFeedback(grades.results, attempt, site.now()),
+          : served.printFeedback(grades.results, attempt, text, site.now()),
       ...(game && { game }),
       games,
       ...(isJudged && served.summarise(grades.results, attempt, site.now())),

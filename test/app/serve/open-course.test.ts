@@ -209,13 +209,13 @@ describe("a served course", () => {
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {
     const results = grade();
     const bo = { student: "bo", exercise: "p1", number: 1 };
-    const own = course.printFeedback(results, bo, DEADLINE);
+    const own = course.printFeedback(results, bo, WRONG, DEADLINE);
     expect(own).toContain("AcanWin(7)");
     expect(own).not.toMatch(/<script|style=|Every test/);
     const staff = course.printForStaff(results, bo, WRONG);
     expect(staff).toContain("Every test");
     expect(staff).not.toMatch(/<script|style=/);
-    expect(course.printFeedback(results, { ...bo, number: 9 }, DEADLINE)).toBe("");
+    expect(course.printFeedback(results, { ...bo, number: 9 }, WRONG, DEADLINE)).toBe("");
     expect(course.summarise(results, bo, DEADLINE)).toMatchObject({
       failingInput: "7\n",
       tests: {

@@ -14,9 +14,16 @@ import type { ProblemFacts } from "./wording/problem-facts.ts";
  */
 export function printAttemptForStudent(
   result: ForStudent<StudentResult>,
-  feedback: { readonly exercise: ResultExercise; readonly facts: ProblemFacts },
+  {
+    program,
+    ...feedback
+  }: {
+    readonly exercise: ResultExercise;
+    readonly facts: ProblemFacts;
+    readonly program: ProgramText;
+  },
 ): string {
-  return toFragment(joinHtml(describeAttemptAlone(result, feedback).map(printBlock)));
+  return toFragment(joinHtml(describeAttemptAlone(result, feedback, program).map(printBlock)));
 }
 
 /** Prints when feedback will be available, for use before the release. */

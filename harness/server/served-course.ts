@@ -43,7 +43,7 @@ export interface ServedCourse {
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by its policy. */
-  printFeedback(judged: JudgedAttempt): string;
+  printFeedback(judged: JudgedAttempt, program: string): string;
   /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
   summarise(judged: JudgedAttempt):
     | {

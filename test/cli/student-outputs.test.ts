@@ -82,7 +82,11 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   const files = [...folders.values()].flatMap((folder) => [...folder].flat());
   const pages = results.results.flatMap((each) => {
     const seen = limitFeedback(viewResult(each, "student"), policy);
-    const printed = printAttemptForStudent(seen, { exercise: exerciseOf("p1"), facts: P1 });
+    const printed = printAttemptForStudent(seen, {
+      exercise: exerciseOf("p1"),
+      facts: P1,
+      program: PROGRAM,
+    });
     return [printed, JSON.stringify(summariseAttempt(seen, P1))];
   });
   return [...files, ...pages, JSON.stringify(grades)];

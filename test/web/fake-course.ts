@@ -1,5 +1,6 @@
 import { printAttemptForStaff, printAttemptForStudent } from "../../harness/report/index.ts";
-import { SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
+import { toProgramText } from "../../harness/core/results/program-text.ts";
+import { resultWith, SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
 import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type {
   CourseView,
@@ -9,6 +10,12 @@ import type {
   SimilarityView,
   SubmissionView,
 } from "../../harness/api/index.ts";
+
+/** A program of 60 lines. */
+export const BROKEN_PROGRAM = Array.from(
+  { length: 60 },
+  (_, index) => `total_${index} = n %${index === 29 ? "" : ` ${index + 2}`}`,
+).join("\n");
 
 /** Course data of the fake server: a real exercise in the form of the real server. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
@@ -140,6 +147,8 @@ export const EXERCISE_COUNTS: ExerciseCounts = {
   ],
 };
 
+const PROGRAM = toProgramText("python", BROKEN_PROGRAM);
+
 /** Feedback on a program that answers n = 8 wrong, as the server prints it. */
 export const FEEDBACK = printAttemptForStudent(
   {
@@ -162,7 +171,7 @@ export const FEEDBACK = printAttemptForStudent(
       printed: "n is 8\n",
     },
   },
-  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
+  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1, program: PROGRAM },
 );
 /** The same for staff, with the program. */
 export const STAFF_FEEDBACK = printAttemptForStaff(WRONG, {
@@ -170,9 +179,7 @@ export const STAFF_FEEDBACK = printAttemptForStaff(WRONG, {
   factsOf: () => P1,
   sizes: new Map(),
   program: {
-    lines: Array.from({ length: 60 }, (_, index) => `total_${index} = n % ${index + 2}`),
-    language: "python",
-    linesLeftOut: 0,
+    ...PROGRAM,
     comments: [{ line: 2, text: "Look at this line again.", by: "Grace Hopper" }],
   },
 });
@@ -190,12 +197,36 @@ export const LONG_FEEDBACK = printAttemptForStudent(
       printed: "",
     },
   },
-  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1 },
+  { exercise: { id: "p1", points: 100, groups: [] }, facts: P1, program: PROGRAM },
 );
 /** Feedback on a program whose time grows too fast. */
 export const SLOW_FEEDBACK = printAttemptForStudent(SLOW, {
   exercise: { id: "p1", points: 100, groups: [] },
   facts: NUMBER_GAME,
+  program: PROGRAM,
+});
+/** Feedback on {@link BROKEN_PROGRAM}, whose line 30 does not compile, for students and staff. */
+const BROKEN = resultWith({
+  verdict: "CE",
+  submission: "P1.py",
+  failures: [
+    {
+      group: "",
+      verdict: "CE",
+      message: "SyntaxError: invalid syntax\n  P1.py, line 30\n    total_29 = n %\n",
+    },
+  ],
+});
+export const BROKEN_FEEDBACK = printAttemptForStudent(BROKEN, {
+  exercise: { id: "p1", points: 100, groups: [] },
+  facts: P1,
+  program: PROGRAM,
+});
+export const BROKEN_STAFF_FEEDBACK = printAttemptForStaff(BROKEN, {
+  exercise: { id: "p1", points: 100, groups: [] },
+  factsOf: () => P1,
+  sizes: new Map(),
+  program: PROGRAM,
 });
 /** Facts that a wrong answer's page offers beside it. */
 export const SUMMARY = {

@@ -1,8 +1,9 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toProgramText } from "../../harness/core/results/program-text.ts";
 import { printProgram } from "../../harness/report/feedback/print-program.ts";
-import { NOW } from "./fake-course.ts";
+import { BROKEN_FEEDBACK, BROKEN_PROGRAM, BROKEN_STAFF_FEEDBACK, NOW } from "./fake-course.ts";
+import type { FakeApi } from "./fake-api.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 /** A line that is wider than any page, and a comment of several lines below it. */
@@ -19,6 +20,19 @@ async function boxOf(place: Locator): Promise<Box> {
     const { left, right } = element.getBoundingClientRect();
     return { left, right };
   });
+}
+
+function judgeBroken(api: FakeApi): void {
+  api.drafts.set("python", { language: "python", text: BROKEN_PROGRAM, version: 1, at: NOW });
+  api.handIn(BROKEN_PROGRAM);
+  api.judge("CE", 0, BROKEN_FEEDBACK);
+}
+
+async function followLink(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "P1.py, line 30" }).focus();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Program" });
+  await expect.poll(async () => field.evaluate((each) => each.matches(":focus"))).toBe(true);
 }
 
 describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
@@ -42,7 +56,7 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
             api.role = role;
             api.comments = [{ id: "c1", by: "Grace Hopper", at: NOW, text: COMMENT, line: 2 }];
             api.handIn(PROGRAM);
-            api.judge("WA", 40, printProgram({ name: "p1.py", text, remarks }).markup);
+            api.judge("WA", 40, printProgram({ name: "p1.py", anchor: "a", text, remarks }).markup);
           },
         });
         const { page } = visited;
@@ -77,5 +91,47 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
     await page.goto(`${origin}/submissions/s-1`);
     await call.waitFor();
     expect(await sizeOf()).toBe(size);
+  });
+
+  describe("a line of a compiler's message", () => {
+    test.each([360, 1280])("leads to the line in the editor at %i px", async (width) => {
+      await using visited = await visit(browser, EXERCISE_PATH, { width, prepare: judgeBroken });
+      const { page } = visited;
+      await page.locator(".cm-line").first().waitFor({ state: "attached" });
+      await followLink(page);
+      const marked = page.locator(".cm-marked-line");
+      expect(await marked.textContent()).toBe("total_29 = n %");
+      expect((await marked.boundingBox())?.y).toBeLessThan(900);
+      await page.keyboard.type("7");
+      await marked.waitFor({ state: "detached" });
+      expect(await page.locator(".cm-content").textContent()).toContain("7total_29");
+    });
+
+    test("leads to the line in the plain field", async () => {
+      await using visited = await visit(browser, EXERCISE_PATH, { prepare: judgeBroken });
+      const { page } = visited;
+      await page.getByLabel("Plain text field").check();
+      await followLink(page);
+      const selected = await page.evaluate<string>("String(getSelection())");
+      expect(selected).toBe("total_29 = n %");
+    });
+
+    test.each(["student", "instructor"] as const)(
+      "leads to the line of the attempt's program, seen by the %s",
+      async (role) => {
+        await using visited = await visit(browser, "/submissions/s-1", {
+          prepare: (api) => {
+            api.role = role;
+            api.handIn(BROKEN_PROGRAM);
+            api.judge("CE", 0, role === "student" ? BROKEN_FEEDBACK : BROKEN_STAFF_FEEDBACK);
+          },
+        });
+        const { page } = visited;
+        await page.getByRole("link", { name: "P1.py, line 30" }).click();
+        const line = page.locator(":focus");
+        expect(await line.textContent()).toBe("total_29 = n %");
+        expect((await line.boundingBox())?.y).toBeLessThan(900);
+      },
+    );
   });
 });

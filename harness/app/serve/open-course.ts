@@ -162,16 +162,16 @@ async function openCourse(
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
-    printFeedback: (judged) => {
+    printFeedback: (judged, program) => {
       const { exercise: id } = judged.attempt;
       const exercise = exerciseOf(id);
-      if (findResult(judged.results, judged.attempt) === undefined || exercise === undefined)
-        return "";
+      const result = findResult(judged.results, judged.attempt);
+      if (result === undefined || exercise === undefined) return "";
       const facts = outputFacts.factsOf(id);
       const seen = findShown(judged);
-      return seen === undefined
-        ? printUnreleased(exercise, facts)
-        : printAttemptForStudent(seen, { exercise, facts });
+      if (seen === undefined) return printUnreleased(exercise, facts);
+      const text = toProgramText(result.language, program);
+      return printAttemptForStudent(seen, { exercise, facts, program: text });
     },
 
     summarise: (judged) => {

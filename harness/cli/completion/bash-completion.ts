@@ -53,10 +53,11 @@ function valueCases(commands: readonly CommandForm[]): readonly string[] {
 
 function operandCase({ path, subcommands, operand }: CommandForm): readonly string[] {
   const names = subcommands.map(({ name }) => name);
-  if (names.length > 0) return [`    ${quote(withStart(path))}) ${offer(names)} ;;`];
-  return operand === undefined || operand.kind === "file"
-    ? []
-    : [`    ${quote(withStart(path))}) ${offerValue(operand)} ;;`];
+  const offers = [
+    ...(names.length > 0 ? [offer(names)] : []),
+    ...(operand === undefined || operand.kind === "file" ? [] : [offerValue(operand)]),
+  ];
+  return offers.length === 0 ? [] : [`    ${quote(withStart(path))}) ${offers.join("; ")} ;;`];
 }
 
 function offerValue(value: ValueForm): string {

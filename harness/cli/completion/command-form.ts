@@ -6,7 +6,10 @@ export interface CommandForm {
   readonly path: string;
   readonly subcommands: readonly Described[];
   readonly options: readonly OptionForm[];
-  /** The kind of its arguments, taken from the first; undefined: it takes none. */
+  /**
+   * The kind of its arguments, taken from the first, or of those of its default subcommand;
+   * undefined: it takes none.
+   */
   readonly operand: ValueForm | undefined;
 }
 
@@ -34,7 +37,8 @@ export type ValueForm =
 export function describeCommands(command: Command, path = ""): readonly CommandForm[] {
   const help = command.createHelp();
   const subcommands = help.visibleCommands(command);
-  const [operand] = help.visibleArguments(command).length > 0 ? command.registeredArguments : [];
+  const taking = findDefault(command) ?? command;
+  const [operand] = help.visibleArguments(taking).length > 0 ? taking.registeredArguments : [];
   const own: CommandForm = {
     path,
     subcommands: subcommands.map((each) => ({
@@ -48,6 +52,14 @@ export function describeCommands(command: Command, path = ""): readonly CommandF
     describeCommands(each, `${path} ${each.name()}`.trim()),
   );
   return [own, ...below];
+}
+
+/** The subcommand that runs if none is named. Commander keeps its name to itself. */
+function findDefault(command: Command): Command | undefined {
+  const { _defaultCommandName: name } = command as unknown as {
+    readonly _defaultCommandName: string | null;
+  };
+  return command.commands.find((each) => each.name() === name);
 }
 
 function describeOption(option: Option): OptionForm {

@@ -22,6 +22,8 @@ function printFunction({ path, subcommands, options, operand }: CommandForm): st
   _arguments ${[...specs, ...value].join(" \\\n    ")}
 }`;
   }
+  // Of its default subcommand.
+  const isExercise = operand?.kind === "exercise";
   const names = subcommands.map(({ name, description }) =>
     quote(`${name.replaceAll(":", "\\:")}:${description}`),
   );
@@ -37,7 +39,7 @@ function printFunction({ path, subcommands, options, operand }: CommandForm): st
       commands=(
         ${names.join("\n        ")}
       )
-      _describe command commands
+      _describe command commands${isExercise ? "\n      _grundy_exercises" : ""}
       ;;
     rest)
       case $words[1] in

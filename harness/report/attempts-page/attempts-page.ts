@@ -15,6 +15,7 @@ import {
 } from "./describe-attempt.ts";
 import { shortenInputs, type TestInput } from "../course-page/test-input.ts";
 import { findGroupSizes } from "../course-page/test-matrix.ts";
+import { linkMessages } from "../feedback/block.ts";
 import { BLOCK_STYLE } from "../feedback/block-style.ts";
 import { describeAdjustment } from "../feedback/describe-result.ts";
 import { printBlock } from "../feedback/print-block.ts";
@@ -23,6 +24,7 @@ import { filmAssets } from "../film/print-film.ts";
 import { html, type Html, joinHtml, printPage } from "../html/html.ts";
 import { printProgram } from "../feedback/print-program.ts";
 import { PROGRAM_STYLE } from "../feedback/program-style.ts";
+import { anchorOf, nameProgram } from "../feedback/failing-lines.ts";
 import { gatherRemarks } from "../feedback/remarks.ts";
 import { printVerdictLegend } from "../html/verdict-letters.ts";
 import { printTestsTable } from "./tests-table.ts";
@@ -76,9 +78,9 @@ export function toAttemptPrinter(
     const { attempt, problem, submission } = result;
     const text = programOf(result);
     const place = `${problem}, attempt ${attempt.number}`;
-    return html`${joinHtml(
-      describeAttempt(result, { exercise, facts: factsOf(problem) }).map(printBlock),
-    )}
+    const blocks = describeAttempt(result, { exercise, facts: factsOf(problem) });
+    const linked = text === undefined ? blocks : linkMessages(blocks, nameProgram(result, text));
+    return html`${joinHtml(linked.map(printBlock))}
     ${printTestsTable(result, {
       label: showLine(`${place}: every test`),
       sizes: sizes.get(problem) ?? new Map(),
@@ -89,6 +91,7 @@ export function toAttemptPrinter(
         ? ""
         : printProgram({
             name: `Program of ${place}: ${submission}`,
+            anchor: anchorOf(result),
             text,
             remarks: gatherRemarks(result, text),
           })

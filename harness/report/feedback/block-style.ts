@@ -9,7 +9,7 @@ export const BLOCK_STYLE = `
 .quiet { color: var(--quiet); } p.quiet { font-size: var(--text-small); } p { overflow-wrap: anywhere; }
 pre { margin: 0; font: var(--text-small)/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
 .moves { margin: .375rem 0; padding-left: 1.5rem; } .moves li { margin: .125rem 0; } pre.drawing { white-space: pre; overflow-x: auto; } .case, .said { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; margin: .5rem 0; }
-.case { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; border-left: .25rem solid var(--bad); } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.5rem; margin: 0; }
+[data-line] { color: var(--fill); } .case { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; border-left: .25rem solid var(--bad); } .case dl { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1.5rem; margin: 0; }
 .case dt { font-size: var(--text-tiny); } .case dd { font-weight: 400; } .case pre { font-size: var(--text-lead); font-weight: 600; }
 .topic::first-letter, .case dt::first-letter, .facts th::first-letter { text-transform: uppercase; }
 .advice { font-size: var(--text-lead); } .output summary { cursor: pointer; padding: .25rem 0; }

@@ -3,6 +3,7 @@ import type { Picture } from "../../core/picture.ts";
 import type { Growth } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ProgramText } from "../../core/results/program-text.ts";
+import type { NamedProgram } from "./failing-lines.ts";
 import type { Remark } from "./remarks.ts";
 import type { CasePart } from "../terminal/case-parts.ts";
 import type { Column } from "../html/html-table.ts";
@@ -22,7 +23,13 @@ export type Block =
   /** Output of a program or compiler, or a drawing: keeps its lines. */
   | { readonly kind: "verbatim"; readonly text: string }
   /** Text of a compiler or of a crashed program, often with a sentence that explains it first. */
-  | { readonly kind: "message"; readonly text: string; readonly isOfCompiler: boolean }
+  | {
+      readonly kind: "message";
+      readonly text: string;
+      readonly isOfCompiler: boolean;
+      /** Lines of this program that the text names become links. */
+      readonly program?: NamedProgram;
+    }
   /** Why an answer is right, in lines; `isDrawn`: a picture before it shows its drawing. */
   | { readonly kind: "reason"; readonly text: string; readonly isDrawn: boolean }
   | { readonly kind: "case"; readonly parts: readonly CasePart[] }
@@ -67,6 +74,8 @@ interface Standing {
 export interface DescribedProgram {
   /** Unique in the document. */
   readonly name: string;
+  /** Prefix of the IDs of its lines. */
+  readonly anchor: string;
   readonly text: ProgramText;
   readonly remarks: readonly Remark[];
 }
@@ -109,6 +118,11 @@ export function toTextBlocks(text: string): Block[] {
   const trimmed = text.trimEnd();
   if (trimmed === "") return [];
   return [trimmed.includes("\n") ? { kind: "verbatim", text: trimmed } : paragraph(trimmed)];
+}
+
+/** Makes the lines of a program that messages name links to it. */
+export function linkMessages(blocks: readonly Block[], program: NamedProgram): readonly Block[] {
+  return blocks.map((block) => (block.kind === "message" ? { ...block, program } : block));
 }
 
 /** `A guess, which may be wrong: `. */

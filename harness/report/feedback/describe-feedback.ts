@@ -9,8 +9,10 @@ import {
   toTextBlocks,
   type DescribedProgram,
   heading,
+  linkMessages,
 } from "./block.ts";
 import type { StudentFeedback, ExerciseFeedback } from "./student-feedback.ts";
+import type { ProgramText } from "../../core/results/program-text.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { adviseImprovement, adviseNextStep, FOLLOW_THE_PROGRAM } from "../wording/next-step.ts";
@@ -18,6 +20,7 @@ import { describeResult, describeAdjustment, describeScoring } from "./describe-
 import { describePrinted } from "./describe-failures.ts";
 import type { ResultAdjustment, AdjustedGrade } from "../../core/results/adjustment.ts";
 import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
+import { anchorOf, nameProgram } from "./failing-lines.ts";
 import { gatherRemarks } from "./remarks.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { explainHidden, mergeFailures } from "../wording/failure-words.ts";
@@ -93,12 +96,14 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
 function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Block[] {
   const { attempts, pending, adjustment } = feedback;
   const { submission, language } = result;
+  const program = feedback.programOf?.(result);
+  const blocks = describeResult(result, feedback);
   return [
     quietParagraph(`${submission}, ${language}`),
     ...describeImprovement(result),
     ...describeAttempts(attempts, adjustment?.grade),
     ...(pending === undefined ? [] : describeOther(pending)),
-    ...describeResult(result, feedback),
+    ...(program === undefined ? blocks : linkMessages(blocks, nameProgram(result, program))),
     ...describeNextStep(result),
     ...describePrinted(result),
     ...describeScoring(result, feedback),
@@ -110,10 +115,11 @@ function describeCounting(result: StudentResult, feedback: ExerciseFeedback): Bl
 export function describeAttemptAlone(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
+  program: ProgramText,
 ): readonly Block[] {
   return [
     ...describeImprovement(result),
-    ...describeResult(result, feedback),
+    ...linkMessages(describeResult(result, feedback), nameProgram(result, program)),
     ...describeNextStep(result),
     ...describePrinted(result),
     ...describeScoring(result, feedback),
@@ -228,7 +234,8 @@ export function describePrograms({
     const isShown = result.attempt.counts || text.comments.length > 0;
     const attempt = attempts.length === 1 ? "" : `, attempt ${result.attempt.number}`;
     const name = `Your program for ${exercise.id}${attempt}: ${result.submission}`;
-    return isShown ? [{ name, text, remarks: gatherRemarks(result, text) }] : [];
+    const remarks = gatherRemarks(result, text);
+    return isShown ? [{ name, anchor: anchorOf(result), text, remarks }] : [];
   });
 }
 

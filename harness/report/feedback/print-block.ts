@@ -3,6 +3,7 @@ import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { nameTens, printPowersOfTen } from "../html/powers-of-ten.ts";
 import { type Block, GUESS_PREFIX } from "./block.ts";
+import { splitAtLines } from "./failing-lines.ts";
 import { printGrowthChart } from "./growth-chart.ts";
 import { printGroups } from "./print-groups.ts";
 import { printPicture } from "./print-picture.ts";
@@ -23,7 +24,7 @@ export function printBlock(block: Block): Html {
     case "guess":
       return printGuess(shown.text);
     case "message":
-      return printMessage(shown.text, shown.isOfCompiler);
+      return printMessage(shown);
     case "verbatim":
       return html`<pre class="said">${shown.text}</pre>`;
     case "reason":
@@ -64,15 +65,17 @@ function printGuess(text: string): Html {
   </p>`;
 }
 
+type Message = Extract<Block, { kind: "message" }>;
+
 /** Longer outputs of compilers are folded. */
 const MAX_OPEN_LINES = 12;
 
 /** Prints a message: the sentence that explains it as prose, the rest as it is. */
-function printMessage(text: string, isOfCompiler: boolean): Html {
+function printMessage({ text, isOfCompiler, program }: Message): Html {
   const [first = "", ...rest] = text.trimEnd().split("\n");
-  if (rest.length === 0) return html`<p>${first}</p>`;
-  if (!isSentence(first)) return html`<pre class="said">${text}</pre>`;
-  const output = html`<pre class="said">${rest.join("\n")}</pre>`;
+  if (rest.length === 0) return html`<p>${printLinked(first, program)}</p>`;
+  if (!isSentence(first)) return html`<pre class="said">${printLinked(text, program)}</pre>`;
+  const output = html`<pre class="said">${printLinked(rest.join("\n"), program)}</pre>`;
   const sentence = html`<p class="advice">${first}</p>`;
   if (!isOfCompiler) return joinHtml([sentence, output]);
   const folded = html`<summary>Output of the compiler</summary>
@@ -82,6 +85,19 @@ function printMessage(text: string, isOfCompiler: boolean): Html {
         <details class="output">${folded}</details>`
     : html`${sentence}
         <details class="output" open>${folded}</details>`;
+}
+
+/** Links the lines of the program; `data-line` is for pages that show it in an editor. */
+function printLinked(text: string, program: Message["program"]): Html {
+  if (program === undefined) return html`${text}`;
+  return joinHtml(
+    splitAtLines(text, program).map(({ text: part, line }) => {
+      const id = `${program.anchor}-${line}`;
+      return line === undefined
+        ? html`${part}`
+        : html`<a href="#${id}" data-line="${String(line)}">${part}</a>`;
+    }),
+  );
 }
 
 /** True for a sentence, rather than `P1.cpp:3:5: error: …`. */

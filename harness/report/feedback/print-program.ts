@@ -9,12 +9,12 @@ import type { Remark } from "./remarks.ts";
  * Prints a program with line numbers and remarks below its lines; unfolded if it has remarks. The page
  * needs {@link PROGRAM_STYLE}.
  */
-export function printProgram({ name, text, remarks }: DescribedProgram): Html {
+export function printProgram({ name, anchor, text, remarks }: DescribedProgram): Html {
   const { lines, language, linesLeftOut } = text;
   const byLine = Map.groupBy(remarks, ({ line }) => line);
   const elsewhere = remarks.filter(({ line }) => line < 1 || line > lines.length);
   const shown = highlightLines(lines, language).map((tokens, index) =>
-    printLine(tokens, byLine.get(index + 1) ?? []),
+    printLine(`${anchor}-${index + 1}`, tokens, byLine.get(index + 1) ?? []),
   );
   const parts = html`<summary>${showLine(name)}</summary>
     ${joinHtml(elsewhere.map(printElsewhere))}
@@ -30,13 +30,13 @@ export function printProgram({ name, text, remarks }: DescribedProgram): Html {
     : html`<details open>${parts}</details>`;
 }
 
-function printLine(tokens: readonly Token[], remarks: readonly Remark[]): Html {
+function printLine(id: string, tokens: readonly Token[], remarks: readonly Remark[]): Html {
   const text = joinHtml(tokens.map(printToken));
   const kind = remarks[0]?.kind;
   const line =
     kind === undefined
-      ? html`<span class="line">${text}</span>`
-      : html`<span class="line ${kind}">${text}</span>`;
+      ? html`<span class="line" id="${id}">${text}</span>`
+      : html`<span class="line ${kind}" id="${id}">${text}</span>`;
   return joinHtml([line, ...remarks.map(printRemark)]);
 }
 

@@ -92,7 +92,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
                     text,
                   ),
             )
-          : served.printFeedback(judged),
+          : served.printFeedback(judged, text),
       ...(game && { game }),
       games,
       ...(isJudged && served.summarise(judged)),

@@ -11,8 +11,15 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { Compartment, EditorState, Prec } from "@codemirror/state";
-import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
 import { type KeyMap, loadKeyMap } from "./load-key-map.ts";
 import { loadLanguage } from "./load-language.ts";
 import { HIGHLIGHT, THEME } from "./theme.ts";
@@ -26,6 +33,8 @@ export interface Editor {
   insert(sign: string): void;
   /** Takes the focus, with the cursor at this position. */
   focus(place: number): void;
+  /** Takes the focus, with the cursor in this line, from 1. It is marked until the cursor moves. */
+  goToLine(line: number): void;
   close(): void;
 }
 
@@ -73,6 +82,7 @@ export function openEditor(options: {
         EditorView.theme({ "&": { height: "100%" } }),
         syntaxHighlighting(HIGHLIGHT),
         place.of([]),
+        markedLine,
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged && !isProgrammatic) onInput(state.doc.toString());
         }),
@@ -118,9 +128,33 @@ export function openEditor(options: {
       view.focus();
       view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
     },
+    goToLine(wanted) {
+      const { doc } = view.state;
+      const { from } = doc.line(Math.min(wanted, doc.lines));
+      view.focus();
+      view.dispatch({
+        selection: { anchor: from },
+        effects: [markLine.of(from), EditorView.scrollIntoView(from, { y: "center" })],
+      });
+    },
     close: () => view.destroy(),
   };
 }
+
+/** Marks the line that starts at a position. */
+const markLine = StateEffect.define<number>();
+
+const markedLine = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marked, { effects, docChanged, selection }) {
+    const wanted = effects.find((effect) => effect.is(markLine));
+    if (wanted !== undefined) return Decoration.set(MARKED_LINE.range(wanted.value));
+    return docChanged || selection ? Decoration.none : marked;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const MARKED_LINE = Decoration.line({ class: "cm-marked-line" });
 
 /** After Escape, the next Tab leaves the editor. */
 function letTabGo(event: KeyboardEvent, view: EditorView): boolean {

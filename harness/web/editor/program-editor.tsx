@@ -3,6 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./codemirror.ts";
 import type { KeyMap } from "./load-key-map.ts";
 
+/** Moves within the program of an editor on a page. */
+export interface ShownEditor {
+  /** Inserts a symbol at the cursor. */
+  insert(sign: string): void;
+  /** Moves focus and cursor to a line, from 1, and marks it. */
+  goToLine(line: number): void;
+}
+
 /**
  * Field for a program: a plain text field, replaced by the editor once it is loaded, unless `isPlain`.
  * Text typed in the meantime and the cursor position are kept.
@@ -19,7 +27,7 @@ export function ProgramEditor({
   phrases,
   describedBy,
   onInput,
-  insert,
+  shown,
 }: {
   readonly label: string;
   readonly text: Signal<string>;
@@ -33,8 +41,8 @@ export function ProgramEditor({
   readonly phrases: Readonly<Record<string, string>>;
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
-  /** Set by this component: inserts a symbol at the cursor. */
-  readonly insert: { current: ((sign: string) => void) | undefined };
+  /** Set by this component. */
+  readonly shown: { current: ShownEditor | undefined };
 }) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,15 +51,21 @@ export function ProgramEditor({
   input.current = onInput;
   const cursor = useRef<number>(undefined);
   const [isReady, setReady] = useState(false);
-  insert.current = (sign) => {
-    if (editor.current !== undefined) return editor.current.insert(sign);
-    field.current?.setRangeText(
-      sign,
-      field.current.selectionStart,
-      field.current.selectionEnd,
-      "end",
-    );
-    onInput(field.current?.value ?? "");
+  shown.current = {
+    insert(sign) {
+      if (editor.current !== undefined) return editor.current.insert(sign);
+      field.current?.setRangeText(
+        sign,
+        field.current.selectionStart,
+        field.current.selectionEnd,
+        "end",
+      );
+      onInput(field.current?.value ?? "");
+    },
+    goToLine(line) {
+      if (editor.current !== undefined) return editor.current.goToLine(line);
+      if (field.current !== null) selectLine(field.current, line);
+    },
   };
 
   useEffect(() => {
@@ -111,4 +125,14 @@ export function ProgramEditor({
       <div ref={place} class="editor-place" hidden={!isReady} />
     </div>
   );
+}
+
+/** Selects a line of a plain field, in the middle of what it shows. */
+function selectLine(field: HTMLTextAreaElement, line: number): void {
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  const middle = (field.scrollHeight * (line - 0.5)) / lines.length;
+  field.scrollTop = middle - field.clientHeight / 2;
 }

@@ -13,6 +13,10 @@ export const THEME = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
   ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 0.75rem 0 0.5rem" },
+  ".cm-marked-line": {
+    backgroundColor: "var(--bad-card)",
+    boxShadow: "inset 0.25rem 0 var(--bad)",
+  },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
   ".cm-gutters": { color: "var(--quiet)", backgroundColor: "var(--page)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 0.5rem 0 0.75rem", minWidth: "2.5rem" },

@@ -6,7 +6,16 @@ import { useEffect, useRef } from "preact/hooks";
  * Inserts HTML from the server: statements and feedback, escaped by the server's templates. Pages
  * insert no other HTML.
  */
-export function ServerHtml({ html, name }: { readonly html: string; readonly name: string }) {
+export function ServerHtml({
+  html,
+  name,
+  onLine,
+}: {
+  readonly html: string;
+  readonly name: string;
+  /** Shows a line of the program that a message links to. */
+  readonly onLine?: (line: number) => void;
+}) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const made = new DOMParser().parseFromString(html, "text/html").body;
@@ -23,7 +32,15 @@ export function ServerHtml({ html, name }: { readonly html: string; readonly nam
     // Without a network, films stay static pictures.
     if (films.length > 0) import("report:film-player").catch(() => undefined);
   }, [html]);
-  return <div ref={element} class={`made ${name}`} />;
+  const follow = (event: MouseEvent) => {
+    const line = (event.target as Element).closest<HTMLElement>("[data-line]")?.dataset["line"];
+    if (line === undefined || onLine === undefined) return;
+    event.preventDefault();
+    onLine(Number(line));
+  };
+  // Links in it take clicks, by keyboard too.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  return <div ref={element} class={`made ${name}`} onClick={follow} />;
 }
 
 /** Makes a wide table scrollable, also by keyboard. */

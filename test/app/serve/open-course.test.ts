@@ -209,15 +209,15 @@ describe("a served course", () => {
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {
     const results = grade();
     const bo = { student: "bo", exercise: "p1", number: 1 };
-    const own = course.printFeedback({ results, attempt: bo, policy: "full" });
+    const own = course.printFeedback({ results, attempt: bo, policy: "full" }, WRONG);
     expect(own).toContain("AcanWin(7)");
     expect(own).not.toMatch(/<script|style=|Every test/);
     const staff = course.printForStaff(results, bo, WRONG);
     expect(staff).toContain("Every test");
     expect(staff).not.toMatch(/<script|style=/);
-    expect(course.printFeedback({ results, attempt: { ...bo, number: 9 }, policy: "full" })).toBe(
-      "",
-    );
+    expect(
+      course.printFeedback({ results, attempt: { ...bo, number: 9 }, policy: "full" }, WRONG),
+    ).toBe("");
     expect(course.summarise({ results, attempt: bo, policy: "full" })).toMatchObject({
       failingInput: "7\n",
       tests: {

@@ -62,3 +62,15 @@ it("a command is described with its options, their values and its subcommands", 
     },
   ]);
 });
+
+it("a command takes what its default subcommand takes", () => {
+  const program = new Command("grundy").helpCommand(false);
+  const explore = program.command("explore").helpCommand(false);
+  explore.command("octal").argument("<code>", "the game");
+  explore.command("game", { isDefault: true }).argument("[id]", "the exercise");
+  const form = describeCommands(program).find(({ path }) => path === "explore");
+  expect(form).toMatchObject({
+    subcommands: [{ name: "octal" }, { name: "game" }],
+    operand: { kind: "exercise" },
+  });
+});

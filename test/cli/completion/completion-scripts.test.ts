@@ -14,6 +14,8 @@ const OFFERS: Readonly<Record<string, readonly string[]>> = {
   "test --format j": ["json", "junit"],
   "test P1.py --problem heap": ["heaps", "heaps-play"],
   "solve cross": ["crossout"],
+  "explore oct": ["octal"],
+  "explore cross": ["crossout"],
   "completion z": ["zsh"],
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { viewJudging } from "../../../harness/core/judging/audience.ts";
 import type { Failure } from "../../../harness/core/judging/judging.ts";
-import { findFailingLines } from "../../../harness/report/feedback/failing-lines.ts";
+import { findFailingLines, splitAtLines } from "../../../harness/report/feedback/failing-lines.ts";
 import { failWith, group } from "../sample-results.ts";
 
 const LINES = Array.from({ length: 20 }, (_, index) => (index === 0 ? "class Fun {" : "x"));
@@ -20,6 +20,8 @@ const MESSAGES = [
   ["a.ts", "CE", "a.ts:5\n  return\n\nSyntaxError: Expected '}'", 5],
   ["a.c", "CE", "a.c: In function 'f':\na.c:6:5: error: expected ';'", 6],
   ["a.go", "CE", "a.go:7:2: declared and not used: p", 7],
+  ["a.kt", "CE", "a.kt:1:14: error: unresolved reference: x", 1],
+  ["a.cs", "CE", "a.cs(2,4): error CS1519: Unexpected symbol `y'", 2],
   ["a.go", "RTE", "The call raised panic: nil map (a.go:8, called from a.go:12)", 8],
   ["a.js", "RTE", "TypeError: no\n    at f (a.js:9:20)\n    at a.js:12:1", 9],
   [
@@ -35,6 +37,29 @@ const MESSAGES = [
 describe("the line that fails", () => {
   test.each(MESSAGES)("is found in %s, %s: %s", (submission, verdict, message, line) => {
     expect(findLines(submission, { verdict, message }).map((each) => each.line)).toEqual([line]);
+  });
+
+  test.each(MESSAGES)(
+    "is cut out of the message to be a link in %s, %s",
+    (name, _, message, line) => {
+      const names = name === "fun.java" ? ["Fun.java"] : [name.replace("a/", "")];
+      const parts = splitAtLines(message, { names, lineCount: 20, anchor: "" });
+      expect(parts.map(({ text }) => text).join("")).toBe(message);
+      expect(parts.map((part) => part.line)).toContain(line);
+    },
+  );
+
+  test("is a link with its column, once for each mention, and the last one at the end of the file", () => {
+    const message = "a.c:2:7: error: x\na.c:9: b.c:1: at end\na.c(3,1): y\na.c:11:1";
+    expect(splitAtLines(message, { names: ["a.c"], lineCount: 8, anchor: "" })).toEqual([
+      { text: "" },
+      { text: "a.c:2:7", line: 2 },
+      { text: ": error: x\n" },
+      { text: "a.c:9", line: 8 },
+      { text: ": b.c:1: at end\n" },
+      { text: "a.c(3,1)", line: 3 },
+      { text: ": y\na.c:11:1" },
+    ]);
   });
 
   test("comes with its message, cut if it is long", () => {

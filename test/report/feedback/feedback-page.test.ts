@@ -119,8 +119,9 @@ test("a program follows the blocks, with its failing line marked", () => {
   const attempts = [resultWith({ verdict: "RTE", points: 0, failures })];
   const exercises = [exerciseOf("p1", { attempts, programOf: () => PROGRAM })];
   const shown = printFeedbackPage({ ...FEEDBACK, exercises });
+  expect(shown).toContain('href="#p1-1-line-7"');
   expect(shown).toMatch(
-    /<span class="line failure">.*<\/span><span class="remark failure">run-time/,
+    /<span class="line failure" id="p1-1-line-7">.*<\/span><span class="remark failure">run-time/,
   );
   expect(shown).toContain("Prof. Nim: Why these three?");
   expect(shown).not.toMatch(/<script|\bon\w+="/);

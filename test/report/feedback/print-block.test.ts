@@ -32,6 +32,17 @@ describe("a message", () => {
     expect(markup).toContain('<pre class="said">P1.py');
   });
 
+  test("links the lines of the program that it names", () => {
+    const program = { names: ["P1.py"], lineCount: 3, anchor: "p1-1-line" };
+    const link = '<a href="#p1-1-line-2" data-line="2">P1.py, line 2</a>';
+    const message = { kind: "message", isOfCompiler: true, program } as const;
+    expect(print({ ...message, text: `${ADVICE}\n${OUTPUT}` })).toContain(
+      `<pre class="said">${link}`,
+    );
+    expect(print({ ...message, text: OUTPUT })).toContain(`<pre class="said">${link}\nif n`);
+    expect(print({ ...message, text: "P1.py, line 2: no" })).toBe(`<p>${link}: no</p>`);
+  });
+
   test("without a sentence keeps its lines, and one of a single line is prose", () => {
     const whole = print({ kind: "message", text: OUTPUT, isOfCompiler: true });
     expect(whole).toMatch(/^<pre class="said">P1\.py/);

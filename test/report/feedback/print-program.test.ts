@@ -9,7 +9,8 @@ const FAILURE: Remark = { kind: "failure", line: 2, text: "run-time error: E" };
 const COMMENT: Remark = { kind: "comment", line: 2, text: "Why?\nSay it." };
 
 function print(source: string, remarks: readonly Remark[] = []): string {
-  return printProgram({ name: "p1", text: toProgramText("python", source), remarks }).markup;
+  const text = toProgramText("python", source);
+  return printProgram({ name: "p1", anchor: "a", text, remarks }).markup;
 }
 
 describe("a program on a page", () => {
@@ -20,7 +21,7 @@ describe("a program on a page", () => {
       /<pre\s+class="program"\s+tabindex="0"\s+role="region"\s+aria-label="p1"/,
     );
     expect(markup).toContain(
-      '<code><span class="line">x = <span class="number">1</span></span></code>',
+      '<code><span class="line" id="a-1">x = <span class="number">1</span></span></code>',
     );
   });
 
@@ -28,9 +29,9 @@ describe("a program on a page", () => {
     const markup = print("x\ny\nz", [FAILURE, COMMENT]);
     expect(markup).toMatch(/^<details open>/);
     expect(markup).toContain(
-      '<span class="line">x</span><span class="line failure">y</span>' +
+      '<span class="line" id="a-1">x</span><span class="line failure" id="a-2">y</span>' +
         '<span class="remark failure">run-time error: E</span>' +
-        '<span class="remark comment">Why?\nSay it.</span><span class="line">z</span>',
+        '<span class="remark comment">Why?\nSay it.</span><span class="line" id="a-3">z</span>',
     );
   });
 
@@ -57,9 +58,9 @@ describe("a program on a page", () => {
     fc.assert(
       fc.property(hostileText, fc.array(remark), hostileText, (source, remarks, name) => {
         const text = toProgramText("javascript", `"</pre><script>"\n${source}`);
-        const { markup } = printProgram({ name, text, remarks });
+        const { markup } = printProgram({ name, anchor: "a", text, remarks });
         const ours =
-          /^<\/?(?:details|summary|pre|code|span|p)(?:\s+(?:open|(?:class|tabindex|role|aria-label)="[^"<>]*"))*\s*>$/;
+          /^<\/?(?:details|summary|pre|code|span|p)(?:\s+(?:open|(?:class|id|tabindex|role|aria-label)="[^"<>]*"))*\s*>$/;
         expect((markup.match(/<[^>]*>?/g) ?? []).filter((one) => !ours.test(one))).toEqual([]);
       }),
     );

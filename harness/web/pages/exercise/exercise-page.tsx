@@ -1,9 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me, person, serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
+import type { ShownEditor } from "../../editor/program-editor.tsx";
 import type { Params } from "../../routing/match-path.ts";
 import { texts, language } from "../../texts/index.ts";
 import { LoadingPage } from "../../ui/loaded.tsx";
@@ -90,6 +91,14 @@ function Exercise({
   const program = useProgram(course, view, runs.forget);
   const panes = usePanes(view);
   const [progress, setProgress] = useState<Progress>();
+  const editor = useRef<ShownEditor>(undefined);
+  const [line, showLine] = useState<number>();
+  // A narrow screen shows the program only now.
+  useEffect(() => {
+    if (line === undefined) return;
+    editor.current?.goToLine(line);
+    showLine(undefined);
+  }, [line]);
 
   useEffect(() => {
     void submitter.resume(reload);
@@ -144,6 +153,7 @@ function Exercise({
                 <Workbench
                   view={view}
                   program={program}
+                  editor={editor}
                   isRunning={runs.isRunning}
                   isSubmitting={isSending}
                   onType={runs.outdate}
@@ -168,6 +178,10 @@ function Exercise({
                 runs={runs}
                 program={program}
                 submitter={submitter}
+                onLine={(next) => {
+                  panes.setView("program");
+                  showLine(next);
+                }}
               />
             }
           />

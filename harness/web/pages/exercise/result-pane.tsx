@@ -6,8 +6,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { LongText } from "../../ui/long-text.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { Table } from "../../ui/table.tsx";
-import { AttemptsTable } from "../attempts-table.tsx";
 import { RunResults, type Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
 import { panelId, Tabs } from "./tabs.tsx";
@@ -16,6 +16,8 @@ import type { Panes, ResultTab } from "./use-panes.ts";
 import type { Program } from "./use-program.ts";
 import { type FailingInput, Feedback, Receipt } from "./verdict.tsx";
 
+const AttemptsTable = lazy(async () => (await import("../attempts-table.tsx")).AttemptsTable);
+
 /** Feedback, results of runs and attempts, one of them at a time. */
 export function ResultPane({
   view,
@@ -23,12 +25,14 @@ export function ResultPane({
   runs,
   program,
   submitter,
+  onLine,
 }: {
   readonly view: ExerciseView;
   readonly panes: Panes;
   readonly runs: Runs;
   readonly program: Program;
   readonly submitter: Submitter;
+  readonly onLine: (line: number) => void;
 }) {
   const t = texts.value.exercise;
   const own = exerciseTexts.value;
@@ -85,7 +89,13 @@ export function ResultPane({
         t.feedback,
         <>
           {latest?.state === "judged" && !isSending ? (
-            <Feedback key={latest.id} attempt={latest} onLoad={setFailing} onTry={tryInput} />
+            <Feedback
+              key={latest.id}
+              attempt={latest}
+              onLine={onLine}
+              onLoad={setFailing}
+              onTry={tryInput}
+            />
           ) : (
             <p class="quiet">
               {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}
@@ -122,7 +132,7 @@ export function ResultPane({
         latest === undefined ? (
           <EmptyState title={t.noAttempts} text={own.noAttemptsHint} />
         ) : (
-          <AttemptsTable attempts={attempts} />
+          panes.tab === "attempts" && <AttemptsTable attempts={attempts} />
         ),
       )}
     </div>

@@ -157,10 +157,12 @@ export interface FailingInput {
 /** Feedback of a judged attempt, with a way to run its failing input. */
 export function Feedback({
   attempt,
+  onLine,
   onLoad,
   onTry,
 }: {
   readonly attempt: Attempt;
+  readonly onLine: (line: number) => void;
   readonly onLoad: (failing: FailingInput | undefined) => void;
   readonly onTry: () => void;
 }) {
@@ -199,7 +201,7 @@ export function Feedback({
           {feedback !== "" && (
             <>
               <h2 class="unseen">{t.feedback}</h2>
-              <ServerHtml name="feedback" html={feedback} />
+              <ServerHtml name="feedback" html={feedback} onLine={onLine} />
             </>
           )}
           {comments.length > 0 && (

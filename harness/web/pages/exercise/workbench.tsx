@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { KEY_MAPS } from "../../editor/load-key-map.ts";
-import { ProgramEditor } from "../../editor/program-editor.tsx";
+import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,6 +27,7 @@ const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).
 export function Workbench({
   view,
   program,
+  editor,
   isRunning,
   isSubmitting,
   onType,
@@ -35,6 +36,8 @@ export function Workbench({
 }: {
   readonly view: ExerciseView;
   readonly program: Program;
+  /** Set to the editor. */
+  readonly editor: { current: ShownEditor | undefined };
   readonly isRunning: boolean;
   readonly isSubmitting: boolean;
   readonly onType: () => void;
@@ -52,7 +55,6 @@ export function Workbench({
   const [isSettingUp, setSettingUp] = useState(false);
   const isPlain = plain === "yes";
   const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap]} ${t.shortcuts}`;
-  const insert = useRef<(sign: string) => void>(undefined);
   const [isStartingOver, setStartingOver] = useState(false);
   const startOver = () => {
     setStartingOver(false);
@@ -93,13 +95,13 @@ export function Workbench({
         keyMap={keyMap}
         phrases={own.phrases}
         describedBy={hint}
-        insert={insert}
+        shown={editor}
         onInput={(text) => {
           keeper.type(text);
           onType();
         }}
       />
-      <KeyRow onKey={(sign) => insert.current?.(sign)} />
+      <KeyRow onKey={(sign) => editor.current?.insert(sign)} />
       <div class="buttons">
         <Button isBusy={isRunning} onClick={onRun}>
           {isRunning ? t.running : t.run}

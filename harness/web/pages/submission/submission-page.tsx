@@ -56,7 +56,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             {feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>
-                <ServerHtml name="feedback" html={feedback} />
+                <ServerHtml name="feedback" html={feedback} onLine={showLine} />
               </>
             )}
             {(view.game !== undefined || view.games.length > 0) && (
@@ -103,6 +103,18 @@ function splitFeedback(html: string): {
   program.remove();
   program.setAttribute("open", "");
   return { feedback: made.innerHTML, program: program.outerHTML };
+}
+
+/** Moves the focus to a line of the program. */
+function showLine(line: number): void {
+  const lines = document.querySelectorAll<HTMLElement>(
+    ".program-text .program-line, .feedback-program .line",
+  );
+  const shown = lines[line - 1];
+  if (shown === undefined) return;
+  shown.tabIndex = -1;
+  shown.focus({ preventScroll: true });
+  shown.scrollIntoView({ block: "center" });
 }
 
 /** Title; for staff with the student's name. */

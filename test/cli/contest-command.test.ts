@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
@@ -166,6 +166,18 @@ describe("grundy contest board", () => {
     });
   });
 
+  it("reads DOMjudge's files", async () => {
+    await withFolder(async (folder) => {
+      const files = {
+        "contest.yaml": "name: Old\nshort-name: old\nduration: 5:00:00\npenalty-time: 20\n",
+        "problemset.yaml": "problems:\n  - {letter: A, short-name: ants}\n",
+        "teams.tsv": "teams\t1\n7\t\t\tSeven\n",
+      };
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+      expect((await run("board", folder)).stdout).toContain("Seven");
+    });
+  });
+
   it("goes on after mistakes and says how to list them", async () => {
     await inFolder(`${FEED}{\n`, async (feed) => {
       const { status, stdout, stderr } = await run("board", feed);
@@ -245,6 +257,61 @@ describe("grundy contest export", () => {
         );
         expect([name, one]).toEqual([name, two]);
       }
+    });
+  });
+
+  it("writes a package with its files, which is exported to the same bytes again", async () => {
+    await inFolder(FEED, async (_feed, folder) => {
+      const source = join(folder, "source");
+      await mkdir(join(source, "submissions", "1"), { recursive: true });
+      await mkdir(join(source, "teams"));
+      await writeFile(join(source, "event-feed.ndjson"), FEED);
+      await writeFile(join(source, "submissions", "1", "files.zip"), new Uint8Array([0, 255, 7]));
+      await writeFile(join(source, "teams", "notes.txt"), "of no team");
+      await symlink("/etc/passwd", join(source, "submissions", "1", "link"));
+      const [first, second, small] = ["a.zip", "b.zip", "c"].map((name) => join(folder, name));
+      const { status, stderr } = await run("export", source, first ?? "", "--package");
+      expect(stderr).toBe(`The contest package is in ${first}: 13 files.`);
+      expect(status).toBe(0);
+      await run("export", first ?? "", second ?? "", "--package");
+      const bytes = await readFile(first ?? "");
+      expect(bytes.equals(await readFile(second ?? ""))).toBe(true);
+      const files = unzipSync(bytes);
+      expect(files["submissions/1/files.zip"]).toEqual(new Uint8Array([0, 255, 7]));
+      expect(Object.keys(files)).not.toContain("submissions/1/link");
+      await run("export", first ?? "", small ?? "", "--package", "--no-files");
+      expect(await readdir(small ?? "")).not.toContain("submissions");
+      expect(await run("check", first ?? "")).toMatchObject({ stdout: "Nothing is wrong" });
+      const board = await run("board", source, "--format", "json");
+      expect(await run("board", small ?? "", "--format", "json")).toEqual(board);
+    });
+  });
+
+  it("keeps the awards of a package, unless it is given B", async () => {
+    await inFolder(FEED, async (feed, folder) => {
+      const [first, second] = ["a", "b"].map((name) => join(folder, name));
+      const award = { id: "best-hat", citation: "Best hat", team_ids: ["3"] };
+      await writeFile(
+        feed,
+        `${FEED}${JSON.stringify({ type: "awards", id: "best-hat", data: award })}\n`,
+      );
+      await run("export", feed, first ?? "", "--package");
+      expect(JSON.parse(await readFile(join(first ?? "", "awards.json"), "utf8"))).toEqual([award]);
+      await run("export", feed, second ?? "", "--package", "--bronze", "1");
+      expect(await readFile(join(second ?? "", "awards.json"), "utf8")).toContain("gold-medal");
+    });
+  });
+
+  it.each([
+    [["--package", "--frozen"], "--frozen has no meaning with --package"],
+    [["--package", "--group", "north"], "--group has no meaning with --package"],
+    [["--passwords"], "--passwords has no meaning without --package"],
+    [["--no-files"], "--no-files has no meaning without --package"],
+  ])("refuses %j", async (options, message) => {
+    await inFolder(FEED, async (feed, folder) => {
+      const { status, stderr } = await run("export", feed, join(folder, "out"), ...options);
+      expect(stderr).toContain(message);
+      expect(status).toBe(2);
     });
   });
 

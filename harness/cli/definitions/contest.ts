@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Run } from "./shared.ts";
 
-const SOURCE = "an event feed (NDJSON), or a contest package (folder or zip)";
+const SOURCE = "an event feed (NDJSON), or a contest package or DOMjudge's files (folder or zip)";
 
 export function addContestCommands(program: Command, run: Run): void {
   program.commandsGroup("For contests:");
@@ -31,21 +31,28 @@ It reads on after mistakes in a feed; \`grundy contest check\` lists them.`,
   addBoardOptions(
     contest
       .command("export")
-      .description("Write the scoreboard as a page, and the results as files")
+      .description("Write the scoreboard as a page, the results as files, or a contest package")
       .argument("<source>", SOURCE)
       .argument("<output>", "a page that ends in .html, or a new folder or .zip for all files"),
   )
     .option("--bronze <n>", "additional bronze medals, the value B of finalizing", readWhole)
+    .option("--package", "write a contest package, which Grundy and other systems import")
+    .option("--passwords", "with --package: keep the passwords of accounts")
+    .option("--no-files", "with --package: leave out sources, statements, photos and other files")
     .addHelpText(
       "after",
       `
 Examples:
   $ grundy contest export event-feed.ndjson board.html
   $ grundy contest export finals.zip results --bronze 1
+  $ grundy contest export event-feed.ndjson finals.zip --package
 
 The page needs no server: it filters by group and name, prints well and follows dark mode. A folder also
 gets scoreboard.json and awards.json of the Contest API, and results.tsv with the ranks of the World
 Finals: medals, then solved problems only, nobody below the median.
+
+A contest package (--package) has everything that the source has, in the form of version 2026-01, and the
+board, awards and event feed. What is read from it is exported to the same bytes again.
 
 Without --frozen, the page shows everything in the feed.`,
     )

@@ -4,6 +4,7 @@ import { isJsonObject } from "./object-fields.ts";
 
 /** A JSON or YAML file of a package, with the lines of its parts. */
 export interface ParsedFile extends PlacedObject {
+  readonly name: string;
   /** Items of the file's array; undefined if it holds something else. */
   readonly items: readonly PlacedObject[] | undefined;
 }
@@ -39,9 +40,9 @@ function parseJson(name: string, text: string): ParsedFile | BrokenFile {
       message: `is not JSON: ${message}`,
     };
   }
-  if (!Array.isArray(data)) return { place: name, data, items: undefined };
+  if (!Array.isArray(data)) return { name, place: name, data, items: undefined };
   const lines = text.trimEnd().includes("\n") ? findItemLines(text) : [];
-  return { place: name, data, items: placeItems(name, data, lines) };
+  return { name, place: name, data, items: placeItems(name, data, lines) };
 }
 
 function parseYaml(name: string, text: string): ParsedFile | BrokenFile {
@@ -67,6 +68,7 @@ function parseYaml(name: string, text: string): ParsedFile | BrokenFile {
       ? placeItems(name, values, list.items.map(lineOf))
       : undefined;
   return {
+    name,
     place: name,
     data,
     items,

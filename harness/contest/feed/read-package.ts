@@ -43,7 +43,10 @@ export function readPackage(files: ReadonlyMap<string, string>): ReadContest {
     if (feed !== undefined) readFeedInto(reader, feed, `${name}, `);
   }
   const contest = parseFirst(["contest.json", "contest.yaml"], files, reader.report);
-  if (contest !== undefined) reader.take(upgradeContest(contest), "contest");
+  if (contest !== undefined) {
+    // People write YAML, also with older names; JSON comes from other systems.
+    reader.take(contest.name.endsWith(".yaml") ? upgradeContest(contest) : contest, "contest");
+  }
   const collections = readCollections(files, reader.report);
   // Older files list the problems in the contest's own.
   const problems = collections.get("problems") ?? contest?.items?.map(upgradeProblem);
@@ -109,11 +112,12 @@ function readItems(
   report: Report,
 ): Items | undefined {
   if (file === undefined) return undefined;
-  const { items, place, data } = file;
+  const { items, name, place, data } = file;
   if (items === undefined) {
     report("error", "no-array", place, `is ${show(data)}, not an array`);
     return undefined;
   }
+  if (!name.endsWith(".yaml")) return items;
   if (collection === "problems") return items.map(upgradeProblem);
   return collection === "accounts" ? items.map(upgradeAccount) : items;
 }

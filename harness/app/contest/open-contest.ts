@@ -46,7 +46,7 @@ async function readContest(
   if (stats.isDirectory() || path.toLowerCase().endsWith(".zip")) {
     const { texts, attachments } = await (stats.isDirectory()
       ? readPackageFolder(path)
-      : readPackageZip(path));
+      : readPackageZip(path, stats.size));
     return { read: readPackage(texts), attachments };
   }
   if (stats.size > MAX_FEED_BYTES) {

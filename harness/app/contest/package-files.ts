@@ -4,7 +4,9 @@ import { API_COLLECTIONS } from "../../contest/feed/api-objects.ts";
 import { PACKAGE_FILES } from "../../contest/feed/read-package.ts";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import type { Caps } from "../../inbox/archives/caps.ts";
-import { openTree } from "../../inbox/archives/open-tree.ts";
+import { fileSource } from "../../inbox/archives/byte-source.ts";
+import { listZip } from "../../inbox/archives/list-zip.ts";
+import type { ListedFile } from "../../inbox/archives/tree.ts";
 import { UsageError } from "../usage-error.ts";
 
 const MIB = 1024 ** 2;
@@ -71,18 +73,20 @@ export async function readPackageFolder(folder: string): Promise<PackageFiles> {
 }
 
 /** The package is the archive's root, or the one folder in it. */
-export async function readPackageZip(path: string): Promise<PackageFiles> {
-  const tree = await openTree(path, ZIP_CAPS);
-  const roots = tree.files.flatMap((file) => {
+export async function readPackageZip(path: string, sizeBytes: number): Promise<PackageFiles> {
+  const zip = await listZip(fileSource(path, sizeBytes), ZIP_CAPS, ZIP_CAPS.whole);
+  if (zip.kind === "refused") throw new UsageError(`${path} cannot be read: ${zip.reason}`);
+  const { files, refusals } = zip.listing;
+  const roots = files.flatMap((file) => {
     const [, root = "", name = ""] = /^((?:[^/]+\/)?)([^/]+)$/.exec(file.path) ?? [];
     return PACKAGE_FILES.includes(name) ? [{ root, name, file }] : [];
   });
-  const [refusal] = tree.refusals;
+  const [refusal] = refusals;
   if (roots.length === 0 && refusal !== undefined) {
     throw new UsageError(`${path} cannot be read: ${refusal.path}: ${refusal.reason}`);
   }
   const root = roots.some((each) => each.root === "") ? "" : (roots[0]?.root ?? "");
-  const readBytes = async (file: (typeof tree.files)[number]) => {
+  const readBytes = async (file: ListedFile) => {
     const read = await file.read();
     if (read.kind === "refused") throw new UsageError(`${path}: ${file.path}: ${read.reason}`);
     return read.bytes;
@@ -91,7 +95,7 @@ export async function readPackageZip(path: string): Promise<PackageFiles> {
   for (const { name, file } of roots.filter((each) => each.root === root)) {
     texts.set(name, (await readBytes(file)).toString("utf8"));
   }
-  const attachments = tree.files.flatMap((file) => {
+  const attachments = files.flatMap((file) => {
     const inner = file.path.startsWith(root) ? file.path.slice(root.length) : "";
     return ATTACHMENT.test(inner) ? [{ path: inner, read: async () => readBytes(file) }] : [];
   });

@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { findPort } from "../free-port.ts";
+import { servePackage } from "../contest/serve-package.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
 const START = "2026-06-25T10:00:00+01";
@@ -362,5 +364,88 @@ describe("grundy contest check", () => {
       ]);
       expect(status).toBe(1);
     });
+  });
+});
+
+describe("a server as source", () => {
+  const SECRET = `Basic ${Buffer.from("ada:secret").toString("base64")}`;
+
+  async function withServer(
+    work: (address: string, folder: string) => Promise<void>,
+    authorization = SECRET,
+  ): Promise<void> {
+    await inFolder(FEED, async (feed, folder) => {
+      await run("export", feed, join(folder, "package"), "--package");
+      const files = new Map<string, string>();
+      for (const name of await readdir(join(folder, "package"))) {
+        files.set(name, await readFile(join(folder, "package", name), "utf8"));
+      }
+      const server = await servePackage(files, { authorization });
+      try {
+        await work(`${server.api}/contests/finals`, folder);
+      } finally {
+        server.close();
+      }
+    });
+  }
+
+  it("gives the same board and package as its files", async () => {
+    await withServer(async (address, folder) => {
+      await writeFile(join(folder, "password"), "secret\n");
+      const access = ["--user", "ada", "--password-file", join(folder, "password")];
+      const board = await run("board", address, ...access);
+      expect(board).toEqual(await run("board", join(folder, "feed.ndjson")));
+      expect(await run("check", address, ...access)).toMatchObject({ stdout: "Nothing is wrong" });
+      await run("export", address, join(folder, "again"), "--package", ...access);
+      for (const name of await readdir(join(folder, "package"))) {
+        const [one, two] = await Promise.all(
+          ["package", "again"].map(async (each) => readFile(join(folder, each, name), "utf8")),
+        );
+        expect([name, two]).toEqual([name, one]);
+      }
+    });
+  });
+
+  it("takes the password from the environment or standard input", async () => {
+    await withServer(async (address) => {
+      const args = ["contest", "board", address, "--user", "ada"];
+      const env = { GRUNDY_CONTEST_PASSWORD: "secret" };
+      expect(await runGrundy(args, { env })).toMatchObject({ status: 0, stderr: "" });
+      const typed = await runGrundy(args, { input: "secret\n" });
+      expect(typed).toMatchObject({ status: 0, stderr: "" });
+      const wrong = await runGrundy(args, { input: "guess\n" });
+      expect(wrong.stderr).toContain("does not accept the user name and password");
+      expect(wrong.status).toBe(2);
+    });
+  });
+
+  it("takes a token from a file", async () => {
+    await withServer(async (address, folder) => {
+      await writeFile(join(folder, "token"), "t0ken\n");
+      const token = ["--token-file", join(folder, "token")];
+      expect(await run("board", address, ...token)).toMatchObject({ status: 0 });
+    }, "Bearer t0ken");
+  });
+
+  it("is told to be out of reach with the status of the machine", async () => {
+    const port = await findPort();
+    const { status, stderr } = await run("board", `http://127.0.0.1:${port}/api`);
+    expect(stderr).toContain(`127.0.0.1:${port} does not answer (ECONNREFUSED)`);
+    expect(status).toBe(3);
+  });
+
+  it.each([
+    [["feed.ndjson", "--user", "ada"], "--user is for servers, and feed.ndjson is none"],
+    [["https://host.example/api", "--password-file", "x"], "--password-file needs --user"],
+    [["https://host.example/api", "--user", "a:b"], "a user name cannot have a colon"],
+    [
+      ["https://host.example/api", "--user", "a", "--token-file", "x"],
+      "--user and --token-file exclude each other",
+    ],
+    [["https://host.example/api", "--token-file", "/absent"], "/absent cannot be read"],
+  ])("refuses %j", async (args, message) => {
+    const { status, stderr } = await run("board", ...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
   });
 });

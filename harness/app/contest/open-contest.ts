@@ -5,6 +5,7 @@ import type { Finding } from "../../contest/feed/finding.ts";
 import { readFeed } from "../../contest/feed/read-feed.ts";
 import { readPackage } from "../../contest/feed/read-package.ts";
 import { UsageError } from "../usage-error.ts";
+import { fetchContest, type FetchRequest, isAddress } from "./fetch-contest.ts";
 import {
   isAbsent,
   MAX_FEED_BYTES,
@@ -23,17 +24,20 @@ export interface OpenedContest {
 }
 
 /**
- * Reads an event feed, or a contest package (folder or zip).
+ * Reads an event feed, a contest package (folder or zip), or a server's Contest API.
  * @throws {UsageError} if there is no such file, or nothing of a contest is in it.
+ * @throws {HarnessError} `server-unreachable`
  */
-export async function openContest(path: string): Promise<OpenedContest> {
-  const { read, attachments } = await readContest(path);
+export async function openContest(source: string, request: FetchRequest): Promise<OpenedContest> {
+  const { read, attachments } = isAddress(source)
+    ? await fetchContest(source, request)
+    : await readContest(source);
   const { events, documents, findings } = read;
   if (events.length === 0) {
     const [first] = findings;
     const reason = first === undefined ? "" : ` (${first.place} ${first.message})`;
     throw new UsageError(
-      `${path} is neither an event feed (NDJSON) nor a contest package${reason}`,
+      `${source} is neither an event feed (NDJSON) nor a contest package${reason}`,
     );
   }
   return { contest: ContestState.from(events), documents, findings, attachments };
@@ -61,6 +65,6 @@ async function readContest(
 function refuse(path: string, error: unknown): never {
   if (!isAbsent(error)) refuseFile(path, error);
   throw new UsageError(
-    `${path} does not exist: name an event feed (NDJSON), or the folder or zip of a contest package`,
+    `${path} does not exist: name an event feed (NDJSON), the folder or zip of a contest package, or a server's https://host/api/contests/ID`,
   );
 }

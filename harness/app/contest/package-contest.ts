@@ -17,14 +17,15 @@ interface PackageRequest {
 }
 
 /**
- * Writes a contest as a Contest Package into a new folder or zip; returns how many files it has.
+ * Writes a contest as a Contest Package into a new folder or zip; returns how many files it has, and how
+ * many a server did not give.
  * @throws {UsageError} if the files of its objects are too large.
  */
 export async function packageContest(
   { contest, documents, attachments }: OpenedContest,
   output: string,
   { extraBronze, hasPasswords, hasAttachments }: PackageRequest,
-): Promise<number> {
+): Promise<{ readonly written: number; readonly missing: number }> {
   const given = documents.collections.get("awards") ?? [];
   const files = new Map<string, string | Uint8Array>(
     printPackage({
@@ -38,9 +39,13 @@ export async function packageContest(
       hasPasswords,
     }),
   );
-  let bytes = 0;
+  let [bytes, missing] = [0, 0];
   for (const { path, read } of hasAttachments ? attachments : []) {
     const content = await read();
+    if (content === undefined) {
+      missing += 1;
+      continue;
+    }
     bytes += content.byteLength;
     if (bytes > MAX_ATTACHMENT_BYTES) {
       throw new UsageError(
@@ -50,5 +55,5 @@ export async function packageContest(
     files.set(path, content);
   }
   await writeExport(output, files);
-  return files.size;
+  return { written: files.size, missing };
 }

@@ -26,10 +26,11 @@ const ZIP_CAPS: Caps = {
 };
 
 /** A file that an object refers to, such as a submission's source. */
-interface Attachment {
+export interface Attachment {
   /** Path in the package, such as `submissions/17/files.zip`. */
   readonly path: string;
-  readonly read: () => Promise<Uint8Array>;
+  /** Undefined if a server does not give it. */
+  readonly read: () => Promise<Uint8Array | undefined>;
 }
 
 /** A contest package on disk. */

@@ -10,8 +10,9 @@ import { formatPlural } from "../../report/wording/quantities.ts";
 import { renderBoard } from "../../report/contest/render-board.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, printMessage } from "../output.ts";
+import { type AccessOptions, readAccess } from "../remote/contest-access.ts";
 
-interface SourceOptions {
+interface SourceOptions extends AccessOptions {
   readonly frozen?: true;
   readonly group?: string;
   readonly countCompileErrors?: true;
@@ -32,8 +33,12 @@ export async function printBoard(source: string, options: BoardOptions): Promise
 }
 
 /** Reads a contest as the options ask; says on standard error if its source has mistakes. */
-async function readSource(source: string, options: SourceOptions): Promise<OpenedContest> {
-  const opened = await openContest(source);
+async function readSource(
+  source: string,
+  options: SourceOptions,
+  hasRuns = false,
+): Promise<OpenedContest> {
+  const opened = await open(source, options, hasRuns);
   const errors = opened.findings.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     printMessage(
@@ -42,6 +47,14 @@ async function readSource(source: string, options: SourceOptions): Promise<Opene
   }
   if (options.countCompileErrors) countCompileErrors(opened.contest);
   return opened;
+}
+
+async function open(
+  source: string,
+  options: AccessOptions,
+  hasRuns: boolean,
+): Promise<OpenedContest> {
+  return openContest(source, { ...(await readAccess(source, options)), hasRuns });
 }
 
 function toRequest({ frozen = false, group }: { frozen?: boolean; group?: string }) {
@@ -89,12 +102,17 @@ async function exportPackage(
     },
     "with --package, which writes the whole contest",
   );
-  const count = await packageContest(await readSource(source, options), output, {
+  const opened = await readSource(source, options, true);
+  const { written, missing } = await packageContest(opened, output, {
     extraBronze: options.bronze,
     hasPasswords: options.passwords === true,
     hasAttachments: options.files,
   });
-  printMessage(`The contest package is in ${output}: ${formatPlural(count, "file")}.`);
+  printMessage(
+    `The contest package is in ${output}: ${formatPlural(written, "file")}.${
+      missing === 0 ? "" : ` The server did not give ${formatPlural(missing, "other")}.`
+    }`,
+  );
   return EXIT.passed;
 }
 
@@ -121,8 +139,8 @@ export async function makeReveal(
   return EXIT.passed;
 }
 
-export async function checkContest(source: string): Promise<ExitStatus> {
-  const { findings } = await openContest(source);
+export async function checkContest(source: string, options: AccessOptions): Promise<ExitStatus> {
+  const { findings } = await open(source, options, true);
   print(renderFindings(findings));
   return findings.some(({ severity }) => severity === "error") ? EXIT.failed : EXIT.passed;
 }

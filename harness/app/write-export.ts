@@ -9,19 +9,21 @@ import { UsageError } from "./usage-error.ts";
 /** Texts by path within an exported folder, with `/`. */
 export type CopyFiles = ReadonlyMap<string, string>;
 
+/** Texts and bytes by path, with `/`. */
+type ExportFiles = ReadonlyMap<string, string | Uint8Array>;
+
 /** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
 /**
  * Writes files into a new folder, or into a ZIP file if `output` ends in `.zip`; all of them or none.
- * @param files texts by path, with `/`
  * @param option the one that named the output
  * @throws {UsageError} if `output` exists: it may be somebody's work.
  * @throws {HarnessError} `write-failed`.
  */
 export async function writeExport(
   output: string,
-  files: CopyFiles,
+  files: ExportFiles,
   option = "--output",
 ): Promise<void> {
   const target = resolve(output);
@@ -65,16 +67,18 @@ async function requireFree(target: string, output: string, option: string): Prom
   );
 }
 
-async function writeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+async function writeFolder(folder: string, files: ExportFiles): Promise<void> {
   await mkdir(folder);
-  for (const [path, text] of files) {
+  for (const [path, content] of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, content);
   }
 }
 
-function zip(files: ReadonlyMap<string, string>): Uint8Array {
-  const entries = [...files].map(([path, text]) => [path, strToU8(text)] as const);
+function zip(files: ExportFiles): Uint8Array {
+  const entries = [...files].map(
+    ([path, content]) => [path, typeof content === "string" ? strToU8(content) : content] as const,
+  );
   return zipSync(Object.fromEntries(entries), { mtime: NO_TIME, level: 9 });
 }

@@ -27,4 +27,4 @@ export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster/roster.ts";
 export { toStudentFinder } from "./student-finder.ts";
 export { refuseDuplicates } from "./archives/refuse-duplicates.ts";
-export type { ListedLink, Listing, Refusal, Tree } from "./archives/tree.ts";
+export type { ListedFile, ListedLink, Listing, Refusal, Tree } from "./archives/tree.ts";

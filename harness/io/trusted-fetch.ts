@@ -9,7 +9,8 @@ interface FetchOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly redirect: "error";
+  /** `manual`: the response that redirects is returned. */
+  readonly redirect: "error" | "manual";
   readonly signal?: AbortSignal;
 }
 
@@ -30,7 +31,7 @@ export class UntrustedServer extends Error {
 export function trustedFetch(trust: Trust): Fetch {
   if (trust.ca === undefined && trust.fingerprint === undefined) return fetch;
   const agent = trust.fingerprint === undefined ? undefined : pinningAgent(trust.fingerprint);
-  return async (url, { method, headers, body, signal }) => {
+  return async (url, { method, headers, body, redirect, signal }) => {
     if (!url.startsWith("https:")) throw new UntrustedServer(`${url} is not encrypted`);
     const response = await sendRequest(
       new URL(url),
@@ -39,7 +40,8 @@ export function trustedFetch(trust: Trust): Fetch {
     ).catch((error: unknown): never => {
       throw explain(error);
     });
-    if (response.status < 300 || response.status >= 400) return response;
+    const isRedirect = response.status >= 300 && response.status < 400;
+    if (!isRedirect || redirect === "manual") return response;
     await response.body?.cancel();
     throw new TypeError(`${url} redirects to another address`);
   };

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { findPort } from "../free-port.ts";
+import { servePackage } from "../contest/serve-package.ts";
 import { runGrundy, withFolder } from "./run-grundy.ts";
 
 const START = "2026-06-25T10:00:00+01";
@@ -166,6 +168,18 @@ describe("grundy contest board", () => {
     });
   });
 
+  it("reads DOMjudge's files", async () => {
+    await withFolder(async (folder) => {
+      const files = {
+        "contest.yaml": "name: Old\nshort-name: old\nduration: 5:00:00\npenalty-time: 20\n",
+        "problemset.yaml": "problems:\n  - {letter: A, short-name: ants}\n",
+        "teams.tsv": "teams\t1\n7\t\t\tSeven\n",
+      };
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+      expect((await run("board", folder)).stdout).toContain("Seven");
+    });
+  });
+
   it("goes on after mistakes and says how to list them", async () => {
     await inFolder(`${FEED}{\n`, async (feed) => {
       const { status, stdout, stderr } = await run("board", feed);
@@ -248,6 +262,61 @@ describe("grundy contest export", () => {
     });
   });
 
+  it("writes a package with its files, which is exported to the same bytes again", async () => {
+    await inFolder(FEED, async (_feed, folder) => {
+      const source = join(folder, "source");
+      await mkdir(join(source, "submissions", "1"), { recursive: true });
+      await mkdir(join(source, "teams"));
+      await writeFile(join(source, "event-feed.ndjson"), FEED);
+      await writeFile(join(source, "submissions", "1", "files.zip"), new Uint8Array([0, 255, 7]));
+      await writeFile(join(source, "teams", "notes.txt"), "of no team");
+      await symlink("/etc/passwd", join(source, "submissions", "1", "link"));
+      const [first, second, small] = ["a.zip", "b.zip", "c"].map((name) => join(folder, name));
+      const { status, stderr } = await run("export", source, first ?? "", "--package");
+      expect(stderr).toBe(`The contest package is in ${first}: 13 files.`);
+      expect(status).toBe(0);
+      await run("export", first ?? "", second ?? "", "--package");
+      const bytes = await readFile(first ?? "");
+      expect(bytes.equals(await readFile(second ?? ""))).toBe(true);
+      const files = unzipSync(bytes);
+      expect(files["submissions/1/files.zip"]).toEqual(new Uint8Array([0, 255, 7]));
+      expect(Object.keys(files)).not.toContain("submissions/1/link");
+      await run("export", first ?? "", small ?? "", "--package", "--no-files");
+      expect(await readdir(small ?? "")).not.toContain("submissions");
+      expect(await run("check", first ?? "")).toMatchObject({ stdout: "Nothing is wrong" });
+      const board = await run("board", source, "--format", "json");
+      expect(await run("board", small ?? "", "--format", "json")).toEqual(board);
+    });
+  });
+
+  it("keeps the awards of a package, unless it is given B", async () => {
+    await inFolder(FEED, async (feed, folder) => {
+      const [first, second] = ["a", "b"].map((name) => join(folder, name));
+      const award = { id: "best-hat", citation: "Best hat", team_ids: ["3"] };
+      await writeFile(
+        feed,
+        `${FEED}${JSON.stringify({ type: "awards", id: "best-hat", data: award })}\n`,
+      );
+      await run("export", feed, first ?? "", "--package");
+      expect(JSON.parse(await readFile(join(first ?? "", "awards.json"), "utf8"))).toEqual([award]);
+      await run("export", feed, second ?? "", "--package", "--bronze", "1");
+      expect(await readFile(join(second ?? "", "awards.json"), "utf8")).toContain("gold-medal");
+    });
+  });
+
+  it.each([
+    [["--package", "--frozen"], "--frozen has no meaning with --package"],
+    [["--package", "--group", "north"], "--group has no meaning with --package"],
+    [["--passwords"], "--passwords has no meaning without --package"],
+    [["--no-files"], "--no-files has no meaning without --package"],
+  ])("refuses %j", async (options, message) => {
+    await inFolder(FEED, async (feed, folder) => {
+      const { status, stderr } = await run("export", feed, join(folder, "out"), ...options);
+      expect(stderr).toContain(message);
+      expect(status).toBe(2);
+    });
+  });
+
   it.each(["-1", "many"])("refuses %s bronze medals", async (count) => {
     const { status, stderr } = await run("export", "feed", "out", `--bronze=${count}`);
     expect(stderr).toContain("It should be a whole number from 0 on.");
@@ -295,5 +364,88 @@ describe("grundy contest check", () => {
       ]);
       expect(status).toBe(1);
     });
+  });
+});
+
+describe("a server as source", () => {
+  const SECRET = `Basic ${Buffer.from("ada:secret").toString("base64")}`;
+
+  async function withServer(
+    work: (address: string, folder: string) => Promise<void>,
+    authorization = SECRET,
+  ): Promise<void> {
+    await inFolder(FEED, async (feed, folder) => {
+      await run("export", feed, join(folder, "package"), "--package");
+      const files = new Map<string, string>();
+      for (const name of await readdir(join(folder, "package"))) {
+        files.set(name, await readFile(join(folder, "package", name), "utf8"));
+      }
+      const server = await servePackage(files, { authorization });
+      try {
+        await work(`${server.api}/contests/finals`, folder);
+      } finally {
+        server.close();
+      }
+    });
+  }
+
+  it("gives the same board and package as its files", async () => {
+    await withServer(async (address, folder) => {
+      await writeFile(join(folder, "password"), "secret\n");
+      const access = ["--user", "ada", "--password-file", join(folder, "password")];
+      const board = await run("board", address, ...access);
+      expect(board).toEqual(await run("board", join(folder, "feed.ndjson")));
+      expect(await run("check", address, ...access)).toMatchObject({ stdout: "Nothing is wrong" });
+      await run("export", address, join(folder, "again"), "--package", ...access);
+      for (const name of await readdir(join(folder, "package"))) {
+        const [one, two] = await Promise.all(
+          ["package", "again"].map(async (each) => readFile(join(folder, each, name), "utf8")),
+        );
+        expect([name, two]).toEqual([name, one]);
+      }
+    });
+  });
+
+  it("takes the password from the environment or standard input", async () => {
+    await withServer(async (address) => {
+      const args = ["contest", "board", address, "--user", "ada"];
+      const env = { GRUNDY_CONTEST_PASSWORD: "secret" };
+      expect(await runGrundy(args, { env })).toMatchObject({ status: 0, stderr: "" });
+      const typed = await runGrundy(args, { input: "secret\n" });
+      expect(typed).toMatchObject({ status: 0, stderr: "" });
+      const wrong = await runGrundy(args, { input: "guess\n" });
+      expect(wrong.stderr).toContain("does not accept the user name and password");
+      expect(wrong.status).toBe(2);
+    });
+  });
+
+  it("takes a token from a file", async () => {
+    await withServer(async (address, folder) => {
+      await writeFile(join(folder, "token"), "t0ken\n");
+      const token = ["--token-file", join(folder, "token")];
+      expect(await run("board", address, ...token)).toMatchObject({ status: 0 });
+    }, "Bearer t0ken");
+  });
+
+  it("is told to be out of reach with the status of the machine", async () => {
+    const port = await findPort();
+    const { status, stderr } = await run("board", `http://127.0.0.1:${port}/api`);
+    expect(stderr).toContain(`127.0.0.1:${port} does not answer (ECONNREFUSED)`);
+    expect(status).toBe(3);
+  });
+
+  it.each([
+    [["feed.ndjson", "--user", "ada"], "--user is for servers, and feed.ndjson is none"],
+    [["https://host.example/api", "--password-file", "x"], "--password-file needs --user"],
+    [["https://host.example/api", "--user", "a:b"], "a user name cannot have a colon"],
+    [
+      ["https://host.example/api", "--user", "a", "--token-file", "x"],
+      "--user and --token-file exclude each other",
+    ],
+    [["https://host.example/api", "--token-file", "/absent"], "/absent cannot be read"],
+  ])("refuses %j", async (args, message) => {
+    const { status, stderr } = await run("board", ...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
   });
 });

@@ -59,6 +59,12 @@ it.each([
   await expect(post(trust, "/away")).rejects.toThrow("redirects to another address");
 });
 
+it("returns a response that redirects, if asked", async () => {
+  const options = { method: "GET", headers: {}, redirect: "manual" } as const;
+  const response = await trustedFetch({ ca: cert })(`${origin}/away`, options);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+});
+
 it("sends nothing to a server that is not trusted", async () => {
   asked.length = 0;
   const other = "0".repeat(64);

@@ -1,8 +1,9 @@
 /** The commands for contests. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { Run } from "./shared.ts";
+import { addTrustOptions, type Run } from "./shared.ts";
 
-const SOURCE = "an event feed (NDJSON), or a contest package (folder or zip)";
+const SOURCE =
+  "an event feed (NDJSON), a contest package or DOMjudge's files (folder or zip), or a server's address";
 
 export function addContestCommands(program: Command, run: Run): void {
   program.commandsGroup("For contests:");
@@ -23,29 +24,40 @@ Examples:
   $ grundy contest board event-feed.ndjson
   $ grundy contest board finals.zip --frozen --format json
   $ grundy contest board finals --group asia
+  $ grundy contest board https://host/api/contests/finals --user jury
 
 Grundy reads the ICPC's Contest API from version 2020-03 to 2026-01 and writes scoreboards of 2026-01.
-It reads on after mistakes in a feed; \`grundy contest check\` lists them.`,
+It reads on after mistakes in a feed; \`grundy contest check\` lists them.
+
+A server's address is that of a contest, of an API with one contest (https://host/api), or of an event
+feed, which is read up to now. Grundy follows no redirects.`,
     )
     .action(run.alone(async () => (await import("../commands/contest.ts")).printBoard));
   addBoardOptions(
     contest
       .command("export")
-      .description("Write the scoreboard as a page, and the results as files")
+      .description("Write the scoreboard as a page, the results as files, or a contest package")
       .argument("<source>", SOURCE)
       .argument("<output>", "a page that ends in .html, or a new folder or .zip for all files"),
   )
     .option("--bronze <n>", "additional bronze medals, the value B of finalizing", readWhole)
+    .option("--package", "write a contest package, which Grundy and other systems import")
+    .option("--passwords", "with --package: keep the passwords of accounts")
+    .option("--no-files", "with --package: leave out sources, statements, photos and other files")
     .addHelpText(
       "after",
       `
 Examples:
   $ grundy contest export event-feed.ndjson board.html
   $ grundy contest export finals.zip results --bronze 1
+  $ grundy contest export event-feed.ndjson finals.zip --package
 
 The page needs no server: it filters by group and name, prints well and follows dark mode. A folder also
 gets scoreboard.json and awards.json of the Contest API, and results.tsv with the ranks of the World
 Finals: medals, then solved problems only, nobody below the median.
+
+A contest package (--package) has everything that the source has, in the form of version 2026-01, and the
+board, awards and event feed. What is read from it is exported to the same bytes again.
 
 Without --frozen, the page shows everything in the feed.`,
     )
@@ -69,10 +81,12 @@ the next cell, the left arrow closes it again, End opens all. It stops at each o
 The page's source contains all results: show it on a projector, but do not publish it before the end.`,
     )
     .action(run.alone(async () => (await import("../commands/contest.ts")).makeReveal));
-  contest
-    .command("check")
-    .description("List what is wrong with an event feed or a contest package")
-    .argument("<source>", SOURCE)
+  addAccessOptions(
+    contest
+      .command("check")
+      .description("List what is wrong with an event feed, a contest package or a server's contest")
+      .argument("<source>", SOURCE),
+  )
     .addHelpText(
       "after",
       `
@@ -89,9 +103,22 @@ function addBoardOptions(command: Command): Command {
 }
 
 function addTeamOptions(command: Command): Command {
-  return command
+  return addAccessOptions(command)
     .option("--group <id>", "only this group's teams, ranked among themselves")
     .option("--count-compile-errors", "count rejected submissions that cost no penalty, too");
+}
+
+/** For sources that are servers. */
+function addAccessOptions(command: Command): Command {
+  return addTrustOptions(
+    command
+      .option(
+        "--user <name>",
+        "sign in at the server; the password is in GRUNDY_CONTEST_PASSWORD, or asked for",
+      )
+      .option("--password-file <file>", "the password of --user is the file's first line")
+      .option("--token-file <file>", "sign in with a token, the file's first line"),
+  );
 }
 
 function readWhole(text: string): number {

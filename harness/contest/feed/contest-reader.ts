@@ -1,48 +1,50 @@
-import type { CollectionName, Collections, ContestEvent } from "../contest-event.ts";
+import type { ContestEvent } from "../contest-event.ts";
+import {
+  API_COLLECTIONS,
+  type ApiCollection,
+  isApiCollection,
+  KNOWN_PROPERTIES,
+  SINGULAR,
+} from "./api-objects.ts";
 import type { Finding, Report } from "./finding.ts";
-import { findMissingReferences, referencesOf } from "./references.ts";
 import { isJsonObject, type JsonObject, ObjectFields, show } from "./object-fields.ts";
-import { KNOWN_PROPERTIES, READERS, readSettings, readStages } from "./read-object.ts";
+import { READERS, readSettings, readStages } from "./read-object.ts";
+import { findMissingReferences, isOptional, referencesOf } from "./references.ts";
+
+/** The objects of the Contest API as they were read last, with everything that no board needs. */
+export interface ContestDocuments {
+  readonly contest?: JsonObject | undefined;
+  readonly state?: JsonObject | undefined;
+  readonly collections: ReadonlyMap<ApiCollection, readonly JsonObject[]>;
+}
 
 /** A contest as another system tells it, and everything that is wrong with that. */
 export interface ReadContest {
   readonly events: readonly ContestEvent[];
+  readonly documents: ContestDocuments;
   readonly findings: readonly Finding[];
 }
 
-/** Objects that no board needs. */
-const OTHER_TYPES: ReadonlySet<string> = new Set([
-  "languages",
-  "persons",
-  "accounts",
-  "runs",
-  "awards",
-  "commentary",
-]);
-
-const SINGULAR: Readonly<Record<CollectionName, string>> = {
-  "judgement-types": "judgement type",
-  problems: "problem",
-  groups: "group",
-  organizations: "organization",
-  teams: "team",
-  submissions: "submission",
-  judgements: "judgement",
-  clarifications: "clarification",
-};
+/** An object and the place where it is written, such as `line 12`. */
+export interface PlacedObject {
+  readonly place: string;
+  readonly data: unknown;
+  /** More exact places, by property. */
+  readonly places?: ReadonlyMap<string, string> | undefined;
+}
 
 /** An object was named before it was read. */
 interface ForwardReference {
   readonly place: string;
-  readonly type: CollectionName;
-  readonly collection: CollectionName;
+  readonly type: ApiCollection;
+  readonly collection: ApiCollection;
   readonly id: string;
 }
 
 /** An object that was read last under its ID. */
 interface KnownObject {
   readonly place: string;
-  readonly object: Collections[CollectionName];
+  readonly data: JsonObject;
 }
 
 /**
@@ -52,11 +54,11 @@ interface KnownObject {
 export class ContestReader {
   readonly #events: ContestEvent[] = [];
   readonly #findings: Finding[] = [];
-  readonly #objects = new Map<CollectionName, Map<string, KnownObject>>();
-  readonly #languages = new Set<string>();
+  readonly #objects = new Map<ApiCollection, Map<string, KnownObject>>();
   readonly #reportedOnce = new Set<string>();
   readonly #forwardReferences: ForwardReference[] = [];
-  #hasContest = false;
+  #contest: KnownObject | undefined;
+  #state: JsonObject | undefined;
   #endPlace: string | undefined;
 
   readonly report: Report = (severity, code, place, message) => {
@@ -64,22 +66,40 @@ export class ContestReader {
   };
 
   /** Takes the new value of an object, of a collection (an array) or of a singleton. */
-  take(place: string, type: string, id: string | undefined, data: unknown): void {
+  take(placed: PlacedObject, type: string, id?: string): void {
+    const { place, data } = placed;
     if (this.#endPlace !== undefined) {
       this.#once("warning", "after-end", place, `follows end_of_updates of ${this.#endPlace}`);
     }
-    if (type === "contest" || type === "contests") this.#takeContest(place, data);
-    else if (type === "state") this.#takeState(place, data);
-    else if (isCollection(type)) this.#takeCollection(place, type, id, data);
-    else if (type === "languages") this.#takeLanguages(id, data);
-    else if (!OTHER_TYPES.has(type)) {
+    if (type === "contest" || type === "contests") this.#takeContest(placed);
+    else if (type === "state") this.#takeState(placed);
+    else if (!isApiCollection(type)) {
       this.#once("note", `type ${type}`, place, `has the unknown type ${show(type)}: skipped`);
+    } else if (Array.isArray(data)) {
+      this.takeAll(
+        type,
+        data.map((each: unknown) => ({ place, data: each })),
+      );
+    } else if (data !== null && data !== undefined) this.#takeObject(placed, type, id);
+    else this.#takeDeletion(place, type, id);
+  }
+
+  /** Takes a whole collection: objects that it lacks no longer exist. */
+  takeAll(type: ApiCollection, items: readonly PlacedObject[]): void {
+    const listed = new Set(items.map((item) => this.#takeObject(item, type)));
+    for (const known of this.#objects.get(type)?.keys() ?? []) {
+      if (!listed.has(known)) this.#remove(type, known);
     }
+  }
+
+  /** Says that the event feed is over: files of the same package may repeat its objects. */
+  endFeed(): void {
+    this.#endPlace = undefined;
   }
 
   finish(): ReadContest {
     const missing = [
-      ...(this.#hasContest ? [] : ["contest object"]),
+      ...(this.#contest === undefined ? ["contest object"] : []),
       ...(["problems", "teams"] as const).filter((name) => !this.#objects.get(name)?.size),
     ];
     for (const name of missing) this.report("error", `no ${name}`, "contest", `has no ${name}`);
@@ -92,58 +112,50 @@ export class ContestReader {
         `names ${SINGULAR[collection]} ${id} before it exists`,
       );
     }
-    findMissingReferences(this.#objects, this.#languages, this.report);
-    return { events: this.#events, findings: this.#findings };
+    this.#checkMainGroup();
+    findMissingReferences(this.#objects, this.report);
+    const documents: ContestDocuments = {
+      contest: this.#contest?.data,
+      state: this.#state,
+      collections: new Map(
+        API_COLLECTIONS.map((name) => [
+          name,
+          Array.from(this.#objects.get(name)?.values() ?? [], ({ data }) => data),
+        ]),
+      ),
+    };
+    return { events: this.#events, documents, findings: this.#findings };
   }
 
-  #takeContest(place: string, data: unknown): void {
-    const fields = this.#fields(place, "contest", "contest", data);
+  #checkMainGroup(): void {
+    const { place = "", data = {} } = this.#contest ?? {};
+    const id = data["main_scoreboard_group_id"];
+    if (typeof id !== "string" || this.#has("groups", id)) return;
+    this.report(
+      "error",
+      "main-group",
+      place,
+      `contest names group ${id} as main_scoreboard_group_id, which does not exist: its board is empty`,
+    );
+  }
+
+  #takeContest(placed: PlacedObject): void {
+    const fields = this.#fields(placed, "contest", "contest");
     if (fields === undefined) return;
-    this.#hasContest = true;
+    this.#contest = { place: placed.place, data: fields.data };
     this.#events.push({ kind: "contest-set", settings: readSettings(fields) });
   }
 
-  #takeState(place: string, data: unknown): void {
-    const fields = this.#fields(place, "state", "state", data);
+  #takeState(placed: PlacedObject): void {
+    const fields = this.#fields(placed, "state", "state");
     if (fields === undefined) return;
     const stages = readStages(fields);
-    if (stages.endOfUpdatesMs !== undefined) this.#endPlace = place;
+    if (stages.endOfUpdatesMs !== undefined) this.#endPlace = placed.place;
+    this.#state = fields.data;
     this.#events.push({ kind: "stages-reported", stages });
   }
 
-  #takeLanguages(id: string | undefined, data: unknown): void {
-    for (const language of Array.isArray(data) ? data : [data]) {
-      const own = isJsonObject(language) ? language["id"] : undefined;
-      const languageId = id ?? own;
-      if (typeof languageId === "string") this.#languages.add(languageId);
-    }
-  }
-
-  #takeCollection(
-    place: string,
-    type: CollectionName,
-    id: string | undefined,
-    data: unknown,
-  ): void {
-    if (Array.isArray(data)) {
-      const listed = new Set<string>();
-      for (const [index, item] of data.entries()) {
-        const itemPlace =
-          place.endsWith(".json") || place.endsWith(".yaml")
-            ? `${place}, item ${index + 1}`
-            : place;
-        const itemId = this.#takeObject(itemPlace, type, undefined, item);
-        if (itemId !== undefined) listed.add(itemId);
-      }
-      for (const known of this.#objects.get(type)?.keys() ?? []) {
-        if (!listed.has(known)) this.#remove(type, known);
-      }
-      return;
-    }
-    if (data !== null && data !== undefined) {
-      this.#takeObject(place, type, id, data);
-      return;
-    }
+  #takeDeletion(place: string, type: ApiCollection, id: string | undefined): void {
     if (id === undefined) {
       this.report("error", "no-id", place, `has neither id nor data of ${type}`);
     } else if (this.#has(type, id)) this.#remove(type, id);
@@ -157,15 +169,11 @@ export class ContestReader {
     }
   }
 
-  #takeObject(
-    place: string,
-    type: CollectionName,
-    id: string | undefined,
-    data: unknown,
-  ): string | undefined {
+  #takeObject(placed: PlacedObject, type: ApiCollection, id?: string): string | undefined {
+    const { place, data } = placed;
     const ownId = isJsonObject(data) ? (data["id"] ?? id) : id;
     const shown = typeof ownId === "string" || typeof ownId === "number" ? ` ${ownId}` : "";
-    const fields = this.#fields(place, type, SINGULAR[type] + shown, data);
+    const fields = this.#fields(placed, type, SINGULAR[type] + shown);
     if (fields === undefined) return undefined;
     const objectId = fields.id("id") ?? id;
     if (objectId === undefined) {
@@ -175,49 +183,58 @@ export class ContestReader {
     if (id !== undefined && id !== objectId) {
       fields.report("error", "other-id", `is in a notification with the id ${show(id)}`);
     }
-    // Each collection's reader makes that collection's objects.
-    const object = READERS[type](fields, objectId);
-    if (object === undefined) return objectId;
-    this.#events.push({ kind: "object-set", collection: type, object } as ContestEvent);
-    this.#noteForwardReferences(place, type, object);
-    let objects = this.#objects.get(type);
-    if (objects === undefined) this.#objects.set(type, (objects = new Map()));
-    objects.set(objectId, { place, object });
+    if (!this.#pushEvent(fields, type, objectId)) return objectId;
+    this.#noteForwardReferences(place, type, fields.data);
+    this.#keep(type, objectId, { place, data: fields.data });
     return objectId;
   }
 
-  #noteForwardReferences(
-    place: string,
-    type: CollectionName,
-    object: Collections[CollectionName],
-  ): void {
-    for (const { collection, id } of referencesOf(type, object)) {
-      if (collection === "languages" || this.#has(collection, id)) continue;
+  /** Returns false if the object cannot be used. */
+  #pushEvent(fields: ObjectFields, type: ApiCollection, id: string): boolean {
+    // No board needs the objects of other collections.
+    if (!isRead(type)) return true;
+    // Each collection's reader makes that collection's objects.
+    const object = READERS[type](fields, id);
+    if (object === undefined) return false;
+    this.#events.push({ kind: "object-set", collection: type, object } as ContestEvent);
+    return true;
+  }
+
+  #keep(type: ApiCollection, id: string, known: KnownObject): void {
+    let objects = this.#objects.get(type);
+    if (objects === undefined) this.#objects.set(type, (objects = new Map()));
+    // The order decides which of two judgements counts, and a moved one is the other's later one.
+    const before = objects.get(id)?.data["submission_id"];
+    if (type === "judgements" && before !== known.data["submission_id"]) objects.delete(id);
+    const { data } = known;
+    objects.set(id, data["id"] === id ? known : { ...known, data: { ...data, id } });
+  }
+
+  #noteForwardReferences(place: string, type: ApiCollection, data: JsonObject): void {
+    for (const { collection, id } of referencesOf(type, data)) {
+      if (isOptional(collection) || this.#has(collection, id)) continue;
       this.#forwardReferences.push({ place, type, collection, id });
     }
   }
 
-  #has(collection: CollectionName, id: string): boolean {
+  #has(collection: ApiCollection, id: string): boolean {
     return this.#objects.get(collection)?.has(id) === true;
   }
 
-  #remove(collection: CollectionName, id: string): void {
+  #remove(collection: ApiCollection, id: string): void {
     this.#objects.get(collection)?.delete(id);
-    this.#events.push({ kind: "object-removed", collection, id });
+    if (isRead(collection)) this.#events.push({ kind: "object-removed", collection, id });
   }
 
-  #fields(place: string, type: string, subject: string, data: unknown): ObjectFields | undefined {
+  #fields(placed: PlacedObject, type: string, subject: string): ObjectFields | undefined {
+    const { place, data, places } = placed;
     if (!isJsonObject(data)) {
-      this.report(
-        "error",
-        `no-object ${type}`,
-        place,
-        `${subject} is ${show(data)}, not an object`,
-      );
+      const message = `${subject} is ${show(data)}, not an object`;
+      this.report("error", `no-object ${type}`, place, message);
       return undefined;
     }
     this.#noteUnknownProperties(place, type, data);
-    return new ObjectFields(data, subject, place, this.report);
+    return new ObjectFields(data, subject, this.report, place, places);
   }
 
   #noteUnknownProperties(place: string, type: string, data: JsonObject): void {
@@ -241,6 +258,6 @@ export class ContestReader {
   }
 }
 
-function isCollection(type: string): type is CollectionName {
+function isRead(type: ApiCollection): type is keyof typeof READERS {
   return Object.hasOwn(READERS, type);
 }

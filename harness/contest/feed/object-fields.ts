@@ -16,30 +16,39 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /** Reads typed properties of one object and reports those that are missing or of another type. */
 export class ObjectFields {
-  readonly #data: JsonObject;
+  readonly data: JsonObject;
   /** Such as `submission 17`. */
   readonly #subject: string;
-  readonly #place: string;
   readonly #report: Report;
+  readonly #place: string;
+  readonly #places: ReadonlyMap<string, string>;
 
-  constructor(data: JsonObject, subject: string, place: string, report: Report) {
-    this.#data = data;
+  /** @param places where properties are written, if that is known better than `place` */
+  constructor(
+    data: JsonObject,
+    subject: string,
+    report: Report,
+    place: string,
+    places: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.data = data;
     this.#subject = subject;
-    this.#place = place;
     this.#report = report;
+    this.#place = place;
+    this.#places = places;
   }
 
   /** Null means the same as a property that is not there. */
   has(name: string): boolean {
-    return (this.#data[name] ?? undefined) !== undefined;
+    return (this.data[name] ?? undefined) !== undefined;
   }
 
   isNumber(name: string): boolean {
-    return typeof this.#data[name] === "number";
+    return typeof this.data[name] === "number";
   }
 
   string(name: string): string | undefined {
-    const value = this.#data[name] ?? undefined;
+    const value = this.data[name] ?? undefined;
     if (value === undefined || typeof value === "string") return value;
     this.#wrong(name, "a string");
     return typeof value === "number" ? String(value) : undefined;
@@ -60,7 +69,7 @@ export class ObjectFields {
   }
 
   ids(name: string): readonly string[] | undefined {
-    const value = this.#data[name] ?? undefined;
+    const value = this.data[name] ?? undefined;
     if (value === undefined) return undefined;
     const ids = Array.isArray(value) ? value.filter((id) => typeof id === "string") : undefined;
     if (ids === undefined || ids.length !== (value as readonly unknown[]).length) {
@@ -71,7 +80,7 @@ export class ObjectFields {
   }
 
   number(name: string): number | undefined {
-    const value = this.#data[name] ?? undefined;
+    const value = this.data[name] ?? undefined;
     if (value === undefined) return undefined;
     if (typeof value === "number" && Number.isFinite(value)) return value;
     this.#wrong(name, "a number");
@@ -79,7 +88,7 @@ export class ObjectFields {
   }
 
   numbers(name: string): readonly number[] | undefined {
-    const value = this.#data[name] ?? undefined;
+    const value = this.data[name] ?? undefined;
     if (value === undefined) return undefined;
     if (Array.isArray(value) && value.every((each) => typeof each === "number")) return value;
     this.#wrong(name, "an array of numbers");
@@ -87,7 +96,7 @@ export class ObjectFields {
   }
 
   boolean(name: string): boolean | undefined {
-    const value = this.#data[name] ?? undefined;
+    const value = this.data[name] ?? undefined;
     if (value === undefined || typeof value === "boolean") return value;
     this.#wrong(name, "true or false");
     return undefined;
@@ -112,6 +121,7 @@ export class ObjectFields {
         "note",
         `loose-relative-time ${name}`,
         `${name} is ${show(text)}: the specification writes ${isPadded(text) ? "no leading zero" : "milliseconds or none"}`,
+        name,
       );
     }
     return valueMs;
@@ -121,8 +131,15 @@ export class ObjectFields {
     this.report("error", `missing ${name}`, `has no ${name}`);
   }
 
-  report(severity: Parameters<Report>[0], code: string, message: string): void {
-    this.#report(severity, code, this.#place, `${this.#subject} ${message}`);
+  /** @param property the one that is wrong */
+  report(
+    severity: Parameters<Report>[0],
+    code: string,
+    message: string,
+    property: string = "",
+  ): void {
+    const place = this.#places.get(property) ?? this.#place;
+    this.#report(severity, code, place, `${this.#subject} ${message}`);
   }
 
   #checkId(name: string, id: string): void {
@@ -131,6 +148,7 @@ export class ObjectFields {
       "error",
       `bad-id ${name}`,
       `has ${name} ${show(id)}, which is no ID: use 1 to 36 of A-Z a-z 0-9 _ . - and neither begin with - or . nor end with .`,
+      name,
     );
   }
 
@@ -138,7 +156,8 @@ export class ObjectFields {
     this.report(
       "error",
       `wrong-type ${name}`,
-      `has ${name} ${show(this.#data[name])}, which should be ${expected}`,
+      `has ${name} ${show(this.data[name])}, which should be ${expected}`,
+      name,
     );
   }
 }

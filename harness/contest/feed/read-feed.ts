@@ -21,6 +21,7 @@ export function readFeedInto(reader: ContestReader, text: string, prefix: string
     }
     takeNotification(reader, place, notification);
   }
+  reader.endFeed();
 }
 
 function parseLine(line: string): JsonObject | string {
@@ -47,12 +48,12 @@ function takeNotification(reader: ContestReader, place: string, line: JsonObject
       reader.report("error", "wrong-id", place, `has the id ${show(id)}, which should be a string`);
     }
     const idText = typeof id === "number" ? String(id) : id;
-    reader.take(place, type, typeof idText === "string" ? idText : undefined, data);
+    reader.take({ place, data }, type, typeof idText === "string" ? idText : undefined);
     return;
   }
   // Until 2021-11, `id` was the notification's own and the object's stood in the data.
   const objectId = isJsonObject(data) ? data["id"] : undefined;
-  if (op !== "delete") reader.take(place, type, undefined, data);
-  else if (typeof objectId === "string") reader.take(place, type, objectId, null);
+  if (op !== "delete") reader.take({ place, data }, type);
+  else if (typeof objectId === "string") reader.take({ place, data: null }, type, objectId);
   else reader.report("error", "no-id", place, "deletes an object without id");
 }

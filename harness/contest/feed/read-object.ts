@@ -36,6 +36,7 @@ export function readSettings(fields: ObjectFields): ContestSettings {
       "error",
       "scoreboard-type",
       `has scoreboard_type "${scoreboardType}", which should be pass-fail or score; pass-fail is used`,
+      "scoreboard_type",
     );
   }
   const kind = scoreboardType === "score" ? "ioi" : "icpc";
@@ -66,12 +67,15 @@ export function readSettings(fields: ObjectFields): ContestSettings {
 
 function checkSettings(settings: ContestSettings, fields: ObjectFields): void {
   const { startMs, countdownPauseMs, durationMs, freezeMs, thawMs } = settings;
-  if (durationMs <= 0) fields.report("error", "duration", "has a duration that is not positive");
+  if (durationMs <= 0) {
+    fields.report("error", "duration", "has a duration that is not positive", "duration");
+  }
   if (freezeMs !== undefined && (freezeMs < 0 || freezeMs > durationMs)) {
     fields.report(
       "error",
       "freeze",
       "has a scoreboard_freeze_duration that is longer than the contest: the board is frozen from the start",
+      "scoreboard_freeze_duration",
     );
   }
   if (startMs !== undefined && countdownPauseMs !== undefined) {
@@ -79,10 +83,16 @@ function checkSettings(settings: ContestSettings, fields: ObjectFields): void {
       "error",
       "countdown",
       "has both start_time and countdown_pause_time: a paused contest has no start",
+      "countdown_pause_time",
     );
   }
   if (startMs !== undefined && thawMs !== undefined && thawMs < startMs + durationMs) {
-    fields.report("error", "thaw", "has a scoreboard_thaw_time before its end");
+    fields.report(
+      "error",
+      "thaw",
+      "has a scoreboard_thaw_time before its end",
+      "scoreboard_thaw_time",
+    );
   }
 }
 
@@ -234,35 +244,3 @@ export const READERS: { readonly [Name in keyof Collections]: Reader<Collections
   judgements: readJudgement,
   clarifications: readClarification,
 };
-
-/**
- * Properties of the specification's versions from 2020-03 to 2026-01, also of objects that no board
- * needs. Others are reported once.
- */
-export const KNOWN_PROPERTIES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries({
-    contest: `name formal_name start_time countdown_pause_time duration scoreboard_freeze_duration
-      scoreboard_thaw_time scoreboard_type main_scoreboard_group_id penalty_time banner logo location
-      external_id shortname end_time allow_submit warning_message`,
-    state: "started frozen ended thawed finalized end_of_updates",
-    "judgement-types": "name penalty solved simplified_judgement_type_id",
-    languages: `name entry_point_required entry_point_name extensions compiler runner
-      compile_executable_hash filter_compiler_files allow_judge time_factor external_id`,
-    problems: `uuid label name ordinal rgb color time_limit memory_limit output_limit code_limit
-      test_data_count max_score package statement attachments location short_name externalid
-      probid`,
-    groups: "icpc_id name type location hidden sortorder color allow_self_registration",
-    organizations: `icpc_id name formal_name country country_flag country_subdivision
-      country_subdivision_flag url twitter_hashtag twitter_account location logo shortname
-      affilid`,
-    teams: `icpc_id name label display_name organization_id group_ids hidden location photo video
-      backup key_log tool_data desktop webcam audio members affiliation nationality public_description
-      externalid teamid`,
-    submissions: `language_id problem_id team_id account_id time contest_time entry_point files
-      reaction externalid submitid import_error`,
-    judgements: `submission_id judgement_type_id simplified_judgement_type_id score subtasks current
-      start_time start_contest_time end_time end_contest_time max_run_time valid judgehost`,
-    clarifications: `from_team_id to_team_id to_team_ids to_group_ids reply_to_id problem_id text time
-      contest_time answered externalid`,
-  }).map(([type, names]) => [type, new Set(["id", ...names.split(/\s+/)])]),
-);

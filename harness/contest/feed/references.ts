@@ -1,103 +1,53 @@
-import type {
-  Clarification,
-  CollectionName,
-  Collections,
-  ContestSubmission,
-  Group,
-  Judgement,
-  Team,
-} from "../contest-event.ts";
+import { type ApiCollection, REFERENCES, SINGULAR } from "./api-objects.ts";
 import type { Report } from "./finding.ts";
+import type { JsonObject } from "./object-fields.ts";
 
-interface Reference {
-  readonly collection: CollectionName | "languages";
+export interface Reference {
+  readonly collection: ApiCollection;
   readonly id: string;
 }
 
+/** Objects by their IDs, with the place that each was read from last. */
 type KnownObjects = ReadonlyMap<
-  CollectionName,
-  ReadonlyMap<string, { readonly place: string; readonly object: Collections[CollectionName] }>
+  ApiCollection,
+  ReadonlyMap<string, { readonly place: string; readonly data: JsonObject }>
 >;
 
-/** Names one of these in a message. */
-const NAMES: Readonly<Record<Reference["collection"], string>> = {
-  "judgement-types": "judgement type",
-  problems: "problem",
-  groups: "group",
-  organizations: "organization",
-  teams: "team",
-  submissions: "submission",
-  judgements: "judgement",
-  clarifications: "clarification",
-  languages: "language",
-};
+/** Feeds often leave these out, although others name them. */
+const OPTIONAL: ReadonlySet<ApiCollection> = new Set(["languages", "persons", "accounts"]);
 
 /** The objects that an object names. */
-export function referencesOf(
-  type: CollectionName,
-  object: Collections[CollectionName],
-): readonly Reference[] {
-  switch (type) {
-    case "teams": {
-      const { organizationId, groupIds } = object as Team;
-      return [...refer("organizations", organizationId), ...refer("groups", ...groupIds)];
-    }
-    case "submissions": {
-      const { teamId, problemId, languageId } = object as ContestSubmission;
-      return [
-        ...refer("teams", teamId),
-        ...refer("problems", problemId),
-        ...refer("languages", languageId),
-      ];
-    }
-    case "judgements": {
-      const { submissionId, typeId } = object as Judgement;
-      return [...refer("submissions", submissionId), ...refer("judgement-types", typeId)];
-    }
-    case "clarifications": {
-      const { fromTeamId, toTeamIds, toGroupIds, replyToId, problemId } = object as Clarification;
-      return [
-        ...refer("teams", fromTeamId, ...(toTeamIds ?? [])),
-        ...refer("groups", ...(toGroupIds ?? [])),
-        ...refer("clarifications", replyToId),
-        ...refer("problems", problemId),
-      ];
-    }
-    case "judgement-types":
-    case "problems":
-    case "groups":
-    case "organizations":
-      return [];
-  }
+export function referencesOf(type: ApiCollection, data: JsonObject): readonly Reference[] {
+  return Object.entries(REFERENCES[type]).flatMap(([property, collection]) => {
+    const value = data[property];
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return ids.flatMap((id) =>
+      typeof id === "string" || typeof id === "number" ? [{ collection, id: String(id) }] : [],
+    );
+  });
 }
 
-function refer(
-  collection: Reference["collection"],
-  ...ids: readonly (string | undefined)[]
-): readonly Reference[] {
-  return ids.flatMap((id) => (id === undefined ? [] : [{ collection, id }]));
+/** Whether a feed may name objects of the collection and never send any. */
+export function isOptional(collection: ApiCollection): boolean {
+  return OPTIONAL.has(collection);
 }
 
 /** Reports what the objects name although it does not exist, and what only one of them may say. */
-export function findMissingReferences(
-  objects: KnownObjects,
-  languages: ReadonlySet<string>,
-  report: Report,
-): void {
-  const exists = ({ collection, id }: Reference) =>
-    collection === "languages"
-      ? languages.size === 0 || languages.has(id)
-      : objects.get(collection)?.has(id) === true;
+export function findMissingReferences(objects: KnownObjects, report: Report): void {
+  const exists = ({ collection, id }: Reference) => {
+    const known = objects.get(collection);
+    return known?.has(id) === true || (isOptional(collection) && !known?.size);
+  };
   for (const [type, ofType] of objects) {
-    for (const [id, { place, object }] of ofType) {
-      for (const reference of referencesOf(type, object)) {
+    for (const [id, { place, data }] of ofType) {
+      for (const reference of referencesOf(type, data)) {
         if (exists(reference)) continue;
-        const name = NAMES[reference.collection];
+        const name = SINGULAR[reference.collection];
         report(
           "error",
           `missing-reference ${type} ${reference.collection}`,
           place,
-          `${NAMES[type]} ${id} names ${name} ${reference.id}, which does not exist`,
+          `${SINGULAR[type]} ${id} names ${name} ${reference.id}, which does not exist`,
         );
       }
     }
@@ -107,10 +57,10 @@ export function findMissingReferences(
 }
 
 function findSecondCurrentJudgements(objects: KnownObjects, report: Report): void {
-  const current = new Map<string, string>();
-  for (const [id, { place, object }] of objects.get("judgements") ?? []) {
-    const { submissionId, isCurrent } = object as Judgement;
-    if (!isCurrent) continue;
+  const current = new Map<unknown, string>();
+  for (const [id, { place, data }] of objects.get("judgements") ?? []) {
+    if ((data["current"] ?? data["valid"]) === false) continue;
+    const submissionId = data["submission_id"];
     const other = current.get(submissionId);
     if (other === undefined) current.set(submissionId, id);
     else {
@@ -118,7 +68,7 @@ function findSecondCurrentJudgements(objects: KnownObjects, report: Report): voi
         "warning",
         "two-current",
         place,
-        `judgements ${other} and ${id} of submission ${submissionId} are both current: the later one counts`,
+        `judgements ${other} and ${id} of submission ${String(submissionId)} are both current: the later one counts`,
       );
     }
   }
@@ -126,9 +76,11 @@ function findSecondCurrentJudgements(objects: KnownObjects, report: Report): voi
 
 function findTeamsInTwoSites(objects: KnownObjects, report: Report): void {
   const groups = objects.get("groups");
-  const isSite = (id: string) => (groups?.get(id)?.object as Group | undefined)?.type === "site";
-  for (const [id, { place, object }] of objects.get("teams") ?? []) {
-    const sites = (object as Team).groupIds.filter(isSite);
+  for (const [id, { place, data }] of objects.get("teams") ?? []) {
+    const sites = referencesOf("teams", data)
+      .filter(({ collection }) => collection === "groups")
+      .map((reference) => reference.id)
+      .filter((groupId) => groups?.get(groupId)?.data["type"] === "site");
     if (sites.length < 2) continue;
     report("warning", "two-sites", place, `team ${id} is in several sites: ${sites.join(", ")}`);
   }

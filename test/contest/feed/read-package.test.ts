@@ -52,6 +52,28 @@ describe("a contest package", () => {
     });
   });
 
+  it("may repeat the end of its event feed", () => {
+    const end = "2014-06-25T15:00:00+01";
+    const state = {
+      started: "2014-06-25T10:00:00+01",
+      ended: end,
+      finalized: end,
+      end_of_updates: end,
+    };
+    const contest = read({
+      "event-feed.ndjson": JSON.stringify({ type: "state", id: null, data: state }),
+    });
+    expect(contest.findings).toEqual([]);
+  });
+
+  it("is read from one of two files for the same", () => {
+    const { findings } = read({ "problems.json": "[]" });
+    expect(findings[0]).toMatchObject({
+      place: "problems.yaml",
+      message: "is not read, because problems.json is there",
+    });
+  });
+
   it("may have an event feed, whose objects the other files replace", () => {
     const feed = [
       { type: "teams", id: "3", data: { id: "3", label: "3", name: "Three" } },
@@ -65,8 +87,17 @@ describe("a contest package", () => {
   });
 
   it.each<[string, string, string, string]>([
-    ["teams.json", "[{", "teams.json", "is not JSON"],
-    ["contest.yaml", "a: [", "contest.yaml", "is not YAML"],
+    ["teams.json", "[{", "teams.json, line 1", "is not JSON: Expected property name or '}'"],
+    ["contest.yaml", "id: a\nname: [", "contest.yaml, line 2", "is not YAML: Flow sequence"],
+    ["contest.yaml", "id: a\nduration: long", "contest.yaml, line 2", 'has duration "long"'],
+    ["problems.yaml", "- id: a\n  label: A\n- id: b c", "problems.yaml, line 3", "which is no ID"],
+    [
+      "teams.json",
+      `[{"id": "1", "name": "]\\","},\n\n{"name": "Two"}\n]`,
+      "teams.json, line 3",
+      "has no id",
+    ],
+    ["teams.json", `{"id": "1"}`, "teams.json", 'is {"id":"1"}, not an array'],
     [
       "teams.json",
       `[{"id": "1", "name": "One"}, {"id": "a b", "name": "Two"}]`,

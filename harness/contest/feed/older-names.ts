@@ -1,0 +1,89 @@
+/** Older names of properties, of DOMjudge and earlier versions of the specification, made today's. */
+import { parseRelativeTime, printRelativeTime } from "../contest-time.ts";
+import { KNOWN_PROPERTIES } from "./api-objects.ts";
+import type { PlacedObject } from "./contest-reader.ts";
+import { isJsonObject, type JsonObject } from "./object-fields.ts";
+import { toId } from "./older-tables.ts";
+
+/** Names by the one of today that they stand for, in the order in which they are looked for. */
+type Renames = Readonly<Record<string, readonly string[]>>;
+
+const CONTEST: Renames = {
+  id: ["short_name", "shortname", "short-name"],
+  name: ["formal_name"],
+  start_time: ["start-time"],
+  scoreboard_type: ["scoreboard-type"],
+  scoreboard_freeze_duration: ["scoreboard-freeze-duration", "scoreboard-freeze-length"],
+  freeze: ["scoreboard-freeze"],
+  penalty_time: ["penalty-time", "penalty"],
+};
+
+const PROBLEM: Renames = {
+  id: ["short_name", "short-name", "label", "letter"],
+  label: ["letter", "id"],
+  name: ["short_name", "short-name", "id", "label"],
+};
+
+const ACCOUNT: Renames = { id: ["username"] };
+
+/** Upgrades the object of contest.yaml. Its problems are a collection of their own. */
+export function upgradeContest(placed: PlacedObject): PlacedObject {
+  const renamed = rename(placed, "contest", CONTEST);
+  if (!isJsonObject(placed.data) || !isJsonObject(renamed.data)) return placed;
+  const { problems: _problems, freeze, ...contest } = renamed.data;
+  const { id, start_time: startTime, scoreboard_freeze_duration: freezeDuration } = contest;
+  const data = {
+    ...contest,
+    // Short names were not restricted to the characters of IDs.
+    ...(placed.data["id"] === undefined && typeof id === "string" && { id: toId(id) }),
+    // DOMjudge accepts a space between date and time.
+    ...(typeof startTime === "string" && { start_time: startTime.replace(/^(\S+) +/, "$1T") }),
+    ...(freezeDuration === undefined && upgradeFreeze(contest["duration"], freeze)),
+  };
+  return { ...renamed, data };
+}
+
+/** @param freeze contest time at which the freeze begins, with or without a plus */
+function upgradeFreeze(duration: unknown, freeze: unknown): JsonObject {
+  if (freeze === undefined) return {};
+  const [endMs, startMs] = [duration, freeze].map((value) =>
+    typeof value === "string" ? parseRelativeTime(value.replace(/^\+/, "")) : undefined,
+  );
+  // A text that is no time stays, to be reported.
+  const known = endMs !== undefined && startMs !== undefined;
+  return { scoreboard_freeze_duration: known ? printRelativeTime(endMs - startMs) : freeze };
+}
+
+/** Upgrades a problem of problemset.yaml or problems.yaml; problems without number are in order. */
+export function upgradeProblem(placed: PlacedObject, index: number): PlacedObject {
+  const renamed = rename(placed, "problems", PROBLEM);
+  return isJsonObject(renamed.data)
+    ? { ...renamed, data: { ordinal: index + 1, ...renamed.data } }
+    : renamed;
+}
+
+/** Upgrades an account of accounts.yaml. */
+export function upgradeAccount(placed: PlacedObject): PlacedObject {
+  const renamed = rename(placed, "accounts", ACCOUNT);
+  return isJsonObject(renamed.data) && renamed.data["type"] === "jury"
+    ? { ...renamed, data: { ...renamed.data, type: "judge" } }
+    : renamed;
+}
+
+function rename(placed: PlacedObject, type: string, renames: Renames): PlacedObject {
+  const { data: given } = placed;
+  if (!isJsonObject(given)) return placed;
+  const data: Record<string, unknown> = { ...given };
+  const places = placed.places && new Map(placed.places);
+  for (const [name, olderNames] of Object.entries(renames)) {
+    const older = olderNames.find((each) => given[each] !== undefined);
+    if (older === undefined || data[name] !== undefined) continue;
+    data[name] = data[older];
+    const place = places?.get(older);
+    if (place !== undefined) places?.set(name, place);
+  }
+  for (const older of Object.values(renames).flat()) {
+    if (KNOWN_PROPERTIES.get(type)?.has(older) !== true) delete data[older];
+  }
+  return { ...placed, data, places };
+}

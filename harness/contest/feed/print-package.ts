@@ -70,15 +70,14 @@ export function printPackage(parts: PackageParts): ReadonlyMap<string, string> {
 
 function printableContest({ settings }: ContestState, document: JsonObject): JsonObject {
   const { id, name, kind, durationMs, penaltyMs } = settings;
-  const { penalty_time: _penalty, ...rest } = document;
   return upgrade({
-    ...rest,
+    ...document,
     id,
     name,
     duration: printRelativeTime(durationMs, precisionOf(durationMs)),
     scoreboard_type: kind === "ioi" ? "score" : "pass-fail",
     // Contests with scores have no penalty.
-    ...(kind !== "ioi" && { penalty_time: printRelativeTime(penaltyMs, precisionOf(penaltyMs)) }),
+    penalty_time: kind === "ioi" ? undefined : printRelativeTime(penaltyMs, precisionOf(penaltyMs)),
   });
 }
 
@@ -89,8 +88,8 @@ function printableObjects(
   if (name === "awards") return awards.map((award) => upgrade({ ...award }));
   const objects = documents.collections.get(name) ?? [];
   return objects.map((object) => {
-    const { password, ...rest } = upgrade(renameProperties(name, object));
-    return hasPasswords && password !== undefined ? { ...rest, password } : rest;
+    const printable = renameProperties(name, object);
+    return upgrade(hasPasswords ? printable : { ...printable, password: undefined });
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeAwards } from "../../../harness/contest/awards.ts";
@@ -248,6 +249,21 @@ describe("a contest package that is written", () => {
     expect(JSON.parse(files.get("clarifications.json") ?? "")).toEqual([
       { id: "3", text: "Yes", time: "2026-06-25T10:10:00.000+01:00", to_team_ids: ["1"] },
     ]);
+  });
+
+  it("keeps every object of a complete feed as it is", () => {
+    const path = new URL("../../fixtures/contest/complete.ndjson", import.meta.url);
+    const text = readFileSync(path, "utf8");
+    const files = print(readFeed(text), true);
+    const printed = (files.get("event-feed.ndjson") ?? "").split("\n");
+    const lines = text.split("\n").filter((each) => !each.includes('"accounts"'));
+    expect(printed.filter((each) => !each.includes('"awards"'))).toEqual(lines);
+    for (const name of ["accounts", "persons", "runs", "commentary"]) {
+      const objects = JSON.parse(files.get(`${name}.json`) ?? "[]") as { id: string }[];
+      expect(objects.map((data) => JSON.stringify({ type: name, id: data.id, data }))).toEqual(
+        text.split("\n").filter((each) => each.includes(`"type":"${name}"`)),
+      );
+    }
   });
 
   it("has passwords only if asked, and never in the feed", () => {

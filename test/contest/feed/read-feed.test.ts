@@ -147,7 +147,7 @@ describe("an event feed", () => {
     });
   });
 
-  it.each<[what: string, line: object | string, message: string]>([
+  it.each<[what: string, line: object | string | readonly object[], message: string]>([
     ["no JSON", "{", "error: line 5: is not JSON: "],
     ["no object", "7", "error: line 5: is 7, not an object"],
     ["no type", { id: "7", data: {} }, "error: line 5: has no type"],
@@ -203,6 +203,44 @@ describe("an event feed", () => {
       "error: line 5: submission 7 names problem b, which does not exist",
     ],
     [
+      "a submission by an account that does not exist",
+      [
+        { type: "accounts", id: "ada", data: { id: "ada", username: "ada", type: "team" } },
+        { ...SUBMISSION, data: { ...SUBMISSION.data, account_id: "bob" } },
+      ],
+      "error: line 6: submission 7 names account bob, which does not exist",
+    ],
+    [
+      "a run of no judgement",
+      { type: "runs", id: "r", data: { id: "r", judgement_id: "j0", judgement_type_id: "AC" } },
+      "error: line 5: run r names judgement j0, which does not exist",
+    ],
+    [
+      "a person in a team that does not exist",
+      { type: "persons", id: "ada", data: { id: "ada", name: "Ada", team_ids: ["1", "9"] } },
+      "error: line 5: person ada names team 9, which does not exist",
+    ],
+    [
+      "an award for a team that does not exist",
+      { type: "awards", id: "winner", data: { id: "winner", citation: "W", team_ids: ["9"] } },
+      "error: line 5: award winner names team 9, which does not exist",
+    ],
+    [
+      "a comment on a problem that does not exist",
+      { type: "commentary", id: "m", data: { id: "m", message: "!", problem_ids: ["z"] } },
+      "error: line 5: commentary m names problem z, which does not exist",
+    ],
+    [
+      "a bad ID of an object that no board needs",
+      { type: "persons", id: "a b", data: { id: "a b", name: "Ada" } },
+      'error: line 5: person a b has id "a b", which is no ID',
+    ],
+    [
+      "a deletion of what does not exist",
+      { type: "runs", id: "r", data: null },
+      "warning: line 5: deletes run r, which does not exist",
+    ],
+    [
       "no time",
       { ...SUBMISSION, data: { ...SUBMISSION.data, time: null, contest_time: null } },
       "error: line 5: submission 7 has neither time nor contest_time",
@@ -242,9 +280,10 @@ describe("an event feed", () => {
       { type: "state", data: { finalized: "2026-06-25T09:00:00Z" } },
       "error: line 5: state sets finalized without ended",
     ],
-  ])("with %s is read on, and tells the line", (_what, line, message) => {
-    expect(complain(line).join("\n")).toContain(message);
-    expect(solved(line, SUBMISSION, JUDGEMENT)).toContainEqual(["1", 1]);
+  ])("with %s is read on, and tells the line", (_what, wrong, message) => {
+    const lines = Array.isArray(wrong) ? (wrong as readonly object[]) : [wrong];
+    expect(complain(...lines).join("\n")).toContain(message);
+    expect(solved(...lines, SUBMISSION, JUDGEMENT)).toContainEqual(["1", 1]);
   });
 
   it("notes two current judgements, teams in two sites and events after the end", () => {
@@ -295,6 +334,11 @@ describe("an event feed", () => {
     ["no penalty", { penalty_time: null }, "has no penalty_time: 20 minutes are used"],
     ["no duration", { duration: null }, "contest has no duration"],
     ["another type of board", { scoreboard_type: "elo" }, 'has scoreboard_type "elo"'],
+    [
+      "a main group that does not exist",
+      { main_scoreboard_group_id: "all" },
+      "names group all as main_scoreboard_group_id, which does not exist: its board is empty",
+    ],
     [
       "no length",
       { duration: "0:00:00", scoreboard_freeze_duration: null },

@@ -302,7 +302,16 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("changed"),
     course: z.string(),
-    what: z.enum(["course", "class", "members", "rejudging", "comments", "grading", "questions"]),
+    what: z.enum([
+      "course",
+      "class",
+      "members",
+      "rejudging",
+      "comments",
+      "grading",
+      "questions",
+      "tournament",
+    ]),
   }),
   /** The client missed too many events: it must reload its data. */
   z.strictObject({ kind: z.literal("reset") }),

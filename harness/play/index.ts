@@ -25,7 +25,14 @@ export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./
 export { opponentOf, Referee, type Turn } from "./referee.ts";
 export { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";
 export { filmTournament } from "./tournament/film-tournament.ts";
-export { type PlayedMatch, playTournament } from "./tournament/play-tournament.ts";
+export {
+  countFailures,
+  gamesOf,
+  type PlayedMatch,
+  planMatches,
+  playTournament,
+} from "./tournament/play-tournament.ts";
+export { findImpossible, matchFromJson, matchToJson } from "./tournament/match-result.ts";
 export { rankPlayers } from "./tournament/rank-players.ts";
 export { type Pair, pairGames, scheduleRounds } from "./tournament/schedule.ts";
 export {

@@ -9,6 +9,7 @@ export const AUDIT_TOPICS = [
   "questions",
   "deadlines",
   "rejudging",
+  "tournaments",
   "members",
   "reading",
 ] as const;
@@ -37,6 +38,12 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   "rejudging-opened": "rejudging",
   "rejudging-applied": "rejudging",
   "rejudging-cancelled": "rejudging",
+  "tournament-started": "tournaments",
+  "match-played": "tournaments",
+  "match-failed": "tournaments",
+  "tournament-continued": "tournaments",
+  "tournament-ended": "tournaments",
+  "tournament-cancelled": "tournaments",
   enrolled: "members",
   left: "members",
   invited: "members",
@@ -98,6 +105,7 @@ function submissionsOf(
     if ("submissions" in event) return event.submissions;
     if ("submission" in event) return [event.submission];
     if ("question" in event) return [state.questions.get(event.question)?.submission];
+    if ("tournament" in event) return state.tournaments.get(event.tournament)?.players ?? [];
     if ("rejudging" in event) return state.rejudgings.get(event.rejudging ?? "")?.submissions ?? [];
     return [];
   };

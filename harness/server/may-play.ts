@@ -1,4 +1,4 @@
-import type { Role } from "../school/role.ts";
+import { can, type Role } from "../school/role.ts";
 import { hiddenExercisesFor } from "../school/standing.ts";
 import type { OpenCourse } from "./event-log.ts";
 
@@ -16,4 +16,14 @@ export function mayPlay(
   const isGame = exercises.some(({ id, game }) => id === exercise && game !== undefined);
   const isOpen = course.hasGames && course.feedback === "full";
   return isGame && isOpen && !hiddenExercisesFor(course, role, nowMs).has(exercise);
+}
+
+/** Whether someone may see an exercise's tournaments: students see how others play. */
+export function maySeeTournament(
+  course: OpenCourse,
+  role: Role,
+  exercise: string,
+  nowMs: number,
+): boolean {
+  return can(role, "read-any-work") || mayPlay(course, role, exercise, nowMs);
 }

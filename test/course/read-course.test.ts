@@ -49,6 +49,7 @@ describe("a valid course", () => {
       isGradingAnonymous: false,
       holdsGrades: false,
       hasGames: true,
+      namesPlayers: false,
     });
     expect(courseOf(`${text}late: {}\n`).late).toEqual({
       grace: { days: 0, seconds: 0 },

@@ -14,6 +14,7 @@ import { sessionRoutes } from "./sessions.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { submissionRoutes } from "./submission.ts";
 import { submittingRoutes } from "./submitting.ts";
+import { tournamentRoutes } from "./tournaments.ts";
 import { workerRoutes } from "./worker.ts";
 
 /** The handlers of all routes. */
@@ -26,6 +27,7 @@ export const HANDLERS: Handlers = {
   ...submittingRoutes,
   ...submissionRoutes,
   ...gameRoutes,
+  ...tournamentRoutes,
   ...questionRoutes,
   ...liveRoutes,
   ...sentSubmissionRoutes,

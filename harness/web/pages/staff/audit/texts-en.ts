@@ -29,6 +29,7 @@ export const AUDIT_EN = {
     questions: "Questions",
     deadlines: "Extensions",
     rejudging: "Rejudging",
+    tournaments: "Tournaments",
     members: "Members and passwords",
     reading: "Reading and exports",
   } satisfies Record<AuditTopic, string>,

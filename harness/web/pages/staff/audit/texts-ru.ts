@@ -28,6 +28,7 @@ export const AUDIT_RU: AuditTexts = {
     questions: "Вопросы",
     deadlines: "Продление сроков",
     rejudging: "Перепроверка",
+    tournaments: "Турниры",
     members: "Участники и пароли",
     reading: "Чтение и выгрузка",
   },

@@ -21,7 +21,7 @@ export const TOURNAMENT_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/tournaments",
     who: { action: "hold-tournament" },
-    does: "Starts a tournament of all students' latest accepted players for an exercise",
+    does: "Starts a tournament of all students' latest players for an exercise",
     body: startTournamentSchema,
     reply: z.strictObject({ tournament: z.string() }),
     status: 201,

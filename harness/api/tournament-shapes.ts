@@ -24,14 +24,25 @@ export type TournamentSummaryView = z.infer<typeof tournamentSummarySchema>;
 export const tournamentsSchema = z.strictObject({
   tournaments: z.array(tournamentSummarySchema).describe("newest first"),
   choices: z
-    .array(z.strictObject({ exercise: z.string(), name: z.string(), playerCount: count }))
+    .array(
+      z.strictObject({
+        exercise: z.string(),
+        name: z.string(),
+        accepted: count.describe("students with an accepted player"),
+        scored: count.describe("students with a player that has points"),
+      }),
+    )
     .optional()
-    .describe("only for those who may start one: exercises, and how many students have a player"),
+    .describe("only for those who may start one"),
 });
 export type TournamentsView = z.infer<typeof tournamentsSchema>;
 
 export const startTournamentSchema = z.strictObject({
   exercise: z.string(),
+  onlyAccepted: z
+    .boolean()
+    .default(true)
+    .describe("false: each student's latest player that has points"),
   positions: z
     .int()
     .min(1)

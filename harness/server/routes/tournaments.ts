@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "../../accounts/id.ts";
 import { MAX_GAME_LENGTH } from "../../school/event.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
 import type { CourseTournament } from "../../school/tournaments.ts";
 import type { Operation } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -52,16 +53,19 @@ export const tournamentRoutes: TournamentRoutes = {
       ...(member.role === "instructor" && {
         choices: served.exercises
           .filter(({ id }) => mayHold(course, id, site))
-          .map(({ id, name }) => {
-            return { exercise: id, name, playerCount: choosePlayers(course, id).length };
-          }),
+          .map(({ id, name }) => ({
+            exercise: id,
+            name,
+            accepted: choosePlayers(course, id, true).length,
+            scored: choosePlayers(course, id, false).length,
+          })),
       }),
     };
   },
 
   startTournament: async ({ caller, body, requestKey }, site) => {
     const { course, person } = caller;
-    const { exercise, seed, positions } = body;
+    const { exercise, seed, positions, onlyAccepted } = body;
     if (!mayHold(course, exercise, site)) throw new Refusal("not-found");
     const drawn = await course.served.tournaments.drawStarts(exercise, positions, seed);
     if (drawn.kind !== "starts") throw refuse(drawn);
@@ -73,7 +77,7 @@ export const tournamentRoutes: TournamentRoutes = {
       const known =
         requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
       if (known !== undefined) return { tournament: known };
-      const players = requirePlayers(course, exercise);
+      const players = requirePlayers(course, exercise, onlyAccepted);
       const at = site.now();
       const id = newId(at);
       const event = { kind: "tournament-started", exercise, seed, starts, players } as const;
@@ -207,12 +211,12 @@ async function findMatch(
 }
 
 /** @throws {Refusal} if a tournament of the exercise is running, or too few or too many have a player. */
-function requirePlayers(course: OpenCourse, exercise: string): string[] {
+function requirePlayers(course: OpenCourse, exercise: string, onlyAccepted: boolean): string[] {
   const isRunning = course.state.tournaments
     .values()
     .some((each) => each.exercise === exercise && each.state === "running");
   if (isRunning) throw new Refusal("conflict", { text: (t) => t.tournamentRunning });
-  const players = choosePlayers(course, exercise);
+  const players = choosePlayers(course, exercise, onlyAccepted);
   const { length } = players;
   if (length < 2 || length > MAX_PLAYERS) {
     throw new Refusal("conflict", { text: (t) => t.tournamentPlayers(length, MAX_PLAYERS) });
@@ -221,17 +225,17 @@ function requirePlayers(course: OpenCourse, exercise: string): string[] {
 }
 
 /**
- * The latest accepted submission of each student. Their order is that of hashes, so that a player's
+ * The latest submission of each student that is accepted, or has points. Their order is that of hashes, so that a player's
  * number says nothing about its author.
  */
-function choosePlayers({ state }: OpenCourse, exercise: string): string[] {
+function choosePlayers({ state }: OpenCourse, exercise: string, onlyAccepted: boolean): string[] {
+  const plays = ({ outcome }: CourseSubmission) =>
+    outcome?.kind === "judged" && (onlyAccepted ? outcome.verdict === "AC" : outcome.points > 0);
   const latest = [...state.members.values()]
     .filter(({ role }) => role === "student")
     .flatMap(({ student }) => {
-      const accepted = state
-        .submissionsOf(student, exercise)
-        .findLast(({ outcome }) => outcome?.kind === "judged" && outcome.verdict === "AC");
-      return accepted === undefined ? [] : [accepted.id];
+      const player = state.submissionsOf(student, exercise).findLast(plays);
+      return player === undefined ? [] : [player.id];
     });
   return latest.toSorted((left, right) => (hashOf(left) < hashOf(right) ? -1 : 1));
 }

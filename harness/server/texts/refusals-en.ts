@@ -307,7 +307,7 @@ export const REFUSALS_EN = {
     hint: "Start a new one.",
   },
   tournamentPlayers: (count: number, most: number): RefusalText => ({
-    message: `${count} students have an accepted player for this exercise.`,
+    message: `Students who have such a player for this exercise: ${count}.`,
     hint: `A tournament needs at least 2 players, and has at most ${most}.`,
   }),
   nothingToRejudge: {

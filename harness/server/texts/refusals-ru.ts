@@ -298,7 +298,7 @@ export const REFUSALS_RU: RefusalTexts = {
     hint: "Начните новый.",
   },
   tournamentPlayers: (count, most) => ({
-    message: `Студентов с принятым игроком в этой задаче: ${count}.`,
+    message: `Студентов с таким игроком в этой задаче: ${count}.`,
     hint: `Турниру нужно не меньше 2 игроков и не больше ${most}.`,
   }),
   nothingToRejudge: {

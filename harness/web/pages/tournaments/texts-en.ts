@@ -3,7 +3,7 @@ export const TOURNAMENTS_EN = {
   title: "Tournaments",
   about: "Students' players play against each other, everybody against everybody.",
   none: "No tournaments yet",
-  noneHint: "Instructors start a tournament once students have accepted players.",
+  noneHint: "Instructors start a tournament once students have players.",
   noExercises: "No exercise of this course asks for a player",
   started: "Started",
   exercise: "Exercise",
@@ -14,7 +14,7 @@ export const TOURNAMENTS_EN = {
   start: "Start a tournament",
   choice: (name: string, players: number) =>
     `${name} (${players === 1 ? "1 player" : `${players} players`})`,
-  chosen: "Each student plays with the latest accepted submission.",
+  onlyAccepted: "Only accepted players; otherwise the latest of each student that has points",
   positions: "Start positions",
   positionsHint: "1 to 20. Two games of each match begin with each of them.",
   seed: "Seed",

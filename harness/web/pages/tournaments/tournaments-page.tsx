@@ -103,6 +103,7 @@ function Starting({
 }) {
   const t = tournamentTexts.value;
   const [exercise, setExercise] = useState(choices[0]?.exercise ?? "");
+  const [onlyAccepted, setOnlyAccepted] = useState(true);
   const [positions, setPositions] = useState("5");
   const [seed, setSeed] = useState("1");
   const [requestKey] = useState(() => crypto.randomUUID());
@@ -111,7 +112,7 @@ function Starting({
     action.run(async () => {
       const { tournament } = await call("startTournament", {
         params: { course },
-        body: { exercise, positions: Number(positions), seed },
+        body: { exercise, onlyAccepted, positions: Number(positions), seed },
         requestKey,
       });
       go(addressOfCourse(course, "tournaments", tournament));
@@ -122,13 +123,20 @@ function Starting({
         <Choice
           label={t.exercise}
           value={exercise}
-          options={choices.map(({ exercise: id, name, playerCount }) => [
+          options={choices.map(({ exercise: id, name, accepted, scored }) => [
             id,
-            t.choice(name, playerCount),
+            t.choice(name, onlyAccepted ? accepted : scored),
           ])}
           onChange={setExercise}
         />
-        <p class="quiet small">{t.chosen}</p>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlyAccepted}
+            onChange={({ currentTarget }) => setOnlyAccepted(currentTarget.checked)}
+          />{" "}
+          {t.onlyAccepted}
+        </label>
         <Field
           label={t.positions}
           hint={t.positionsHint}

@@ -8,7 +8,7 @@ const player = count.describe("the player's number in the tournament, from 0");
 const resultPlayer = tournamentSchema.shape.players.element;
 const resultGame = tournamentSchema.shape.matches.element.shape.games.element;
 
-export const tournamentSummarySchema = z.strictObject({
+const tournamentSummarySchema = z.strictObject({
   id: z.string(),
   exercise: z.string(),
   exerciseName: z.string(),

@@ -11,8 +11,8 @@ import type { NewJob, Operation } from "../../store/store.ts";
 import type { EventLog, OpenCourse } from "../event-log.ts";
 import { nonsense, Refusal } from "../http/refusal.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import type { PlayedTournament } from "../served-course.ts";
 import type { Site } from "../site.ts";
+import { toPlayed } from "../tournament-tables.ts";
 
 /** Two players by their places in a tournament's list. */
 export type Pair = readonly [number, number];
@@ -47,11 +47,6 @@ export function isObsolete(job: Pick<NewJob, "kind"> & MatchJob, eventLog: Event
   if (job.kind !== "match") return false;
   const tournament = findMatch(job, eventLog)?.tournament;
   return tournament !== undefined && tournament.state !== "running";
-}
-
-export function toPlayed({ exercise, seed, starts, players }: CourseTournament): PlayedTournament {
-  const positions = JSON.parse(starts) as PlayedTournament["starts"];
-  return { exercise, seed, starts: positions, playerCount: players.length };
 }
 
 /**

@@ -11,7 +11,6 @@ import {
   offerMatches,
   type Pair,
   planTournament,
-  toPlayed,
   tournamentsUnchanged,
 } from "../judging/matches.ts";
 import { mayPlay, maySeeTournament } from "../may-play.ts";
@@ -19,6 +18,7 @@ import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { TournamentFailure } from "../served-course.ts";
 import type { Site } from "../site.ts";
 import { languageOf } from "../texts/server-texts.ts";
+import { toPlayed } from "../tournament-tables.ts";
 import {
   summariseTournament,
   TournamentViewer,
@@ -27,8 +27,8 @@ import {
 } from "../views/view-tournament.ts";
 import { toAppend } from "./staff/append.ts";
 
-/** More players make more matches than workers play in a day. */
-const MAX_PLAYERS = 120;
+/** Some 3000 matches; their table takes some ten seconds. */
+const MAX_PLAYERS = 80;
 
 type TournamentRoutes = Pick<
   Handlers,

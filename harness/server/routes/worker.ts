@@ -5,10 +5,11 @@ import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../judging/finish-job.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
-import { findMatch, isObsolete, toPlayed } from "../judging/matches.ts";
+import { findMatch, isObsolete } from "../judging/matches.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
+import { toPlayed } from "../tournament-tables.ts";
 import { refuseVersion } from "./refuse-version.ts";
 
 const POLL_MS = 25_000;

@@ -10,7 +10,8 @@ import type { CourseSubmission, Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
 import type { CourseTournament } from "../../school/tournaments.ts";
 import type { OpenCourse } from "../event-log.ts";
-import { type Pair, planTournament, toPlayed } from "../judging/matches.ts";
+import { type Pair, planTournament } from "../judging/matches.ts";
+import { toPlayed } from "../tournament-tables.ts";
 import { gradesAnonymously } from "./anonymous.ts";
 
 /** What a member may know of a tournament. */

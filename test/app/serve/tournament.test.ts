@@ -189,16 +189,17 @@ describe("a tournament of a class", () => {
   }, 120_000);
 
   it("has the same result, to the byte, for the same seed", async () => {
-    const hold = async (seed: string) => {
+    const held: string[] = [];
+    while (held.length < 2) {
       await using hall = await openHall({ ada: PERFECT, bob: PRINTING });
-      const { id: _, startedAt: __, ...view } = await playAll(hall, await start(hall, { seed }));
+      const { id: _, startedAt: __, ...view } = await playAll(hall, await start(hall));
       const events = await hall.server.store.events(0);
       const results = events.flatMap(({ event }) =>
         event.kind === "match-played" ? [event.result] : [],
       );
-      return JSON.stringify([view, results]);
-    };
-    expect(await hold("7")).toBe(await hold("7"));
+      held.push(JSON.stringify([view, results]));
+    }
+    expect(held[0]).toBe(held[1]);
   }, 120_000);
 
   it("shows students their own games, and the others' after the end, without reasons", async () => {

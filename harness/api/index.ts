@@ -11,3 +11,9 @@ export * from "./staff-shapes.ts";
 export type { CourseStatistics, ExerciseStatistics } from "./statistics-shapes.ts";
 export * from "./student-shapes.ts";
 export * from "./worker-shapes.ts";
+export type {
+  MatchView,
+  TournamentSummaryView,
+  TournamentsView,
+  TournamentView,
+} from "./tournament-shapes.ts";

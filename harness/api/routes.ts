@@ -8,6 +8,7 @@ import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
 import { route } from "./route.ts";
 import { STAFF_ROUTES } from "./staff-routes.ts";
 import { STUDENT_ROUTES } from "./student-routes.ts";
+import { TOURNAMENT_ROUTES } from "./tournament-routes.ts";
 import { MACHINE_ROUTES, WORKER_ROUTES } from "./worker-routes.ts";
 
 /** Routes for monitoring. */
@@ -57,6 +58,7 @@ export const ROUTES = {
   ...STAFF_ROUTES,
   ...GRADING_ROUTES,
   ...REJUDGING_ROUTES,
+  ...TOURNAMENT_ROUTES,
   ...MEMBER_ROUTES,
   ...PLATFORM_ROUTES,
   ...WORKER_ROUTES,

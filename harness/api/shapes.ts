@@ -84,6 +84,10 @@ export const courseSchema = z.strictObject({
       standing: standingSchema,
     }),
   ),
+  hasTournaments: z
+    .literal(true)
+    .optional()
+    .describe("there are tournaments that the caller may see"),
   firstSteps: z
     .strictObject({
       hasPeople: z.boolean().describe("someone joined or can join"),

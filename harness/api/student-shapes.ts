@@ -311,6 +311,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
       "grading",
       "questions",
       "contest",
+      "tournament",
     ]),
   }),
   /** The client missed too many events: it must reload its data. */

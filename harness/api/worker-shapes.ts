@@ -1,9 +1,17 @@
 /** Schemas of what workers and the server send each other. */
 import { z } from "zod";
+import { matchResultSchema } from "../core/results/match-result.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
+import type { JsonValue } from "../core/values/value.ts";
 import { sha256, workerStatusSchema } from "./machine-shapes.ts";
 import { judgingStepSchema, ranSchema } from "./student-shapes.ts";
 
+const jobFile = z.strictObject({
+  name: z.string(),
+  bytes: z.base64(),
+  language: z.string().optional(),
+});
+const jsonSchema: z.ZodType<JsonValue> = z.json();
 const base64File = z.strictObject({ name: z.string().min(1).max(255), bytes: z.base64() });
 
 export const claimSchema = z.strictObject({
@@ -18,10 +26,10 @@ export const jobSchema = z.strictObject({
   id: z.string(),
   attempt: z.int().min(1),
   leaseMs: z.int().describe("renew within this time, or the job goes to another worker"),
-  kind: z.enum(["judge", "run", "grade"]),
+  kind: z.enum(["judge", "run", "grade", "match"]),
   exercise: z.string(),
   bundle: sha256.describe("the exercises: GET /worker/bundles/:hash"),
-  file: z.strictObject({ name: z.string(), bytes: z.base64(), language: z.string().optional() }),
+  file: jobFile.describe("of a match: the first of the two players"),
   /** Only for submissions that `grade` sent: their other files, and notes on how they were read. */
   companions: z.array(base64File).optional(),
   notes: z.array(z.string()).optional(),
@@ -30,6 +38,15 @@ export const jobSchema = z.strictObject({
   isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
   /** Only for runs: custom inputs as typed; absent: the samples. */
   inputs: z.array(z.string()).optional(),
+  match: z
+    .strictObject({
+      opponent: jobFile.describe("the second player"),
+      pair: z.tuple([z.int(), z.int()]).describe("the places of both in the tournament"),
+      starts: z.array(z.array(jsonSchema)).describe("positions; two games begin with each"),
+      seed: z.string().describe("a whole number that decides what the players draw"),
+    })
+    .optional()
+    .describe("only for matches of tournaments"),
 });
 export type WorkerJob = z.infer<typeof jobSchema>;
 
@@ -57,6 +74,7 @@ export const finishSchema = z.strictObject({
       message: z.string().optional(),
       inputs: z.array(ranSchema),
     }),
+    z.strictObject({ kind: z.literal("played"), match: matchResultSchema }),
   ]),
 });
 export type WorkerOutcome = z.infer<typeof finishSchema>["outcome"];

@@ -127,6 +127,13 @@ export const courseSchema = z
         "Whether students can play the exercises' games on the pages, against opponents that know " +
           "the solution. Default: true",
       ),
+    tournaments: z
+      .enum(["names", "numbers"])
+      .exactOptional()
+      .describe(
+        "What students see of the other players of a tournament: their names, or numbers. " +
+          "Default: numbers",
+      ),
     release: z
       .string()
       .exactOptional()

@@ -15,6 +15,8 @@ export interface Course {
   readonly feedback: FeedbackPolicy;
   /** True if students can play the exercises' games on the pages. */
   readonly hasGames: boolean;
+  /** True if students learn the names of all players of a tournament. */
+  readonly namesPlayers: boolean;
   readonly exercises: readonly CourseExercise[];
   /** Versions of languages by language ID. Default: the newest that the compiler supports. */
   readonly standards: Readonly<Record<string, string>>;

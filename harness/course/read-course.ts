@@ -89,6 +89,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     attempts: spec.attempts ?? "last",
     feedback: spec.feedback ?? "full",
     hasGames: spec.play ?? true,
+    namesPlayers: spec.tournaments === "names",
     exercises: spec.exercises.map(
       ({ id, points, deadline, name, column, release: own = release }) => ({
         id,

@@ -16,7 +16,7 @@ export {
 } from "./build/submission.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { AnsweringProgram, type AnswerSession } from "./exercise/answering-program.ts";
-export { type ThreadReply, Threads } from "./build/threads.ts";
+export { type ThreadLimits, type ThreadReply, Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";

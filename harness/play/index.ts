@@ -20,12 +20,19 @@ export {
 export { JudgedGame, type Judgement } from "./judged-game.ts";
 export { GAME_TEXTS } from "./game-texts.ts";
 export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
-export { type GameEnd, MAX_TURNS, type PlayedGame, playMatch } from "./play-match.ts";
+export { MAX_TURNS, type Pairing, playMatch, seatPlayers } from "./play-match.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";
 export { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";
 export { filmTournament } from "./tournament/film-tournament.ts";
-export { type PlayedMatch, playTournament } from "./tournament/play-tournament.ts";
+export {
+  countFailures,
+  gamesOf,
+  type PlayedMatch,
+  planMatches,
+  playTournament,
+} from "./tournament/play-tournament.ts";
+export { findImpossible, matchFromJson, matchToJson } from "./tournament/match-result.ts";
 export { rankPlayers } from "./tournament/rank-players.ts";
 export { type Pair, pairGames, scheduleRounds } from "./tournament/schedule.ts";
 export {

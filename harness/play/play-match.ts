@@ -91,7 +91,7 @@ class MatchGame {
 
   /** Whose turn it is. */
   get side(): Side {
-    return this.#sideOf(this.#referee.mover);
+    return sideOf(this.#referee, this.#first, this.#referee.mover);
   }
 
   get turning() {
@@ -132,15 +132,19 @@ class MatchGame {
     const { result, turns } = this.#referee;
     if (result !== undefined) {
       const { winner } = result;
-      return { kind: "finished", winner: winner && this.#sideOf(winner) };
+      return {
+        kind: "finished",
+        winner: winner && sideOf(this.#referee, this.#first, winner),
+      };
     }
     return turns.length < MAX_TURNS ? undefined : { kind: "endless", winner: undefined };
   }
+}
 
-  #sideOf(player: Player): Side {
-    const isFirst = player === this.#referee.first;
-    return isFirst === (this.#first === 0) ? 0 : 1;
-  }
+/** The index of a game's player. @param first the index of the one who moves first */
+export function sideOf(referee: Pick<Referee, "first">, first: Side, player: Player): Side {
+  const isFirst = player === referee.first;
+  return isFirst === (first === 0) ? 0 : 1;
 }
 
 /** Tables show the first line of a reason. */

@@ -10,6 +10,7 @@ export const AUDIT_TOPICS = [
   "deadlines",
   "rejudging",
   "contests",
+  "tournaments",
   "members",
   "reading",
 ] as const;
@@ -50,6 +51,12 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   "clarification-sent": "contests",
   "clarification-claimed": "contests",
   "balloon-delivered": "contests",
+  "tournament-started": "tournaments",
+  "match-played": "tournaments",
+  "match-failed": "tournaments",
+  "tournament-continued": "tournaments",
+  "tournament-ended": "tournaments",
+  "tournament-cancelled": "tournaments",
   enrolled: "members",
   left: "members",
   invited: "members",
@@ -111,6 +118,7 @@ function submissionsOf(
     if ("submissions" in event) return event.submissions;
     if ("submission" in event) return [event.submission];
     if ("question" in event) return [state.questions.get(event.question)?.submission];
+    if ("tournament" in event) return state.tournaments.get(event.tournament)?.players ?? [];
     if ("rejudging" in event) return state.rejudgings.get(event.rejudging ?? "")?.submissions ?? [];
     return [];
   };

@@ -38,6 +38,10 @@ export function auditSentence(
     const submission = state.questions.get(question)?.submission;
     return submission === undefined ? undefined : attemptOf(submission);
   };
+  const exerciseOfTournament = (tournament: string) => {
+    const known = state.tournaments.get(tournament);
+    return known && exerciseOf(known.exercise);
+  };
   switch (event.kind) {
     case "enrolled": {
       const { person, role, student, joinedBy } = event;
@@ -117,6 +121,18 @@ export function auditSentence(
       return t.questionClosed(questionOf(event.question), event.outcome, event.reason);
     case "game-kept":
       return t.gameKept(attemptOf(event.submission));
+    case "tournament-started":
+      return t.tournamentStarted(exerciseOf(event.exercise), event.players.length);
+    case "match-played":
+      return t.matchPlayed(exerciseOfTournament(event.tournament));
+    case "match-failed":
+      return t.matchFailed(exerciseOfTournament(event.tournament), event.reason);
+    case "tournament-continued":
+      return t.tournamentContinued(exerciseOfTournament(event.tournament));
+    case "tournament-ended":
+      return t.tournamentEnded(exerciseOfTournament(event.tournament));
+    case "tournament-cancelled":
+      return t.tournamentCancelled(exerciseOfTournament(event.tournament));
     case "extended":
       return t.extended(
         studentOf(event.student),

@@ -26,6 +26,8 @@ const attemptEn = ({ submission, known }: NamedAttempt) =>
 
 /** The end of a sentence. */
 const reason = (why: string | undefined) => (why === undefined ? "" : `: ${why}`);
+const tournamentEn = (exercise: string | undefined) =>
+  exercise === undefined ? "" : ` of ${exercise}`;
 const rejudgedEn = (isRejudged: boolean) => (isRejudged ? " (rejudging)" : "");
 
 /** Sentences of the activity log, after the name of the person who acted. */
@@ -96,6 +98,19 @@ const EN = {
   ) =>
     `closed a question${attempt === undefined ? "" : ` about ${attemptEn(attempt)}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
   gameKept: (attempt: NamedAttempt) => `played a game to try ${attemptEn(attempt)}`,
+  tournamentStarted: (exercise: string, players: number) =>
+    `started a tournament of ${exercise} with ${players} players`,
+  /** `exercise` is undefined if the tournament is unknown here. */
+  matchPlayed: (exercise: string | undefined) =>
+    `played a match of the tournament${tournamentEn(exercise)}`,
+  matchFailed: (exercise: string | undefined, why: string) =>
+    `could not play a match of the tournament${tournamentEn(exercise)}: ${why}`,
+  tournamentContinued: (exercise: string | undefined) =>
+    `continued the tournament${tournamentEn(exercise)}`,
+  tournamentEnded: (exercise: string | undefined) =>
+    `finished the tournament${tournamentEn(exercise)}`,
+  tournamentCancelled: (exercise: string | undefined) =>
+    `cancelled the tournament${tournamentEn(exercise)}`,
   extended: (student: string, exercise: string, extension: string, why: string) =>
     `extended ${exercise} for ${student}: ${extension}: ${why}`,
   extensionLifted: (student: string, exercise: string, why: string) =>
@@ -148,6 +163,8 @@ const attemptRu = ({ submission, known }: NamedAttempt) =>
     : `попытка ${known.number} (${known.student}, ${known.exercise})`;
 
 const number = (value: number) => value.toLocaleString("ru");
+const tournamentRu = (exercise: string | undefined) =>
+  exercise === undefined ? "" : ` (${exercise})`;
 const rejudgedRu = (isRejudged: boolean) => (isRejudged ? " (перепроверка)" : "");
 
 /** Passive, since Russian verbs of the past would need the gender of the person who acted. */
@@ -201,6 +218,12 @@ const RU: AuditTexts = {
   questionClosed: (attempt, outcome, why) =>
     `закрыт вопрос${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
   gameKept: (attempt) => `сыграна партия для проверки: ${attemptRu(attempt)}`,
+  tournamentStarted: (exercise, players) => `начат турнир (${exercise}), игроков: ${players}`,
+  matchPlayed: (exercise) => `сыгран матч турнира${tournamentRu(exercise)}`,
+  matchFailed: (exercise, why) => `не удался матч турнира${tournamentRu(exercise)}: ${why}`,
+  tournamentContinued: (exercise) => `продолжен турнир${tournamentRu(exercise)}`,
+  tournamentEnded: (exercise) => `окончен турнир${tournamentRu(exercise)}`,
+  tournamentCancelled: (exercise) => `отменён турнир${tournamentRu(exercise)}`,
   extended: (student, exercise, extension, why) =>
     `продлён срок (${student}, ${exercise}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>

@@ -2,6 +2,7 @@ import type { CourseEvent, StoredEvent, JoinMethod } from "./event.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
+import { type CourseTournament, Tournaments } from "./tournaments.ts";
 
 export interface Member {
   readonly person: string;
@@ -89,6 +90,7 @@ export class CourseState {
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
   readonly #rubric = new RubricState();
   readonly #questions = new Questions();
+  readonly #tournaments = new Tournaments();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
@@ -174,6 +176,13 @@ export class CourseState {
       case "question-replied":
       case "question-closed":
         return this.#questions.take(event, actor, at);
+      case "tournament-started":
+      case "match-played":
+      case "match-failed":
+      case "tournament-continued":
+      case "tournament-ended":
+      case "tournament-cancelled":
+        return this.#tournaments.take(event, actor, at);
       case "game-kept":
         this.#games.set(event.submission, [
           ...this.gamesOf(event.submission),
@@ -284,6 +293,11 @@ export class CourseState {
   /** Students' questions by ID, in the order in which they were asked. */
   get questions(): ReadonlyMap<string, Question> {
     return this.#questions.all;
+  }
+
+  /** By ID, in the order in which they were started. */
+  get tournaments(): ReadonlyMap<string, CourseTournament> {
+    return this.#tournaments.all;
   }
 
   /** The games kept with a submission, oldest first. */

@@ -12,8 +12,10 @@ import { ROLES } from "./role.ts";
 const id = z.string().min(1).max(200);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exercise = z.string().min(1).max(200);
-/** Characters of a kept game. */
+/** Characters of a kept game, or of a tournament's start positions. */
 export const MAX_GAME_LENGTH = 40_000;
+/** The players of a match, by their places in the tournament's list. */
+const pair = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
 const why = z.string().max(2000);
 /** ID of the machine or token that judged; absent if unknown or if no worker judged. */
 const worker = id.exactOptional();
@@ -153,6 +155,34 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** Scored games: what the answer promised, an int. */
     score: z.string().max(100).exactOptional(),
   }),
+  /** Staff let students' players play against each other. */
+  z.object({
+    kind: z.literal("tournament-started"),
+    tournament: id,
+    exercise,
+    /** A whole number that decides what the players draw. */
+    seed: z.string().max(20),
+    /** The start positions as JSON. */
+    starts: z.string().min(1).max(MAX_GAME_LENGTH),
+    /** The submissions that play. */
+    players: z.array(id),
+  }),
+  z.object({
+    kind: z.literal("match-played"),
+    tournament: id,
+    pair,
+    /** The result, kept like a source: see core/results/match-result.ts. */
+    result: sha256,
+    /** How many games each of the two lost by faults. */
+    failures: pair,
+    worker,
+  }),
+  /** Workers failed; the players are not to blame. */
+  z.object({ kind: z.literal("match-failed"), tournament: id, pair, reason: z.string() }),
+  /** The matches that failed are played again. */
+  z.object({ kind: z.literal("tournament-continued"), tournament: id }),
+  z.object({ kind: z.literal("tournament-ended"), tournament: id }),
+  z.object({ kind: z.literal("tournament-cancelled"), tournament: id }),
   z.object({
     kind: z.literal("extended"),
     student: id,

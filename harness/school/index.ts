@@ -72,3 +72,4 @@ export {
   type StandingInputs,
 } from "./standing.ts";
 export { checkSubmit } from "./submit-rule.ts";
+export type { CourseTournament } from "./tournaments.ts";

@@ -1,6 +1,6 @@
 /**
  * Priority class of a job, which goes before its round: 0 runs that someone waits for, 1 submissions,
- * 2 rejudgings and submissions sent by `grade`.
+ * 2 rejudgings, submissions sent by `grade`, and matches of tournaments.
  */
 export type Lane = 0 | 1 | 2;
 
@@ -17,13 +17,13 @@ export interface QueueEntry {
  */
 export function laneOf(
   job: {
-    readonly kind: "judge" | "run" | "grade";
+    readonly kind: "judge" | "run" | "grade" | "match";
     readonly rejudging: string | undefined;
     readonly person: string;
   },
   queue: readonly Pick<QueueEntry, "person" | "lane">[],
 ): Lane {
-  if (job.kind === "grade" || job.rejudging !== undefined) return 2;
+  if (job.kind === "grade" || job.kind === "match" || job.rejudging !== undefined) return 2;
   if (job.kind === "judge") return 1;
   return queue.some(({ person, lane }) => lane === 0 && person === job.person) ? 1 : 0;
 }

@@ -17,6 +17,7 @@ const MAY = {
   "manage-grading": ["instructor"],
   adjust: ["instructor"],
   rejudge: ["instructor"],
+  "hold-tournament": ["instructor"],
   extend: ["instructor"],
   export: ["instructor"],
   "manage-members": ["instructor"],

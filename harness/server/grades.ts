@@ -128,6 +128,12 @@ export class Grades {
       case "commented":
       case "comment-removed":
       case "game-kept":
+      case "tournament-started":
+      case "match-played":
+      case "match-failed":
+      case "tournament-continued":
+      case "tournament-ended":
+      case "tournament-cancelled":
       case "question-asked":
       case "question-replied":
       case "question-closed":

@@ -14,3 +14,13 @@ export function mayPlay(course: OpenCourse, role: Role, exercise: string, nowMs:
   const isInContest = isContestOpen(contests, exercise, nowMs);
   return !isInContest && feedbackFor(rulesOf(course), exercise, nowMs) === "full";
 }
+
+/** Whether someone may see an exercise's tournaments: students see how others play. */
+export function maySeeTournament(
+  course: OpenCourse,
+  role: Role,
+  exercise: string,
+  nowMs: number,
+): boolean {
+  return can(role, "read-any-work") || mayPlay(course, role, exercise, nowMs);
+}

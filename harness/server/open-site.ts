@@ -18,6 +18,7 @@ import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
 import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import { TournamentTables } from "./tournament-tables.ts";
 import { Workers } from "./judging/workers.ts";
 
 const MINUTE_MS = 60_000;
@@ -38,6 +39,7 @@ export async function openSite(
     eventLog,
     grades: new Grades(store, eventLog),
     feedbackCache: new FeedbackCache(),
+    tournamentTables: new TournamentTables(store),
     live: new LivePages(),
     workers: new Workers(queue, heartbeats, now),
     sentSubmissions: new SentSubmissions(store, queue, now),

@@ -4,7 +4,9 @@ import type { PageLanguage } from "../core/page-language.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
 import type { GameStep } from "../core/results/game-step.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
+import type { MatchResult } from "../core/results/match-result.ts";
 import type { Results } from "../core/results/results.ts";
+import type { Tournament } from "../core/results/tournament.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
 import type { AttemptTests, ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
@@ -58,6 +60,7 @@ export interface ServedCourse {
   /** The lines of a program in a language, by its ID, as tokens with their kinds. */
   highlightProgram(program: string, language: string): HighlightedProgram;
   readonly games: CourseGames;
+  readonly tournaments: CourseTournaments;
   /**
    * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. This and
    * `fillGradeFiles` take long for a large class, but let other requests run in between.
@@ -166,6 +169,74 @@ export interface CourseGames {
   ): Promise<PlayedGame & { readonly score?: string | undefined }>;
   /** How a kept game ended; undefined if the rules have changed since. */
   showKept(kept: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
+}
+
+/** Everything that decides the games of a tournament, besides the programs. */
+export interface PlayedTournament {
+  readonly exercise: string;
+  readonly seed: string;
+  readonly starts: readonly (readonly JsonValue[])[];
+  readonly playerCount: number;
+}
+
+/** Two players by their places in a tournament's list. */
+type Pair = readonly [number, number];
+
+export interface TournamentGameAsked {
+  readonly pair: Pair;
+  /** Index of the game in its match. */
+  readonly game: number;
+  readonly match: MatchResult;
+  /** Of the two players. */
+  readonly names: readonly [string, string];
+}
+
+/** Why the author's rules gave no answer; `message` is English. */
+export interface TournamentFailure {
+  readonly kind: "failed" | "busy";
+  readonly message: string;
+}
+
+/** Tournaments of students' players; the games are played by workers. */
+export interface CourseTournaments {
+  /** The exercises whose submissions are players of a game for two. */
+  readonly exercises: ReadonlySet<string>;
+  /** Start positions, fewer if there are not so many. */
+  drawStarts(
+    exercise: string,
+    count: number,
+    seed: string,
+  ): Promise<
+    { readonly kind: "starts"; readonly starts: PlayedTournament["starts"] } | TournamentFailure
+  >;
+  /**
+   * Plans a tournament round by round: the matches that are decided, and those to play now.
+   * @param failuresIn how many games of a match each player lost by faults; undefined: not yet played
+   */
+  planMatches(
+    held: PlayedTournament,
+    failuresIn: (pair: Pair) => Pair | undefined,
+  ): { readonly decided: readonly { readonly pair: Pair }[]; readonly toPlay: readonly Pair[] };
+  /** `fault` completes the sentence "This outcome does not match the job: …". */
+  checkMatch(
+    held: PlayedTournament,
+    pair: Pair,
+    match: MatchResult,
+  ): Promise<{ readonly kind: "checked"; readonly fault: string | undefined } | TournamentFailure>;
+  /**
+   * The tables of the matches so far, by pair as text. Players are called by their places in the
+   * tournament's list. The same matches make the same tables.
+   */
+  rank(
+    held: PlayedTournament,
+    matches: ReadonlyMap<string, MatchResult>,
+  ): Promise<{ readonly kind: "ranked"; readonly tournament: Tournament } | TournamentFailure>;
+  /** A game as HTML. */
+  showGame(
+    held: PlayedTournament,
+    asked: TournamentGameAsked,
+    language: PageLanguage,
+  ): Promise<{ readonly kind: "film"; readonly film: string } | TournamentFailure>;
 }
 
 interface HighlightedProgram {

@@ -16,6 +16,7 @@ import type { Throttle } from "./http/throttle.ts";
 import type { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ServerOptions } from "./server-options.ts";
 import type { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import type { TournamentTables } from "./tournament-tables.ts";
 import type { Workers } from "./judging/workers.ts";
 
 /** Services that request handlers use. */
@@ -25,6 +26,7 @@ export interface Site {
   readonly eventLog: EventLog;
   readonly grades: Grades;
   readonly feedbackCache: FeedbackCache;
+  readonly tournamentTables: TournamentTables;
   readonly live: LivePages;
   readonly liveEvents: LiveEventSender;
   readonly workers: Workers;

@@ -35,7 +35,7 @@ export interface Store extends AsyncDisposable {
   /** The number of the last event; 0 if there is none. */
   lastSeq(): Promise<number>;
 
-  /** By its SHA-256. */
+  /** A program, or the result of a match, by its SHA-256. */
   source(hash: string): Promise<Uint8Array | undefined>;
   /** By its ID, as in the event `judged`. */
   judging(id: string): Promise<JudgingRecord | undefined>;
@@ -368,8 +368,11 @@ export interface Heartbeat {
 export interface NewJob {
   /** UUIDv7. */
   readonly id: string;
-  /** `grade`: for somebody who grades a class elsewhere; not a submission of the course. */
-  readonly kind: "judge" | "run" | "grade";
+  /**
+   * `grade`: for somebody who grades a class elsewhere; not a submission of the course. `match`: of a
+   * tournament.
+   */
+  readonly kind: "judge" | "run" | "grade" | "match";
   readonly course: string;
   readonly exercise: string;
   readonly lane: Lane;

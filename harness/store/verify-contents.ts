@@ -21,7 +21,7 @@ const BATCH = 1000;
 
 /**
  * Verifies that a store is complete: folds its events, and checks that the source and the judging of
- * every submission are there.
+ * every submission, and the result of every match, are there.
  * @throws {Error} that says what is missing or damaged.
  */
 export async function verifyContents(db: Kysely<Tables>): Promise<StoreSummary> {
@@ -100,8 +100,11 @@ async function requireSources(
   reader: StoreReader,
   states: ReadonlyMap<string, CourseState>,
 ): Promise<void> {
-  const submissions = [...states.values()].flatMap((state) => [...state.submissions.values()]);
-  for (const hash of new Set(submissions.map(({ source }) => source))) {
+  const hashes = [...states.values()].flatMap(({ submissions, tournaments }) => [
+    ...submissions.values().map(({ source }) => source),
+    ...tournaments.values().flatMap(({ matches }) => matches.values().map(({ result }) => result)),
+  ]);
+  for (const hash of new Set(hashes)) {
     const bytes = await reader.source(hash);
     const isWhole =
       bytes instanceof Uint8Array && createHash("sha256").update(bytes).digest("hex") === hash;

@@ -50,6 +50,7 @@ describe("a valid course", () => {
       holdsGrades: false,
       contests: [],
       hasGames: true,
+      namesPlayers: false,
     });
     expect(courseOf(`${text}late: {}\n`).late).toEqual({
       grace: { days: 0, seconds: 0 },

@@ -21,6 +21,7 @@ describe("permissions", () => {
       "manage-grading - - i",
       "adjust - - i",
       "rejudge - - i",
+      "hold-tournament - - i",
       "extend - - i",
       "export - - i",
       "manage-members - - i",

@@ -135,6 +135,18 @@ const NO_GAMES: ServedCourse["games"] = {
   showKept: async () => undefined,
 };
 
+const NO_RULES = { kind: "failed", message: "this exercise is no game" } as const;
+
+/** Exercises whose submissions are no players. */
+const NO_TOURNAMENTS: ServedCourse["tournaments"] = {
+  exercises: new Set(),
+  drawStarts: async () => NO_RULES,
+  planMatches: () => ({ decided: [], toPlay: [] }),
+  checkMatch: async () => NO_RULES,
+  rank: async () => NO_RULES,
+  showGame: async () => NO_RULES,
+};
+
 /** A course with the grading of `grundy grade`, whose exercises nobody can judge. */
 export function fakeCourse({
   id = "games",
@@ -187,6 +199,7 @@ export function fakeCourse({
     },
     grade,
     games: NO_GAMES,
+    tournaments: NO_TOURNAMENTS,
     deadlineOf: (state, student, exercise) => {
       const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
       const said = state.extensions.find(

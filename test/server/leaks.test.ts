@@ -174,6 +174,9 @@ async function readAll({ server, ada, works }: Room): Promise<string> {
           student: BOB,
           submission: work.id,
           rejudging: "none",
+          tournament: "none",
+          match: "0-1",
+          game: "0",
           item: "none",
         };
         const { text, headers } = await server.ask(name, { as: ada, params });

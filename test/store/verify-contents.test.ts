@@ -75,6 +75,17 @@ describe("a verified store", () => {
     await expect(verifyContents(database.db)).rejects.toThrow(fault);
   });
 
+  it("has the result of each match", async () => {
+    const tournament = { tournament: "t", exercise: "p1-play", seed: "1", starts: "[]" };
+    add("games", { kind: "tournament-started", ...tournament, players: ["s", "r"] });
+    const failures = [0, 0];
+    const result = sha256("pass");
+    add("games", { kind: "match-played", tournament: "t", pair: [0, 1], result, failures });
+    await expect(verifyContents(database.db)).rejects.toThrow(`the source ${result} is missing`);
+    keepSource("pass");
+    expect(await verifyContents(database.db)).toMatchObject({ seq: 2 });
+  });
+
   it("has the judging of each judged submission", async () => {
     keepSource("pass");
     add("games", submitted);

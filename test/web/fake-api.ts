@@ -1,5 +1,6 @@
 import { FakeGames } from "./fake-games.ts";
 import { FakeQuestions } from "./fake-questions.ts";
+import { FakeTournaments } from "./fake-tournaments.ts";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -104,6 +105,7 @@ export class FakeApi implements AsyncDisposable {
   readonly drafts = new Map<string, DraftView>();
   readonly questions = new FakeQuestions();
   readonly games = new FakeGames();
+  readonly tournaments = new FakeTournaments();
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
@@ -316,6 +318,16 @@ export class FakeApi implements AsyncDisposable {
     lookAtPasswordLink: () => ({ name: "Ada Lovelace", email: "ada@example.edu" }),
     acceptInvitation: () => ({ ...this.#enter(), joined: COURSE.id }),
     joinByCode: () => ({ ...this.#enter(), joined: COURSE.id }),
+    tournaments: () => this.tournaments.list(this.role === "instructor"),
+    startTournament: ({ body }) => {
+      this.tournaments.started.push(body);
+      return { tournament: "t-1" };
+    },
+    tournament: () => this.tournaments.view,
+    tournamentMatch: () => this.tournaments.match(),
+    tournamentGame: ({ params }) => this.tournaments.film(params["game"] ?? ""),
+    continueTournament: () => void this.tournaments.asked.push("continue"),
+    cancelTournament: () => void this.tournaments.asked.push("cancel"),
     course: (asked) => this.#course(asked),
     exercise: ({ params }) => {
       if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");

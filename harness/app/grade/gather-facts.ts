@@ -85,6 +85,7 @@ export const PLAIN_COURSE: Omit<Course, "exercises"> = {
   attempts: "last",
   feedback: "full",
   hasGames: true,
+  namesPlayers: false,
   standards: {},
   late: undefined,
   extensions: new Map(),

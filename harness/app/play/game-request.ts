@@ -3,6 +3,7 @@ import type { GameRecord } from "../../core/results/game-record.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { FailedGame } from "../../server/served-course.ts";
+import type { TournamentReply, TournamentTask } from "./tournament/course-tournament.ts";
 import type { showRecord, WebGame } from "./web-game.ts";
 
 /** A message to the thread that plays. Plain data, because it is copied. */
@@ -39,7 +40,8 @@ export type GameTask =
       readonly args: readonly Value[];
       readonly answer: Answer | undefined;
       readonly language: PageLanguage;
-    };
+    }
+  | TournamentTask;
 
 export type GameReply =
   | { readonly kind: "step"; readonly step: GameStep; readonly score: string | undefined }
@@ -47,4 +49,5 @@ export type GameReply =
   | { readonly kind: "end"; readonly end: GameStep["result"] }
   /** The call is no position of the game. */
   | { readonly kind: "nothing" }
-  | { readonly kind: "refused"; readonly message: string };
+  | { readonly kind: "refused"; readonly message: string }
+  | TournamentReply;

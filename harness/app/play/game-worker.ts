@@ -7,6 +7,7 @@ import type { ThreadReply } from "../../engine/build/threads.ts";
 import { RecordError } from "../../play/game-record.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { GameReply, GameRequest, GameTask } from "./game-request.ts";
+import { performTournamentTask } from "./tournament/course-tournament.ts";
 import { checkWebGame, playWebGame, showRecord } from "./web-game.ts";
 
 function perform(playable: Playable, task: GameTask, isValid: Reference["isValid"]): GameReply {
@@ -41,6 +42,11 @@ function perform(playable: Playable, task: GameTask, isValid: Reference["isValid
           : { opening: `${by} ${playable.describeMove(position, move, language)}` };
       return { kind: "claim", claim: { text, ...(claim && toFacts(claim)), ...opening } };
     }
+    case "draw-starts":
+    case "check-match":
+    case "rank":
+    case "show-game":
+      return performTournamentTask(playable, task);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import { hashSubmission } from "../../batch/judging-key.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import type { Playable } from "../../core/playable.ts";
 import type { Value } from "../../core/values/value.ts";
 import { toolPaths } from "../../engine/build/build.ts";
@@ -38,6 +39,8 @@ export interface RefusedPlayer {
   readonly kind: "refused";
   readonly reason: string;
   readonly language?: string;
+  /** If it was built. */
+  readonly verdict?: Verdict;
 }
 
 /** The file of a player, read. */
@@ -79,32 +82,7 @@ export async function preparePlayer(
   probes: readonly Turning[],
   context: JudgingContext,
 ): Promise<ProgramPlayer | RefusedPlayer> {
-  const { language } = submission;
-  const found = toolPaths(language, await context.findTools(language.tools));
-  const refuse = (reason: string): RefusedPlayer => ({
-    kind: "refused",
-    reason,
-    language: language.id,
-  });
-  if (found === undefined) return refuse(`${language.name} is not installed here`);
-  const build = async (manner: Manner): Promise<Built | RefusedPlayer> => {
-    const isMoving = manner === "moves";
-    const problem = isMoving ? toMoveProblem(game.problem, game.playable) : game.problem;
-    const program = await AnsweringProgram.prepare({
-      ...context,
-      ...found,
-      suite: { problem },
-      submission,
-    });
-    if (!(program instanceof AnsweringProgram)) return refuse(program.reason);
-    return {
-      kind: "player",
-      manner,
-      language: language.id,
-      isFunction: program.kind === "function",
-      open: (gameCount) => openPlayer(program, manner, game, gameCount),
-    };
-  };
+  const build = async (manner: Manner) => buildPlayer(manner, submission, game, context);
   const { functionName } = game.problem.interface;
   const named = [MOVE_FUNCTION, functionName].filter((name) => submission.source.includes(name));
   const moving = await build("moves");
@@ -112,7 +90,7 @@ export async function preparePlayer(
   const cannotAnalyse = refuseAnalysis(game, probes);
   const analysing = await build("analyses");
   if ("isFunction" in analysing && analysing.isFunction) {
-    return cannotAnalyse === undefined ? analysing : refuse(cannotAnalyse);
+    return cannotAnalyse === undefined ? analysing : refuse(submission, cannotAnalyse);
   }
   const triedMoving = await tryPlayer(moving, game, probes);
   if (triedMoving.isLegal) return moving;
@@ -125,6 +103,7 @@ export async function preparePlayer(
       : { isLegal: false, reason: cannotAnalyse };
   if (triedAnalysing.isLegal) return analysing;
   return refuse(
+    submission,
     `It does not play. As a program that prints a move: ${triedMoving.reason} As one that solves the exercise: ${triedAnalysing.reason}`,
   );
 }
@@ -132,6 +111,37 @@ export async function preparePlayer(
 interface Built extends ProgramPlayer {
   /** False: a program that reads and prints. */
   readonly isFunction: boolean;
+}
+
+/** Builds a program as a player of this manner. */
+export async function buildPlayer(
+  manner: Manner,
+  submission: Submission,
+  game: GameOfExercise,
+  context: JudgingContext,
+): Promise<Built | RefusedPlayer> {
+  const { language } = submission;
+  const found = toolPaths(language, await context.findTools(language.tools));
+  if (found === undefined) return refuse(submission, `${language.name} is not installed here`);
+  const isMoving = manner === "moves";
+  const problem = isMoving ? toMoveProblem(game.problem, game.playable) : game.problem;
+  const options = { ...context, ...found, suite: { problem }, submission };
+  const program = await AnsweringProgram.prepare(options);
+  if (!(program instanceof AnsweringProgram)) {
+    const { reason, verdict } = program;
+    return { ...refuse(submission, reason), verdict };
+  }
+  return {
+    kind: "player",
+    manner,
+    language: language.id,
+    isFunction: program.kind === "function",
+    open: (gameCount) => openPlayer(program, manner, game, gameCount),
+  };
+}
+
+function refuse({ language }: Submission, reason: string): RefusedPlayer {
+  return { kind: "refused", reason, language: language.id };
 }
 
 function refuseAnalysis(game: GameOfExercise, probes: readonly Turning[]): string | undefined {

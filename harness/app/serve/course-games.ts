@@ -6,7 +6,6 @@ import { printInput } from "../../core/values/text-form.ts";
 import { fromJson, isEqualValue, type Value, ValueError } from "../../core/values/value.ts";
 import type { Counterexample, Failure } from "../../core/judging/judging.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import { Threads } from "../../engine/build/threads.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { describeViolation, findGroup, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -17,12 +16,10 @@ import type {
   PlayedGame,
 } from "../../server/served-course.ts";
 import type { GameReply, GameTask } from "../play/game-request.ts";
+import { GameThreads } from "./game-threads.ts";
 
 /** The author's rules answer within this time, or the game is refused. */
 const LIMITS = { deadlineMs: 4_000, memoryMib: 256 } as const;
-/** Threads that play; an answer takes milliseconds. */
-const MAX_AT_ONCE = 2;
-const MAX_WAITING = 60;
 /** Longer inputs are neither drawn nor read. */
 const MAX_DRAWN_LENGTH = 120;
 const MAX_INPUT_LENGTH = 2_000;
@@ -44,7 +41,7 @@ export function openCourseGames(
   titleOf: (exercise: string) => string,
   findShown: (judged: JudgedAttempt) => StudentResult | undefined,
 ): CourseGames {
-  const threads = new GameThreads();
+  const threads = new GameThreads(LIMITS);
 
   const run = async (suite: Suite, task: GameTask): Promise<GameReply | Gone> => {
     const { referenceModule: module, reference } = suite;
@@ -129,37 +126,6 @@ export function openCourseGames(
   };
 }
 
-/** The threads that run authors' rules, a few at once. */
-class GameThreads {
-  readonly #threads = new Threads(LIMITS);
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  async run(module: string, task: GameTask): Promise<GameReply | Gone> {
-    if (this.#waiting.length >= MAX_WAITING) {
-      return { kind: "busy", message: "too many games are played at once" };
-    }
-    if (this.#running >= MAX_AT_ONCE) {
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-      });
-    } else this.#running += 1;
-    try {
-      const script = new URL("../play/game-worker.ts", import.meta.url);
-      const reply = await this.#threads.run<GameReply>(
-        { script, request: { module, task } },
-        undefined,
-      );
-      return reply.kind === "done" ? reply.value : { kind: "failed", message: reply.reason };
-    } finally {
-      // The next one takes over this one's place.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
-    }
-  }
-}
-
 function toPlayed(
   reply: GameReply | Gone,
   { interface: { parameters } }: Problem,
@@ -180,6 +146,10 @@ function toPlayed(
     case "claim":
     case "end":
     case "nothing":
+    case "starts":
+    case "checked":
+    case "ranked":
+    case "film":
       throw new Error(`the thread that plays answered with a ${reply.kind}`);
   }
 }

@@ -44,6 +44,7 @@ import { findSimilarPrograms } from "./find-similar-programs.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
 import { extendCourse } from "./class-facts.ts";
 import { openCourseGames } from "./course-games.ts";
+import { openCourseTournaments } from "./course-tournaments.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
 import { serveExercise } from "./served-exercise.ts";
@@ -122,6 +123,7 @@ async function openCourse(
   const forThread = { config: copy.config, written: copied };
   const gradedExercises = await addTitles(course.exercises, copy);
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
+  const titleOf = (id: string) => exerciseOf(id)?.name ?? id;
 
   const findShown = ({ results, attempt, policy }: JudgedAttempt) => {
     const result = findResult(results, attempt);
@@ -206,7 +208,8 @@ async function openCourse(
       return files;
     },
 
-    games: openCourseGames(suites, (id) => exerciseOf(id)?.name ?? id, findShown),
+    games: openCourseGames(suites, titleOf, findShown),
+    tournaments: openCourseTournaments(suites, titleOf),
 
     findSimilar: findSimilarPrograms,
 

@@ -9,6 +9,7 @@ import type { Isolation } from "../isolation.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { readProgram } from "./find-judging-key.ts";
 import { unpackBundle } from "./bundle.ts";
+import { playMatchJob } from "./play-match-job.ts";
 import { runInputs } from "./run-inputs.ts";
 import { StudentProgress } from "./student-progress.ts";
 
@@ -44,6 +45,7 @@ export class WorkerJudge implements AsyncDisposable {
     const { exercise, inputs, standards, isAnew: isRejudging = false } = job;
     const program = readProgram(job);
     const judging = { ...context, signal: own, standards };
+    if (job.match !== undefined) return playMatchJob({ ...job, match: job.match }, judging);
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
       : this.#judgeWork(exercise, program, { ...judging, isRejudging }, setting);

@@ -90,3 +90,8 @@ export function checkGuesses(limit: GuessLimit, key: string, nowMs: number): voi
   if (retryAfterSeconds === 0) return;
   throw new Refusal("too-many-requests", { text: (t) => t.tooManyGuesses, retryAfterSeconds });
 }
+
+/** The refusal of a worker's outcome. @param why completes "This outcome does not match the job: …" */
+export function nonsense(why: string): Refusal {
+  return new Refusal("nonsense", { text: (t) => t.outcomeMismatch(why) });
+}

@@ -6,7 +6,8 @@ import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type CourseEvent, GRUNDY } from "../../school/event.ts";
 import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
 import type { StoredJudging, Operation } from "../../store/store.ts";
-import { Refusal } from "../http/refusal.ts";
+import { nonsense, Refusal } from "../http/refusal.ts";
+import { failMatch, finishMatch } from "./matches.ts";
 import { storeFailure, sentKeyOf } from "./sent-submissions.ts";
 import type { ServedCourse } from "../served-course.ts";
 import type { Site } from "../site.ts";
@@ -24,7 +25,7 @@ interface Reported {
 
 /** A checked outcome; a judging comes with the key to store it under, and its worker. */
 type Answer =
-  | Exclude<WorkerOutcome, { kind: "judged" | "known" }>
+  | Exclude<WorkerOutcome, { kind: "judged" | "known" | "played" }>
   | (StoredJudging & { readonly kind: "judged"; readonly key: string });
 
 /**
@@ -40,6 +41,11 @@ export async function finishJob(
 ): Promise<void> {
   const { id, attempt, worker } = job;
   const finish: Operation = { op: "finish-job", id, attempt, worker };
+  if (job.kind === "match") {
+    await finishMatch(job, finish, outcome, site);
+    site.workers.finished(job);
+    return;
+  }
   const answer = await readAnswer(job, { asked, outcome }, site);
   if (job.kind === "grade") {
     await finishSent(job, finish, answer, site);
@@ -67,6 +73,7 @@ async function readAnswer(
     const { record } = outcome;
     return { kind: "judged", record, key: check(record, asked, served), worker: job.worker };
   }
+  if (outcome.kind === "played") throw nonsense("the job is no match");
   if (outcome.kind !== "known") return outcome;
   if (asked.isAnew === true) throw nonsense("the job asks for a new judging, not an earlier one");
   const known = await store.judgingByKey(outcome.key);
@@ -113,11 +120,13 @@ async function endSent(
 }
 
 /** Ends a job that was tried too often, as a judge error that is not the student's fault. */
-export async function failJob(job: Job & Pick<LeasedJob, "attempt">, site: Site) {
+export async function failJob(job: Job & Pick<LeasedJob, "attempt" | "payload">, site: Site) {
   const { id, attempt, submission } = job;
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge process ended unexpectedly several times";
-  if (job.kind === "grade") {
+  if (job.kind === "match") {
+    await failMatch(job, finish, reason, site);
+  } else if (job.kind === "grade") {
     await endSent(job, finish, { reason, isJudgeError: true }, site);
   } else if (submission === undefined) {
     await endRun(job, finish, { message: reason, inputs: [] }, site);
@@ -204,10 +213,6 @@ function check(record: JudgingRecord, asked: WorkerJob, served: ServedCourse | u
   const found = served.judgingKey(asked, record);
   if ("fault" in found) throw nonsense(found.fault);
   return found.key;
-}
-
-function nonsense(why: string): Refusal {
-  return new Refusal("nonsense", { text: (t) => t.outcomeMismatch(why) });
 }
 
 function fail(

@@ -5,6 +5,7 @@ import { can } from "../../school/role.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
+import { maySeeTournament } from "../may-play.ts";
 import { gradesAnonymously } from "../views/anonymous.ts";
 import { type ViewSources, viewAttempt, viewFor } from "../view-attempt.ts";
 import type { Viewer } from "./live-pages.ts";
@@ -103,6 +104,18 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "grader-assigned":
       return [changed("grading", staff)];
+    case "tournament-started":
+    case "match-played":
+    case "match-failed":
+    case "tournament-continued":
+    case "tournament-ended":
+    case "tournament-cancelled": {
+      const exercise = state.tournaments.get(event.tournament)?.exercise ?? "";
+      const knowing = viewers.filter(({ member }) =>
+        maySeeTournament(course, member.role, exercise, sources.now()),
+      );
+      return [changed("tournament", knowing)];
+    }
     case "game-kept": {
       const work = state.submissions.get(event.submission);
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);

@@ -1,7 +1,8 @@
-import { mayPlay } from "../may-play.ts";
+import { mayPlay, maySeeTournament } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
 import { isExerciseHidden } from "../../school/contests/contest-rules.ts";
 import type { CourseState } from "../../school/course-state.ts";
+import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -36,6 +37,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
             standingInputsOf(viewing, id),
           ),
         })),
+      ...(hasTournaments(course, role, site.now()) && { hasTournaments: true as const }),
       ...(role === "instructor" && { firstSteps: viewFirstSteps(state) }),
     };
   },
@@ -69,6 +71,12 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     };
   },
 };
+
+function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean {
+  return course.state.tournaments
+    .values()
+    .some(({ exercise }) => maySeeTournament(course, role, exercise, nowMs));
+}
 
 function viewFirstSteps(state: CourseState): CourseView["firstSteps"] {
   const { members, submissions, invited, isCodeOpen } = state;

@@ -15,6 +15,7 @@ import { sessionRoutes } from "./sessions.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { submissionRoutes } from "./submission.ts";
 import { submittingRoutes } from "./submitting.ts";
+import { tournamentRoutes } from "./tournaments.ts";
 import { workerRoutes } from "./worker.ts";
 
 /** The handlers of all routes. */
@@ -27,6 +28,7 @@ export const HANDLERS: Handlers = {
   ...submittingRoutes,
   ...submissionRoutes,
   ...gameRoutes,
+  ...tournamentRoutes,
   ...questionRoutes,
   ...contestRoutes,
   ...liveRoutes,

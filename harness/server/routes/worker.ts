@@ -5,9 +5,11 @@ import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { finishJob } from "../judging/finish-job.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
+import { findMatch, isObsolete } from "../judging/matches.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
+import { toPlayed } from "../tournament-tables.ts";
 import { refuseVersion } from "./refuse-version.ts";
 
 const POLL_MS = 25_000;
@@ -51,6 +53,11 @@ export const workerRoutes: Pick<
       }
       if (job !== undefined) {
         await ensureKnown(job, site);
+        if (isObsolete(job, site.eventLog)) {
+          const { id, attempt } = job;
+          await site.store.commit([{ op: "finish-job", id, attempt }]);
+          continue;
+        }
         site.workers.claimed(job);
         site.liveEvents.began(job);
         return { job: await describeJob(job, site) };
@@ -128,10 +135,18 @@ async function requireHolder(
   return leased;
 }
 
-/** Ensures that the course state includes the job's submission, which another server may have stored. */
-async function ensureKnown({ course, submission }: LeasedJob, { eventLog }: Site): Promise<void> {
-  if (submission === undefined) return;
-  if (eventLog.course(course)?.state.submissions.has(submission) !== true) await eventLog.catchUp();
+/**
+ * Ensures that the course state includes the job's submission or tournament, which another server may
+ * have stored.
+ */
+async function ensureKnown(job: LeasedJob, { eventLog }: Site): Promise<void> {
+  const { kind, course, submission } = job;
+  const isKnown =
+    kind === "match"
+      ? findMatch(job, eventLog) !== undefined
+      : submission === undefined ||
+        eventLog.course(course)?.state.submissions.has(submission) === true;
+  if (!isKnown) await eventLog.catchUp();
 }
 
 async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
@@ -147,12 +162,34 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
     bundle: bundle.hash,
     standards: { ...terms.standards },
     ...(job.rejudging !== undefined && { isAnew: true as const }),
-    ...(job.kind === "grade"
-      ? readSentSubmission(job)
-      : job.submission === undefined
-        ? describeRun(job)
-        : { file: await readFile(course, job.submission, site) }),
+    ...(await describeTask(job, course, site)),
   };
+}
+
+type Task = Pick<WorkerJob, "file" | "companions" | "notes" | "inputs" | "match">;
+
+async function describeTask(job: LeasedJob, course: OpenCourse, site: Site): Promise<Task> {
+  switch (job.kind) {
+    case "grade":
+      return readSentSubmission(job);
+    case "run":
+      return describeRun(job);
+    case "match":
+      return describeMatch(job, site);
+    case "judge":
+      return { file: await readFile(course, job.submission ?? "", site) };
+  }
+}
+
+async function describeMatch(job: LeasedJob, site: Site): Promise<Task> {
+  const found = findMatch(job, site.eventLog);
+  if (found === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
+  const { course, tournament, pair } = found;
+  const { starts, seed } = toPlayed(tournament);
+  const read = async (player: number) => readFile(course, tournament.players[player] ?? "", site);
+  const [file, opponent] = [await read(pair[0]), await read(pair[1])];
+  const positions = starts.map((start) => [...start]);
+  return { file, match: { opponent, pair: [...pair], starts: positions, seed } };
 }
 
 function describeRun(job: LeasedJob): Pick<WorkerJob, "file" | "inputs"> {

@@ -322,6 +322,18 @@ export const REFUSALS_EN = {
     message: "This attempt is of another student or exercise.",
     hint: "Reload the page and try again.",
   },
+  tournamentRunning: {
+    message: "A tournament of this exercise is running.",
+    hint: "Wait for its end, or cancel it.",
+  },
+  tournamentOver: {
+    message: "This tournament is over.",
+    hint: "Start a new one.",
+  },
+  tournamentPlayers: (count: number, most: number): RefusalText => ({
+    message: `Students who have such a player for this exercise: ${count}.`,
+    hint: `A tournament needs at least 2 players, and has at most ${most}.`,
+  }),
   nothingToRejudge: {
     message: "No judged attempt matches this choice.",
     hint: "Remove the exercise or the verdict from the choice.",

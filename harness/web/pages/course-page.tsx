@@ -74,6 +74,13 @@ export function CoursePage({ params }: { readonly params: Params }) {
       {counts.problem && <ProblemNotice problem={counts.problem} onRetry={counts.reload} />}
       <div class={isStaff ? "staff-exercises" : "page-part"}>
         <Exercises {...course.value} isStaff={isStaff} counts={counts.value} />
+        {course.value.hasTournaments === true && !isStaff && (
+          <p>
+            <a href={`/courses/${encodeURIComponent(id)}/tournaments`}>
+              {texts.value.course.tournaments}
+            </a>
+          </p>
+        )}
       </div>
     </Page>
   );

@@ -59,5 +59,17 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
       async () => (await import("../pages/similarity/similarity-page.tsx")).SimilarityPage,
     ),
   },
+  {
+    path: "/courses/:course/tournaments",
+    page: lazy(
+      async () => (await import("../pages/tournaments/tournaments-page.tsx")).TournamentsPage,
+    ),
+  },
+  {
+    path: "/courses/:course/tournaments/:tournament",
+    page: lazy(
+      async () => (await import("../pages/tournaments/tournament-page.tsx")).TournamentPage,
+    ),
+  },
   ...STAFF_PAGE_ROUTES,
 ];

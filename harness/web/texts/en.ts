@@ -59,6 +59,7 @@ export const EN = {
     ungraded: "Ungraded",
     ungradedIn: (value: number, exercise: string) => `${value} ungraded: ${exercise}`,
     openQuestions: "Open questions",
+    tournaments: "Tournaments",
     notFound: "Course not found",
     notFoundHint: "The address may be wrong, or you are not a member of this course.",
     empty: "No exercises yet.",

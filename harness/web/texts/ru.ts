@@ -59,6 +59,7 @@ export const RU: Texts = {
     ungraded: "Не проверено",
     ungradedIn: (value, exercise) => `${value} не проверено: ${exercise}`,
     openQuestions: "Открытые вопросы",
+    tournaments: "Турниры",
     notFound: "Курс не найден",
     notFoundHint: "Возможно, адрес неверен или вы не участник этого курса.",
     empty: "Задач пока нет.",

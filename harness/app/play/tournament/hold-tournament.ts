@@ -7,9 +7,8 @@ import type { Tournament } from "../../../core/results/tournament.ts";
 import { printJson } from "../../../core/printable.ts";
 import { SplitMix64 } from "../../../core/split-mix.ts";
 import { positionToJson } from "../../../play/game-record.ts";
-import { type GamePlayer, opponentPlayer } from "../../../play/game-player.ts";
+import { opponentPlayer } from "../../../play/game-player.ts";
 import { Referee } from "../../../play/referee.ts";
-import { playMatch } from "../../../play/play-match.ts";
 import { filmTournament } from "../../../play/tournament/film-tournament.ts";
 import { type PlayedMatch, playTournament } from "../../../play/tournament/play-tournament.ts";
 import { type Pair, pairGames } from "../../../play/tournament/schedule.ts";
@@ -27,7 +26,6 @@ import type { Workspace, WorkspaceContext } from "../../workspace/workspace.ts";
 import { openGame } from "../open-game.ts";
 import {
   type GameOfExercise,
-  type OpenPlayer,
   preparePlayer,
   type PlayerFile,
   type ProgramPlayer,
@@ -36,6 +34,7 @@ import {
 } from "../program-player.ts";
 import { drawStarts } from "./draw-starts.ts";
 import { findPlayers, type NamedPlayer } from "./find-players.ts";
+import { type OpenForMatch, playPair } from "./play-pair.ts";
 import { TournamentJournal } from "./tournament-journal.ts";
 
 export interface TournamentOptions {
@@ -63,7 +62,7 @@ type ReadPlayer = NamedPlayer & { readonly file?: PlayerFile };
 
 /** Somebody who plays, ready for matches. */
 interface Contestant extends Entrant {
-  readonly open: (gameCount: number) => GamePlayer & Partial<OpenPlayer>;
+  readonly open: OpenForMatch;
 }
 
 /**
@@ -235,16 +234,12 @@ class Hall {
   ): Promise<Pick<PlayedMatch, "games" | "restarts">> {
     const known = this.#journal?.find(pair);
     if (known !== undefined) return known;
+    const [one, other] = pair.map((player) => contestants[player]) as [Contestant, Contestant];
     const pairings = pairGames(this.#starts, pair, BigInt(this.#options.seed));
-    await using opened = new AsyncDisposableStack();
-    const open = (player: number) => {
-      const ready = (contestants[player] as Contestant).open(pairings.length);
-      opened.defer(async () => ready[Symbol.asyncDispose]?.());
-      return ready;
-    };
-    const players = [open(pair[0]), open(pair[1])] as const;
-    const games = await playMatch(this.#game.playable, pairings, players);
-    const restarts = [players[0].restarts ?? 0, players[1].restarts ?? 0] as const;
+    const { games, restarts } = await playPair(this.#game.playable, pairings, [
+      one.open,
+      other.open,
+    ]);
     await this.#journal?.append(pair, { games, restarts });
     return { games, restarts };
   }

@@ -1,38 +1,15 @@
 import { z } from "zod";
 import { DurableLines } from "../../../batch/durable-lines.ts";
 import { JournalLock } from "../../../batch/journal-lock.ts";
-import { VERDICTS } from "../../../core/judging/verdict.ts";
 import type { Playable } from "../../../core/playable.ts";
-import { fromJson, type JsonValue, toJson } from "../../../core/values/value.ts";
-import type { GameEnd, PlayedGame } from "../../../play/play-match.ts";
+import { matchResultSchema } from "../../../core/results/match-result.ts";
+import { matchFromJson, matchToJson } from "../../../play/tournament/match-result.ts";
 import type { PlayedMatch } from "../../../play/tournament/play-tournament.ts";
 import type { Pair } from "../../../play/tournament/schedule.ts";
 import { UsageError } from "../../usage-error.ts";
 
-const side = z.literal([0, 1]);
-const value: z.ZodType<JsonValue> = z.json();
+const matchSchema = matchResultSchema.extend({ pair: z.tuple([z.int(), z.int()]) });
 
-const matchSchema = z.strictObject({
-  pair: z.tuple([z.int(), z.int()]),
-  restarts: z.tuple([z.int(), z.int()]),
-  games: z.array(
-    z.strictObject({
-      moves: z.array(value),
-      end: z.discriminatedUnion("kind", [
-        z.strictObject({ kind: z.enum(["finished", "endless"]), winner: side.nullable() }),
-        z.strictObject({
-          kind: z.literal("fault"),
-          winner: side,
-          verdict: z.enum(VERDICTS),
-          reason: z.string(),
-        }),
-      ]),
-      contradictions: z.array(z.strictObject({ side, turn: z.int(), sentence: z.string() })),
-    }),
-  ),
-});
-
-type MatchLine = z.infer<typeof matchSchema>;
 type FinishedMatch = Pick<PlayedMatch, "games" | "restarts">;
 
 /** The matches of a tournament that are finished, in a file of its folder. */
@@ -75,16 +52,8 @@ export class TournamentJournal implements AsyncDisposable {
     return this.#known.get(String(pair));
   }
 
-  async append(pair: Pair, { games, restarts }: FinishedMatch): Promise<void> {
-    const line: MatchLine = {
-      pair: [...pair],
-      restarts: [...restarts],
-      games: games.map(({ moves, end, contradictions }) => ({
-        moves: moves.map((move) => toJson(this.#playable.move, move)),
-        end: end.kind === "fault" ? end : { kind: end.kind, winner: end.winner ?? null },
-        contradictions: [...contradictions],
-      })),
-    };
+  async append(pair: Pair, match: FinishedMatch): Promise<void> {
+    const line = { pair: [...pair], ...matchToJson(match, this.#playable) };
     await this.#lines.append(JSON.stringify(line));
   }
 
@@ -98,29 +67,14 @@ export class TournamentJournal implements AsyncDisposable {
       );
     }
     for (const line of rest) {
-      const match = matchSchema.parse(JSON.parse(line));
-      this.#known.set(String(match.pair), this.#read(match));
+      const { pair, ...match } = matchSchema.parse(JSON.parse(line));
+      this.#known.set(String(pair), matchFromJson(match, this.#playable));
     }
     return undefined;
-  }
-
-  #read({ games, restarts }: MatchLine): FinishedMatch {
-    return {
-      restarts,
-      games: games.map(({ moves, end, contradictions }): PlayedGame => ({
-        moves: moves.map((move) => fromJson(this.#playable.move, move)),
-        end: readEnd(end),
-        contradictions,
-      })),
-    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lines[Symbol.asyncDispose]();
     this.#lock[Symbol.dispose]();
   }
-}
-
-function readEnd(end: MatchLine["games"][number]["end"]): GameEnd {
-  return end.kind === "fault" ? end : { kind: end.kind, winner: end.winner ?? undefined };
 }

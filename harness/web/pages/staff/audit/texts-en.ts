@@ -30,6 +30,7 @@ export const AUDIT_EN = {
     deadlines: "Extensions",
     rejudging: "Rejudging",
     contests: "Contests",
+    tournaments: "Tournaments",
     members: "Members and passwords",
     reading: "Reading and exports",
   } satisfies Record<AuditTopic, string>,

@@ -29,6 +29,7 @@ export const AUDIT_RU: AuditTexts = {
     deadlines: "Продление сроков",
     rejudging: "Перепроверка",
     contests: "Соревнования",
+    tournaments: "Турниры",
     members: "Участники и пароли",
     reading: "Чтение и выгрузка",
   },

@@ -1,0 +1,76 @@
+import { plural } from "../../../core/page-language.ts";
+import type { TOURNAMENTS_EN } from "./texts-en.ts";
+
+const playersRu = (count: number) =>
+  plural("ru", count, { one: "игрок", few: "игрока", many: "игроков", other: "игрока" });
+
+/** Texts of tournaments. */
+export const TOURNAMENTS_RU: typeof TOURNAMENTS_EN = {
+  title: "Турниры",
+  about: "Программы студентов играют друг с другом, каждая с каждой.",
+  none: "Турниров пока нет",
+  noneHint: "Преподаватель начинает турнир, когда у студентов есть игроки.",
+  noExercises: "В этом курсе нет задач, в которых нужно написать игрока",
+  started: "Начало",
+  exercise: "Задача",
+  state: "Состояние",
+  players: "Игроки",
+  matches: "Матчи",
+  states: { running: "идёт", ended: "окончен", cancelled: "отменён" },
+  start: "Начать турнир",
+  choice: (name, players) => `${name} (${playersRu(players)})`,
+  onlyAccepted: "Только принятые игроки; иначе последний игрок каждого студента, получивший баллы",
+  positions: "Начальные позиции",
+  positionsHint: "От 1 до 20. С каждой из них начинаются две партии матча.",
+  seed: "Начальное число",
+  seedHint: "Целое число. Оно определяет начальные позиции: при том же числе результат тот же.",
+  begin: "Начать",
+  dismiss: "Не начинать",
+
+  heading: (exercise) => `Турнир: ${exercise}`,
+  facts: (players, positions, seed) =>
+    `${playersRu(players)}, ${plural("ru", positions, { one: "начальная позиция", few: "начальные позиции", many: "начальных позиций", other: "начальной позиции" })}, начальное число ${seed}`,
+  progress: (done, total) => `Матчи: ${done} из ${total}`,
+  ended: "Турнир окончен.",
+  cancelled: "Турнир отменён.",
+  afterEnd: "Сейчас видны ваши партии, а таблица и все партии будут видны после окончания.",
+  failed: (matches) =>
+    `Из-за сбоя проверяющих машин не сыграно матчей: ${matches}. Очков это никому не стоит.`,
+  again: "Сыграть их снова",
+  cancel: "Отменить турнир",
+  cancelSure: "Сыгранные матчи останутся видны преподавателям.",
+  keep: "Продолжить турнир",
+  projector: "Во весь экран",
+  ranking: "Таблица",
+  rank: "Место",
+  player: "Игрок",
+  you: "вы",
+  points: "Очки",
+  strength: "Сила",
+  interval: "95%",
+  first: "Первый ход",
+  second: "Второй ход",
+  tally: "победы, ничьи, поражения",
+  faults: "Ошибки",
+  out: "выбыл",
+  isOut:
+    "Выбывает игрок, который из-за ошибок проиграл столько партий, сколько их в матче. Остальные выигрывают у него без игры.",
+  matchesOf: "Матчи игрока",
+  opponent: "Соперник",
+  result: "Счёт",
+  watch: (one, other) => `Смотреть: ${one} и ${other}`,
+  watchShort: "Смотреть",
+  forfeit: "без игры",
+  noMatches: "Матчей пока нет",
+  reasons: "Ошибки и замечания",
+  faultIn: (games, verdict, reason) =>
+    `${plural("ru", games, { one: "партия", few: "партии", many: "партий", other: "партии" })} (${verdict}): ${reason}`,
+  program: "программа",
+  versus: (one, other) => `${one} – ${other}`,
+  game: "Партия",
+  gameOf: (number, first, end) => `${number}: первым ходит ${first}, ${end}`,
+  wonBy: (name) => `победа: ${name}`,
+  wonByFault: (name) => `победа из-за ошибки соперника: ${name}`,
+  draw: "ничья",
+  faultReason: (reason) => `Партия окончилась ошибкой: ${reason}`,
+};

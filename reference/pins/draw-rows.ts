@@ -2,15 +2,17 @@ import type { SplitMix64 } from "../../harness/core/split-mix.ts";
 import type { Value } from "../../harness/core/values/value.ts";
 import { findRowValues, MAX_LISTED } from "./row-values.ts";
 
+const MAX_TAKE = 3;
 const MAX_ROWS = 1_000;
+const MIN_LONG = MAX_LISTED - 99n;
 const MAX_PINS = 1_000_000_000n;
 
 /** Draws what bounds hardly ever draw: many long rows, or for `huge` rows that a period deceives. */
 export function drawRows(random: SplitMix64, group: string): readonly Value[] {
   if (group === "huge") return drawExceptions(random);
   const take = Array.from({ length: 10 }, (_, at) => BigInt(at) + 1n);
-  while (take.length > 5) take.splice(Number(random.below(BigInt(take.length))), 1);
-  const rows = Array.from({ length: MAX_ROWS }, () => random.between(MAX_LISTED / 2n, MAX_LISTED));
+  while (take.length > MAX_TAKE) take.splice(Number(random.below(BigInt(take.length))), 1);
+  const rows = Array.from({ length: MAX_ROWS }, () => random.between(MIN_LONG, MAX_LISTED));
   return [take, rows];
 }
 

@@ -40,7 +40,7 @@ const INPUTS = {
     for (let size = 0n; ; size += 1n) {
       for (let largest = 1n; largest - 1n <= size; largest += 1n) {
         const rows = listCompositions(size - largest + 1n);
-        const sets = listSets(1n, largest).filter(({ length }) => length <= 5);
+        const sets = listSets(1n, largest).filter(({ length }) => length <= 3);
         yield* sets.flatMap((take) => rows.map((row) => [take, row]));
       }
     }

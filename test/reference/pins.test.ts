@@ -133,7 +133,7 @@ test("rows drawn for huge have a value that differs from the one a period would 
 
 test("rows drawn for large are many and long", () => {
   const [take, rows] = drawRows(new SplitMix64(1n), "large") as [bigint[], bigint[]];
-  expect(take).toHaveLength(5);
+  expect(take).toHaveLength(3);
   expect(rows).toHaveLength(1_000);
-  expect(rows.every((pins) => pins >= 500n && pins <= 1_000n)).toBe(true);
+  expect(rows.every((pins) => pins > 900n && pins <= 1_000n)).toBe(true);
 });

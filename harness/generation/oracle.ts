@@ -27,6 +27,11 @@ export class Oracle {
     this.#rules = answerRulesOf(problem, reference);
   }
 
+  /** Tells whether an input that the spec allows has a right answer. */
+  hasAnswer(args: readonly Value[]): boolean {
+    return this.#reference.hasAnswer?.(args) !== false;
+  }
+
   /** @throws {HarnessError} `reference-failed` if the reference fails or its own check rejects the answer. */
   solve(args: readonly Value[]): Value {
     const key = inputKeyOf(this.#types, args);

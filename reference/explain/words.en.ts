@@ -16,6 +16,7 @@ export const english: Words = {
     noNumbers: "No number is a winning move.",
     token: (start) =>
       `The player to move at a node wins (W), loses (L) or draws (D). The marked ones are best moves from ${start}.`,
+    pins: "Below each row is its Grundy value. The answer is their nim-sum.",
   },
   play: {
     stones: (left) => (left === 0n ? "no stone" : stones(left)),
@@ -38,6 +39,15 @@ export const english: Words = {
         ? `token on ${node}, with no way out`
         : `token on ${node}, ways to ${shortened(targets)}`,
     movesTo: (node) => `moves to ${node}`,
+    pins: (take, rows) =>
+      rows.length === 0
+        ? "no pin"
+        : `rows of ${shortened(rows)}; ${choice(take.map(String))} ${take.join() === "1" ? "falls" : "fall"}`,
+    knocksDown: (row, first, last) => {
+      if (first === last) return `knocks down pin ${first} of row ${row}`;
+      const joint = last === first + 1n ? "and" : "to";
+      return `knocks down pins ${first} ${joint} ${last} of row ${row}`;
+    },
     board: (left, cells) => `${left} of ${cells} cells are left`,
     crossesOut: ([p, q], [left, right]) => `crosses out ${left} and ${right} (cells ${p} and ${q})`,
   },
@@ -161,6 +171,17 @@ export const english: Words = {
         ? `${node} leads to ${target}, and to nothing that is lost: drawn.`
         : `${node} leads to ${target}, which keeps the draw; ${list(losing.map(String))} would lose: drawn.`,
     nobodyForces: "So both can go on for ever, and who leaves the drawn nodes loses.",
+  },
+  pins: {
+    noRow: "Without rows nobody can move: the value is 0.",
+    heading: "The value of a row is the least one that no ball leaves:",
+    row: (pins, value, left) => {
+      const shown = left.map((each) => `${each.value} (${each.rows.join(" + ") || "no pin"})`);
+      return value === 0
+        ? `A row of ${pins} has the value 0: no ball leaves 0.`
+        : `A row of ${pins} has the value ${value}: a ball leaves ${choice(shown)}, but not ${value}.`;
+    },
+    sum: (values, sum) => `The nim-sum of the values ${list(values.map(String))} is ${sum}.`,
   },
   crossout: {
     start: ([p, q]) => `One may begin with cells ${p} and ${q}, for example:`,
@@ -296,6 +317,31 @@ export const english: Words = {
       "no-loops": "Perhaps your program ignores edges from a node to itself. They are moves, too.",
       "starts-at-zero": "Perhaps your program begins at node 0 instead of the start.",
     },
+    pins: {
+      "win-or-loss":
+        "Perhaps your program only says whether the game is won. The Grundy value says more.",
+      "nim-heaps": "Perhaps your program plays Nim. Here a ball knocks down only certain numbers.",
+      "sum-of-values":
+        "Perhaps your program adds the values of the rows. Their nim-sum is needed: exclusive or.",
+      "greatest-value":
+        "Perhaps your program takes the greatest value of a row. The nim-sum of all is needed.",
+      "parts-added":
+        "Perhaps your program adds the values of the two parts of a row. Their nim-sum is needed.",
+      "never-split":
+        "Perhaps your program knocks down pins at the end of a row only, or closes the gap.",
+      "one-part-kept":
+        "Perhaps your program keeps only one of the parts when a row falls into two.",
+      "rows-joined": "Perhaps your program plays with all pins in a single row.",
+      "up-to-greatest":
+        "Perhaps your program lets any number of pins fall up to the greatest in take.",
+      "fewer-may-fall":
+        "Perhaps your program lets a short row fall to a ball that needs more pins.",
+      "mex-from-one": "Perhaps your program looks for the least value from 1 on. It may be 0.",
+      "greatest-and-one":
+        "Perhaps your program adds one to the greatest value that a ball leaves: see mex.",
+      "counts-values":
+        "Perhaps your program counts the values that a ball can leave. The least missing one is needed.",
+    },
     heaps: {
       misere: "Perhaps your program is wrong where all heaps are 1: the last counter wins.",
       "players-swapped":
@@ -325,6 +371,13 @@ function list(items: readonly string[]): string {
   return items.length < 2
     ? items.join("")
     : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+}
+
+/** Alternatives: "1, 2 or 5". */
+function choice(items: readonly string[]): string {
+  return items.length < 2
+    ? items.join("")
+    : `${items.slice(0, -1).join(", ")} or ${items.at(-1) ?? ""}`;
 }
 
 function stones(count: bigint): string {

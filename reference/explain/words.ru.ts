@@ -27,10 +27,26 @@ export const russian: Words = {
         ? `фишка в вершине ${node}, выхода нет`
         : `фишка в вершине ${node}, ходы в ${shortened(targets)}`,
     movesTo: (node) => `идёт в ${node}`,
+    pins: (take, rows) =>
+      rows.length === 0
+        ? "ни одной кегли"
+        : `ряды ${shortened(rows)}; за ход падает ${choice(take.map(String))}`,
+    knocksDown: (row, first, last) => {
+      if (first === last) return `сбивает кеглю ${first} ряда ${row}`;
+      const joint = last === first + 1n ? " и " : "–";
+      return `сбивает кегли ${first}${joint}${last} ряда ${row}`;
+    },
     board: (left, cells) => `клеток осталось: ${left} из ${cells}`,
     crossesOut: ([p, q], [left, right]) => `вычёркивает ${left} и ${right} (клетки ${p} и ${q})`,
   },
 };
+
+/** Alternatives: "1, 2 или 5". */
+function choice(items: readonly string[]): string {
+  return items.length < 2
+    ? items.join("")
+    : `${items.slice(0, -1).join(", ")} или ${items.at(-1) ?? ""}`;
+}
 
 function count(number: bigint, one: string, few: string, many: string): string {
   const rule = PLURAL.select(Number(number % 100n));

@@ -25,6 +25,7 @@ export interface Words {
     readonly numbers: string;
     readonly noNumbers: string;
     readonly token: (start: number) => string;
+    readonly pins: string;
   };
   /** Positions, and moves to follow a player's name. */
   readonly play: {
@@ -41,6 +42,8 @@ export interface Words {
     readonly takesCounters: (taken: bigint, heap: bigint) => string;
     readonly token: (node: bigint, targets: readonly bigint[]) => string;
     readonly movesTo: (node: bigint) => string;
+    readonly pins: (take: readonly bigint[], rows: readonly bigint[]) => string;
+    readonly knocksDown: (row: bigint, first: bigint, last: bigint) => string;
     readonly board: (left: number, cells: number) => string;
     readonly crossesOut: (
       cells: readonly [number, number],
@@ -128,6 +131,17 @@ export interface Words {
     /** @param losing moves after which the opponent wins */
     readonly drawn: (node: number, target: number, losing: readonly number[]) => string;
     readonly nobodyForces: string;
+  };
+  readonly pins: {
+    readonly noRow: string;
+    readonly heading: string;
+    /** @param left for each value that a ball can leave below the row's own, rows that have it */
+    readonly row: (
+      pins: bigint,
+      value: number,
+      left: readonly { readonly value: number; readonly rows: readonly bigint[] }[],
+    ) => string;
+    readonly sum: (values: readonly number[], sum: number) => string;
   };
   readonly crossout: {
     readonly start: (pair: readonly [number, number]) => string;
@@ -256,6 +270,24 @@ export interface Words {
         | "backwards"
         | "no-loops"
         | "starts-at-zero",
+        string
+      >
+    >;
+    readonly pins: Readonly<
+      Record<
+        | "win-or-loss"
+        | "nim-heaps"
+        | "sum-of-values"
+        | "greatest-value"
+        | "parts-added"
+        | "never-split"
+        | "one-part-kept"
+        | "rows-joined"
+        | "up-to-greatest"
+        | "fewer-may-fall"
+        | "mex-from-one"
+        | "greatest-and-one"
+        | "counts-values",
         string
       >
     >;

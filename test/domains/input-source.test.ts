@@ -7,7 +7,7 @@ const read = async (id: string) =>
   readProblem(fileURLToPath(new URL(`../../problems/${id}`, import.meta.url)));
 
 describe("inputs for a long search", () => {
-  it.each(["p1", "p2", "p4", "numbergame", "heaps", "token", "crossout"])(
+  it.each(["p1", "p2", "p4", "numbergame", "heaps", "pins", "token", "crossout"])(
     "of %s are inputs of the exercise, every other batch in order",
     async (id) => {
       const problem = await read(id);

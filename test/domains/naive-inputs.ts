@@ -20,12 +20,7 @@ const INPUTS = {
   },
   *numbergame() {
     for (let largest = 2n; ; largest += 1n) {
-      const sets = listInts({ min: 2n, max: largest - 1n }).reduce(
-        (all, item) => [...all, ...all.map((set) => [...set, item])],
-        [[]] as bigint[][],
-      );
-      const sorted = sets.map((set) => [...set, largest]).sort(itemByItem(compareNumbers));
-      yield* sorted.map((set) => [set]);
+      yield* listSets(2n, largest).map((set) => [set]);
     }
   },
   *heaps() {
@@ -38,6 +33,15 @@ const INPUTS = {
           const lists = listEdges(nodes, size - nodes + 1n - start);
           yield* lists.map((edges) => [nodes, edges, start]);
         }
+      }
+    }
+  },
+  *pins() {
+    for (let size = 0n; ; size += 1n) {
+      for (let largest = 1n; largest - 1n <= size; largest += 1n) {
+        const rows = listCompositions(size - largest + 1n);
+        const sets = listSets(1n, largest).filter(({ length }) => length <= 3);
+        yield* sets.flatMap((take) => rows.map((row) => [take, row]));
       }
     }
   },
@@ -70,6 +74,15 @@ export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
   "numbergame-play": () => INPUTS.numbergame(),
   "heaps-play": () => INPUTS.heaps(),
 };
+
+/** The sets of numbers from `least` to `largest` that contain `largest`, item by item. */
+function listSets(least: bigint, largest: bigint): bigint[][] {
+  const sets = listInts({ min: least, max: largest - 1n }).reduce(
+    (all, item) => [...all, ...all.map((set) => [...set, item])],
+    [[]] as bigint[][],
+  );
+  return sets.map((set) => [...set, largest]).sort(itemByItem(compareNumbers));
+}
 
 /** Lists of edges that add up to a weight: each has that of its ends, and 1. */
 function listEdges(nodes: bigint, weight: bigint): (readonly [bigint, bigint])[][] {

@@ -7,6 +7,7 @@ import { reference as p1 } from "../../reference/p1.ts";
 import { reference as p2 } from "../../reference/p2.ts";
 import { reference as p3 } from "../../reference/p3.ts";
 import { reference as p4 } from "../../reference/p4.ts";
+import { reference as pins } from "../../reference/pins.ts";
 import { reference as token } from "../../reference/token.ts";
 
 type Solve = Reference["solve"];
@@ -69,6 +70,19 @@ const EXERCISES: readonly {
       ([row]) => (row as readonly bigint[]).length % 2 === 1,
       ([row]) => (row as readonly bigint[])[0] !== 1n,
       () => true,
+    ],
+  },
+  {
+    id: "pins",
+    reference: pins,
+    inputs: count(0, 100).map((n) => [
+      [(n % 4n) + 1n, (n % 4n) + 2n + (n % 3n)],
+      count(1, Number(n % 7n)).map((i) => ((n * i * 7919n) % 37n) + 1n),
+    ]),
+    wrong: [
+      ([, rows]) => (rows as readonly bigint[]).reduce((sum, row) => sum ^ row, 0n),
+      ([, rows]) => BigInt((rows as readonly bigint[]).length),
+      ([take, rows]) => (pins.solve([take as Value, rows as Value]) as bigint) + 1n,
     ],
   },
   {

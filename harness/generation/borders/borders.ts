@@ -36,7 +36,7 @@ export function* borderInputs(
   const fields = parameters.map((parameter) => toField(parameter, group));
   const classOf = (made: Input) => {
     const args = fitInput(problem, made);
-    return isInDomain(parameters, problem.tests.constraints, args)
+    return isInDomain(parameters, problem.tests.constraints, args) && oracle.hasAnswer(args)
       ? classOfAnswer(problem, oracle.solve(args))
       : undefined;
   };

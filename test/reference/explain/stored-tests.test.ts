@@ -18,6 +18,7 @@ const WRONG_ANSWERS: Readonly<Record<string, (expected: Value) => readonly Value
     new Map([2n, 3n, 5n, 8n].map((move) => [move, []])),
     new Map([...(expected as ReadonlyMap<bigint, Value>).keys()].map((move) => [move, [2n]])),
   ],
+  pins: (expected) => [(expected as bigint) + 1n],
   token: (expected) => ["win", "loss", "draw"].filter((outcome) => outcome !== expected),
   crossout: (expected) => [[], (expected as readonly Value[]).slice(1), [[0n, 1n << 70n]]],
 };

@@ -9,6 +9,7 @@ import { reference as p1 } from "../../../reference/p1.ts";
 import { reference as p2 } from "../../../reference/p2.ts";
 import { reference as p3 } from "../../../reference/p3.ts";
 import { reference as p4 } from "../../../reference/p4.ts";
+import { reference as pins } from "../../../reference/pins.ts";
 import { reference as token } from "../../../reference/token.ts";
 import { SMALL_INPUTS } from "./small-inputs.ts";
 
@@ -19,6 +20,7 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
   p4,
   heaps,
   numbergame,
+  pins,
   token,
 };
 

@@ -17,6 +17,10 @@ export const SMALL_INPUTS: Readonly<Record<string, readonly (readonly Value[])[]
     .flatMap(compositions)
     .slice(1, COUNT + 1)
     .map((row) => [row]),
+  pins: count(8)
+    .flatMap(compositions)
+    .flatMap((row) => count(7).map((mask) => [takeIn(mask + 1), row]))
+    .slice(0, COUNT),
   token: count(COUNT).map((mask) => [3n, edgesIn(mask), BigInt(mask % 3)]),
   numbergame: count(COUNT).map((index) => [numbersIn(index + 1)]),
 };
@@ -43,6 +47,11 @@ function edgesIn(mask: number): readonly (readonly bigint[])[] {
   return count(9)
     .filter((bit) => ((mask >> bit) & 1) === 1)
     .map((bit) => [BigInt(Math.floor(bit / 3)), BigInt(bit % 3)]);
+}
+
+/** The numbers from 1 to 3 whose bit in the mask is set. */
+function takeIn(mask: number): readonly bigint[] {
+  return [1n, 2n, 3n].filter((_, bit) => ((mask >> bit) & 1) === 1);
 }
 
 /** The set whose number i + 2 is there when bit i of the mask is. */

@@ -12,6 +12,7 @@ import { reference as numbergame } from "../../../reference/numbergame.ts";
 import { reference as p1 } from "../../../reference/p1.ts";
 import { reference as p2 } from "../../../reference/p2.ts";
 import { reference as p3 } from "../../../reference/p3.ts";
+import { reference as pins } from "../../../reference/pins.ts";
 import { reference as token } from "../../../reference/token.ts";
 import { fByRecursion, reference as p4 } from "../../../reference/p4.ts";
 
@@ -58,6 +59,14 @@ const WON_OR_LOST = [
     id: "heaps",
     game: playableOf(heaps),
     positions: fc.array(small(4), { maxLength: 4 }).map((row): Position => [row]),
+  },
+  {
+    id: "pins",
+    game: playableOf(pins),
+    positions: fc.tuple(
+      fc.constantFrom([1n], [2n], [1n, 2n], [1n, 3n]),
+      fc.array(small(3), { maxLength: 2 }),
+    ),
   },
 ];
 
@@ -202,6 +211,38 @@ describe("the game with a token on a graph", () => {
   });
 });
 
+describe("the game of rows of pins", () => {
+  const game = playableOf(pins);
+  const position: Position = [
+    [1n, 2n],
+    [3n, 1n],
+  ];
+
+  it("leaves two rows if a ball goes into the middle of one, and none if all its pins fall", () => {
+    expect(game.play(position, [1n, 2n, 1n])).toEqual([
+      [1n, 2n],
+      [1n, 1n, 1n],
+    ]);
+    expect(game.play(position, [2n, 1n, 1n])).toEqual([[1n, 2n], [3n]]);
+  });
+
+  it("marks the pins that fall, and tells which", () => {
+    const [first, second] = game.draw(position, [1n, 2n, 2n]);
+    expect(first?.map(({ mark }) => mark)).toEqual([undefined, "taken", "taken"]);
+    expect(second).toEqual([{ text: "●" }]);
+    expect(game.describeMove(position, [1n, 2n, 2n], "en")).toBe(
+      "knocks down pins 2 and 3 of row 1",
+    );
+    expect(game.describeMove(position, [1n, 2n, 2n], "ru")).toBe("сбивает кегли 2 и 3 ряда 1");
+    expect(game.describe(position, "ru")).toBe("ряды 3 1; за ход падает 1 или 2");
+  });
+
+  it("draws long rows as numbers, and not all of many", () => {
+    expect(game.draw([[1n], [900n]], undefined)).toEqual([[{ text: "900" }]]);
+    expect(game.draw([[1n], Array.from({ length: 30 }, () => 1n)], undefined)).toHaveLength(21);
+  });
+});
+
 describe("the game of crossing out", () => {
   const game = playableOf(crossout);
 
@@ -254,6 +295,16 @@ describe("values that are no position", () => {
       playableOf(heaps),
       [[2n ** 53n]],
       "a heap has 1 to 9007199254740991 counters, not 9007199254740992",
+    ],
+    ["pins", playableOf(pins), [[], [3n]], "the numbers that may fall ascend from 1 on"],
+    ["pins", playableOf(pins), [[2n, 1n], [3n]], "the numbers that may fall ascend from 1 on"],
+    ["pins", playableOf(pins), [[0n], [3n]], "the numbers that may fall ascend from 1 on"],
+    ["pins", playableOf(pins), [[1n], [3n, 0n]], "a row has 1 pin or more, not 0"],
+    [
+      "pins",
+      playableOf(pins),
+      [[1n], [999n, 2n]],
+      "there are 1001 pins; at most 1000 can be played",
     ],
     [
       "p4",

@@ -84,6 +84,7 @@ export const courseSchema = z.strictObject({
       standing: standingSchema,
     }),
   ),
+  hasContests: z.literal(true).optional(),
   firstSteps: z
     .strictObject({
       hasPeople: z.boolean().describe("someone joined or can join"),

@@ -137,8 +137,7 @@ function Row({
             </button>
           )}
           <span>
-            {name}
-            {isOwn && <span class="badge">{t.ownTeam}</span>}
+            {name} {isOwn && <span class="badge">{t.ownTeam}</span>}
           </span>
         </th>
         {isScored ? (

@@ -92,11 +92,12 @@ export function StageText({
   }
 }
 
+const two = (value: number) => String(value).padStart(2, "0");
+
 /** `1:02:03`, `2 days 1:02:03`; a second that has begun is still left. */
 export function printClockTime(ms: number): string {
   const days = Math.floor(ms / DAY_MS);
   const seconds = Math.ceil((ms - days * DAY_MS) / SECOND_MS);
-  const two = (value: number) => String(value).padStart(2, "0");
   const time = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return days === 0 ? time : `${contestTexts.value.days(days)} ${time}`;
 }

@@ -32,6 +32,14 @@ export const CONTEST_ROUTES = {
     reply: boardSchema,
     status: 200,
   }),
+  publicBoard: route({
+    method: "GET",
+    path: "/api/public/courses/:course/contests/:contest/board",
+    who: "unidentified",
+    does: "Returns the scoreboard of a public contest, as participants see it",
+    reply: boardSchema,
+    status: 200,
+  }),
   beginContest: route({
     method: "POST",
     path: "/api/courses/:course/contests/:contest/begin",

@@ -115,8 +115,13 @@ export const boardRowSchema = z.strictObject({
 export type BoardRow = z.infer<typeof boardRowSchema>;
 
 export const boardSchema = z.strictObject({
-  version: z.int().describe("grows with every change"),
+  version: z.string().describe("hash of the content, which tells whether something changed"),
+  name: z.string(),
+  kind: z.enum(CONTEST_KINDS),
+  start: ms.optional(),
+  end: ms.optional(),
   view: z.enum(["full", "frozen"]),
+  frozenFrom: ms.optional().describe("absent: it does not freeze, or there is no start time"),
   frozenMinutes: z
     .int()
     .optional()
@@ -126,3 +131,19 @@ export const boardSchema = z.strictObject({
   rows: z.array(boardRowSchema).describe("in order of rank"),
 });
 export type Board = z.infer<typeof boardSchema>;
+
+/** Makes one version of a board another. Ranks of rows that are not listed follow from their places. */
+export const boardUpdateSchema = z.strictObject({
+  from: z
+    .string()
+    .describe("version to which it applies; boards of other versions are loaded again"),
+  version: z.string(),
+  changed: z.array(
+    z.strictObject({
+      place: z.int().min(0),
+      isTied: z.literal(true).optional().describe("shares the rank of the ranked row before it"),
+      row: boardRowSchema,
+    }),
+  ),
+});
+export type BoardUpdate = z.infer<typeof boardUpdateSchema>;

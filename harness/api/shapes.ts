@@ -88,6 +88,7 @@ export const courseSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe("there are tournaments that the caller may see"),
+  hasContests: z.literal(true).optional(),
   firstSteps: z
     .strictObject({
       hasPeople: z.boolean().describe("someone joined or can join"),

@@ -161,6 +161,8 @@ export const STUDENT_ROUTES = {
         .literal("student")
         .optional()
         .describe("staff get the events of a student; browsers cannot send headers for a stream"),
+      board: z.string().optional().describe("the contest whose board is sent, too, as it changes"),
+      boardView: z.literal("frozen").optional().describe("for staff: as everybody else sees it"),
     }),
     status: 200,
     sends: "stream",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { gameRecordSchema } from "../core/results/game-record.ts";
 import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
+import { boardUpdateSchema, contestSummarySchema } from "./contest-shapes.ts";
 import { attemptSchema, ms } from "./shapes.ts";
 
 const MIB = 1024 * 1024;
@@ -61,6 +62,7 @@ export const exerciseSchema = z.strictObject({
     })
     .optional()
     .describe("absent: the caller cannot play it on the page now"),
+  contest: contestSummarySchema.optional().describe("absent: the exercise is in none"),
 });
 export type ExerciseView = z.infer<typeof exerciseSchema>;
 
@@ -313,6 +315,12 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
       "contest",
       "tournament",
     ]),
+  }),
+  /** A contest's board changed, for pages that follow it. */
+  boardUpdateSchema.extend({
+    kind: z.literal("board"),
+    course: z.string(),
+    contest: z.string(),
   }),
   /** The client missed too many events: it must reload its data. */
   z.strictObject({ kind: z.literal("reset") }),

@@ -6,6 +6,7 @@ import type { Action } from "../school/role.ts";
 import type { Machine, Person, Session } from "../store/store.ts";
 import type { KnownWorker } from "./judging/find-worker.ts";
 import type { OpenCourse } from "./event-log.ts";
+import type { SharedReply } from "./http/shared-reply.ts";
 import type { Site } from "./site.ts";
 
 /** A caller with a session. */
@@ -49,7 +50,10 @@ type CallerOf<Who extends Access> = Who extends "signed-in" | "administrator"
           : { readonly signedIn: SignedIn | undefined };
 
 /** Returns the JSON reply, if any. Routes that send another format use `call.reply` themselves. */
-type Handler<R extends Route> = (call: Call<R>, site: Site) => Promise<ReplyOf<R>>;
+type Handler<R extends Route> = (
+  call: Call<R>,
+  site: Site,
+) => Promise<ReplyOf<R> | SharedReply<ReplyOf<R>>>;
 
 export type Handlers = {
   readonly [N in RouteName]: Handler<(typeof ROUTES)[N]>;

@@ -12,6 +12,8 @@ import type { Site } from "./site.ts";
 const SECOND_MS = 1000;
 /** Batches notifications: busy servers commit hundreds of times a second. */
 const BATCH_MS = 50;
+/** Pages get changes of boards so often, whatever happens, so that the moment says nothing. */
+const BOARDS_MS = 500;
 const HOUR_MS = 3_600_000;
 
 /** Background tasks of a server. */
@@ -37,6 +39,7 @@ export class Housekeeping {
     this.#every(2 * SECOND_MS, "catching up", () => this.catchUp());
     this.#every(10 * SECOND_MS, "checking whether the store is back", () => this.#outage.look());
     this.#every(SECOND_MS, "sending queue positions", () => this.#site.liveEvents.tick());
+    this.#every(BOARDS_MS, "sending boards", async () => this.#site.liveBoards.tick());
     const { heartbeats } = this.#site.workers;
     this.#every(SECOND_MS, "storing heartbeats of workers", () => heartbeats.write());
     this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());

@@ -8,6 +8,7 @@ import { LtiTool } from "./lti/tool.ts";
 import { Grades } from "./grades.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { EventLog } from "./event-log.ts";
+import { LiveBoards } from "./live/live-boards.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { LiveEventSender } from "./live/live-event-sender.ts";
 import { FeedbackCache } from "./feedback-cache.ts";
@@ -33,6 +34,7 @@ export async function openSite(
   const heartbeats = new Heartbeats(store, now, (error) =>
     rest.onFault(error, "worker heartbeats"),
   );
+  const live = new LivePages();
   const parts = {
     store,
     queue,
@@ -40,7 +42,8 @@ export async function openSite(
     grades: new Grades(store, eventLog),
     feedbackCache: new FeedbackCache(),
     tournamentTables: new TournamentTables(store),
-    live: new LivePages(),
+    live,
+    liveBoards: new LiveBoards({ eventLog, live, now }),
     workers: new Workers(queue, heartbeats, now),
     sentSubmissions: new SentSubmissions(store, queue, now),
     tool: new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now),

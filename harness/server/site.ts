@@ -10,6 +10,7 @@ import type { Grades } from "./grades.ts";
 import type { KeyedMutex } from "./http/keyed-mutex.ts";
 import type { EventLog } from "./event-log.ts";
 import type { LivePages } from "./live/live-pages.ts";
+import type { LiveBoards } from "./live/live-boards.ts";
 import type { LiveEventSender } from "./live/live-event-sender.ts";
 import type { FeedbackCache } from "./feedback-cache.ts";
 import type { Throttle } from "./http/throttle.ts";
@@ -29,6 +30,7 @@ export interface Site {
   readonly tournamentTables: TournamentTables;
   readonly live: LivePages;
   readonly liveEvents: LiveEventSender;
+  readonly liveBoards: LiveBoards;
   readonly workers: Workers;
   readonly sentSubmissions: SentSubmissions;
   readonly tool: LtiTool;

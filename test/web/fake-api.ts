@@ -1,3 +1,4 @@
+import { FakeContest } from "./fake-contest.ts";
 import { FakeGames } from "./fake-games.ts";
 import { FakeQuestions } from "./fake-questions.ts";
 import { FakeTournaments } from "./fake-tournaments.ts";
@@ -106,6 +107,7 @@ export class FakeApi implements AsyncDisposable {
   readonly questions = new FakeQuestions();
   readonly games = new FakeGames();
   readonly tournaments = new FakeTournaments();
+  readonly contest = new FakeContest();
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
@@ -250,7 +252,8 @@ export class FakeApi implements AsyncDisposable {
     const view = request.headers["grundy-view"] ?? url.searchParams.get("view") ?? undefined;
     this.view = view?.toString();
     try {
-      if (route.who !== "anyone" && !this.isSignedIn) throw new Refused(401, "signed-out", "");
+      const isOpen = route.who === "anyone" || route.who === "unidentified";
+      if (!isOpen && !this.isSignedIn) throw new Refused(401, "signed-out", "");
       const refused = this.refusals.get(name);
       if (refused !== undefined) throw new Refused(...refused);
       if (name === "events") return this.#stream(request, response);
@@ -336,7 +339,9 @@ export class FakeApi implements AsyncDisposable {
       const drafts = newest === undefined ? [] : [newest];
       const { points, policy, deadline, statements } = this;
       const { shown } = this.games;
-      return { ...EXERCISE, points, policy, deadline, statements, attempts, drafts, ...shown };
+      const contest = this.contest.isOn ? this.contest.summary() : undefined;
+      const own = { points, policy, deadline, statements, attempts, drafts, contest };
+      return { ...EXERCISE, ...own, ...shown };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
@@ -369,6 +374,20 @@ export class FakeApi implements AsyncDisposable {
       this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
     closeQuestion: ({ params, body }) =>
       this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
+    contests: () => ({ contests: [this.contest.summary()] }),
+    contest: () => this.contest.contest(),
+    contestBoard: ({ query }) => {
+      this.contest.view = query.get("view");
+      return this.contest.board();
+    },
+    publicBoard: () => {
+      if (!this.contest.isPublic) throw new Refused(404, "not-found", "No such contest.");
+      return this.contest.board();
+    },
+    beginContest: () => {
+      this.contest.begunAt = NOW;
+    },
+    sendClarification: ({ body }) => this.contest.ask(body["text"] ?? ""),
     members: () => MEMBERS,
     extend: ({ params, body }) => {
       this.extended.push({ ...params, ...body });
@@ -429,7 +448,8 @@ export class FakeApi implements AsyncDisposable {
       return { ...exercise, deadline, standing: { ...told, attempts: this.works.length } };
     });
     const firstSteps = this.#shownRole === "instructor" ? this.firstSteps : undefined;
-    return { ...COURSE, role: this.#shownRole, exercises, firstSteps };
+    const hasContests = this.contest.isOn ? (true as const) : undefined;
+    return { ...COURSE, role: this.#shownRole, exercises, firstSteps, hasContests };
   }
 
   #class(): ClassView {

@@ -8,6 +8,7 @@ import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "../handler.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { Refusal } from "./refusal.ts";
+import { SharedReply } from "./shared-reply.ts";
 import type { ConcurrencyLimit, RequestSlot } from "./concurrency-limit.ts";
 import type { Site } from "../site.ts";
 
@@ -119,6 +120,7 @@ function bind(
       };
       const handle = () => handler(call, site);
       const result = await (turns.get(request)?.run(handle) ?? handle());
+      if (result instanceof SharedReply) return result.send(request, reply.code(route.status));
       return answer(route, result, reply);
     },
   });

@@ -33,7 +33,7 @@ const MIN_BYTES = 2048;
 /** Compresses in a tenth of the time of the default quality, which is meant for files that are kept. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-type Encoding = "br" | "gzip";
+export type Encoding = "br" | "gzip";
 
 /** Compresses an answer if its route allows it and the caller accepts it. For the hook `onSend`. */
 export async function compressAnswer(
@@ -57,7 +57,7 @@ export async function compress(text: string, encoding: Encoding): Promise<Buffer
 }
 
 /** The better encoding that an Accept-Encoding header allows; browsers send `gzip, deflate, br, zstd`. */
-function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
+export function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = new Set(
     String(header ?? "")
       .toLowerCase()

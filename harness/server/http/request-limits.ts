@@ -8,8 +8,8 @@ const OF_PERSON = 600;
 const OF_ADDRESS = 1200;
 
 /**
- * Requests per minute to routes for signing in and joining, each counted separately: using up the
- * other requests of an address keeps nobody there from signing in. Guesses and password hashes have
+ * Requests per minute to routes for signing in, joining and spectators, each counted separately: using up
+ * the other requests of an address keeps nobody there from signing in. Guesses and password hashes have
  * their own limits.
  */
 const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
@@ -22,6 +22,7 @@ const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
   ltiLogin: 3000,
   ltiLoginByForm: 3000,
   ltiLaunch: 3000,
+  publicBoard: 12_000,
 };
 
 /** Additional limits per minute for expensive routes. */

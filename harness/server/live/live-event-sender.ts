@@ -9,6 +9,7 @@ import type { StoredRun, Store } from "../../store/store.ts";
 import { type EventLog, type OpenCourse, rulesOf } from "../event-log.ts";
 import { Throttle } from "../http/throttle.ts";
 import { toWaiting } from "../view-attempt.ts";
+import type { LiveBoards } from "./live-boards.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
 import { liveEventsFor, type LiveEventSources } from "./live-events-for.ts";
 
@@ -26,6 +27,7 @@ type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" |
 interface Sources extends LiveEventSources {
   readonly eventLog: EventLog;
   readonly live: LivePages;
+  readonly liveBoards: LiveBoards;
   readonly store: Store;
 }
 
@@ -63,6 +65,7 @@ export class LiveEventSender {
           (await this.#sources.store.session(tokenHash)) !== undefined;
         if (isValid) {
           this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
+          this.#sources.liveBoards.opened(viewer);
         } else response.end();
       } catch (error) {
         // The page reconnects automatically and asks again.

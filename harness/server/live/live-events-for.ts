@@ -1,4 +1,6 @@
 import type { LiveEvent } from "../../api/student-shapes.ts";
+import { contestWith } from "../../school/contests/contest-rules.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { can } from "../../school/role.ts";
@@ -37,8 +39,9 @@ export async function liveEventsFor<V extends Viewer>(
     what: Extract<LiveEvent, { kind: "changed" }>["what"],
     to: readonly V[],
   ): AddressedEvent<V> => ({ event: { kind: "changed", course: served.id, what }, to });
+  const heldExercises = () => hiddenExercisesFor(rulesOf(course), "student", sources.now());
   const theirs = (student: string, exercise?: string) => {
-    const held = hiddenExercisesFor(rulesOf(course), "student", sources.now());
+    const held = heldExercises();
     return viewers.filter(
       (viewer) =>
         viewer.member.student === student &&
@@ -56,7 +59,17 @@ export async function liveEventsFor<V extends Viewer>(
         return [changed("rejudging", staff)];
       }
       const isSubmission = event.kind === "submitted";
-      const owner = theirs(submission.student, isSubmission ? undefined : submission.exercise);
+      const secret = isSubmission ? undefined : submission.exercise;
+      const owner = theirs(submission.student, secret);
+      const contest = contestWith(course.contests, submission.exercise);
+      const team = contest && teamOf(contest, submission, course);
+      const teammates = viewers.filter(
+        (viewer) =>
+          team !== undefined &&
+          contest?.teamOf(viewer.member) === team &&
+          viewer.member.student !== submission.student &&
+          (secret === undefined || !heldExercises().has(secret)),
+      );
       const mayNotKnow = (viewer: V) =>
         gradesAnonymously(course, viewer.member.role) &&
         viewer.member.student !== submission.student;
@@ -65,6 +78,7 @@ export async function liveEventsFor<V extends Viewer>(
       return [
         ...(await toAttemptEvents(submission, course, [owner, knowing], sources)),
         ...(anonymous.length > 0 ? [changed("grading", anonymous)] : []),
+        ...(teammates.length > 0 ? [changed("contest", teammates)] : []),
       ];
     }
     case "rejudging-opened":
@@ -175,6 +189,16 @@ export async function liveEventsFor<V extends Viewer>(
         ? []
         : [changed("members", staff), changed("class", staff)];
   }
+}
+
+/** The team that a submission is of. */
+function teamOf(
+  contest: CourseContestState,
+  { person }: CourseSubmission,
+  { state }: OpenCourse,
+): string | undefined {
+  const author = state.members.get(person);
+  return author && contest.teamOf(author);
 }
 
 async function toAttemptEvents<V extends Viewer>(

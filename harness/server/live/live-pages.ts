@@ -10,6 +10,8 @@ export interface Viewer {
   readonly own?: Member;
   readonly course: OpenCourse;
   readonly tokenHash: string;
+  /** The contest whose board the page follows. */
+  readonly board?: { readonly contest: string; readonly view: "frozen" | undefined };
 }
 
 /** Bytes after which a page that does not read is disconnected. It reconnects and catches up. */

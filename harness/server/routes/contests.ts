@@ -7,6 +7,7 @@ import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { Site } from "../site.ts";
 import {
   hasBoard,
+  hideProblems,
   viewBoard,
   viewContest,
   viewContestSummary,
@@ -20,7 +21,7 @@ const MAX_UNANSWERED = 10;
 
 type ContestHandlers = Pick<
   Handlers,
-  "contests" | "contest" | "contestBoard" | "beginContest" | "sendClarification"
+  "contests" | "contest" | "contestBoard" | "publicBoard" | "beginContest" | "sendClarification"
 >;
 
 /** Contests, as participants see them. */
@@ -43,8 +44,25 @@ export const contestRoutes: ContestHandlers = {
     if (groupId !== undefined && !contest.state.groups.has(groupId)) {
       throw new Refusal("not-found");
     }
-    const showsProblems = isStaff || phaseFor(contest, member, site.now()) !== "before";
-    return viewBoard(contest, view, { groupId, showsProblems });
+    const knowsProblems = isStaff || phaseFor(contest, member, site.now()) !== "before";
+    if (!knowsProblems) return hideProblems(viewBoard(contest, "frozen", groupId));
+    return groupId === undefined
+      ? site.liveBoards.read(contest, view)
+      : viewBoard(contest, view, groupId);
+  },
+
+  publicBoard: async ({ params }, site) => {
+    const contest = site.eventLog
+      .course(params.course)
+      ?.contests.find(({ plan }) => plan.id === params.contest);
+    if (contest?.plan.isPublic !== true || !hasBoard(contest)) throw new Refusal("not-found");
+    // With own clocks, somebody may begin later.
+    const { lastBeginMs, state, overForAllMs = Infinity } = contest;
+    const knownFrom =
+      lastBeginMs === undefined ? (state.settings.startMs ?? Infinity) : overForAllMs;
+    return site.now() < knownFrom
+      ? hideProblems(viewBoard(contest, "frozen"))
+      : site.liveBoards.read(contest, viewOfBoard(contest, false, site.now()));
   },
 
   beginContest: async ({ caller, params }, site) => {

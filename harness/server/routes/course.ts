@@ -1,11 +1,12 @@
 import { mayPlay, maySeeTournament } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
-import { isExerciseHidden } from "../../school/contests/contest-rules.ts";
+import { contestWith, isExerciseHidden } from "../../school/contests/contest-rules.ts";
 import type { CourseState } from "../../school/course-state.ts";
 import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
+import { viewContestSummary } from "../views/view-contest.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
 
@@ -38,6 +39,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
           ),
         })),
       ...(hasTournaments(course, role, site.now()) && { hasTournaments: true as const }),
+      ...(contests.length > 0 && { hasContests: true as const }),
       ...(role === "instructor" && { firstSteps: viewFirstSteps(state) }),
     };
   },
@@ -52,6 +54,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       { person, course: course.served.id, exercise: exercise.id },
       exercise.languages.map((language) => language.id),
     );
+    const contest = contestWith(course.contests, exercise.id);
     const { id, name, statements, functionName, languages, samples, points, groups } = exercise;
     return {
       id,
@@ -68,6 +71,9 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
       ...(exercise.game && mayPlay(course, role, id, site.now()) && { game: exercise.game }),
+      ...(contest && {
+        contest: viewContestSummary(contest, { course, member, now: site.now() }),
+      }),
     };
   },
 };

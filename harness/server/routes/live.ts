@@ -19,6 +19,14 @@ export const liveRoutes: Pick<Handlers, "events"> = {
     });
     const known = Number(request.headers["last-event-id"] ?? query.after ?? Number.NaN);
     const after = Number.isSafeInteger(known) && known >= 0 ? known : undefined;
-    site.liveEvents.open(reply.raw, { member, course, tokenHash, ...(own && { own }) }, after);
+    const { board: contest, boardView: view } = query;
+    const viewer = {
+      member,
+      course,
+      tokenHash,
+      ...(own && { own }),
+      ...(contest !== undefined && { board: { contest, view } }),
+    };
+    site.liveEvents.open(reply.raw, viewer, after);
   },
 };

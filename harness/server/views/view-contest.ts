@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   Board,
   BoardRow,
@@ -84,26 +85,55 @@ export function viewOfBoard(contest: CourseContestState, isStaff: boolean, now: 
   return stagesAt(contest.state, now).thawedMs === undefined ? "frozen" : "full";
 }
 
-export function viewBoard(
-  contest: CourseContestState,
-  view: View,
-  options: { readonly groupId?: string | undefined; readonly showsProblems: boolean },
-): Board {
-  const { settings, groups } = contest.state;
-  const { groupId, showsProblems } = options;
-  const board = contest.boards.make({ view, groupId });
-  const isFrozen = view === "frozen" && settings.freezeMs !== undefined;
-  return {
-    version: contest.version,
+export function viewBoard(contest: CourseContestState, view: View, groupId?: string): Board {
+  const { state, plan } = contest;
+  const { settings, groups } = state;
+  const { freezeMs, durationMs } = settings;
+  const { rows } = contest.boards.make({ view, groupId });
+  const frozenFromMs = freezeStartMs(state);
+  const isFrozen = view === "frozen" && frozenFromMs !== undefined;
+  const frozenFrom = isFrozen ? state.clockTimeMs(frozenFromMs) : undefined;
+  const end = contest.overForAllMs;
+  return withVersion({
+    name: plan.name,
+    kind: plan.kind,
+    ...(settings.startMs !== undefined && { start: settings.startMs }),
+    ...(end !== undefined && { end }),
     view,
-    ...(isFrozen && { frozenMinutes: toWholeMinutes(settings.freezeMs ?? 0) }),
-    problems: showsProblems ? viewProblems(contest) : [],
+    ...(frozenFrom !== undefined && { frozenFrom }),
+    ...(isFrozen && { frozenMinutes: toWholeMinutes(Math.min(freezeMs ?? 0, durationMs)) }),
+    problems: viewProblems(contest),
     groups: [...groups.values()].map(({ id, name }) => ({ id, name })),
-    rows: board.rows.map((row) => viewRow(row, settings.kind === "ioi", showsProblems)),
-  };
+    rows: rows.map((row) => viewRow(row, settings.kind === "ioi")),
+  });
 }
 
-function viewRow(row: ComputedRow, isScored: boolean, showsProblems: boolean): BoardRow {
+/** The board of somebody who may not know the problems yet: its teams, and nothing that they did. */
+export function hideProblems({ version: _version, ...board }: Board): Board {
+  return withVersion({
+    ...board,
+    problems: [],
+    rows: board.rows
+      .map(({ team, name, groups, rank }) => ({
+        team,
+        name,
+        groups,
+        ...(rank !== undefined && { rank: 1 }),
+        solved: 0,
+        minutes: 0,
+        cells: [],
+      }))
+      .toSorted((left, right) => left.name.localeCompare(right.name, "en-US")),
+  });
+}
+
+/** A number that grew with every event would tell how much is judged in the freeze. */
+function withVersion(board: Omit<Board, "version">): Board {
+  const hash = createHash("sha256").update(JSON.stringify(board));
+  return { version: hash.digest("base64url").slice(0, 16), ...board };
+}
+
+function viewRow(row: ComputedRow, isScored: boolean): BoardRow {
   const { team, rank, solved, score, totalMs, lastMs, cells } = row;
   return {
     team: team.id,
@@ -114,20 +144,18 @@ function viewRow(row: ComputedRow, isScored: boolean, showsProblems: boolean): B
     ...(isScored && { score }),
     minutes: toWholeMinutes(totalMs),
     ...(lastMs !== undefined && { lastMinutes: toWholeMinutes(lastMs) }),
-    cells: !showsProblems
-      ? []
-      : cells.map((cell) => {
-          const { judged: tries, pending, isSolved, isFirst, timeMs } = cell;
-          if (tries === 0 && pending === 0) return null;
-          return {
-            tries,
-            pending,
-            ...(isSolved && { isSolved }),
-            ...(isFirst && { isFirst }),
-            ...(isScored && { score: cell.score }),
-            ...(timeMs !== undefined && { minutes: toWholeMinutes(timeMs) }),
-          };
-        }),
+    cells: cells.map((cell) => {
+      const { judged: tries, pending, isSolved, isFirst, timeMs } = cell;
+      if (tries === 0 && pending === 0) return null;
+      return {
+        tries,
+        pending,
+        ...(isSolved && { isSolved }),
+        ...(isFirst && { isFirst }),
+        ...(isScored && { score: cell.score }),
+        ...(timeMs !== undefined && { minutes: toWholeMinutes(timeMs) }),
+      };
+    }),
   };
 }
 

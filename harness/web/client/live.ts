@@ -6,6 +6,12 @@ import { isStudentView } from "./student-view.ts";
 
 type Listener = (event: LiveEvent) => void;
 
+/** A contest's board whose changes are sent, too. */
+export interface FollowedBoard {
+  readonly contest: string;
+  readonly view: "frozen" | undefined;
+}
+
 const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
 
 /**
@@ -15,6 +21,7 @@ const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
  */
 class LiveConnection {
   readonly #course: string;
+  readonly #board: FollowedBoard | undefined;
   readonly #view = isStudentView.value ? ("student" as const) : undefined;
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel;
@@ -24,10 +31,12 @@ class LiveConnection {
   #wasOpen = false;
   #tries = 0;
 
-  constructor(course: string) {
+  constructor(course: string, board: FollowedBoard | undefined) {
     this.#course = course;
+    this.#board = board;
     // The name includes the user's ID and view, so that tabs of others share nothing.
-    const name = `grundy-live ${person.value?.id ?? ""} ${this.#view ?? ""} ${course}`;
+    const followed = board === undefined ? "" : ` ${board.contest} ${board.view ?? ""}`;
+    const name = `grundy-live ${person.value?.id ?? ""} ${this.#view ?? ""} ${course}${followed}`;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) =>
       this.#receive(data),
@@ -67,7 +76,8 @@ class LiveConnection {
 
   #open(): void {
     const after = this.#lastId === undefined ? undefined : Number(this.#lastId);
-    const query = { course: this.#course, after, view: this.#view };
+    const { contest: board, view: boardView } = this.#board ?? {};
+    const query = { course: this.#course, after, view: this.#view, board, boardView };
     const source = new EventSource(addressOf("events", { query }));
     this.#source = source;
     source.addEventListener("open", () => {
@@ -131,14 +141,15 @@ interface Message {
   readonly id?: string;
 }
 
-const courses = new Map<string, LiveConnection>();
+const connections = new Map<string, LiveConnection>();
 
-/** Listens to events of a course; returns a function that stops it. */
-export function listen(course: string, listener: Listener): () => void {
-  const live = courses.get(course) ?? new LiveConnection(course);
-  courses.set(course, live);
+/** Listens to events of a course, and to changes of a board; returns a function that stops it. */
+export function listen(course: string, listener: Listener, board?: FollowedBoard): () => void {
+  const key = JSON.stringify([course, board]);
+  const live = connections.get(key) ?? new LiveConnection(course, board);
+  connections.set(key, live);
   live.add(listener);
   return () => {
-    if (live.remove(listener)) courses.delete(course);
+    if (live.remove(listener)) connections.delete(key);
   };
 }

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveEvent } from "../../api/student-shapes.ts";
-import { listen } from "./live.ts";
+import { type FollowedBoard, listen } from "./live.ts";
 
 /**
  * Listens to events of a course while the page is shown; `course` is undefined until it is known. The
  * event `reset` means that events may have been missed, so data must be reloaded.
  */
-export function useLive(course: string | undefined, hear: (event: LiveEvent) => void): void {
+export function useLive(
+  course: string | undefined,
+  hear: (event: LiveEvent) => void,
+  board?: FollowedBoard,
+): void {
   const current = useRef(hear);
   current.current = hear;
   useEffect(
-    () => (course === undefined ? undefined : listen(course, (event) => current.current(event))),
-    [course],
+    () =>
+      course === undefined ? undefined : listen(course, (event) => current.current(event), board),
+    [course, board?.contest, board?.view],
   );
 }

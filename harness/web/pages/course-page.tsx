@@ -19,6 +19,7 @@ import { Table } from "../ui/table.tsx";
 import { CourseLinks } from "./course-links.tsx";
 import { useClassChanges } from "./staff/use-class-changes.ts";
 
+const ContestList = lazy(async () => (await import("./contest/contest-list.tsx")).ContestList);
 const FirstSteps = lazy(
   async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
 );
@@ -72,6 +73,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
         </div>
       )}
       {counts.problem && <ProblemNotice problem={counts.problem} onRetry={counts.reload} />}
+      {course.value.hasContests === true && <ContestList course={id} onChange={course.reload} />}
       <div class={isStaff ? "staff-exercises" : "page-part"}>
         <Exercises {...course.value} isStaff={isStaff} counts={counts.value} />
         {course.value.hasTournaments === true && !isStaff && (

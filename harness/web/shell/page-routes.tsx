@@ -40,6 +40,15 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("../pages/exercise/exercise-page.tsx")).ExercisePage),
   },
   {
+    path: "/courses/:course/contests/:contest",
+    page: lazy(async () => (await import("../pages/contest/contest-page.tsx")).ContestPage),
+  },
+  {
+    path: "/courses/:course/contests/:contest/board",
+    page: lazy(async () => (await import("../pages/contest/board-page.tsx")).BoardPage),
+    isOpen: true,
+  },
+  {
     path: "/submissions/:submission",
     page: lazy(
       async () => (await import("../pages/submission/submission-page.tsx")).SubmissionPage,

@@ -11,8 +11,14 @@ export function Table({
   children,
 }: {
   readonly label: string;
-  /** Column headings; `count` is right-aligned, for figures, and may have a smaller line below. */
-  readonly head: readonly (string | { readonly count: string; readonly note?: string })[];
+  /**
+   * Column headings; `count` is right-aligned, for figures, and may have a sign before it and a smaller
+   * line below.
+   */
+  readonly head: readonly (
+    | string
+    | { readonly count: string; readonly note?: string; readonly sign?: ComponentChildren }
+  )[];
   /** Stacks the cells of a row on phones, for tables that are clear without headings. */
   readonly stacks?: boolean;
   /** CSS class. */
@@ -45,6 +51,7 @@ export function Table({
                 </th>
               ) : (
                 <th key={column.note ?? column.count} scope="col" class="count">
+                  {column.sign}
                   {column.count} {column.note !== undefined && <small>{column.note}</small>}
                 </th>
               ),

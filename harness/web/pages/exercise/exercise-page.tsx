@@ -7,6 +7,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { ShownEditor } from "../../editor/program-editor.tsx";
 import type { Params } from "../../routing/match-path.ts";
 import { texts, language } from "../../texts/index.ts";
+import { lazy } from "../../ui/lazy.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -27,6 +28,8 @@ import { ServerHtml } from "../../ui/server-html.tsx";
 import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
 import "report:editor-themes.css";
+
+const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
 
 /** Polling interval while a submission waits, in case live events are lost. */
 const POLL_MS = 15_000;
@@ -52,6 +55,9 @@ export function ExercisePage({ params }: { readonly params: Params }) {
   }
   return (
     <Page title={loaded.value.name} crumbs={crumbs} about={<About {...loaded.value} />} isWide>
+      {loaded.value.contest !== undefined && (
+        <ContestStrip course={course} contest={loaded.value.contest} reload={loaded.reload} />
+      )}
       <Exercise course={course} view={loaded.value} reload={loaded.reload} change={loaded.change} />
     </Page>
   );

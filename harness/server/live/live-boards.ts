@@ -1,0 +1,117 @@
+import { findBoardUpdate } from "../../api/board-update.ts";
+import type { Board } from "../../api/contest-shapes.ts";
+import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { View } from "../../contest/score-cell.ts";
+import { phaseFor } from "../../school/contests/contest-rules.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import { can } from "../../school/role.ts";
+import type { EventLog } from "../event-log.ts";
+import { SharedReply } from "../http/shared-reply.ts";
+import { hasBoard, viewBoard, viewOfBoard } from "../views/view-contest.ts";
+import type { LivePages, Viewer } from "./live-pages.ts";
+
+const VIEWS: readonly View[] = ["full", "frozen"];
+
+interface Known {
+  /** Version of the contest's state from which the board was made. */
+  readonly stateVersion: number;
+  readonly reply: SharedReply<Board>;
+}
+
+/** The boards of all contests, and the pages that follow them. */
+export class LiveBoards {
+  readonly #eventLog: EventLog;
+  readonly #live: LivePages;
+  readonly #now: () => number;
+  readonly #known: Readonly<Record<View, WeakMap<CourseContestState, Known>>> = {
+    full: new WeakMap(),
+    frozen: new WeakMap(),
+  };
+
+  constructor({
+    eventLog,
+    live,
+    now,
+  }: {
+    readonly eventLog: EventLog;
+    readonly live: LivePages;
+    readonly now: () => number;
+  }) {
+    this.#eventLog = eventLog;
+    this.#live = live;
+    this.#now = now;
+  }
+
+  /** A board. If pages follow it, it is the one that they have, so that the next update applies to it. */
+  read(contest: CourseContestState, view: View): SharedReply<Board> {
+    const known = this.#known[view].get(contest);
+    const isFollowed = () =>
+      this.#live.viewers.some((viewer) => this.#viewFor(viewer, contest) === view);
+    return known !== undefined && isFollowed() ? known.reply : this.#make(contest, view);
+  }
+
+  /** Sends pages the changes of the boards that they follow. */
+  tick(): void {
+    const followers = this.#live.viewers.filter(({ board }) => board !== undefined);
+    if (followers.length === 0) return;
+    for (const course of this.#eventLog.courses) {
+      for (const contest of course.contests) {
+        for (const view of VIEWS) {
+          const to = followers.filter((viewer) => this.#viewFor(viewer, contest) === view);
+          if (to.length > 0) this.#send(contest, view, to);
+        }
+      }
+    }
+  }
+
+  /** Tells a page that has just been opened which version its board should have. */
+  opened(viewer: Viewer): void {
+    const contest = viewer.course.contests.find(({ plan }) => plan.id === viewer.board?.contest);
+    const view = contest && this.#viewFor(viewer, contest);
+    if (contest === undefined || view === undefined) return;
+    const { version } = this.read(contest, view).value;
+    this.#live.send(toEvent(viewer, { from: version, version, changed: [] }), [viewer]);
+  }
+
+  #send(contest: CourseContestState, view: View, to: readonly Viewer[]): void {
+    const before = this.#known[view].get(contest)?.reply.value;
+    const after = this.#make(contest, view).value;
+    const [first] = to;
+    if (first === undefined || before?.version === after.version) return;
+    const { version } = after;
+    const none = { from: version, version, changed: [] };
+    const update = (before && findBoardUpdate(before, after)) ?? none;
+    this.#live.send(toEvent(first, update), to);
+  }
+
+  /** Makes the board unless nothing has happened since. */
+  #make(contest: CourseContestState, view: View): SharedReply<Board> {
+    const known = this.#known[view].get(contest);
+    const { version: stateVersion } = contest;
+    if (known?.stateVersion === stateVersion) return known.reply;
+    const board = viewBoard(contest, view);
+    const { version } = board;
+    const isSame = known?.reply.value.version === version;
+    const reply = isSame ? known.reply : new SharedReply(board, version);
+    this.#known[view].set(contest, { stateVersion, reply });
+    return reply;
+  }
+
+  /** The view of a contest's board that a page follows, if it follows it. */
+  #viewFor(viewer: Viewer, contest: CourseContestState): View | undefined {
+    const { member, course, board } = viewer;
+    const isOther = board?.contest !== contest.plan.id || !course.contests.includes(contest);
+    if (isOther || !hasBoard(contest)) return undefined;
+    const isStaff = can(member.role, "read-any-work");
+    const now = this.#now();
+    if (!isStaff && phaseFor(contest, member, now) === "before") return undefined;
+    return board.view ?? viewOfBoard(contest, isStaff, now);
+  }
+}
+
+function toEvent(
+  { course, board }: Viewer,
+  update: Omit<Extract<LiveEvent, { kind: "board" }>, "kind" | "course" | "contest">,
+): LiveEvent {
+  return { kind: "board", course: course.served.id, contest: board?.contest ?? "", ...update };
+}

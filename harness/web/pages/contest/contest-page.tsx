@@ -1,0 +1,261 @@
+import { useState } from "preact/hooks";
+import type { Contest } from "../../../api/contest-shapes.ts";
+import { call } from "../../client/call.ts";
+import { me } from "../../client/session.ts";
+import { useAction } from "../../client/use-action.ts";
+import type { Params } from "../../routing/match-path.ts";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingPage } from "../../ui/loaded.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Balloon } from "./balloon.tsx";
+import { ClarificationNews, Clarifications } from "./clarifications.tsx";
+import { printClockTime, stageOf, StageText, useMoments, useServerTime } from "./contest-clock.tsx";
+import { contestTexts } from "./texts.ts";
+import { addressOfContest, useContest } from "./use-contest.ts";
+
+/** A contest for its participants: time, problems, own submissions and clarifications, live. */
+export function ContestPage({ params }: { readonly params: Params }) {
+  const { course = "", contest: id = "" } = params;
+  const loaded = useContest(course, id);
+  const now = useServerTime(loaded.reload);
+  const { value: contest, reload } = loaded;
+  const { clock, start, lastBegin, stages, freeze } = contest ?? {};
+  const frozen = clock && freeze !== undefined ? clock.end - freeze : undefined;
+  useMoments([start, clock?.start, frozen, clock?.end, lastBegin], now, reload);
+  const own = me.value?.courses.find((each) => each.id === course);
+  const crumbs = [
+    { name: texts.value.courses.title, href: "/" },
+    { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
+  ];
+  const t = contestTexts.value;
+  if (contest === undefined) return <LoadingPage data={loaded} title={id} crumbs={crumbs} />;
+  const hasBoard = contest.hasBoard && stages?.started !== undefined;
+  return (
+    <Page
+      title={contest.name}
+      crumbs={crumbs}
+      about={
+        <>
+          {t.kinds[contest.kind]}
+          {start !== undefined && (
+            <>
+              {" · "}
+              <Moment at={start} />
+            </>
+          )}
+        </>
+      }
+      actions={hasBoard && <a href={addressOfContest(course, id, "board")}>{t.board}</a>}
+    >
+      <p class="contest-time">
+        <StageText contest={contest} now={now} />
+      </p>
+      <Rules contest={contest} />
+      {stageOf(contest, now).kind === "begin" && (
+        <Begin course={course} contest={contest} reload={reload} />
+      )}
+      {contest.problems === undefined ? (
+        <EmptyState title={t.hiddenUntilStart} />
+      ) : (
+        <Problems course={course} contest={contest} problems={contest.problems} />
+      )}
+      {contest.team !== undefined && contest.problems !== undefined && (
+        <Submissions contest={contest} problems={contest.problems} />
+      )}
+      <Clarifications course={course} contest={contest} reload={reload} />
+      <ClarificationNews contest={contest} />
+    </Page>
+  );
+}
+
+function Rules({ contest }: { readonly contest: Contest }) {
+  const t = contestTexts.value;
+  const { kind, penaltyMinutes, freeze, team, hasBoard } = contest;
+  const isStaff = me.value?.courses.some(({ role }) => role !== "student") === true;
+  return (
+    <>
+      <p class="quiet">
+        {kind === "icpc" && penaltyMinutes > 0 && t.penalty(penaltyMinutes)}{" "}
+        {hasBoard && freeze !== undefined && freeze > 0 && t.freeze(printClockTime(freeze))}
+      </p>
+      {team !== undefined && team.members.length > 1 && (
+        <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>
+      )}
+      {team === undefined && !isStaff && (
+        <Notice kind="bad">
+          <p>{t.noTeam}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Starts the reader's own clock, once they have confirmed it. */
+function Begin({
+  course,
+  contest: { id, duration, team },
+  reload,
+}: {
+  readonly course: string;
+  readonly contest: Contest;
+  readonly reload: () => void;
+}) {
+  const t = contestTexts.value;
+  const [isOpen, setOpen] = useState(false);
+  const action = useAction();
+  const begin = () =>
+    action.run(async () => {
+      await call("beginContest", { params: { course, contest: id } });
+      setOpen(false);
+      reload();
+    });
+  if (team === undefined) return null;
+  return (
+    <div class="begin">
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        {t.beginYours}
+      </Button>
+      <p class="quiet">{t.beginHint(printClockTime(duration))}</p>
+      {isOpen && (
+        <ConfirmDialog
+          title={t.beginTitle}
+          text={t.beginText(printClockTime(duration))}
+          yes={t.beginYours}
+          problem={action.problem}
+          isBusy={action.isBusy}
+          onYes={begin}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Problems = NonNullable<Contest["problems"]>;
+
+function Problems({
+  course,
+  contest,
+  problems,
+}: {
+  readonly course: string;
+  readonly contest: Contest;
+  readonly problems: Problems;
+}) {
+  const t = contestTexts.value;
+  const head = [t.problem, ...(contest.team === undefined ? [] : [t.state])];
+  return (
+    <section aria-labelledby="problems-title">
+      <h2 id="problems-title">{t.problems}</h2>
+      <Table stacks label={t.problems} head={head}>
+        {problems.map(({ exercise, label, name, color }) => (
+          <tr key={exercise}>
+            <th scope="row">
+              <Balloon color={color} />
+              <span class="problem-label">{label}</span>{" "}
+              <a
+                href={`/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}`}
+              >
+                {name}
+              </a>
+            </th>
+            {contest.team !== undefined && (
+              <td>
+                <ProblemState
+                  submissions={contest.submissions.filter((each) => each.exercise === exercise)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+type Submission = Contest["submissions"][number];
+
+function ProblemState({ submissions }: { readonly submissions: readonly Submission[] }) {
+  const t = contestTexts.value;
+  const counting = submissions.filter(({ isIgnored }) => isIgnored !== true);
+  if (counting.some(({ verdict }) => verdict === "AC")) {
+    return <span class="sign good">{t.solved}</span>;
+  }
+  if (counting.some(({ verdict }) => verdict === undefined)) {
+    return <span class="sign queued">{t.pending}</span>;
+  }
+  if (counting.length === 0) return <span class="quiet">{t.untried}</span>;
+  return <span class="sign bad">{t.tried(counting.length)}</span>;
+}
+
+function Submissions({
+  contest: { submissions, kind },
+  problems,
+}: {
+  readonly contest: Contest;
+  readonly problems: Problems;
+}) {
+  const t = contestTexts.value;
+  const isScored = kind === "ioi";
+  const head = [t.time, t.problem, t.verdict, ...(isScored ? [{ count: t.score }] : [])];
+  return (
+    <section aria-labelledby="submissions-title">
+      <h2 id="submissions-title">{t.submissions}</h2>
+      {submissions.length === 0 ? (
+        <EmptyState title={t.noSubmissions} />
+      ) : (
+        <Table stacks label={t.submissions} head={head}>
+          {submissions.map((submission) => (
+            <tr key={submission.id}>
+              <td>
+                {submission.contestTime === undefined ? (
+                  <Moment at={submission.at} />
+                ) : (
+                  printClockTime(submission.contestTime)
+                )}
+              </td>
+              <td>
+                {problems.find(({ exercise }) => exercise === submission.exercise)?.label}{" "}
+                {submission.by !== undefined && <span class="quiet">{submission.by}</span>}
+              </td>
+              <td>
+                <SubmissionVerdict {...submission} kind={kind} />
+              </td>
+              {isScored && <td class="count">{printPoints(submission.score)}</td>}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+/** Only the author may open a submission, so those of others are no links. */
+function SubmissionVerdict({
+  id,
+  by,
+  verdict,
+  isIgnored,
+  kind,
+}: Submission & Pick<Contest, "kind">) {
+  const t = contestTexts.value;
+  const sign =
+    verdict === undefined ? (
+      <span class="sign queued">{kind === "exam" ? t.received : t.pending}</span>
+    ) : (
+      <StandingSign state="judged" verdict={verdict} />
+    );
+  return (
+    <>
+      {by === undefined ? <a href={`/submissions/${encodeURIComponent(id)}`}>{sign}</a> : sign}
+      {isIgnored === true && <span class="quiet"> ({t.ignored})</span>}
+    </>
+  );
+}

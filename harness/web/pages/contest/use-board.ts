@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { applyBoardUpdate } from "../../../api/board-update.ts";
+import type { Board } from "../../../api/contest-shapes.ts";
+import { call } from "../../client/call.ts";
+import { me, person } from "../../client/session.ts";
+import { type Data, useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import { recall, remember } from "../../storage/browser-memory.ts";
+
+/** Guests have no live events. */
+const POLL_MS = 5000;
+/** The least and the longest time until a page that missed an update loads the board again. */
+const RELOAD_MS = [500, 2000] as const;
+
+/** A contest's board, kept up to date. Guests get that of a public contest. */
+export function useBoard(course: string, contest: string, view: "frozen" | undefined): Data<Board> {
+  const isMember = me.value?.courses.some(({ id }) => id === course) === true;
+  const params = { course, contest };
+  const loaded = useData(
+    async (signal): Promise<Board> =>
+      isMember
+        ? call("contestBoard", { params, signal, query: { ...(view && { view }) } })
+        : call("publicBoard", { params, signal }),
+    [course, contest, view ?? "", String(isMember)],
+  );
+  const { value, reload, change } = loaded;
+  const version = useRef(value?.version);
+  version.current = value?.version;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reloadSoon = () => {
+    const [least, longest] = RELOAD_MS;
+    waiting.current ??= setTimeout(
+      () => {
+        waiting.current = undefined;
+        reload();
+      },
+      least + Math.random() * (longest - least),
+    );
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useLive(
+    isMember ? course : undefined,
+    (event) => {
+      if (event.kind === "reset" || (event.kind === "changed" && event.what === "contest")) {
+        return reloadSoon();
+      }
+      if (event.kind !== "board" || event.contest !== contest) return;
+      if (event.version === version.current) return;
+      if (event.from !== version.current) return reloadSoon();
+      version.current = event.version;
+      change((known) => applyBoardUpdate(known, event));
+    },
+    { contest, view },
+  );
+  useEffect(() => {
+    if (isMember) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && reload(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMember]);
+  return loaded;
+}
+
+/** The teams that the reader follows in a contest, kept in this browser. */
+export function useFollowed(course: string, contest: string) {
+  const key = `grundy-followed-teams ${person.value?.id ?? ""} ${course} ${contest}`;
+  const [followed, setFollowed] = useState<ReadonlySet<string>>(() => readTeams(recall(key)));
+  const toggle = (team: string) => {
+    const next = new Set(followed);
+    if (!next.delete(team)) next.add(team);
+    remember(key, JSON.stringify([...next]));
+    setFollowed(next);
+  };
+  return { followed, toggle };
+}
+
+function readTeams(text: string | undefined): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(text ?? "[]") as string[]);
+  } catch {
+    return new Set();
+  }
+}

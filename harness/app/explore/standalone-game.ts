@@ -12,7 +12,7 @@ export type StandaloneGame =
   | { readonly kind: "game"; readonly script: string; readonly style: string }
   | { readonly kind: "none"; readonly reason: string };
 
-/** What the page says about a game, see harness/web/standalone. */
+/** Facts about a game for its page, see harness/web/standalone. */
 export interface GameFacts {
   readonly exercise: string;
   readonly title: string;

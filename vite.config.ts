@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { ROUTES } from "./harness/api/index.ts";
 import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
@@ -78,17 +78,55 @@ const GROUPS = [
   },
 ];
 
-export default defineConfig({
-  root: fileURLToPath(new URL("harness/web/", import.meta.url)),
+/** Leaves out the texts of other languages, since explorations are in English. */
+function keepEnglish(): Plugin {
+  return {
+    name: "keep-english",
+    load: (id) => (/[/-]ru\.ts$/.test(id) ? "export {};" : undefined),
+  };
+}
+
+const root = fileURLToPath(new URL("harness/web/", import.meta.url));
+const oxc = { jsx: { runtime: "automatic", importSource: "preact" } } as const;
+// Also when tests build the pages.
+const define = { "process.env.NODE_ENV": JSON.stringify("production") };
+// Drops the schemas of a module if pages use only its other exports.
+const treeshake = {
+  moduleSideEffects: (id: string) => !/harness\/(?:api|core|school)\//.test(id),
+};
+
+/** `vite build --mode game`: one script and its style, which pages without a server contain. */
+const GAME: UserConfig = {
+  root,
+  define,
+  oxc,
+  plugins: [keepEnglish()],
+  build: {
+    outDir: "dist/game",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "es2023",
+    lib: {
+      entry: "standalone/game.tsx",
+      formats: ["iife"],
+      name: "grundyGame",
+      fileName: () => "game.js",
+      cssFileName: "game",
+    },
+    rolldownOptions: { treeshake },
+  },
+};
+
+const PAGES: UserConfig = {
+  root,
   plugins: [takeFromReport(), keepEmacsKeys(), compress()],
   // Pages need the methods and paths of routes, but not their schemas.
   define: {
     ROUTE_PATHS: JSON.stringify(paths),
     LANGUAGE_NAMES: JSON.stringify(Object.fromEntries(LANGUAGES.map(({ id, name }) => [id, name]))),
-    // Also when tests build the pages.
-    "process.env.NODE_ENV": JSON.stringify("production"),
+    ...define,
   },
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  oxc,
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -100,8 +138,9 @@ export default defineConfig({
     // A few files that compress well, instead of one for each module that two pages share.
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
-      // Drops the schemas of a module if pages use only its other exports.
-      treeshake: { moduleSideEffects: (id) => !/harness\/(?:api|core|school)\//.test(id) },
+      treeshake,
     },
   },
-});
+};
+
+export default defineConfig(({ mode }) => (mode === "game" ? GAME : PAGES));

@@ -108,7 +108,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "harness/worker": ["harness/core", "harness/io", "harness/api"],
   // Pages run in browsers.
-  "harness/web": ["harness/core", "harness/api", "harness/school"],
+  "harness/web": ["harness/core", "harness/play", "harness/api", "harness/school"],
   // The CLI judges only through `app`, prints with `report`, and is a client of servers.
   "harness/cli": [
     "harness/core",

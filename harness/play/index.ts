@@ -5,7 +5,6 @@
  * Imports `core` only.
  */
 export { type Choice, type GamePlayer, opponentPlayer, type Turning } from "./game-player.ts";
-export { findMistake } from "./find-mistake.ts";
 export {
   checkPosition,
   parseRecord,
@@ -18,9 +17,22 @@ export {
   toRecord,
 } from "./game-record.ts";
 export { JudgedGame, type Judgement } from "./judged-game.ts";
-export { GAME_TEXTS } from "./game-texts.ts";
 export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
-export { MAX_TURNS, type Pairing, playMatch, seatPlayers } from "./play-match.ts";
+export {
+  chooseAnswer,
+  type PageGame,
+  playPageGame,
+  replayMoves,
+  showPageGame,
+} from "./page-game.ts";
+export {
+  type GameEnd,
+  MAX_TURNS,
+  type Pairing,
+  type PlayedGame,
+  playMatch,
+  seatPlayers,
+} from "./play-match.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";
 export { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";

@@ -25,7 +25,11 @@ export { printAdequacyPage } from "./html/adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
 export { printCourseReport } from "./course-page/course-report.ts";
 export { renderGraphExploration, renderOctalExploration } from "./terminal/render-exploration.ts";
-export { type GamePage, printExplorationPage } from "./exploration/exploration-page.ts";
+export {
+  GAME_ELEMENT,
+  type GamePage,
+  printExplorationPage,
+} from "./exploration/exploration-page.ts";
 export { printGallery } from "./exploration/gallery.ts";
 export { printGraphSvg } from "./exploration/graph-svg.ts";
 export { describeTooMany, canDraw } from "./wording/exploration-facts.ts";

@@ -1,6 +1,7 @@
 /**
  * The pages of a course on the web: preact, built by vite into `dist/` here (`npm run build:web`).
- * They run in browsers and import only types and route paths of `api` from the harness, no schemas.
+ * They run in browsers. From the harness they import types and route paths of `api`, no schemas, and
+ * the referee of `play` for pages without a server.
  * HTML from the server (statements, feedback) is inserted unchanged, and no other HTML is.
  */
 

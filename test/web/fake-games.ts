@@ -1,5 +1,6 @@
 import type { PlayedGameView, SubmissionView } from "../../harness/api/index.ts";
-import { playWebGame, showRecord, type WebGame } from "../../harness/app/play/web-game.ts";
+import { playWebGame, showRecord } from "../../harness/app/play/web-game.ts";
+import type { PageGame } from "../../harness/play/page-game.ts";
 import type { Reference } from "../../harness/core/judging/reference.ts";
 import type { PageLanguage } from "../../harness/core/page-language.ts";
 import type { Claim } from "../../harness/core/playable.ts";
@@ -28,7 +29,7 @@ export const STONES: FakeGame = {
   answer: true,
 };
 
-type Asked = Pick<WebGame, "isSecond" | "against" | "seed" | "moves" | "hasHints"> & {
+type Asked = Pick<PageGame, "isSecond" | "against" | "seed" | "moves" | "hasHints"> & {
   readonly input?: string;
 };
 

@@ -13,6 +13,7 @@ import { tellResult, tellTurn } from "../../play/tell-game.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { readStatement } from "../../problems/statement.ts";
 import { canDraw } from "../../report/wording/exploration-facts.ts";
+import { describeCall } from "../exercise-facts.ts";
 import { openGame } from "../play/open-game.ts";
 import { listExercises } from "../test/list-exercises.ts";
 import { readArguments } from "../test/read-arguments.ts";
@@ -20,6 +21,7 @@ import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { explorePositions, toJsonPosition } from "./position-graph.ts";
 import { filmSampleGames, playGame } from "./sample-games.ts";
+import { bundleGame, type GameFacts, type StandaloneGame } from "./standalone-game.ts";
 
 /** A longer game of best play is cut. */
 const MAX_TURNS = 100;
@@ -33,6 +35,8 @@ export interface ExploredGame {
   readonly exploration: GameExploration;
   /** Games or solutions to be replayed; empty: there are none to show. */
   readonly films: () => readonly Film[];
+  /** The game for a page without a server. */
+  readonly bundle: () => Promise<StandaloneGame>;
   /** All right answers that were found, as texts that `grundy replay --solution` reads, by file name. */
   readonly solutions: () => ReadonlyMap<string, string>;
   /** The rules in Markdown: the first section of the statement; empty: there is none in English. */
@@ -103,6 +107,13 @@ export async function exploreGame(
         title: `${answers.title}, ${at + 1} of ${answers.found.length}: ${size} ${answers.unit}`,
       }));
     },
+    bundle: async () =>
+      bundleGame(workspace.referencePath(problem), {
+        exercise: id,
+        title: exploration.name,
+        types: problem.interface.parameters.map(({ type }) => type),
+        starts: listStarts(problem, args),
+      }),
     solutions: () =>
       new Map(
         (answers?.found ?? []).map(({ answer, size }, at) => [
@@ -140,6 +151,16 @@ export async function exploreAllGames(
 
 function argumentsToJson(problem: Problem, args: readonly Value[]): JsonValue[] {
   return problem.interface.parameters.map(({ type }, at) => toJson(type, args[at] as Value));
+}
+
+/** The samples, and the input itself last. */
+function listStarts(problem: Problem, args: readonly Value[]): GameFacts["starts"] {
+  const starts = [...problem.samples, args].map((each) => ({
+    call: describeCall(problem, each),
+    arguments: argumentsToJson(problem, each),
+  }));
+  const own = starts.at(-1)?.call;
+  return starts.filter(({ call }, at) => call !== own || at === starts.length - 1);
 }
 
 /** Finds the sample with most positions of those that a picture can show. */

@@ -4,7 +4,7 @@ import type { GameStep } from "../../core/results/game-step.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { FailedGame } from "../../server/served-course.ts";
 import type { TournamentReply, TournamentTask } from "./tournament/course-tournament.ts";
-import type { showRecord, WebGame } from "./web-game.ts";
+import type { PageGame, showPageGame } from "../../play/page-game.ts";
 
 /** A message to the thread that plays. Plain data, because it is copied. */
 export interface GameRequest {
@@ -21,19 +21,19 @@ interface Answer {
 export type GameTask =
   | {
       readonly kind: "play";
-      readonly game: Omit<WebGame, "claim">;
+      readonly game: Omit<PageGame, "claim">;
       readonly answer: Answer | undefined;
     }
   | {
       readonly kind: "check";
       readonly record: GameRecord;
-      readonly game: Omit<WebGame, "claim" | "moves" | "seed">;
+      readonly game: Omit<PageGame, "claim" | "moves" | "seed">;
       readonly answer: Answer;
     }
   | {
       readonly kind: "show";
       readonly record: GameRecord;
-      readonly shown: Parameters<typeof showRecord>[2];
+      readonly shown: Parameters<typeof showPageGame>[2];
     }
   | {
       readonly kind: "read-claim";

@@ -1,68 +1,37 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Cell } from "../../core/film.ts";
-import type { PageLanguage } from "../../core/page-language.ts";
-import type { Claim, Playable, Player, Position } from "../../core/playable.ts";
+import type { Playable } from "../../core/playable.ts";
 import type { GameRecord } from "../../core/results/game-record.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
-import { SplitMix64 } from "../../core/split-mix.ts";
+import { toJson } from "../../core/values/value.ts";
+import { RecordError } from "../../play/game-record.ts";
 import {
-  fromJson,
-  isEqualValue,
-  type JsonValue,
-  toJson,
-  type Value,
-  ValueError,
-} from "../../core/values/value.ts";
-import { findMistake } from "../../play/find-mistake.ts";
-import { checkPosition, RecordError, replayRecord, toRecord } from "../../play/game-record.ts";
-import { GAME_TEXTS } from "../../play/game-texts.ts";
-import { createOpponent, type OpponentName } from "../../play/opponents.ts";
-import { opponentOf, Referee } from "../../play/referee.ts";
-import { filmGame, type Names, tellResult, tellTurn } from "../../play/tell-game.ts";
+  chooseAnswer,
+  type PageGame,
+  playPageGame,
+  replayMoves,
+  showPageGame,
+} from "../../play/page-game.ts";
 import { printFilmFragment } from "../../report/attempt-html.ts";
 
-/** How a person is called in a record. */
-const PERSON = "person";
-/** More legal moves than a page has buttons for. */
-const MAX_LISTED = 60;
-/** Longer games are refused: nobody plays them by hand. */
-const MAX_TURNS = 400;
-/** Larger pictures are not sent. */
-const MAX_CELLS = 1_200;
-
-/** A game on a page: everything it depends on, so that the server need not keep it. */
-export interface WebGame {
-  readonly exercise: string;
-  readonly title: string;
-  /** The arguments of the exercise's function. */
-  readonly args: readonly Value[];
-  /** A promise to the person, which this game tries. */
-  readonly claim?: Claim | undefined;
-  readonly isSecond: boolean;
-  readonly against: OpponentName;
-  readonly seed: string;
-  /** The moves so far, of both players. */
-  readonly moves: readonly JsonValue[];
-  readonly hasHints: boolean;
-  readonly language: PageLanguage;
+/** Plays on as {@link playPageGame}, with films as fragments of a course's pages. */
+export function playWebGame(playable: Playable, game: PageGame): GameStep {
+  return playPageGame(playable, game, printFilmFragment);
 }
 
-/**
- * Makes the moves so far, and lets the opponent answer.
- * @throws {RecordError} if the start is no position of the game, or a move is not legal.
- */
-export function playWebGame(playable: Playable, game: WebGame): GameStep {
-  const referee = replay(playable, game);
-  const person = sideOf(referee, game);
-  if (!referee.isOver && referee.mover !== person) referee.play(chooseAnswer(referee, game));
-  return describeGame(referee, person, game);
+/** Describes the end of a record as {@link showPageGame}. */
+export function showRecord(
+  playable: Playable,
+  record: GameRecord,
+  shown: Parameters<typeof showPageGame>[2],
+): NonNullable<GameStep["result"]> {
+  return showPageGame(playable, record, shown, printFilmFragment);
 }
 
 /** Checks the record of a finished game that tried a claim, and describes its end. */
 export function checkWebGame(
   playable: Playable,
   record: GameRecord,
-  game: Omit<WebGame, "moves" | "seed">,
+  game: Omit<PageGame, "moves" | "seed">,
 ): GameStep {
   if (record.result === null) throw new RecordError("the game is not over");
   const moves = record.turns.map(({ move }) => move);
@@ -74,7 +43,7 @@ export function checkWebGame(
   // The opponent's moves follow from the seed, so nobody can write worse ones for it.
   const fixed = game.claim?.opening?.length ?? 0;
   for (let turn = fixed; turn < moves.length; turn += 1) {
-    const referee = replay(playable, { ...whole, moves: moves.slice(0, turn) });
+    const referee = replayMoves(playable, { ...whole, moves: moves.slice(0, turn) });
     if (referee.mover === step.person) continue;
     const answer = toJson(playable.move, chooseAnswer(referee, whole));
     if (!isDeepStrictEqual(answer, moves[turn])) {
@@ -82,218 +51,4 @@ export function checkWebGame(
     }
   }
   return step;
-}
-
-/**
- * Describes the end of a recorded game.
- * @throws {RecordError} if it is not one of a legal game that has ended.
- */
-export function showRecord(
-  playable: Playable,
-  record: GameRecord,
-  {
-    fixedTurns,
-    score,
-    ...shown
-  }: Pick<WebGame, "title" | "language"> & {
-    readonly fixedTurns: number;
-    readonly score: bigint | undefined;
-  },
-): NonNullable<GameStep["result"]> {
-  const referee = replayRecord(record, playable);
-  if (!referee.isOver) throw new RecordError("the game is not over");
-  const person = record.players.B === PERSON ? "B" : "A";
-  const opening = referee.turns.slice(0, fixedTurns).map(({ move }) => move);
-  const claim = { player: person, opening, ...(score !== undefined && { score }) } as const;
-  const names = nameSides(person, playable, shown.language);
-  return describeEnd(referee, person, names, { ...shown, claim });
-}
-
-/** @throws {RecordError} */
-function replay(playable: Playable, { args, claim, moves }: WebGame): Referee {
-  if (moves.length > MAX_TURNS) throw new RecordError(`a game has at most ${MAX_TURNS} moves here`);
-  const referee = new Referee(playable, checkPosition(playable.start(args), playable));
-  const opening = claim?.opening ?? [];
-  const asked = moves.map((move) => readMove(move, playable));
-  for (const [index, move] of (asked.length < opening.length ? opening : asked).entries()) {
-    const fixed = opening[index];
-    const isOther = fixed !== undefined && !isEqualValue(fixed, move);
-    const reason = isOther ? "the game begins with another move" : referee.play(move);
-    if (reason !== undefined) throw new RecordError(reason);
-  }
-  return referee;
-}
-
-function readMove(move: JsonValue, playable: Playable): Value {
-  try {
-    return fromJson(playable.move, move, "the move");
-  } catch (error) {
-    if (error instanceof ValueError) throw new RecordError(error.message);
-    throw error;
-  }
-}
-
-/** The person's side. */
-function sideOf({ first, playable }: Referee, { claim, isSecond }: WebGame): Player {
-  if (playable.playerCount === 1) return first;
-  return claim?.player ?? (isSecond ? opponentOf(first) : first);
-}
-
-/** The opponent's draws depend on the turn alone, so that a move taken back is answered the same way. */
-function chooseAnswer(
-  { playable, position, turns }: Referee,
-  { against, seed }: Pick<WebGame, "against" | "seed">,
-): Value {
-  const random = new SplitMix64(BigInt(seed) * 1_000_003n + BigInt(turns.length));
-  return createOpponent(against, playable, random)(position);
-}
-
-function describeGame(referee: Referee, person: Player, game: WebGame): GameStep {
-  const { playable, position, turns } = referee;
-  const { language } = game;
-  const names = nameSides(person, playable, language);
-  const players: GameRecord["players"] =
-    playable.playerCount === 1
-      ? { [person]: PERSON }
-      : { [person]: PERSON, [opponentOf(person)]: game.against };
-  const rows = drawSmall(playable, position);
-  const since = turns.findLastIndex(({ by }) => by === person);
-  return {
-    record: toRecord(referee, { exercise: game.exercise, players, seed: game.seed }),
-    person,
-    fixedTurns: game.claim?.opening?.length ?? 0,
-    text: playable.describe(position, language),
-    rows,
-    said: turns
-      .slice(Math.max(0, since))
-      .map((turn) => `${tellTurn(referee, turn, names, language)}.`),
-    ...listMoves(playable, position, rows, game),
-    ...(referee.isOver && { result: describeEnd(referee, person, names, game) }),
-  };
-}
-
-function nameSides(person: Player, { playerCount }: Playable, language: PageLanguage): Names {
-  const you = { en: "you", ru: "вы" }[language];
-  const names = { A: "A", B: "B" };
-  return playerCount === 1 ? names : { ...names, [person]: `${person} (${you})` };
-}
-
-function drawSmall(playable: Playable, position: Position, move?: Value): GameStep["rows"] {
-  const rows = playable.draw(position, move);
-  const size = rows.reduce((sum, row) => sum + row.length, 0);
-  return size > MAX_CELLS ? [] : rows.map((row) => row.map((cell) => ({ ...cell })));
-}
-
-/** The legal moves with what each takes from the picture, and which of them are best. */
-function listMoves(
-  playable: Playable,
-  position: Position,
-  rows: GameStep["rows"],
-  { hasHints, language }: WebGame,
-): Pick<GameStep, "moves" | "omitted" | "best"> {
-  const legal = playable.moves(position);
-  const winning = hasHints ? playable.evaluate(position)?.winning : undefined;
-  const first = Array.from({ length: Math.min(legal.count, MAX_LISTED) }, (_, index) =>
-    legal.at(index),
-  );
-  // A hint must be among the buttons.
-  const more = (winning ?? []).filter((move) => !first.some((each) => isEqualValue(each, move)));
-  const listed = [...first, ...more.slice(0, MAX_LISTED)];
-  const omitted = legal.count - listed.length;
-  return {
-    moves: listed.map((move) => {
-      const drawn = drawSmall(playable, position, move);
-      const isSame = isSameShape(rows, drawn);
-      return {
-        move: toJson(playable.move, move),
-        text: playable.describeMove(position, move, language),
-        taken: isSame ? findTaken(drawn) : [],
-        ...(!isSame && drawn.length > 0 && { rows: drawn }),
-      };
-    }),
-    ...(omitted > 0 && { omitted }),
-    ...(winning && {
-      best: listed.flatMap((move, index) =>
-        winning.some((each) => isEqualValue(each, move)) ? [index] : [],
-      ),
-    }),
-  };
-}
-
-function isSameShape(
-  left: readonly (readonly Cell[])[],
-  right: readonly (readonly Cell[])[],
-): boolean {
-  return (
-    left.length === right.length &&
-    left.every(
-      (row, at) =>
-        row.length === right[at]?.length &&
-        row.every(({ text }, column) => text === right[at]?.[column]?.text),
-    )
-  );
-}
-
-function findTaken(rows: GameStep["rows"]): [number, number][] {
-  return rows.flatMap((row, at) =>
-    row.flatMap(({ mark }, column): [number, number][] => (mark === "taken" ? [[at, column]] : [])),
-  );
-}
-
-function describeEnd(
-  referee: Referee,
-  person: Player,
-  names: Names,
-  { language, title, claim }: Pick<WebGame, "language" | "title" | "claim">,
-): NonNullable<GameStep["result"]> {
-  const { playable, result, turns } = referee;
-  const isTwo = playable.playerCount === 2;
-  const winner = result?.winner;
-  const isDraw = isTwo && winner === undefined;
-  const isWon = isDraw ? null : winner === person;
-  const mistake = isWon === true ? undefined : findMistake(referee, person, language);
-  const lost = mistake && turns[mistake.turn];
-  const isLost = isTwo && isWon === false;
-  const tried = claim ?? (isLost ? { player: person } : undefined);
-  const promise = tried && explainClaim(referee, tried, language);
-  const told =
-    mistake &&
-    lost &&
-    `${tellTurn(referee, lost, names, language)}. ${GAME_TEXTS[language].lostBy(mistake.better)}`;
-  const reason = claim?.score === undefined ? (told ?? promise) : promise;
-  const film = filmGame(referee, title, names, { language, ...(mistake && { mistake }) });
-  return {
-    text: tellResult(referee, names, language) ?? "",
-    isWon,
-    ...(reason !== undefined && { reason }),
-    film: printFilmFragment(film),
-  };
-}
-
-/** Why no game keeps a promise; undefined if one may. */
-function explainClaim(
-  { playable, start, first, turns }: Referee,
-  { player, opening = [], score }: Claim,
-  language: PageLanguage,
-): string | undefined {
-  const t = GAME_TEXTS[language];
-  const opponent = opponentOf(player);
-  if (score !== undefined) {
-    const most = findMost(playable, start, player === first);
-    return most === undefined || most >= score ? undefined : t.outOfReach(player, most);
-  }
-  const position = turns[opening.length]?.before ?? start;
-  const mover = opening.length % 2 === 0 ? first : opponentOf(first);
-  const outcome = playable.evaluate(position)?.outcome;
-  if (outcome !== (mover === player ? "loss" : "win")) return undefined;
-  return opening.length === 0 ? t.lostFromStart(opponent) : t.lostAfterOpening(opponent);
-}
-
-/** Scored games: what the player to move, or the other one, gains by best play. */
-function findMost(playable: Playable, start: Position, isMover: boolean): bigint | undefined {
-  const { values = [], winning = [] } = playable.evaluate(start) ?? {};
-  const [best] = winning;
-  if (!isMover)
-    return best === undefined ? 0n : findMost(playable, playable.play(start, best), true);
-  return values.reduce((most, next) => (next > most ? next : most), values[0] ?? 0n);
 }

@@ -47,7 +47,7 @@ export async function printGame(
   if (svg !== undefined && exploration.graph !== null) {
     await writeOutput(svg, printGraphSvg(exploration.graph, exploration.name));
   }
-  if (html !== undefined) await writeOutput(html, printExplorationPage(toPage(explored)));
+  if (html !== undefined) await writeOutput(html, printExplorationPage(await toPage(explored)));
   if (options.format === "json") print(`${JSON.stringify(exploration)}\n`);
   else {
     const style = textStyleFor(chooseFormat(undefined), workspace.config);
@@ -89,12 +89,23 @@ async function withProgress<T>(
 
 async function writeGallery(folder: string, workspace: Workspace): Promise<void> {
   const games = await withProgress((reportFound) => exploreAllGames(workspace, { reportFound }));
-  await writeExport(folder, printGallery(games.map(toPage)), "--html");
+  await writeExport(folder, printGallery(await Promise.all(games.map(toPage))), "--html");
   printMessage(`Games written to ${folder}: ${games.length}`);
 }
 
-function toPage({ exploration, rules, films, smaller }: ExploredGame): GamePage {
-  return { exploration, rules, films: films(), smaller };
+async function toPage(explored: ExploredGame): Promise<GamePage> {
+  const { exploration, rules, films, smaller } = explored;
+  const game = await explored.bundle();
+  if (game.kind === "none") {
+    printMessage(`${exploration.exercise} cannot be played on its page: ${game.reason}`);
+  }
+  return {
+    exploration,
+    rules,
+    films: films(),
+    smaller,
+    ...(game.kind === "game" && { play: game }),
+  };
 }
 
 async function writeSolutions(folder: string, explored: ExploredGame): Promise<void> {

@@ -22,7 +22,7 @@ function printFunction({ path, subcommands, options, operand }: CommandForm): st
   _arguments ${[...specs, ...value].join(" \\\n    ")}
 }`;
   }
-  // Of its default subcommand.
+  // Its default subcommand takes one.
   const isExercise = operand?.kind === "exercise";
   const names = subcommands.map(({ name, description }) =>
     quote(`${name.replaceAll(":", "\\:")}:${description}`),

@@ -22,12 +22,17 @@ const MAX_CELLS = 100_000;
 const MAX_ROWS = 500;
 const MAX_LINE = 48;
 
+/** ID of the element in which a page's script shows the game to play. */
+export const GAME_ELEMENT = "game";
+
 /** An exploration as pages show it. */
 export interface GamePage {
   readonly exploration: GameExploration;
   /** The rules in Markdown; empty: there are none to show. */
   readonly rules: string;
   readonly films: readonly Film[];
+  /** Shows the game in {@link GAME_ELEMENT}; absent: it is not played on the page. */
+  readonly play?: { readonly script: string; readonly style: string };
   /** The positions of a smaller input, if those of the exploration are too many for a picture. */
   readonly smaller: SmallGraph | undefined;
 }
@@ -48,13 +53,13 @@ td, .wide svg { font-variant-numeric: tabular-nums; } td:last-child, th:last-chi
 
 /** Prints an exploration as one page that opens offline, with pictures, tables and films. */
 export function printExplorationPage(page: GamePage, navigation: Html = html``): string {
-  const { exploration, rules, films } = page;
+  const { exploration, rules, films, play } = page;
   const { name, strips, tables, answers, bestPlay } = exploration;
   const [first = "", ...facts] = describeStart(exploration);
   return printPage({
     title: name,
-    style: EXPLORATION_STYLE,
-    script: `"use strict";${FILM_SCRIPT}`,
+    style: EXPLORATION_STYLE + (play?.style ?? ""),
+    script: `"use strict";${FILM_SCRIPT}${play?.script ?? ""}`,
     body: html`${navigation}
       <h1>${name}</h1>
       <div class="rules">${{ markup: printStatement(rules) }}</div>
@@ -62,7 +67,14 @@ export function printExplorationPage(page: GamePage, navigation: Html = html``):
       <p class="lead">${first}</p>
       ${joinHtml(facts.map((fact) => html`<p>${fact}</p>`))} ${joinHtml(strips.map(printStrip))}
       ${joinHtml(tables.map((table) => printSection(table)))}
-      ${answers === null ? html`` : printSection(countAnswers(answers))} ${printFilms(films)}
+      ${answers === null ? html`` : printSection(countAnswers(answers))}
+      ${
+        play === undefined
+          ? html``
+          : html`<h2>Play</h2>
+              <div id="${GAME_ELEMENT}"></div>`
+      }
+      ${printFilms(films)}
       ${bestPlay === null ? html`` : printSection(bestPlayTable(exploration, bestPlay))}
       ${printPositions(page)}`,
   });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkWebGame, playWebGame, type WebGame } from "../../../harness/app/play/web-game.ts";
+import { checkWebGame, playWebGame } from "../../../harness/app/play/web-game.ts";
+import type { PageGame } from "../../../harness/play/page-game.ts";
 import type { Playable } from "../../../harness/core/playable.ts";
 import type { GameRecord } from "../../../harness/core/results/game-record.ts";
 import { type GameStep, gameStepSchema } from "../../../harness/core/results/game-step.ts";
@@ -16,7 +17,7 @@ import { reference as p4 } from "../../../reference/p4.ts";
 
 const stones = p1.playable as Playable;
 
-function gameOf(args: readonly Value[], more: Partial<WebGame> = {}): WebGame {
+function gameOf(args: readonly Value[], more: Partial<PageGame> = {}): PageGame {
   return {
     exercise: "p1",
     title: "Stones",
@@ -32,7 +33,7 @@ function gameOf(args: readonly Value[], more: Partial<WebGame> = {}): WebGame {
 }
 
 /** Plays to the end: at each turn one of the listed moves. */
-function playOut(playable: Playable, game: WebGame, choose: (step: GameStep) => number): GameStep {
+function playOut(playable: Playable, game: PageGame, choose: (step: GameStep) => number): GameStep {
   let step = gameStepSchema.parse(playWebGame(playable, game));
   while (step.result === undefined) {
     const { move } = step.moves[choose(step)] as GameStep["moves"][number];

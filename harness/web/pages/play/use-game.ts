@@ -1,30 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BodyOf } from "../../../api/route.ts";
 import type { ROUTES } from "../../../api/routes.ts";
-import type { ExerciseView, PlayedGameView } from "../../../api/student-shapes.ts";
-import { call } from "../../client/call.ts";
+import type { PlayedGameView } from "../../../api/student-shapes.ts";
 import { type ActionState, useAction } from "../../client/use-action.ts";
 
-/** The place where a game begins. */
-export type GameSource =
-  | {
-      readonly kind: "exercise";
-      readonly course: string;
-      readonly exercise: string;
-      readonly game: NonNullable<ExerciseView["game"]>;
-      readonly samples: ExerciseView["samples"];
-    }
-  | {
-      readonly kind: "failure";
-      readonly submission: string;
-      /** A sentence; undefined: the program's answer promises nothing. */
-      readonly claim: string | undefined;
-      /** Finished games are kept with the attempt. */
-      readonly isKept: boolean;
-    };
-
+/** A game so far: its start, the moves and who plays. */
 type Asked = BodyOf<(typeof ROUTES)["playGame"]>;
 export type Opponent = NonNullable<Asked["against"]>;
+/** Makes the moves, lets the opponent answer, and describes the position. */
+export type PlayStep = (asked: Asked) => Promise<PlayedGameView>;
 type Move = PlayedGameView["moves"][number]["move"];
 
 /** How a new game is played. */
@@ -36,7 +20,7 @@ export interface NewGame {
 }
 
 export interface Game {
-  /** Undefined until the first answer of the server. */
+  /** Undefined until the first answer. */
   readonly step: PlayedGameView | undefined;
   readonly action: ActionState;
   readonly isKept: boolean;
@@ -49,8 +33,15 @@ export interface Game {
   readonly restart: () => void;
 }
 
-/** A game whose moves this page knows, and whose rules the server knows. */
-export function useGame(source: GameSource, first: NewGame, onKeep?: () => void): Game {
+/**
+ * A game whose moves this page knows, and whose rules `play` knows.
+ * @param keep stores a finished game
+ */
+export function useGame(
+  first: NewGame,
+  play: PlayStep,
+  keep?: (record: PlayedGameView["record"]) => Promise<void>,
+): Game {
   const action = useAction();
   const [chosen, setChosen] = useState(first);
   const [seed, setSeed] = useState(drawSeed);
@@ -58,22 +49,11 @@ export function useGame(source: GameSource, first: NewGame, onKeep?: () => void)
   const [isKept, setKept] = useState(false);
 
   const ask = async (asked: Asked) => {
-    const reply =
-      source.kind === "exercise"
-        ? await call("playGame", {
-            params: { course: source.course, exercise: source.exercise },
-            body: asked,
-          })
-        : await call("playFailure", {
-            params: { submission: source.submission },
-            body: { ...asked, input: undefined } as BodyOf<(typeof ROUTES)["playFailure"]>,
-          });
+    const reply = await play(asked);
     setStep(reply);
-    if (reply.result === undefined || source.kind === "exercise" || !source.isKept) return;
-    const { record } = reply;
-    await call("keepGame", { params: { submission: source.submission }, body: { record } });
+    if (reply.result === undefined || keep === undefined) return;
+    await keep(reply.record);
     setKept(true);
-    onKeep?.();
   };
   const send = (moves: readonly Move[], hasHints = false) => {
     const { input = step?.input, ...rest } = chosen;

@@ -1,7 +1,8 @@
 /**
  * Contests: their events, their state as a fold of these, and the rules as pure functions: boards,
- * ranks, awards, stages. Readers make events of feeds and packages of the ICPC's Contest API and report
- * everything that is wrong with them. No clock and no I/O. Imports `core` only.
+ * ranks, awards, stages. Readers make events of feeds and packages of the ICPC's Contest API, and of
+ * DOMjudge's files, and report everything that is wrong with them; packages are printed, too. No clock
+ * and no I/O. Imports `core` only.
  */
 export { type Award, computeAwards, type FinalRank, rankFinally } from "./awards.ts";
 export {
@@ -31,8 +32,11 @@ export {
   printRelativeTime,
   printTime,
 } from "./contest-time.ts";
-export type { ReadContest } from "./feed/contest-reader.ts";
+export { API_COLLECTIONS } from "./feed/api-objects.ts";
+export type { ContestDocuments, ReadContest } from "./feed/contest-reader.ts";
 export type { Finding, Severity } from "./feed/finding.ts";
+export { isJsonObject, type JsonObject } from "./feed/object-fields.ts";
+export { printPackage } from "./feed/print-package.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";

@@ -21,8 +21,8 @@ async function check(checkerPrints: string, javaPrints: string): Promise<Checked
     await mkdir(bin);
     for (const tool of TOOLS) {
       const path = join(bin, tool);
-      const text = tool === "java" ? javaPrints : "";
-      await writeFile(path, `#!/bin/sh\ncat <<'END'\n${text}\nEND\necho x > computed.json\n`);
+      const text = `cat <<'END'\n${javaPrints}\nEND\necho "{}" > computed.json\n`;
+      await writeFile(path, `#!/bin/sh\n${tool === "java" ? text : ""}`);
       await chmod(path, 0o755);
     }
     const checker = `cat <<'END'\napi_information: OK\n${checkerPrints}\nEND\n`;

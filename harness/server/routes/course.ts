@@ -1,7 +1,15 @@
 import { mayPlay } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
-import { isExerciseHidden } from "../../school/contests/contest-rules.ts";
-import type { CourseState } from "../../school/course-state.ts";
+import type { ExerciseView } from "../../api/student-shapes.ts";
+import {
+  attemptsLeft,
+  contestWith,
+  draftsDueAt,
+  isExerciseHidden,
+  phaseFor,
+  refuseSubmission,
+} from "../../school/contests/contest-rules.ts";
+import type { CourseState, Member } from "../../school/course-state.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -65,10 +73,35 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       policy: course.served.course.attempts,
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
+      ...viewSubmitting(course, member, exercise.id, site.now()),
       ...(exercise.game && mayPlay(course, role, id, site.now()) && { game: exercise.game }),
     };
   },
 };
+
+/** What the exercise's contest lets the member submit. */
+function viewSubmitting(
+  { contests, state }: OpenCourse,
+  member: Member,
+  exercise: string,
+  now: number,
+): Pick<ExerciseView, "submitting"> {
+  const contest = contestWith(contests, exercise);
+  if (contest === undefined || member.role !== "student") return {};
+  const attempts = state.submissionsOf(member.student, exercise);
+  const closed = refuseSubmission(contest, member, attempts, now);
+  const isRunning = phaseFor(contest, member, now) === "running";
+  const left = isRunning ? attemptsLeft(contest, attempts) : Infinity;
+  const closesAt = contest.plan.kind === "exam" ? contest.clockOf(member)?.endMs : undefined;
+  return {
+    submitting: {
+      ...(closed && { closed }),
+      ...(closesAt !== undefined && { closesAt }),
+      ...(draftsDueAt(contest, member) !== undefined && { submitsDraft: true }),
+      ...(Number.isFinite(left) && { attemptsLeft: left }),
+    },
+  };
+}
 
 function viewFirstSteps(state: CourseState): CourseView["firstSteps"] {
   const { members, submissions, invited, isCodeOpen } = state;

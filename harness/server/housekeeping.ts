@@ -95,10 +95,10 @@ export class Housekeeping {
 
   /** Closes pages whose session expired or was ended by another server. */
   async closeEnded(): Promise<void> {
-    const { live, store, now } = this.#site;
+    const { live, store } = this.#site;
     for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
       const session = await store.session(tokenHash);
-      if (session === undefined || !isAlive(session, now())) live.dropSession(tokenHash);
+      if (session === undefined || !isAlive(session, this.#site)) live.dropSession(tokenHash);
       // Let other requests run in between.
       await setImmediate();
     }

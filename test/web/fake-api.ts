@@ -10,6 +10,7 @@ import {
   type BodyOf,
   type ClassView,
   type DraftView,
+  type ExerciseView,
   type LiveEvent,
   liveEventSchema,
   type Me,
@@ -32,6 +33,7 @@ import {
   FEEDBACK,
   MEMBERS,
   NOW,
+  PARTICIPANTS,
   SIMILAR_PAIR,
   STAFF_FEEDBACK,
   SUMMARY,
@@ -99,6 +101,10 @@ export class FakeApi implements AsyncDisposable {
   readonly rejudged: Record<string, unknown>[] = [];
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
+  /** Extra time of an exam. */
+  readonly extraTimes: unknown[] = [];
+  /** What the exercise's contest lets students submit. */
+  submitting: ExerciseView["submitting"] = undefined;
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
@@ -324,7 +330,9 @@ export class FakeApi implements AsyncDisposable {
       const drafts = newest === undefined ? [] : [newest];
       const { points, policy, deadline, statements } = this;
       const { shown } = this.games;
-      return { ...EXERCISE, points, policy, deadline, statements, attempts, drafts, ...shown };
+      const submitting = this.submitting && { submitting: this.submitting };
+      const own = { points, policy, deadline, statements, attempts, drafts };
+      return { ...EXERCISE, ...own, ...submitting, ...shown };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
@@ -358,6 +366,10 @@ export class FakeApi implements AsyncDisposable {
     closeQuestion: ({ params, body }) =>
       this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
     members: () => MEMBERS,
+    participants: () => PARTICIPANTS,
+    addContestTime: ({ body }) => {
+      this.extraTimes.push(body);
+    },
     extend: ({ params, body }) => {
       this.extended.push({ ...params, ...body });
     },

@@ -127,12 +127,13 @@ function cellsOf<T>(
   );
 }
 
-function timesOf({ served, state }: OpenCourse, student: string, exercise: string) {
+function timesOf({ served, state, contests }: OpenCourse, student: string, exercise: string) {
   const deadline = served.deadlineOf(state, student, exercise);
-  const release = served.course.exercises.find(({ id }) => id === exercise)?.releaseMs;
+  const { releaseMs = 0 } = served.course.exercises.find(({ id }) => id === exercise) ?? {};
+  const release = Math.max(releaseMs, contestWith(contests, exercise)?.plan.releaseMs ?? 0);
   return {
     ...(deadline !== undefined && { deadline }),
-    ...(release !== undefined && { release }),
+    ...(release > 0 && { release }),
   };
 }
 

@@ -3,6 +3,7 @@ export { applyBoardUpdate, findBoardUpdate, rankAmong } from "./board-update.ts"
 export * from "./contest-shapes.ts";
 export type { ExerciseCounts, GradingView } from "./grading-routes.ts";
 export * from "./machine-shapes.ts";
+export * from "./participant-shapes.ts";
 export type { PlatformsView } from "./platform-shapes.ts";
 export * from "./route.ts";
 export { printOpenApi } from "./openapi.ts";

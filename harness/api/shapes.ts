@@ -108,6 +108,10 @@ export const attemptSchema = z.strictObject({
   fileName: z.string(),
   language: z.string().optional(),
   submittedAt: ms,
+  isDraft: z
+    .literal(true)
+    .optional()
+    .describe("a draft, saved at `submittedAt`; Grundy submitted it when the time was over"),
   lateSeconds: z.number().optional(),
   counts: z.boolean(),
   state: standingSchema.shape.state,

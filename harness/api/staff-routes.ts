@@ -1,6 +1,7 @@
 /** Routes for staff: class overview, comments, adjustments, extensions, exports. */
 import { z } from "zod";
 import { AUDIT_TOPICS } from "../school/audit-filter.ts";
+import { MAX_EXTRA_MINUTES, participantsSchema } from "./participant-shapes.ts";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
@@ -132,6 +133,26 @@ export const STAFF_ROUTES = {
     who: { action: "extend" },
     does: "Removes an extension: the course's deadline counts again",
     body: z.strictObject({ why }),
+    status: 204,
+  }),
+  participants: route({
+    method: "GET",
+    path: "/api/courses/:course/contests/:contest/participants",
+    who: { action: "watch-class" },
+    does: "Lists an exam's participants: clocks, extra time, submitted exercises",
+    reply: participantsSchema,
+    status: 200,
+  }),
+  addContestTime: route({
+    method: "PUT",
+    path: "/api/courses/:course/contests/:contest/extra-time",
+    who: { action: "extend" },
+    does: "Sets how much more time than the others some students have in an exam, with a reason",
+    body: z.strictObject({
+      students: z.array(z.string()).min(1).max(2000),
+      minutes: z.int().min(0).max(MAX_EXTRA_MINUTES),
+      why,
+    }),
     status: 204,
   }),
   similarity: route({

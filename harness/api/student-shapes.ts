@@ -4,6 +4,7 @@ import { gameRecordSchema } from "../core/results/game-record.ts";
 import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
 import { boardUpdateSchema, contestSummarySchema } from "./contest-shapes.ts";
+import { CONTEST_REFUSALS } from "../school/contests/contest-rules.ts";
 import { attemptSchema, ms } from "./shapes.ts";
 
 const MIB = 1024 * 1024;
@@ -63,6 +64,21 @@ export const exerciseSchema = z.strictObject({
     .optional()
     .describe("absent: the caller cannot play it on the page now"),
   contest: contestSummarySchema.optional().describe("absent: the exercise is in none"),
+  submitting: z
+    .strictObject({
+      closed: z
+        .enum(CONTEST_REFUSALS)
+        .optional()
+        .describe("why the contest accepts no submission now"),
+      closesAt: ms.optional().describe("when the caller's exam is over"),
+      submitsDraft: z
+        .literal(true)
+        .optional()
+        .describe("the newest draft is submitted when the exam is over"),
+      attemptsLeft: z.int().min(0).optional().describe("absent: any number"),
+    })
+    .optional()
+    .describe("absent: the exercise is in no contest"),
 });
 export type ExerciseView = z.infer<typeof exerciseSchema>;
 

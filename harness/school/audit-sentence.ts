@@ -60,7 +60,9 @@ export function auditSentence(
     case "class-code-set":
       return event.isOpen ? t.codeOpened : t.codeClosed;
     case "submitted":
-      return t.submitted(event.fileName, attemptOf(event.submission));
+      return event.savedAt === undefined
+        ? t.submitted(event.fileName, attemptOf(event.submission))
+        : t.draftSubmitted(event.fileName, attemptOf(event.submission));
     case "judged":
       return t.judged(
         attemptOf(event.submission),

@@ -47,6 +47,8 @@ const EN = {
   codeOpened: "turned on a new class code",
   codeClosed: "turned off the class code",
   submitted: (file: string, attempt: NamedAttempt) => `submitted ${file}: ${attemptEn(attempt)}`,
+  draftSubmitted: (file: string, attempt: NamedAttempt) =>
+    `submitted the saved draft ${file}, since the time was over: ${attemptEn(attempt)}`,
   judged: (
     attempt: NamedAttempt,
     { verdict, points, maxPoints }: { verdict: string; points: number; maxPoints: number },
@@ -181,6 +183,8 @@ const RU: AuditTexts = {
   codeOpened: "создан новый код класса",
   codeClosed: "удалён код класса",
   submitted: (file, attempt) => `отправлена программа ${file}: ${attemptRu(attempt)}`,
+  draftSubmitted: (file, attempt) =>
+    `время истекло, отправлен сохранённый черновик ${file}: ${attemptRu(attempt)}`,
   judged: (attempt, { verdict, points, maxPoints }, isRejudged) =>
     `проверена ${attemptRu(attempt)}: ${verdict}, ${number(points)} из ${number(maxPoints)} баллов${rejudgedRu(isRejudged)}`,
   judgeFailed: (attempt, why, isRejudged) =>

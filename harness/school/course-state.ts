@@ -50,7 +50,10 @@ export interface CourseSubmission {
   readonly language: string | undefined;
   /** SHA-256. */
   readonly source: string;
+  /** Of a draft: when it was saved. */
   readonly submittedAt: number;
+  /** A draft that Grundy submitted when an exam was over. */
+  readonly isDraft?: true;
   /** Undefined until it is judged. */
   readonly outcome: SubmissionOutcome | undefined;
 }
@@ -130,8 +133,17 @@ export class CourseState {
         this.#isCodeOpen = event.isOpen;
         return;
       case "submitted": {
-        const { kind: _, submission, language, ...rest } = event;
-        const work = { ...rest, id: submission, language, submittedAt: at, outcome: undefined };
+        const { kind: _, submission, language, savedAt, ...rest } = event;
+        const draft = savedAt !== undefined && ({ isDraft: true } as const);
+        const submittedAt = savedAt ?? at;
+        const work = {
+          ...rest,
+          id: submission,
+          language,
+          submittedAt,
+          ...draft,
+          outcome: undefined,
+        };
         this.#submissions.set(submission, this.#number(work));
         return;
       }

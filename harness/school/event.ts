@@ -68,6 +68,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     fileName: z.string().min(1).max(255),
     language: z.string().exactOptional(),
     source: sha256,
+    /** A draft that Grundy submitted when an exam was over: when it was saved, in milliseconds. */
+    savedAt: z.int().min(0).exactOptional(),
   }),
   z.object({
     kind: z.literal("judged"),

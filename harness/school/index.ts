@@ -15,12 +15,17 @@ export { ALL_FILES, GRADES_INTO } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export {
+  attemptsLeft,
   changesBetween,
+  CONTEST_REFUSALS,
   contestWith,
   type CourseRules,
+  draftsDueAt,
   feedbackFor,
   isContestOpen,
+  isDraftDue,
   isExerciseHidden,
+  isReleased,
   phaseFor,
   refuseSubmission,
 } from "./contests/contest-rules.ts";

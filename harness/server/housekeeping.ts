@@ -4,6 +4,7 @@ import { GRUNDY } from "../school/event.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";
 import { failJob } from "./judging/finish-job.ts";
 import { judgeJob } from "./judging/jobs.ts";
+import { DraftCollector } from "./judging/saved-drafts.ts";
 import type { OpenCourse } from "./event-log.ts";
 import type { OutageReporter } from "./http/outage.ts";
 import { isAlive } from "./sign-in/session.ts";
@@ -20,6 +21,7 @@ const HOUR_MS = 3_600_000;
 export class Housekeeping {
   readonly #site: Site;
   readonly #outage: OutageReporter;
+  readonly #drafts: DraftCollector;
   readonly #timers: NodeJS.Timeout[] = [];
   #following: Disposable | undefined;
   #isNotified = false;
@@ -28,6 +30,7 @@ export class Housekeeping {
   constructor(site: Site, outage: OutageReporter) {
     this.#site = site;
     this.#outage = outage;
+    this.#drafts = new DraftCollector(site);
   }
 
   start(): void {
@@ -43,6 +46,7 @@ export class Housekeeping {
     const { heartbeats } = this.#site.workers;
     this.#every(SECOND_MS, "storing heartbeats of workers", () => heartbeats.write());
     this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());
+    this.#every(SECOND_MS, "submitting drafts of exams", () => this.#drafts.tick());
     this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
@@ -94,10 +98,10 @@ export class Housekeeping {
 
   /** Closes pages whose session expired or was ended by another server. */
   async closeEnded(): Promise<void> {
-    const { live, store, now } = this.#site;
+    const { live, store } = this.#site;
     for (const tokenHash of new Set(live.viewers.map((viewer) => viewer.tokenHash))) {
       const session = await store.session(tokenHash);
-      if (session === undefined || !isAlive(session, now())) live.dropSession(tokenHash);
+      if (session === undefined || !isAlive(session, this.#site)) live.dropSession(tokenHash);
       // Let other requests run in between.
       await setImmediate();
     }

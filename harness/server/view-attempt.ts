@@ -56,7 +56,7 @@ export function viewAttempt(
   grades: StudentGrades,
   viewing: Viewing,
 ): Attempt {
-  const { id, exercise, student, number, fileName, language, submittedAt } = submission;
+  const { id, exercise, student, number, fileName, language, submittedAt, isDraft } = submission;
   const state = stateOf(submission, standingInputsOf(viewing, exercise));
   const submitted = {
     id,
@@ -66,6 +66,7 @@ export function viewAttempt(
     fileName,
     ...(language !== undefined && { language }),
     submittedAt,
+    ...(isDraft && { isDraft }),
     state,
   };
   if (state === "held") return { ...submitted, counts: false };

@@ -69,6 +69,12 @@ const PAGES: readonly {
     press: "Extend",
   },
   {
+    name: "an exam's participants",
+    path: "/courses/games/contests/midterm/participants",
+    sign: "15 min",
+    role: "instructor",
+  },
+  {
     name: "course statistics",
     path: "/courses/games/statistics",
     sign: "Students with a mark",

@@ -12,6 +12,7 @@ import {
   type BodyOf,
   type ClassView,
   type DraftView,
+  type ExerciseView,
   type LiveEvent,
   liveEventSchema,
   type Me,
@@ -34,6 +35,7 @@ import {
   FEEDBACK,
   MEMBERS,
   NOW,
+  PARTICIPANTS,
   SIMILAR_PAIR,
   STAFF_FEEDBACK,
   SUMMARY,
@@ -101,6 +103,10 @@ export class FakeApi implements AsyncDisposable {
   readonly rejudged: Record<string, unknown>[] = [];
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
+  /** Extra time of an exam. */
+  readonly extraTimes: unknown[] = [];
+  /** What the exercise's contest lets students submit. */
+  submitting: ExerciseView["submitting"] = undefined;
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
@@ -340,8 +346,9 @@ export class FakeApi implements AsyncDisposable {
       const { points, policy, deadline, statements } = this;
       const { shown } = this.games;
       const contest = this.contest.isOn ? this.contest.summary() : undefined;
+      const submitting = this.submitting && { submitting: this.submitting };
       const own = { points, policy, deadline, statements, attempts, drafts, contest };
-      return { ...EXERCISE, ...own, ...shown };
+      return { ...EXERCISE, ...own, ...submitting, ...shown };
     },
     draft: ({ params }) => {
       const draft = this.drafts.get(params["language"] ?? "");
@@ -389,6 +396,10 @@ export class FakeApi implements AsyncDisposable {
     },
     sendClarification: ({ body }) => this.contest.ask(body["text"] ?? ""),
     members: () => MEMBERS,
+    participants: () => PARTICIPANTS,
+    addContestTime: ({ body }) => {
+      this.extraTimes.push(body);
+    },
     extend: ({ params, body }) => {
       this.extended.push({ ...params, ...body });
     },

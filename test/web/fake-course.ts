@@ -7,6 +7,7 @@ import type {
   ExerciseCounts,
   ExerciseView,
   MembersView,
+  Participants,
   SimilarityView,
   SubmissionView,
 } from "../../harness/api/index.ts";
@@ -101,6 +102,35 @@ export const COURSE: CourseView = {
       points: 50,
       hasExtension: false,
       standing: { state: "judged", verdict: "WA", score: 12.5, attempts: 4 },
+    },
+  ],
+};
+
+/** An exam that Ada has begun. */
+export const PARTICIPANTS: Participants = {
+  now: NOW,
+  timezone: "Europe/Prague",
+  name: "Midterm",
+  exercises: 2,
+  hasOwnClocks: true,
+  mayExtend: true,
+  participants: [
+    {
+      student: "1815-12-10",
+      name: "Ada Lovelace",
+      hasJoined: true,
+      clock: { start: NOW - 30 * 60_000, end: NOW + 45 * 60_000 },
+      extraMinutes: 15,
+      submitted: 1,
+      isConnected: true,
+    },
+    {
+      student: "1912-06-23",
+      name: "Alan Turing",
+      hasJoined: false,
+      extraMinutes: 0,
+      submitted: 0,
+      isConnected: false,
     },
   ],
 };

@@ -67,7 +67,8 @@ export function feedbackFor(
 }
 
 /** Why a contest does not accept a submission. */
-export type ContestRefusal = "no-team" | "over" | "too-many-attempts";
+export const CONTEST_REFUSALS = ["no-team", "over", "too-many-attempts"] as const;
+type ContestRefusal = (typeof CONTEST_REFUSALS)[number];
 
 /**
  * Whether a contest accepts a member's submission; undefined if it does. `attempts` are the
@@ -80,11 +81,56 @@ export function refuseSubmission(
   nowMs: number,
 ): ContestRefusal | undefined {
   if (member.role !== "student") return undefined;
-  const phase = phaseFor(contest, member, nowMs);
-  const { kind, maxAttempts = Infinity } = contest.plan;
-  if (phase === "over") return kind === "exam" ? "over" : undefined;
+  if (phaseFor(contest, member, nowMs) === "over") {
+    return contest.plan.kind === "exam" ? "over" : undefined;
+  }
   if (contest.teamOf(member) === undefined) return "no-team";
-  return attempts.length >= maxAttempts ? "too-many-attempts" : undefined;
+  return attemptsLeft(contest, attempts) === 0 ? "too-many-attempts" : undefined;
+}
+
+/**
+ * Submissions that the contest still accepts for an exercise. Drafts use up none: someone who gets more
+ * time after the end can still submit.
+ */
+export function attemptsLeft(
+  { plan: { maxAttempts = Infinity } }: CourseContestState,
+  attempts: readonly CourseSubmission[],
+): number {
+  const used = attempts.filter(({ isDraft }) => isDraft !== true).length;
+  return Math.max(0, maxAttempts - used);
+}
+
+/** When saved drafts of a member are submitted; undefined if the contest does not submit theirs. */
+export function draftsDueAt(contest: CourseContestState, member: Participant): number | undefined {
+  const { kind, submitsDrafts } = contest.plan;
+  const isTakingPart = kind === "exam" && submitsDrafts && contest.teamOf(member) !== undefined;
+  return isTakingPart ? contest.clockOf(member)?.endMs : undefined;
+}
+
+/** A saved draft; `starter` is the text that the editor begins with. */
+interface SavedDraft extends Pick<CourseSubmission, "source" | "language"> {
+  readonly text: string;
+  readonly starter: string;
+  readonly at: number;
+}
+
+/**
+ * Whether a draft is submitted once the member's time is over: it was saved in that time and after the
+ * last submission, and is neither that one nor untouched. `attempts` as for {@link refuseSubmission}.
+ */
+export function isDraftDue(
+  contest: CourseContestState,
+  member: Participant,
+  draft: SavedDraft,
+  attempts: readonly CourseSubmission[],
+): boolean {
+  const { startMs, endMs } = contest.clockOf(member) ?? { startMs: 0, endMs: 0 };
+  if (draft.at < startMs || draft.at >= endMs) return false;
+  if (draft.text.trim() === "" || draft.text === draft.starter) return false;
+  if (attemptsLeft(contest, attempts) === 0) return false;
+  const last = attempts.at(-1);
+  const isSame = last?.source === draft.source && last.language === draft.language;
+  return !isSame && draft.at > (last?.submittedAt ?? -Infinity);
 }
 
 /** Whether an exercise's contest is not over for everybody yet. */
@@ -95,6 +141,11 @@ export function isContestOpen(
 ): boolean {
   const contest = contestWith(contests, exercise);
   return contest !== undefined && nowMs < (contest.overForAllMs ?? Infinity);
+}
+
+/** Whether a contest is over for everybody, and its results are no longer held: its times are final. */
+export function isReleased({ overForAllMs, plan }: CourseContestState, nowMs: number): boolean {
+  return overForAllMs !== undefined && nowMs >= Math.max(overForAllMs, plan.releaseMs ?? 0);
 }
 
 /** Whether what members see changes by itself in the time after `sinceMs`, up to `untilMs`. */

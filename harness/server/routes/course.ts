@@ -1,7 +1,15 @@
 import { mayPlay, maySeeTournament } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
-import { contestWith, isExerciseHidden } from "../../school/contests/contest-rules.ts";
-import type { CourseState } from "../../school/course-state.ts";
+import type { ExerciseView } from "../../api/student-shapes.ts";
+import {
+  attemptsLeft,
+  contestWith,
+  draftsDueAt,
+  isExerciseHidden,
+  phaseFor,
+  refuseSubmission,
+} from "../../school/contests/contest-rules.ts";
+import type { CourseState, Member } from "../../school/course-state.ts";
 import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
@@ -70,6 +78,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       policy: course.served.course.attempts,
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
+      ...viewSubmitting(course, member, exercise.id, site.now()),
       ...(exercise.game && mayPlay(course, role, id, site.now()) && { game: exercise.game }),
       ...(contest && {
         contest: viewContestSummary(contest, { course, member, now: site.now() }),
@@ -82,6 +91,30 @@ function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean 
   return course.state.tournaments
     .values()
     .some(({ exercise }) => maySeeTournament(course, role, exercise, nowMs));
+}
+
+/** What the exercise's contest lets the member submit. */
+function viewSubmitting(
+  { contests, state }: OpenCourse,
+  member: Member,
+  exercise: string,
+  now: number,
+): Pick<ExerciseView, "submitting"> {
+  const contest = contestWith(contests, exercise);
+  if (contest === undefined || member.role !== "student") return {};
+  const attempts = state.submissionsOf(member.student, exercise);
+  const closed = refuseSubmission(contest, member, attempts, now);
+  const isRunning = phaseFor(contest, member, now) === "running";
+  const left = isRunning ? attemptsLeft(contest, attempts) : Infinity;
+  const closesAt = contest.plan.kind === "exam" ? contest.clockOf(member)?.endMs : undefined;
+  return {
+    submitting: {
+      ...(closed && { closed }),
+      ...(closesAt !== undefined && { closesAt }),
+      ...(draftsDueAt(contest, member) !== undefined && { submitsDraft: true }),
+      ...(Number.isFinite(left) && { attemptsLeft: left }),
+    },
+  };
 }
 
 function viewFirstSteps(state: CourseState): CourseView["firstSteps"] {
@@ -108,12 +141,13 @@ function cellsOf<T>(
   );
 }
 
-function timesOf({ served, state }: OpenCourse, student: string, exercise: string) {
+function timesOf({ served, state, contests }: OpenCourse, student: string, exercise: string) {
   const deadline = served.deadlineOf(state, student, exercise);
-  const release = served.course.exercises.find(({ id }) => id === exercise)?.releaseMs;
+  const { releaseMs = 0 } = served.course.exercises.find(({ id }) => id === exercise) ?? {};
+  const release = Math.max(releaseMs, contestWith(contests, exercise)?.plan.releaseMs ?? 0);
   return {
     ...(deadline !== undefined && { deadline }),
-    ...(release !== undefined && { release }),
+    ...(release > 0 && { release }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ConflictError } from "../../store/store.ts";
 import type { Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
+import { submitSavedDraft } from "../judging/saved-drafts.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
 /** Drafts: text that is typed but not submitted yet. */
@@ -17,6 +18,8 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
     const exercise = findExercise({ course, member }, params.exercise, site);
     const { id: language } = findLanguage(exercise, params.language);
     const place = { person: member.person, course: course.served.id, exercise: exercise.id };
+    // After the end of an exam, its draft is submitted before another one replaces it.
+    await submitSavedDraft(course, member, exercise.id, site);
     // Lone surrogates cannot be stored as UTF-8.
     const typed = body.text.toWellFormed();
     const draft = { language, text: typed, version: body.base + 1, at: site.now() };

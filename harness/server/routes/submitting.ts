@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import { newId } from "../../accounts/id.ts";
 import type { SubmitReply } from "../../api/student-shapes.ts";
 import { findInvisible } from "../../core/visible-text.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
@@ -10,7 +9,8 @@ import { checkSubmit } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
-import { judgeJob, runJob } from "../judging/jobs.ts";
+import { runJob } from "../judging/jobs.ts";
+import { type NewProgram, newSubmission } from "../judging/new-submission.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
 import { toWaiting } from "../view-attempt.ts";
@@ -51,6 +51,8 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
       language: language.id,
       fileName: nameFile(body.fileName, language.fileName),
       bytes: encode(body.text),
+      // Requests that arrive before an end count, however long they wait for the store.
+      at: site.now(),
       // Request keys are per exercise.
       requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
     };
@@ -62,11 +64,7 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
   },
 };
 
-interface Program {
-  readonly exercise: string;
-  readonly language: string;
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
+interface Program extends Pick<NewProgram, "exercise" | "language" | "fileName" | "bytes" | "at"> {
   readonly requestKey: string | undefined;
 }
 
@@ -79,18 +77,18 @@ interface Taken {
 /** Stores a new submission; returns the existing one if this program was submitted before. */
 async function take(
   { course, member }: MemberCaller,
-  { exercise, language, fileName, bytes, requestKey }: Program,
+  { requestKey, ...program }: Program,
   seq: number,
   site: Site,
 ): Promise<Taken> {
   const { state, served } = course;
   const { person, student } = member;
+  const { exercise, language, bytes, at } = program;
   const known = requestKey && (await site.store.receipt(person, requestKey));
   const before = known === undefined ? undefined : state.submissions.get(known);
   const queue = await site.workers.queue();
   if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
-  const at = site.now();
   const attempts = state.submissionsOf(student, exercise);
   checkContest(course, member, exercise, attempts, at);
   const ruling = checkSubmit(
@@ -114,23 +112,14 @@ async function take(
       });
     case "new":
   }
-  const id = newId(at);
-  const submitted = { submission: id, person, student, exercise, fileName, language, source };
-  const job = judgeJob({ ...submitted, id }, served.id, queue, site);
+  const taken = { ...program, person, student, source };
+  const { id, job, operations } = newSubmission(taken, served.id, queue, site);
   await site.eventLog.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
     ...(requestKey === undefined
       ? []
       : [{ op: "acknowledge" as const, person, requestKey, answer: id, at }]),
-    { op: "keep-source", hash: source, bytes },
-    {
-      op: "append",
-      course: served.id,
-      actor: person,
-      at,
-      event: { kind: "submitted", ...submitted },
-    },
-    { op: "offer", job },
+    ...operations,
   ]);
   site.workers.wake();
   const work = state.submissions.get(id);

@@ -5,9 +5,11 @@ import type { SignedIn } from "../handler.ts";
 import type { Site } from "../site.ts";
 
 const HOUR_MS = 3_600_000;
-/** Longer than any exam. Every request starts it again. */
+/** Every request starts it again. */
 const IDLE_MS = 12 * HOUR_MS;
 const LONGEST_MS = 30 * 24 * HOUR_MS;
+/** Browsers keep cookies longer than sessions usually last, for exams that are still running then. */
+const COOKIE_MS = LONGEST_MS + 7 * 24 * HOUR_MS;
 /** Minimum time between two updates of a session's last use. */
 const SEEN_MS = 5 * 60_000;
 const MAX_AGENT = 200;
@@ -46,7 +48,7 @@ async function readPlace(
   if (token === undefined) return undefined;
   const session = await site.store.session(hashToken(token));
   const now = site.now();
-  if (session === undefined || !isAlive(session, now)) return undefined;
+  if (session === undefined || !isAlive(session, site)) return undefined;
   const person = await site.store.person(session.person);
   if (person === undefined) return undefined;
   if (now - session.seenAt > SEEN_MS) {
@@ -61,9 +63,26 @@ function readToken({ cookies }: FastifyRequest, site: Site, place: Place): strin
     .find((token) => token !== undefined && token !== "");
 }
 
-/** Returns whether a stored session has not expired. */
-export function isAlive({ seenAt, startedAt }: Session, nowMs: number): boolean {
-  return nowMs - seenAt <= IDLE_MS && nowMs - startedAt <= LONGEST_MS;
+/**
+ * Returns whether a stored session has not expired. It does not expire during an exam: a session that
+ * was alive when its person's clock started lasts until their end.
+ */
+export function isAlive(session: Session, site: Pick<Site, "eventLog" | "now">): boolean {
+  const now = site.now();
+  if (!hasExpired(session, now)) return true;
+  return site.eventLog.courses.some(({ state, contests }) => {
+    const member = state.members.get(session.person);
+    return contests.some((contest) => {
+      if (contest.plan.kind !== "exam" || member === undefined) return false;
+      const clock = contest.clockOf(member);
+      const isRunning = contest.teamOf(member) !== undefined && clock && now < clock.endMs;
+      return isRunning === true && !hasExpired(session, clock.startMs);
+    });
+  });
+}
+
+function hasExpired({ seenAt, startedAt }: Session, atMs: number): boolean {
+  return atMs - seenAt > IDLE_MS || atMs - startedAt > LONGEST_MS;
 }
 
 /**
@@ -95,7 +114,7 @@ export async function commitSession(
   if (windows !== undefined) forgetPlace(reply, site, "window");
   for (const name of nameCookies(site, place)) {
     const rules = cookieRules(site, name, place);
-    reply.setCookie(name, token, { ...rules, maxAge: LONGEST_MS / 1000 });
+    reply.setCookie(name, token, { ...rules, maxAge: COOKIE_MS / 1000 });
   }
 }
 

@@ -235,6 +235,14 @@ export const REFUSALS_EN = {
     message: "You have used all attempts for this exercise.",
     hint: "Your last attempt stays as it is.",
   },
+  onlyExams: {
+    message: "Only exams have extra time.",
+    hint: "To move the end of a contest for everybody, change its times.",
+  },
+  examReleased: {
+    message: "The results of this exam are released, so nobody gets more time.",
+    hint: "Adjust points instead, with a reason.",
+  },
   notReleased: {
     message: "The results of this exercise are not released yet.",
     hint: "Ask about this submission after the release.",

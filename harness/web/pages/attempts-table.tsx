@@ -42,6 +42,7 @@ export function AttemptsTable({
                 >
                   {texts.value.exercise.attempt(attempt.number)}
                 </a>
+                {attempt.isDraft && <span class="badge">{t.draft}</span>}
                 {attempt.counts && (
                   <>
                     {" "}

@@ -202,6 +202,7 @@ export const EN = {
     language: "Language",
     verdict: "Verdict",
     score: "Points",
+    draft: "draft",
     counts: "counts",
     late: "late",
     compare: "Compare",

@@ -202,6 +202,7 @@ export const RU: Texts = {
     language: "Язык",
     verdict: "Вердикт",
     score: "Баллы",
+    draft: "черновик",
     counts: "засчитана",
     late: "с опозданием",
     compare: "Сравнить",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Passwords } from "../../../harness/accounts/index.ts";
+import { hashToken, Passwords } from "../../../harness/accounts/index.ts";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
-import { DAY, HOUR } from "../fake-course.ts";
-import { openTestServer, type TestServer } from "../test-server.ts";
+import { DAY, fakeCourse, HOUR } from "../fake-course.ts";
+import { openTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
 const ASKER = { address: "192.0.2.7", account: "ada" };
 const PASSWORD = "a heap of seven coins";
@@ -194,6 +194,31 @@ describe("sessions", () => {
     expect(await isThere()).toBe(true);
     server.clock.now += 1;
     expect(await isThere()).toBe(false);
+  });
+
+  it("do not end in the middle of an exam, and do not come back for one", async () => {
+    const exam = "kind: exam, start: 2026-10-05T23:00, duration: 20 h, exercises: [p1]";
+    const contests = `[{ id: exam, name: Exam, ${exam}, extra_time: { bob: 1 h } }]`;
+    await using server = await openTestServer({ courses: [fakeCourse({ contests })] });
+    const ada = await server.person("ada", { games: "student" });
+    const bob = await server.person("bob", { games: "student" });
+    const ines = await server.person("ines", { games: "instructor" });
+    const begun = server.clock.now;
+    const isThere = async (as: TestPerson) =>
+      (await server.ask("me", { as })).body.person !== undefined;
+    server.clock.now = begun + 31 * HOUR - 1;
+    expect(await isThere(ines)).toBe(false);
+    expect(await isThere(bob)).toBe(true);
+    // Not used for thirteen hours when the exam started.
+    const seen = { startedAt: begun - 2 * HOUR, seenAt: begun - 2 * HOUR };
+    const session = { tokenHash: hashToken("old"), person: ada.id, agent: "", ...seen };
+    await server.store.commit([{ op: "begin-session", session }]);
+    expect(await isThere({ ...ada, headers: { cookie: "grundy=old" } })).toBe(false);
+    expect(await isThere(ada)).toBe(true);
+    server.clock.now = begun + 31 * HOUR;
+    expect(await isThere(ada)).toBe(true);
+    server.clock.now += 13 * HOUR;
+    expect(await isThere(ada)).toBe(false);
   });
 
   it("note their last use at most every five minutes", async () => {

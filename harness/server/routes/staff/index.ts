@@ -8,6 +8,7 @@ import { gradingRoutes } from "./grading.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
 import { staffQuestionRoutes } from "./questions.ts";
+import { participantRoutes } from "./participants.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
 import { similarityRoutes } from "./similarity.ts";
 
@@ -19,6 +20,7 @@ export const staffRoutes = {
   ...staffQuestionRoutes,
   ...similarityRoutes,
   ...adjustmentRoutes,
+  ...participantRoutes,
   ...rejudgingRoutes,
   ...memberRoutes,
   ...invitationRoutes,

@@ -13,6 +13,7 @@ import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import { PlayExercise } from "../play/play-buttons.tsx";
+import { useClosing } from "./closing.tsx";
 import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { useRuns } from "./runs.tsx";
@@ -116,12 +117,15 @@ function Exercise({
     hear(event, { view, reload, change, setProgress });
   });
   usePolling(view, reload);
+  useClosing(view.submitting?.closesAt, program.keeper, reload);
 
   const run = () => {
     panes.show("samples");
     runs.run(program.current());
   };
   const submit = () => {
+    // The button is disabled, but not the keyboard's shortcut.
+    if (view.submitting?.closed !== undefined) return;
     program.keeper.flush();
     runs.forget();
     panes.show("feedback");

@@ -31,4 +31,14 @@ export const EXERCISE_EN = {
   saved: "Saved",
   noFeedback: "Submit your program to see its verdict and feedback here.",
   feedbackLater: "Feedback appears here after the verdict.",
+  closed: {
+    over: "Your time is over: nothing can be submitted any more.",
+    "no-team": "You are in no team of this contest, so you cannot submit.",
+    "too-many-attempts": "You have used all attempts for this exercise.",
+  },
+  draftTaken: "If your saved draft is newer than your last attempt, it is submitted for you.",
+  draftWillBeTaken: "When your time is over, your saved draft is submitted.",
+  attemptsLeft: (left: number) => (left === 1 ? "1 attempt left." : `${left} attempts left.`),
+  draftSubmitted: "This is your saved draft, submitted for you when your time was over.",
+  heldUntilOver: "Results are shown when the exam is over for everybody.",
 };

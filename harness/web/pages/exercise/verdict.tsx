@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Attempt } from "../../../api/shapes.ts";
 import { call } from "../../client/call.ts";
+import { serverNow } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
 import { ServerHtml } from "../../ui/server-html.tsx";
@@ -68,6 +69,7 @@ function Standing({
   readonly release: number | undefined;
 }) {
   const { exercise: t, points: p, states } = texts.value;
+  const own = exerciseTexts.value;
   const zone = useZone();
   const { number, score, judged, excused, verdict } = attempt;
   const state = isWaiting(attempt) ? (progress?.state ?? attempt.state) : attempt.state;
@@ -91,8 +93,13 @@ function Standing({
       </p>
       {state === "judged" && <p class="unseen">{verdict === "AC" ? t.readOnRight : t.readOn}</p>}
       {state === "failed" && <p>{states.failedHint}</p>}
-      {state === "held" && release !== undefined && (
-        <p>{states.heldHint(printMoment(release, zone))}</p>
+      {attempt.isDraft && <p>{own.draftSubmitted}</p>}
+      {state === "held" && (
+        <p>
+          {release !== undefined && release > serverNow()
+            ? states.heldHint(printMoment(release, zone))
+            : own.heldUntilOver}
+        </p>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
+import { ClosedNotice, SubmittingRules } from "./closing.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { panelId } from "./tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
@@ -106,10 +107,17 @@ export function Workbench({
         <Button isBusy={isRunning} onClick={onRun}>
           {isRunning ? t.running : t.run}
         </Button>
-        <Button kind="primary" isBusy={isSubmitting} onClick={onSubmit}>
+        <Button
+          kind="primary"
+          isBusy={isSubmitting}
+          isDisabled={view.submitting?.closed !== undefined}
+          onClick={onSubmit}
+        >
           {t.submit}
         </Button>
-        <span class="quiet small">{t.policies[view.policy]}</span>
+        <span class="quiet small">
+          {t.policies[view.policy]} <SubmittingRules {...view.submitting} />
+        </span>
         <span class="buttons-rest">
           <label>
             <input
@@ -127,6 +135,7 @@ export function Workbench({
       <p id={hint} class="unseen">
         {keyHint}
       </p>
+      <ClosedNotice {...view.submitting} />
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
       {isSettingUp && (

@@ -41,6 +41,12 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("./rejudging-page.tsx")).RejudgingPage),
   },
   {
+    path: "/courses/:course/contests/:contest/participants",
+    page: lazy(
+      async () => (await import("../participants/participants-page.tsx")).ParticipantsPage,
+    ),
+  },
+  {
     path: "/courses/:course/members",
     page: lazy(async () => (await import("./members-page.tsx")).MembersPage),
   },

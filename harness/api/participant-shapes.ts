@@ -1,0 +1,31 @@
+/** Shapes of an exam's participants, for staff. */
+import { z } from "zod";
+import { ms } from "./shapes.ts";
+
+/** A day: more is a mistake. */
+export const MAX_EXTRA_MINUTES = 24 * 60;
+
+const participantSchema = z.strictObject({
+  student: z.string(),
+  name: z.string().optional(),
+  hasJoined: z.boolean().describe("whether they are a member of the course yet"),
+  clock: z
+    .strictObject({ start: ms, end: ms })
+    .optional()
+    .describe("absent: it has not been started"),
+  extraMinutes: z.int().describe("included in the end"),
+  submitted: z.int().describe("exercises with a submission"),
+  isConnected: z.boolean().describe("whether a page of theirs is open at this server"),
+});
+export type Participant = z.infer<typeof participantSchema>;
+
+export const participantsSchema = z.strictObject({
+  now: ms,
+  timezone: z.string(),
+  name: z.string(),
+  exercises: z.int(),
+  hasOwnClocks: z.boolean(),
+  mayExtend: z.boolean().describe("false once results are released"),
+  participants: z.array(participantSchema).describe("in the order of the class"),
+});
+export type Participants = z.infer<typeof participantsSchema>;

@@ -1,0 +1,89 @@
+import type { Participant } from "../../../api/participant-shapes.ts";
+import { MINUTE_MS } from "../../../contest/contest-time.ts";
+import { listClass } from "../../../school/class-list.ts";
+import { isReleased } from "../../../school/contests/contest-rules.ts";
+import type { CourseContestState } from "../../../school/contests/course-contest-state.ts";
+import type { Handlers } from "../../handler.ts";
+import type { OpenCourse } from "../../event-log.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Site } from "../../site.ts";
+import { findContest } from "../contests.ts";
+import { toAppend } from "./append.ts";
+
+/** Participants of an exam, and the time that single ones get in addition. */
+export const participantRoutes: Pick<Handlers, "participants" | "addContestTime"> = {
+  participants: async ({ caller: { course }, params }, site) => {
+    const contest = findExam(course, params.contest);
+    const { name, exercises, windowMs } = contest.plan;
+    return {
+      now: site.now(),
+      timezone: course.served.course.timezone,
+      name,
+      exercises: exercises.length,
+      hasOwnClocks: windowMs !== undefined,
+      mayExtend: !isReleased(contest, site.now()),
+      participants: listParticipants(contest, course, site),
+    };
+  },
+
+  addContestTime: async ({ caller, params, body: { students, minutes, why } }, site) => {
+    const { course } = caller;
+    const contest = findExam(course, params.contest);
+    const known = new Set(listParticipants(contest, course, site).map(({ student }) => student));
+    if (!students.every((student) => known.has(student))) throw new Refusal("not-found");
+    if (isReleased(contest, site.now())) {
+      throw new Refusal("conflict", { text: (t) => t.examReleased });
+    }
+    const added = minutes * MINUTE_MS;
+    await site.eventLog.commit(
+      [...new Set(students)].map((student) =>
+        toAppend(caller, site, {
+          kind: "contest-time-added",
+          contest: contest.plan.id,
+          student,
+          added,
+          why,
+        }),
+      ),
+    );
+  },
+};
+
+/** @throws {Refusal} if the course has no contest with this ID, or it is no exam. */
+function findExam(course: OpenCourse, id: string): CourseContestState {
+  const contest = findContest(course, id);
+  if (contest.plan.kind !== "exam") throw new Refusal("conflict", { text: (t) => t.onlyExams });
+  return contest;
+}
+
+/** Everybody in the class who takes part, also those who have not joined the course yet. */
+function listParticipants(
+  contest: CourseContestState,
+  { state, served }: OpenCourse,
+  { live }: Site,
+): Participant[] {
+  const members = new Map([...state.members.values()].map((member) => [member.student, member]));
+  const connected = new Set(live.viewers.map(({ member }) => member.person));
+  return [...listClass(state, served.roster).values()].flatMap(({ id: student, name }) => {
+    const member = members.get(student);
+    const role = "student" as const;
+    const place = member ?? { person: student, student, role };
+    if (contest.teamOf(place) === undefined) return [];
+    const clock = member && contest.clockOf(member);
+    const submitted = contest.plan.exercises.filter(
+      (exercise) => state.submissionsOf(student, exercise.id).length > 0,
+    );
+    const shownName = member?.name ?? name;
+    return [
+      {
+        student,
+        ...(shownName !== undefined && { name: shownName }),
+        hasJoined: member !== undefined,
+        ...(clock && { clock: { start: clock.startMs, end: clock.endMs } }),
+        extraMinutes: Math.round(contest.extraTimeOf(student) / MINUTE_MS),
+        submitted: submitted.length,
+        isConnected: connected.has(place.person),
+      },
+    ];
+  });
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "preact/hooks";
+import type { ExerciseView } from "../../../api/student-shapes.ts";
+import { serverNow } from "../../client/session.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { DraftSaver } from "./draft-saver.ts";
+import { exerciseTexts } from "./texts.ts";
+
+/** What the exercise's contest lets the student submit. */
+type Submitting = NonNullable<ExerciseView["submitting"]>;
+
+/** How long before the end the last text is sent. */
+const LAST_SAVE_MS = 3000;
+/** Timers of browsers run no longer. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** Why nothing can be submitted. */
+export function ClosedNotice({ closed, submitsDraft }: Submitting) {
+  const t = exerciseTexts.value;
+  return (
+    <div role="status">
+      {closed !== undefined && (
+        <Notice kind="info">
+          <strong>{t.closed[closed]}</strong> {closed === "over" && submitsDraft && t.draftTaken}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What is said beside the button as long as something can be submitted. */
+export function SubmittingRules({ closed, submitsDraft, attemptsLeft }: Submitting) {
+  const t = exerciseTexts.value;
+  if (closed !== undefined) return null;
+  return (
+    <>
+      {attemptsLeft !== undefined && t.attemptsLeft(attemptsLeft)}{" "}
+      {submitsDraft && t.draftWillBeTaken}
+    </>
+  );
+}
+
+/** Saves the draft just before the end, and asks the server at the end what it still accepts. */
+export function useClosing(
+  closesAt: number | undefined,
+  keeper: DraftSaver,
+  reload: () => void,
+): void {
+  useEffect(() => {
+    const leftMs = (closesAt ?? 0) - serverNow();
+    if (leftMs <= 0 || leftMs > MAX_WAIT_MS) return;
+    const last = setTimeout(() => keeper.flush(), leftMs - LAST_SAVE_MS);
+    const end = setTimeout(reload, leftMs);
+    return () => {
+      clearTimeout(last);
+      clearTimeout(end);
+    };
+  }, [closesAt, keeper]);
+}

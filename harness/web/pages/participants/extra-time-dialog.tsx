@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import type { Participant } from "../../../api/participant-shapes.ts";
+import { call } from "../../client/call.ts";
+import { useAction } from "../../client/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { participantTexts } from "./texts.ts";
+
+const STEPS = [5, 10, 15, 30];
+/** Names that are listed one by one. */
+const MAX_NAMES = 5;
+
+/** Dialog that sets how much more time some students have in an exam. */
+export function ExtraTimeDialog({
+  course,
+  contest,
+  students,
+  onDone,
+  onClose,
+}: {
+  readonly course: string;
+  readonly contest: string;
+  readonly students: readonly Participant[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = participantTexts.value;
+  const [minutes, setMinutes] = useState(String(students[0]?.extraMinutes ?? 0));
+  const [why, setWhy] = useState("");
+  const action = useAction();
+  const names = students.slice(0, MAX_NAMES).map(({ student, name = student }) => name);
+  const others = students.length - names.length;
+  const send = () =>
+    action.run(async () => {
+      const ids = students.map(({ student }) => student);
+      const body = { students: ids, minutes: Number(minutes), why };
+      await call("addContestTime", { params: { course, contest }, body });
+      onDone();
+    });
+  return (
+    <Dialog title={t.addTitle} onClose={onClose}>
+      <Form onSend={send}>
+        <p>{t.people([...names, ...(others > 0 ? [`+${others}`] : [])].join(", "))}</p>
+        <div class="buttons">
+          {STEPS.map((step) => (
+            <Button key={step} onClick={() => setMinutes(String(step))}>
+              {t.minutes(step)}
+            </Button>
+          ))}
+        </div>
+        <Field
+          label={t.minutesLabel}
+          hint={t.minutesHint}
+          type="number"
+          min={0}
+          step={1}
+
+          value={minutes}
+          required
+          onInput={setMinutes}
+        />
+        <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+        <div class="buttons">
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
+            {t.save}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

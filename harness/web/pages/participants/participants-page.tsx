@@ -1,0 +1,218 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Participant, Participants } from "../../../api/participant-shapes.ts";
+import { can } from "../../../school/role.ts";
+import { call } from "../../client/call.ts";
+import { me, serverNow, syncClock } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import { useLive } from "../../client/use-live.ts";
+import type { Params } from "../../routing/match-path.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Moment, printDuration } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import { StaffPage } from "../staff/staff-page.tsx";
+import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
+import { participantTexts } from "./texts.ts";
+
+/** How often the times left are counted anew, and the list is loaded for what no event tells. */
+const TICK_MS = 1000;
+const RELOAD_MS = 30_000;
+
+/** Participants of an exam: who has begun, when they finish, and extra time for some. */
+export function ParticipantsPage({ params }: { readonly params: Params }) {
+  const { course = "", contest = "" } = params;
+  const t = participantTexts.value;
+  const loaded = useData(
+    async (signal) => {
+      const view = await call("participants", { params: { course, contest }, signal });
+      syncClock(view.now);
+      return view;
+    },
+    [course, contest],
+  );
+  useLive(course, (event) => {
+    const isOurs = event.kind === "changed" && event.what === "contest";
+    if (event.kind === "reset" || isOurs) loaded.reload();
+  });
+  useEffect(() => {
+    const timer = setInterval(loaded.reload, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [course, contest]);
+  return (
+    <StaffPage course={course} title={t.title(loaded.value?.name ?? contest)} isWide data={loaded}>
+      {(view) => <List course={course} contest={contest} view={view} onChange={loaded.reload} />}
+    </StaffPage>
+  );
+}
+
+function List({
+  course,
+  contest,
+  view,
+  onChange,
+}: {
+  readonly course: string;
+  readonly contest: string;
+  readonly view: Participants;
+  readonly onChange: () => void;
+}) {
+  const t = participantTexts.value;
+  const now = useNow();
+  const [wanted, setWanted] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
+  const { participants } = view;
+  const role = me.value?.courses.find(({ id }) => id === course)?.role;
+  const mayAdd = view.mayExtend && can(role, "extend");
+  const shown = participants.filter(({ student, name = "" }) =>
+    `${name} ${student}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  const choose = (students: readonly Participant[], isChosen: boolean) => {
+    const ids = new Set(students.map(({ student }) => student));
+    setChosen(isChosen ? chosen.union(ids) : chosen.difference(ids));
+  };
+  if (participants.length === 0) return <EmptyState title={t.none} text={t.noneHint} />;
+  const isAllChosen = shown.length > 0 && shown.every(({ student }) => chosen.has(student));
+  return (
+    <>
+      {!view.mayExtend && <Notice kind="info">{t.released}</Notice>}
+      <div class="filters">
+        <Field label={t.find} type="search" value={wanted} onInput={setWanted} />
+        <p class="quiet" role="status">
+          {t.counts({
+            all: participants.length,
+            begun: participants.filter(({ clock }) => clock && clock.start <= now).length,
+            over: participants.filter(({ clock }) => clock && clock.end <= now).length,
+          })}
+        </p>
+      </div>
+      {mayAdd && (
+        <div class="buttons">
+          <label>
+            <input
+              type="checkbox"
+              checked={isAllChosen}
+              onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
+            />{" "}
+            {t.chooseAll}
+          </label>
+          <Button kind="primary" isDisabled={chosen.size === 0} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+          <span class="quiet" role="status">
+            {t.chosen(chosen.size)}
+          </span>
+        </div>
+      )}
+      {shown.length === 0 && <EmptyState title={t.nobodyFound} />}
+      <Table
+        stacks
+        label={t.list}
+        head={[t.name, t.begun, t.ends, { count: t.extra }, { count: t.submitted }]}
+      >
+        {shown.map((participant) => (
+          <Row
+            key={participant.student}
+            {...participant}
+            now={now}
+            exercises={view.exercises}
+            isChosen={chosen.has(participant.student)}
+            onChoose={mayAdd ? (isChosen) => choose([participant], isChosen) : undefined}
+          />
+        ))}
+      </Table>
+      {isAdding && (
+        <ExtraTimeDialog
+          course={course}
+          contest={contest}
+          students={participants.filter(({ student }) => chosen.has(student))}
+          onDone={() => {
+            setAdding(false);
+            setChosen(new Set());
+            onChange();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({
+  student,
+  name = student,
+  hasJoined,
+  clock,
+  extraMinutes,
+  submitted,
+  isConnected,
+  now,
+  exercises,
+  isChosen,
+  onChoose,
+}: Participant & {
+  readonly now: number;
+  readonly exercises: number;
+  readonly isChosen: boolean;
+  /** Undefined: the reader gives no extra time. */
+  readonly onChoose: ((isChosen: boolean) => void) | undefined;
+}) {
+  const t = participantTexts.value;
+  return (
+    <tr>
+      <th scope="row">
+        {onChoose !== undefined && (
+          <>
+            <input
+              type="checkbox"
+              aria-label={t.choose(name)}
+              checked={isChosen}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            />{" "}
+          </>
+        )}
+        {name} {isConnected && <span class="badge">{t.connected}</span>}
+        {!hasJoined && <span class="badge">{t.notJoined}</span>}
+        {student !== name && <span class="below-name">{student}</span>}
+      </th>
+      <td>
+        {clock === undefined ? (
+          <span class="quiet">{t.notBegun}</span>
+        ) : (
+          <Moment at={clock.start} />
+        )}
+      </td>
+      <td>
+        {clock !== undefined && (
+          <>
+            <Moment at={clock.end} />
+            <span class="below-name">{describeLeft(clock, now)}</span>
+          </>
+        )}
+      </td>
+      <td class="count">{extraMinutes > 0 && t.minutes(extraMinutes)}</td>
+      <td class="count">{t.of(submitted, exercises)}</td>
+    </tr>
+  );
+}
+
+function describeLeft(
+  { start, end }: { readonly start: number; readonly end: number },
+  now: number,
+) {
+  const t = participantTexts.value;
+  if (end <= now) return t.over;
+  return now < start ? t.notBegun : t.left(printDuration((end - now) / 1000));
+}
+
+/** The server's time, counted on while the page is open. */
+function useNow(): number {
+  const [now, setNow] = useState(serverNow());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

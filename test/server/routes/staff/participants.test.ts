@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { fakeCourse, HOUR, NOON } from "../../fake-course.ts";
+import type { TestPerson } from "../../test-server.ts";
+import { GAMES, openClass } from "./open-class.ts";
+
+const MINUTE = 60_000;
+const EXAM = { ...GAMES, contest: "exam" };
+const WHY = "The power was off.";
+
+/** An exam of an hour that everybody begins within an hour after noon. */
+async function openExam({ isAnonymous = false } = {}) {
+  const contests =
+    "[{id: exam, name: The exam, kind: exam, start: 2026-10-05T12:00, window: 1 h, " +
+    "duration: 1 h, exercises: [p1], extra_time: { bob: 15 min }}, " +
+    "{id: game, name: Game, start: 2026-11-05T12:00, duration: 1 h, exercises: [p2]}]";
+  const roster = [{ id: "eve", name: "Eve" }];
+  const room = await openClass([fakeCourse({ contests, roster, isGradingAnonymous: isAnonymous })]);
+  const { server, ines } = room;
+  return {
+    ...room,
+    list: async (as: TestPerson = ines) => server.ask("participants", { as, params: EXAM }),
+    add: async (students: readonly string[], minutes: number, as: TestPerson = ines) =>
+      server.ask("addContestTime", { as, params: EXAM, body: { students, minutes, why: WHY } }),
+    begin: async (as: TestPerson) => server.ask("beginContest", { as, params: EXAM }),
+    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+  };
+}
+
+describe("participants of an exam", () => {
+  it("have a clock once they begin, their extra time, and what they submitted", async () => {
+    await using room = await openExam();
+    await room.begin(room.ada);
+    room.server.clock.now += 5 * MINUTE;
+    await room.begin(room.bob);
+    await room.handIn(room.bob, "p1");
+    const { body } = await room.list(room.gus);
+    expect(body).toMatchObject({
+      name: "The exam",
+      exercises: 1,
+      hasOwnClocks: true,
+      mayExtend: true,
+    });
+    const bobs = NOON + 5 * MINUTE;
+    const none = { extraMinutes: 0, submitted: 0, isConnected: false };
+    expect(body.participants).toEqual([
+      { student: "eve", name: "Eve", hasJoined: false, ...none },
+      {
+        student: "ada",
+        name: "ada",
+        hasJoined: true,
+        clock: { start: NOON, end: NOON + HOUR },
+        ...none,
+      },
+      {
+        student: "bob",
+        name: "bob",
+        hasJoined: true,
+        clock: { start: bobs, end: bobs + HOUR + 15 * MINUTE },
+        extraMinutes: 15,
+        submitted: 1,
+        isConnected: false,
+      },
+    ]);
+  });
+
+  it("get extra time, also after their end and before they join", async () => {
+    await using room = await openExam();
+    const { server, ada, handIn } = room;
+    await room.begin(ada);
+    server.clock.now = NOON + HOUR;
+    await expect(handIn(ada, "p1")).rejects.toThrow("409");
+    expect((await room.add(["ada", "eve", "ada"], 20)).status).toBe(204);
+    await handIn(ada, "p1");
+    const extra = (await room.list()).body.participants.map(
+      ({ extraMinutes }: { extraMinutes: number }) => extraMinutes,
+    );
+    expect(extra).toEqual([20, 20, 15]);
+    server.clock.now = NOON + HOUR + 20 * MINUTE;
+    await expect(handIn(ada, "p1")).rejects.toThrow("409");
+    const log = await server.ask("audit", { as: room.ines, params: GAMES });
+    expect(log.text).toContain(WHY);
+  });
+
+  it("may lose it again: the last word counts", async () => {
+    await using room = await openExam();
+    await room.begin(room.bob);
+    expect((await room.add(["bob"], 0)).status).toBe(204);
+    const { body } = await room.list();
+    expect(body.participants.at(-1)).toMatchObject({
+      extraMinutes: 0,
+      clock: { end: NOON + HOUR },
+    });
+  });
+
+  it("get no time once the results are released, and none in other contests", async () => {
+    await using room = await openExam();
+    const { server, ines } = room;
+    const game = { ...GAMES, contest: "game" };
+    const body = { students: ["ada"], minutes: 5, why: WHY };
+    for (const name of ["participants", "addContestTime"] as const) {
+      const asked = name === "participants" ? {} : { body };
+      expect((await server.ask(name, { as: ines, params: game, ...asked })).status).toBe(409);
+    }
+    expect((await room.add(["ada", "nobody"], 5)).status).toBe(404);
+    server.clock.now = NOON + 2 * HOUR + 15 * MINUTE - 1;
+    expect((await room.list()).body.mayExtend).toBe(true);
+    server.clock.now += 1;
+    expect((await room.list()).body.mayExtend).toBe(false);
+    expect((await room.add(["ada"], 5)).status).toBe(409);
+  });
+
+  it("are the business of staff, and their time that of instructors", async () => {
+    await using room = await openExam();
+    const { ada, gus } = room;
+    expect((await room.list(ada)).status).toBe(403);
+    expect((await room.add(["ada"], 5, ada)).status).toBe(403);
+    expect((await room.list(gus)).status).toBe(200);
+    expect((await room.add(["ada"], 5, gus)).status).toBe(403);
+    await using anonymous = await openExam({ isAnonymous: true });
+    expect((await anonymous.list(anonymous.gus)).status).toBe(403);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
+import { NOW } from "./fake-course.ts";
+import {
+  eventually,
+  EXERCISE_PATH,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
+
+const PARTICIPANTS_PATH = "/courses/games/contests/midterm/participants";
+
+function asInstructor(api: FakeApi): void {
+  api.role = "instructor";
+}
+
+describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("says that the time is over, and takes no submission, also by keyboard", async () => {
+    const prepare = (api: FakeApi) => {
+      api.submitting = { closed: "over", closesAt: NOW - 1000, submitsDraft: true };
+    };
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    const { page, api } = visited;
+    await page.getByText("Your time is over: nothing can be submitted any more.").waitFor();
+    expect(await page.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
+    await page.keyboard.press("Control+Shift+Enter");
+    await page.getByRole("button", { name: "Run samples" }).click();
+    await eventually(() => api.runs.length).toBe(1);
+    expect(api.works).toEqual([]);
+  });
+
+  test("saves the last text before the end, and asks then what is still accepted", async () => {
+    const prepare = (api: FakeApi) => {
+      api.submitting = { closesAt: NOW + 6000, submitsDraft: true, attemptsLeft: 1 };
+    };
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    const { page, api } = visited;
+    await page.getByText("1 attempt left. When your time is over").waitFor();
+    api.submitting = { closed: "over", closesAt: NOW + 6000, submitsDraft: true };
+    await page.getByText("Your time is over").waitFor();
+  });
+
+  test("marks a draft that was submitted, and holds its verdict", async () => {
+    const prepare = (api: FakeApi) => {
+      api.handIn("def AcanWin(n):\n    return True\n");
+      const work = api.works[0];
+      if (work === undefined) throw new Error("nothing was submitted");
+      const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
+      work.attempt = { ...attempt, state: "held", isDraft: true };
+    };
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    const { page } = visited;
+    await page.getByText("This is your saved draft").waitFor();
+    await page.getByText("Results are shown when the exam is over for everybody.").waitFor();
+    await page.getByRole("tab", { name: "Attempts" }).click();
+    await page.getByRole("row", { name: /Attempt 1.*draft/ }).waitFor();
+  });
+
+  test("shows its participants, who get extra time together", async () => {
+    await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare: asInstructor });
+    const { page, api } = visited;
+    await page.getByText("2 participants, 1 have begun, 0 are finished").waitFor();
+    await page.getByText("45 minutes left").waitFor();
+    const give = page.getByRole("button", { name: "Set extra time" });
+    expect(await give.isDisabled()).toBe(true);
+    await page.getByLabel("Choose all that are shown").check();
+    await give.click();
+    const dialog = page.getByRole("dialog", { name: "Set extra time" });
+    await dialog.getByText("For Ada Lovelace, Alan Turing").waitFor();
+    await dialog.getByRole("button", { name: "30 min" }).click();
+    await dialog.getByLabel("Reason").fill("The power was off.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const students = ["1815-12-10", "1912-06-23"];
+    await eventually(() => api.extraTimes).toEqual([
+      { students, minutes: 30, why: "The power was off." },
+    ]);
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test("shows graders no way to give extra time", async () => {
+    const prepare = (api: FakeApi) => {
+      api.role = "grader";
+    };
+    await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare });
+    const { page } = visited;
+    await page.getByText("Ada Lovelace").waitFor();
+    expect(await page.getByRole("checkbox").count()).toBe(0);
+  });
+});

@@ -22,7 +22,12 @@ export type {
   Problem,
   Team,
 } from "./contest-event.ts";
-export { findFinalizeObstacles, latestTimeMs, stagesAt } from "./contest-stages.ts";
+export {
+  type FinalizeObstacle,
+  findFinalizeObstacles,
+  latestTimeMs,
+  stagesAt,
+} from "./contest-stages.ts";
 export { ContestState } from "./contest-state.ts";
 export {
   MINUTE_MS,
@@ -35,6 +40,7 @@ export type { ReadContest } from "./feed/contest-reader.ts";
 export type { Finding, Severity } from "./feed/finding.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
+export { addClockTime, type Interval, mergeIntervals } from "./removed-time.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
 export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";
 export { type ScoreboardObject, toScoreboardObject } from "./scoreboard-object.ts";

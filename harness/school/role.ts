@@ -18,6 +18,8 @@ const MAY = {
   adjust: ["instructor"],
   rejudge: ["instructor"],
   extend: ["instructor"],
+  "serve-contest": ["grader", "instructor"],
+  "run-contest": ["instructor"],
   export: ["instructor"],
   "manage-members": ["instructor"],
   "read-audit": ["instructor"],

@@ -22,6 +22,8 @@ describe("permissions", () => {
       "adjust - - i",
       "rejudge - - i",
       "extend - - i",
+      "serve-contest - g i",
+      "run-contest - - i",
       "export - - i",
       "manage-members - - i",
       "read-audit - - i",

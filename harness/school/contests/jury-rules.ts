@@ -72,7 +72,7 @@ export function changeTimes(
 ): CheckedChange<ContestTimes> {
   const before = timesOf(contest);
   const moved = moveStart(before, change.start, nowMs);
-  if (typeof moved === "string") return { kind: "refused", why: moved };
+  if (typeof moved === "string") return refuse(moved);
   const { duration = before.duration, freeze = before.freeze, thaw = before.thaw } = change;
   const times: ContestTimes = {
     ...moved,
@@ -84,7 +84,7 @@ export function changeTimes(
   const why =
     refuseTimes(contest, times, nowMs) ??
     (others.some((other) => overlaps(contest, times, other)) ? "overlaps" : undefined);
-  if (why !== undefined) return { kind: "refused", why };
+  if (why !== undefined) return refuse(why);
   return { kind: "possible", change: times, doubt: doubtTimes(contest, times, nowMs) };
 }
 
@@ -173,7 +173,6 @@ export function checkRemoval<T extends { readonly from: number; readonly to: num
   const { from, to } = removal;
   const { removedIntervals } = contest.state;
   const { startedMs, frozenMs, thawedMs } = stagesAt(contest.state, nowMs);
-  const refuse = (why: JuryRefusal) => ({ kind: "refused", why }) as const;
   if (contest.plan.windowMs !== undefined) return refuse("no-common-clock");
   if (contest.state.finalized !== undefined) return refuse("finalized");
   if (thawedMs !== undefined) return refuse("thawed");
@@ -187,6 +186,10 @@ export function checkRemoval<T extends { readonly from: number; readonly to: num
   const reopens = endMs <= nowMs && nowMs < newEndMs;
   const doubt = reopens ? "moves-times" : frozenMs === undefined ? undefined : "moves-freeze";
   return { kind: "possible", change: removal, doubt };
+}
+
+function refuse(why: JuryRefusal): Extract<CheckedChange<never>, { kind: "refused" }> {
+  return { kind: "refused", why };
 }
 
 /** Why a removed stretch of the clock cannot be restored; undefined if it can. */

@@ -11,7 +11,7 @@ import { Choice } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
-import { panelId } from "./tabs.tsx";
+import { panelId } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Program } from "./use-program.ts";
 import { recall, remember } from "../../storage/browser-memory.ts";

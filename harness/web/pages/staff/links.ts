@@ -8,6 +8,8 @@ export interface StaffLink {
   readonly roles: readonly Role[];
   /** Closed to people who grade without names. */
   readonly showsNames: boolean;
+  /** Only in courses with contests. */
+  readonly isOfContests: boolean;
 }
 
 const STAFF: readonly Role[] = ["grader", "instructor"];
@@ -18,6 +20,7 @@ const PAGES = {
   class: STAFF,
   grading: STAFF,
   statistics: STAFF,
+  contests: STAFF,
   rejudgings: INSTRUCTORS,
   members: INSTRUCTORS,
   grades: INSTRUCTORS,
@@ -25,12 +28,13 @@ const PAGES = {
   audit: INSTRUCTORS,
 } as const;
 
-const SHOW_NAMES: readonly string[] = ["class", "statistics"];
+const SHOW_NAMES: readonly string[] = ["class", "statistics", "contests"];
 
 function toLinks(names: Readonly<Record<keyof typeof PAGES, string>>): readonly StaffLink[] {
   return Object.entries(PAGES).map(([path, roles]) => {
     const name = names[path as keyof typeof PAGES];
-    return { path, name, roles, showsNames: SHOW_NAMES.includes(path) };
+    const showsNames = SHOW_NAMES.includes(path);
+    return { path, name, roles, showsNames, isOfContests: path === "contests" };
   });
 }
 
@@ -40,6 +44,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
     class: "Class",
     grading: "Grading",
     statistics: "Statistics",
+    contests: "Contests",
     rejudgings: "Rejudgings",
     members: "Members",
     grades: "Grades",
@@ -52,6 +57,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
         class: "Группа",
         grading: "Проверка",
         statistics: "Статистика",
+        contests: "Соревнования",
         rejudgings: "Перепроверки",
         members: "Участники",
         grades: "Оценки",

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printReveal } from "../../harness/app/contest/reveal-contest.ts";
-import { seePage } from "../e2e/serve/every-page.ts";
+import { seeInRussian, seePage } from "../e2e/serve/every-page.ts";
 import { press, type Visitor, visitSchool } from "../e2e/serve/visitor.ts";
 import { findPort } from "../free-port.ts";
 import { HOUR } from "../server/fake-course.ts";
@@ -43,7 +43,7 @@ async function openSchool(): Promise<School> {
 /** Confirms the dialog of this name. */
 async function confirm(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name });
-  await press(dialog, name);
+  await press(page, name);
   await dialog.waitFor({ state: "detached" });
 }
 
@@ -83,25 +83,25 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await handIn(bob, "p1", "WA");
     await handIn(ada, "p1", "AC");
     await page.getByRole("tab", { name: "Clarifications (1)" }).click();
-    await press(page, "I answer ada");
+    await press(page, "I answer this: ada");
     await page.getByText("ines is answering").waitFor();
-    await press(page, "Answer ada");
-    const answer = page.getByRole("dialog", { name: "Answer ada" });
+    await press(page, "Answer: ada");
+    const answer = page.getByRole("dialog", { name: "Answer: ada" });
     await answer.getByLabel("Use an answer").selectOption("Yes.");
     await answer.getByLabel("To", { exact: true }).selectOption("Everybody");
-    await press(answer, "Send");
+    await press(page, "Send");
     await page.getByText("Everything is answered").waitFor();
 
     await page.getByRole("tab", { name: "Balloons (1)" }).click();
-    await page.getByRole("checkbox", { name: "Delivered: A to ada" }).check();
+    await page.getByRole("checkbox", { name: "Delivered: A to ada" }).click();
     await page.getByText("All balloons are delivered").waitFor();
 
     await page.getByRole("tab", { name: "Submissions" }).click();
-    await page.getByRole("button", { name: "Set the verdict: bob, 0:00:10" }).click();
+    await page.getByRole("button", { name: "Set verdict: bob, 0:00:10" }).click();
     const verdict = page.getByRole("dialog", { name: "Set verdict" });
     await verdict.getByLabel("Verdict").selectOption("Run-time error");
     await verdict.getByLabel("Reason").fill("It crashed.");
-    await press(verdict, "Save");
+    await press(page, "Save");
     await page.getByText("the judge said Wrong answer: It crashed.").waitFor();
 
     server.clock.now = start + HOUR;
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await fillMoment(page, "From", "2026-10-05T12:10:00");
     await fillMoment(page, "To", "2026-10-05T12:20:00");
     await removal.getByLabel("Reason").fill("A fire drill.");
-    await press(removal, "Remove time");
+    await press(page, "Remove time");
     await page.getByRole("cell", { name: "A fire drill." }).waitFor();
 
     // In the freeze, and after the end, which has moved by ten minutes.
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await press(page, "Save");
     const question = page.getByRole("dialog", { name: "Confirm the change" });
     await question.getByText(/The board is frozen/).waitFor();
-    await press(question, "Change anyway");
+    await press(page, "Change anyway");
     await page.getByText("360 min").waitFor();
     expect(visitor.faults.filter((fault) => !fault.includes("409"))).toEqual([]);
   });
@@ -187,21 +187,23 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  test.each(["Overview", "Submissions", "Clarifications", "Balloons"])(
-    "is for everybody: %s",
-    async (tab) => {
-      await using school = await openSchool();
-      const { origin, room } = school;
-      room.server.clock.now = START;
-      await room.handIn(room.ada, "p1", "AC");
-      const body = { text: "Is 0 a position?" };
-      await room.server.ask("sendClarification", { as: room.ada, params: FINALS, body });
-      await using visitor = await school.visit(browser, room.ines);
-      const path = "/courses/games/contests/finals/jury";
-      await visitor.page.goto(`${origin}${path}`);
-      await visitor.page.getByRole("tab", { name: tab }).click();
-      await seePage(visitor, { sign: tab });
-      expect(visitor.faults).toEqual([]);
-    },
-  );
+  test.each([
+    ["overview", "Time left"],
+    ["submissions", "0:00:10"],
+    ["clarifications", "Is 0 a position?"],
+    ["balloons", "first solution"],
+  ])("is for everybody: %s", async (tab, sign) => {
+    await using school = await openSchool();
+    const { origin, room } = school;
+    room.server.clock.now = START;
+    await room.handIn(room.ada, "p1", "AC");
+    const body = { text: "Is 0 a position?" };
+    await room.server.ask("sendClarification", { as: room.ada, params: FINALS, body });
+    await using visitor = await school.visit(browser, room.ines);
+    await visitor.page.goto(`${origin}/courses/games/contests`);
+    const path = `/courses/games/contests/finals/jury?tab=${tab}`;
+    await seePage(visitor, { path, sign });
+    await seeInRussian(visitor, path);
+    expect(visitor.faults).toEqual([]);
+  });
 });

@@ -54,7 +54,7 @@ export function AnswerDialog({
       reload();
       onClose();
     });
-  const title = asker === undefined ? t.announceTitle : t.answerTo(asker.name);
+  const title = asker === undefined ? t.announceTitle : `${t.answer}: ${asker.name}`;
   return (
     <Dialog title={title} onClose={onClose}>
       <Form onSend={send}>

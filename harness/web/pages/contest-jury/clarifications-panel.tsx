@@ -129,11 +129,11 @@ function OpenActions({
     <>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div class="actions">
-        <Button kind="primary" label={t.answerTo(name)} onClick={onAnswer}>
+        <Button kind="primary" label={`${t.answer}: ${name}`} onClick={onAnswer}>
           {t.answer}
         </Button>
         {claimedBy === undefined ? (
-          <Button isBusy={action.isBusy} label={t.claimOf(name)} onClick={() => claim(true)}>
+          <Button isBusy={action.isBusy} label={`${t.claim}: ${name}`} onClick={() => claim(true)}>
             {t.claim}
           </Button>
         ) : (
@@ -142,7 +142,7 @@ function OpenActions({
             <Button
               kind="plain"
               isBusy={action.isBusy}
-              label={t.releaseOf(name)}
+              label={`${t.release}: ${name}`}
               onClick={() => claim(false)}
             >
               {t.release}

@@ -52,7 +52,7 @@ export function RemovedTimesSection(view: JuryView) {
                 {mayAdd && (
                   <Button
                     kind="plain"
-                    label={t.restoreOf(printMoment(from, zone))}
+                    label={`${t.restore}: ${printMoment(from, zone)}`}
                     onClick={() => setRestored(id)}
                   >
                     {t.restore}

@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import type { Jury } from "../../../api/contest-jury-shapes.ts";
 import type { Contest } from "../../../api/contest-shapes.ts";
 import { can } from "../../../school/role.ts";
@@ -6,6 +5,7 @@ import { call } from "../../client/call.ts";
 import { me, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
+import { address, go } from "../../routing/router.ts";
 import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { useClassChanges } from "../staff/use-class-changes.ts";
@@ -29,7 +29,8 @@ export interface JuryView {
   readonly reload: () => void;
 }
 
-export type JuryTab = "overview" | "submissions" | "clarifications" | "balloons";
+const TABS = ["overview", "submissions", "clarifications", "balloons"] as const;
+export type JuryTab = (typeof TABS)[number];
 
 /** The page of a contest's jury. */
 export function JuryPage({ params }: { readonly params: Params }) {
@@ -70,7 +71,9 @@ export function JuryPage({ params }: { readonly params: Params }) {
 function JuryTabs(view: JuryView) {
   const { jury, contest } = view;
   const t = juryTexts.value.tabs;
-  const [shown, setShown] = useState<JuryTab>("overview");
+  const asked = address.value.searchParams.get("tab");
+  const shown = TABS.find((tab) => tab === asked) ?? "overview";
+  const show = (tab: JuryTab) => go(`?tab=${tab}`, { replaces: true });
   const unjudged = jury.obstacles.find(({ kind }) => kind === "unjudged")?.ids.length ?? 0;
   const open = jury.obstacles.find(({ kind }) => kind === "unanswered")?.ids.length ?? 0;
   const balloons = jury.balloons.filter(({ isDelivered }) => !isDelivered).length;
@@ -81,14 +84,14 @@ function JuryTabs(view: JuryView) {
     ...(contest.kind === "icpc" ? [["balloons", t.balloons(balloons)] as const] : []),
   ] as const satisfies readonly (readonly [JuryTab, string])[];
   const panels = {
-    overview: () => <OverviewPanel {...view} onShow={setShown} />,
+    overview: () => <OverviewPanel {...view} onShow={show} />,
     submissions: () => <SubmissionsPanel {...view} />,
     clarifications: () => <ClarificationsPanel {...view} />,
     balloons: () => <BalloonsPanel {...view} />,
   };
   return (
     <>
-      <Tabs label={t.label} name="jury" tabs={tabs} shown={shown} onShow={setShown} />
+      <Tabs label={t.label} name="jury" tabs={tabs} shown={shown} onShow={show} />
       {tabs.map(([id, title]) => (
         <div
           key={id}

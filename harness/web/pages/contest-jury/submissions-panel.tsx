@@ -150,7 +150,7 @@ function Submissions({
                   {verdict !== undefined && contest.kind !== "ioi" && (
                     <Button
                       kind="plain"
-                      label={t.setOf(name, time)}
+                      label={`${t.set}: ${name}, ${time}`}
                       onClick={() => onJudge(submission)}
                     >
                       {t.set}
@@ -158,9 +158,7 @@ function Submissions({
                   )}
                   <Button
                     kind="plain"
-                    label={
-                      ignored === undefined ? t.ignoreOf(name, time) : t.unignoreOf(name, time)
-                    }
+                    label={`${ignored === undefined ? t.ignore : t.unignore}: ${name}, ${time}`}
                     onClick={() => onIgnore(submission)}
                   >
                     {ignored === undefined ? t.ignore : t.unignore}

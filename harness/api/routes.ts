@@ -1,4 +1,5 @@
 /** All routes of the server. Each has exactly one handler. */
+import { CONTEST_JURY_ROUTES } from "./contest-jury-routes.ts";
 import { CONTEST_ROUTES } from "./contest-routes.ts";
 import { GRADING_ROUTES } from "./grading-routes.ts";
 import { PLATFORM_ROUTES } from "./platform-routes.ts";
@@ -55,6 +56,7 @@ export const ROUTES = {
   ...PERSON_ROUTES,
   ...STUDENT_ROUTES,
   ...CONTEST_ROUTES,
+  ...CONTEST_JURY_ROUTES,
   ...STAFF_ROUTES,
   ...GRADING_ROUTES,
   ...REJUDGING_ROUTES,

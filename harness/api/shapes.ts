@@ -34,6 +34,7 @@ export const meSchema = z.strictObject({
         .literal(true)
         .optional()
         .describe("the caller grades without names: class and statistics are closed to them"),
+      hasContests: z.literal(true).optional(),
     }),
   ),
   isAdministrator: z.boolean().describe("whether they administer the server"),

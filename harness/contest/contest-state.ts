@@ -1,3 +1,4 @@
+import { addClockTime, type Interval, mergeIntervals, removedBetween } from "./removed-time.ts";
 import { sortAttempts, type Attempt, type CellScore, scoreCell, type View } from "./score-cell.ts";
 import type {
   Clarification,
@@ -32,12 +33,6 @@ interface Row {
 interface FiledAttempt extends Attempt {
   readonly row: Row | undefined;
   readonly cell: Cell | undefined;
-}
-
-/** A stretch of time, from its first moment up to its end. */
-export interface Interval {
-  readonly fromMs: number;
-  readonly toMs: number;
 }
 
 const NO_CONTEST: ContestSettings = {
@@ -226,26 +221,20 @@ export class ContestState {
       (timeMs === undefined || startMs === undefined ? undefined : timeMs - startMs);
     if (givenMs === undefined || this.#removed.length === 0 || startMs === undefined)
       return givenMs;
-    return givenMs - this.#removedBetween(startMs, timeMs ?? startMs + givenMs);
+    return givenMs - removedBetween(startMs, timeMs ?? startMs + givenMs, this.#removed);
   }
 
   /** When contest time reaches this value on the contest's clock; undefined without a start. */
   clockTimeMs(contestMs: number): number | undefined {
     const { startMs } = this.#settings;
-    if (startMs === undefined) return undefined;
-    let clockMs = startMs + contestMs;
-    for (const { fromMs, toMs } of this.#removed) {
-      if (toMs <= startMs) continue;
-      if (fromMs < clockMs) clockMs += toMs - Math.max(fromMs, startMs);
-    }
-    return clockMs;
+    return startMs === undefined ? undefined : addClockTime(startMs, contestMs, this.#removed);
   }
 
   /** Contest time at a moment of the contest's clock; undefined without a start. */
   contestTimeAt(clockMs: number): number | undefined {
     const { startMs } = this.#settings;
     if (startMs === undefined) return undefined;
-    return clockMs - startMs - this.#removedBetween(startMs, clockMs);
+    return clockMs - startMs - removedBetween(startMs, clockMs, this.#removed);
   }
 
   /** The score of a team's cell; undefined if the team submitted nothing for the problem. */
@@ -420,25 +409,8 @@ export class ContestState {
   }
 
   #changeIntervals(): void {
-    const sorted = [...this.#intervals.values()]
-      .filter(({ fromMs, toMs }) => fromMs < toMs)
-      .toSorted((left, right) => left.fromMs - right.fromMs);
-    const merged: Interval[] = [];
-    for (const interval of sorted) {
-      const last = merged.at(-1);
-      if (last === undefined || interval.fromMs > last.toMs) merged.push(interval);
-      else merged.splice(-1, 1, { ...last, toMs: Math.max(last.toMs, interval.toMs) });
-    }
-    this.#removed = merged;
+    this.#removed = mergeIntervals(this.#intervals.values());
     this.#changeRules();
-  }
-
-  #removedBetween(startMs: number, endMs: number): number {
-    let sumMs = 0;
-    for (const { fromMs, toMs } of this.#removed) {
-      sumMs += Math.max(0, Math.min(toMs, endMs) - Math.max(fromMs, startMs));
-    }
-    return sumMs;
   }
 }
 

@@ -23,7 +23,12 @@ export type {
   Problem,
   Team,
 } from "./contest-event.ts";
-export { findFinalizeObstacles, latestTimeMs, stagesAt } from "./contest-stages.ts";
+export {
+  type FinalizeObstacle,
+  findFinalizeObstacles,
+  latestTimeMs,
+  stagesAt,
+} from "./contest-stages.ts";
 export { ContestState } from "./contest-state.ts";
 export {
   MINUTE_MS,
@@ -39,6 +44,7 @@ export { isJsonObject, type JsonObject } from "./feed/object-fields.ts";
 export { printPackage } from "./feed/print-package.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
+export { addClockTime, type Interval, mergeIntervals } from "./removed-time.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
 export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";
 export { type ScoreboardObject, toScoreboardObject } from "./scoreboard-object.ts";

@@ -3,9 +3,11 @@ import { ALL_EXERCISES } from "../course/course.ts";
 import type { JoinMethod } from "./event.ts";
 import type { Role } from "./role.ts";
 
-/** Formats of `exported` events: all files, or this and the names of the filled grade files. */
+/** Formats of `exported` events: all files, or one of the others and a name: of grade files, of a contest. */
 export const ALL_FILES = "everything";
 export const GRADES_INTO = "grades into ";
+export const RESULTS_OF = "results of contest ";
+export const REVEAL_OF = "the reveal of contest ";
 
 /** An attempt; only the ID of its submission if that is unknown here. */
 interface NamedAttempt {
@@ -255,13 +257,21 @@ const RU: AuditTexts = {
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",
-  exported: (what) =>
-    what === ALL_FILES
-      ? "выгружены все файлы"
-      : what.startsWith(GRADES_INTO)
-        ? `заполнены файлы оценок: ${what.slice(GRADES_INTO.length)}`
-        : `выгружено: ${what}`,
+  exported: (what) => {
+    if (what === ALL_FILES) return "выгружены все файлы";
+    const [begin, text] = EXPORTS_RU.find(([prefix]) => what.startsWith(prefix)) ?? [
+      "",
+      "выгружено: ",
+    ];
+    return text + what.slice(begin.length);
+  },
   unknown: (kind) => `действие, которого эта версия Grundy не знает (${kind})`,
 };
+
+const EXPORTS_RU = [
+  [GRADES_INTO, "заполнены файлы оценок: "],
+  [RESULTS_OF, "выгружены результаты соревнования "],
+  [REVEAL_OF, "выгружен показ результатов соревнования "],
+] as const;
 
 export const AUDIT_TEXTS: Readonly<Record<PageLanguage, AuditTexts>> = { en: EN, ru: RU };

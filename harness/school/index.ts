@@ -11,7 +11,7 @@ export {
   kindsOf,
 } from "./audit-filter.ts";
 export { type AuditNames, auditSentence } from "./audit-sentence.ts";
-export { ALL_FILES, GRADES_INTO } from "./audit-texts.ts";
+export { ALL_FILES, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export {
@@ -29,6 +29,17 @@ export {
   phaseFor,
   refuseSubmission,
 } from "./contests/contest-rules.ts";
+export {
+  changeTimes,
+  checkRemoval,
+  type CheckedChange,
+  type ContestTimes,
+  type JuryDoubt,
+  type JuryRefusal,
+  listObstacles,
+  refuseRestoring,
+  timesOf,
+} from "./contests/jury-rules.ts";
 export { CourseContestState } from "./contests/course-contest-state.ts";
 export { compareGrades } from "./compare-grades.ts";
 export {

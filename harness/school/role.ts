@@ -19,6 +19,8 @@ const MAY = {
   rejudge: ["instructor"],
   "hold-tournament": ["instructor"],
   extend: ["instructor"],
+  "serve-contest": ["grader", "instructor"],
+  "run-contest": ["instructor"],
   export: ["instructor"],
   "manage-members": ["instructor"],
   "read-audit": ["instructor"],

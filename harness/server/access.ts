@@ -90,7 +90,8 @@ export function authorizeMember(
     const isReading = action === "read-own-work" && own.role === "instructor";
     if (!isReading) throw new Refusal("not-allowed");
   }
-  if (action === "watch-class" && gradesAnonymously(course, member.role)) {
+  const showsNames = action === "watch-class" || action === "serve-contest";
+  if (showsNames && gradesAnonymously(course, member.role)) {
     throw new Refusal("not-allowed", { text: (t) => t.anonymousGrading });
   }
   return { ...signedIn, member, course, ...(member !== own && { own }) };

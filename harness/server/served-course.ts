@@ -1,3 +1,5 @@
+import type { ContestState } from "../contest/contest-state.ts";
+import type { View } from "../contest/score-cell.ts";
 import type { Course } from "../course/course.ts";
 import type { FeedbackPolicy } from "../course/limit-feedback.ts";
 import type { PageLanguage } from "../core/page-language.ts";
@@ -71,6 +73,10 @@ export interface ServedCourse {
     sources: ReadonlyMap<string, Uint8Array>,
     nowMs: number,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
+  /** The board of a contest as files, by name: a page, the Contest API's objects, `results.tsv`. */
+  printContestFiles(contest: ContestState, view: View, nowMs: number): ReadonlyMap<string, string>;
+  /** The page that opens a contest's frozen cells one by one. */
+  printReveal(contest: ContestState, nowMs: number): string;
   /**
    * Ranks pairs of similar programs of an exercise, at most one for any two students; sources by hash.
    * Other requests run in between.

@@ -13,6 +13,8 @@ interface WriteOnce {
   readonly place: readonly string[];
   /** Kinds of events of the caller that limits depend on. */
   readonly kinds: readonly CourseEvent["kind"][];
+  /** Kinds of events of anybody that the event depends on. */
+  readonly dependsOn?: readonly CourseEvent["kind"][];
 }
 
 /**
@@ -22,7 +24,7 @@ interface WriteOnce {
 export async function writeOnce(
   caller: MemberCaller,
   site: Site,
-  { requestKey, place, kinds }: WriteOnce,
+  { requestKey, place, kinds, dependsOn = [] }: WriteOnce,
   toEvent: (id: string) => CourseEvent,
 ): Promise<string> {
   const { person, course } = caller;
@@ -37,8 +39,10 @@ export async function writeOnce(
       key === undefined
         ? []
         : [{ op: "acknowledge", person: person.id, requestKey: key, answer: id, at }];
+    const since = { op: "unchanged-since", course: course.served.id, seq } as const;
     await site.eventLog.commit([
-      { op: "unchanged-since", course: course.served.id, seq, kinds, actor: person.id },
+      { ...since, kinds, actor: person.id },
+      ...(dependsOn.length > 0 ? [{ ...since, kinds: dependsOn }] : []),
       ...acknowledged,
       toAppend(caller, site, event),
     ]);

@@ -23,6 +23,8 @@ describe("permissions", () => {
       "rejudge - - i",
       "hold-tournament - - i",
       "extend - - i",
+      "serve-contest - g i",
+      "run-contest - - i",
       "export - - i",
       "manage-members - - i",
       "read-audit - - i",

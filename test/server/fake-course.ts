@@ -250,6 +250,8 @@ export function fakeCourse({
       new Map([
         ["results.json", new TextEncoder().encode(JSON.stringify(grade(state, submissions)))],
       ]),
+    printContestFiles: ({ settings }, view) => new Map([["board.html", `${settings.id} ${view}`]]),
+    printReveal: ({ settings }) => `<p>The reveal of ${settings.id}</p>`,
     readGradeFiles: (files) =>
       files.map(({ name }) => ({
         name,

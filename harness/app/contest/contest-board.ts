@@ -10,6 +10,8 @@ import { UsageError } from "../usage-error.ts";
 export interface BoardRequest {
   readonly isFrozen: boolean;
   readonly group?: string | undefined;
+  /** Default: the latest time in the contest, which may be long over. */
+  readonly nowMs?: number | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface BoardRequest {
  */
 export function computeBoard(
   contest: ContestState,
-  { isFrozen, group }: BoardRequest,
+  { isFrozen, group, nowMs }: BoardRequest,
 ): {
   readonly board: Board;
   readonly scoreboard: ScoreboardObject;
@@ -27,7 +29,7 @@ export function computeBoard(
   requireGroup(contest, group);
   const view: View = isFrozen ? "frozen" : "full";
   const board = makeBoard(contest, { view, groupId: group });
-  const atMs = latestTimeMs(contest, view);
+  const atMs = nowMs ?? latestTimeMs(contest, view);
   const stages = stagesAt(contest, atMs, view);
   const groupName = group === undefined ? undefined : contest.groups.get(group)?.name;
   return {

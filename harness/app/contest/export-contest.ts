@@ -13,32 +13,42 @@ interface ExportRequest extends BoardRequest {
   readonly extraBronze: number;
 }
 
+const PAGE = "board.html";
 const GROUP_WINNER = "group-winner-";
 
 /**
  * Writes the board of a contest as one page if `output` ends in `.html`, otherwise a new folder or zip
- * with the page, the API's scoreboard and awards, and `results.tsv`. Returns the names of the files.
+ * with {@link printContestFiles}. Returns the names of the files.
  */
 export async function exportContest(
   contest: ContestState,
   output: string,
   request: ExportRequest,
 ): Promise<readonly string[]> {
+  const files = printContestFiles(contest, request);
+  if (output.toLowerCase().endsWith(".html")) {
+    await writePage(output, files.get(PAGE) ?? "");
+    return [output];
+  }
+  await writeExport(output, files);
+  return [...files.keys()];
+}
+
+/** Prints the board as a page, the API's scoreboard and awards, and `results.tsv`, by name. */
+export function printContestFiles(
+  contest: ContestState,
+  request: ExportRequest,
+): ReadonlyMap<string, string> {
   const { board, scoreboard, facts } = computeBoard(contest, request);
   const awards = computeAwards(contest, board.view, request.extraBronze);
   const { teams, organizations } = contest;
   const groups = [...contest.groups.values()];
-  const page = printBoardPage({ board, facts, awards, teams, groups, organizations });
-  if (output.toLowerCase().endsWith(".html")) {
-    await writePage(output, page);
-    return [output];
-  }
   const winnersOf = (teamId: string) =>
     awards
       .filter(({ id, team_ids: ids }) => id.startsWith(GROUP_WINNER) && ids.includes(teamId))
       .map(({ id }) => contest.groups.get(id.slice(GROUP_WINNER.length))?.name ?? id);
   const files = new Map([
-    ["board.html", page],
+    [PAGE, printBoardPage({ board, facts, awards, teams, groups, organizations })],
     ["scoreboard.json", printJson(scoreboard)],
     ["awards.json", printJson(awards)],
   ]);
@@ -46,8 +56,7 @@ export async function exportContest(
   if (!facts.isScored) {
     files.set("results.tsv", printResultsTsv(board.rows, request.extraBronze, winnersOf));
   }
-  await writeExport(output, files);
-  return [...files.keys()];
+  return files;
 }
 
 export async function writePage(path: string, page: string): Promise<void> {

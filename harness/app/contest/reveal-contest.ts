@@ -13,10 +13,21 @@ export async function revealContest(
   group: string | undefined,
 ): Promise<number> {
   requireGroup(contest, group);
+  const { page, cells } = printReveal(contest, latestTimeMs(contest, "full"), group);
+  await writePage(output, page);
+  return cells;
+}
+
+/** Prints the page of a reveal of everybody or a group, with the number of cells that it opens. */
+export function printReveal(
+  contest: ContestState,
+  nowMs: number,
+  group?: string,
+): { readonly page: string; readonly cells: number } {
   const reveal = planReveal(contest, group);
-  const stages = stagesAt(contest, latestTimeMs(contest, "full"), "frozen");
   const groupName = group === undefined ? undefined : contest.groups.get(group)?.name;
+  const stages = stagesAt(contest, nowMs, "frozen");
   const facts = describeBoard(contest.settings, stages, "frozen", groupName);
-  await writePage(output, printRevealPage(reveal, facts, contest.settings, contest.organizations));
-  return reveal.steps.filter(({ kind }) => kind === "open").length;
+  const page = printRevealPage(reveal, facts, contest.settings, contest.organizations);
+  return { page, cells: reveal.steps.filter(({ kind }) => kind === "open").length };
 }

@@ -33,6 +33,8 @@ import type {
   RosterEntry,
   ServedCourse,
 } from "../../server/served-course.ts";
+import { printContestFiles } from "../contest/export-contest.ts";
+import { printReveal } from "../contest/reveal-contest.ts";
 import { exercisesOf } from "../grade/fill-grade-files.ts";
 import { addTitles, gatherFacts } from "../grade/gather-facts.ts";
 import { openAdjustments } from "../grade/open-adjustments.ts";
@@ -207,6 +209,15 @@ async function openCourse(
       const { files } = await makeClassFiles(request, { kept: state, submissions, programOf });
       return files;
     },
+
+    printContestFiles: (contest, view, nowMs) =>
+      printContestFiles(contest, {
+        isFrozen: view === "frozen",
+        extraBronze: contest.finalized?.extraBronze ?? 0,
+        nowMs,
+      }),
+
+    printReveal: (contest, nowMs) => printReveal(contest, nowMs).page,
 
     games: openCourseGames(suites, titleOf, findShown),
     tournaments: openCourseTournaments(suites, titleOf),

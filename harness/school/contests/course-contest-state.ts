@@ -31,6 +31,26 @@ interface NamedExercise {
   readonly points: number;
 }
 
+/** Who decided something, when, and why. */
+interface Decision {
+  readonly by: string;
+  readonly at: number;
+  readonly why: string;
+}
+
+/** A stretch of the clock that the jury removed. */
+export interface RemovedTime extends Decision {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Minutes that the jury added to a team's total. */
+interface AddedPenalty extends Decision {
+  readonly team: string;
+  readonly minutes: number;
+}
+
 /** When the clock of a participant starts and stops, in milliseconds since 1970. */
 export interface ContestClock {
   readonly startMs: number;
@@ -51,7 +71,9 @@ export class CourseContestState {
   readonly #teamOfStudent: ReadonlyMap<string, string> | undefined;
   readonly #begun = new Map<string, number>();
   readonly #extraMs = new Map<string, number>();
-  readonly #verdicts = new Map<string, string>();
+  readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
+  readonly #removed = new Map<string, RemovedTime>();
+  readonly #penalties: AddedPenalty[] = [];
   readonly #claims = new Map<string, string>();
   readonly #balloons = new Set<string>();
   #version = 0;
@@ -146,9 +168,21 @@ export class CourseContestState {
     return this.#balloons.has(JSON.stringify([team, exercise]));
   }
 
-  /** The verdict that the jury set; undefined: the judge's counts. */
-  verdictSetFor(submission: string): string | undefined {
+  /** The verdict that the jury set and its reason; undefined: the judge's counts. */
+  verdictSetFor(
+    submission: string,
+  ): { readonly verdict: string; readonly why: string } | undefined {
     return this.#verdicts.get(submission);
+  }
+
+  /** By ID, in the order of removal. */
+  get removedTimes(): ReadonlyMap<string, RemovedTime> {
+    return this.#removed;
+  }
+
+  /** In the order in which they were added. */
+  get addedPenalties(): readonly AddedPenalty[] {
+    return this.#penalties;
   }
 
   /** Takes an event that the course state already includes. */
@@ -196,9 +230,18 @@ export class CourseContestState {
           fromMs: event.from,
           toMs: event.to,
         });
+        this.#removed.set(event.interval, {
+          id: event.interval,
+          from: event.from,
+          to: event.to,
+          by: actor,
+          at,
+          why: event.why,
+        });
         return;
       case "contest-interval-restored":
         this.state.take({ kind: "interval-restored", id: event.interval });
+        this.#removed.delete(event.interval);
         return;
       case "contest-submission-ignored": {
         const { submission: submissionId, isIgnored, why } = event;
@@ -207,11 +250,12 @@ export class CourseContestState {
       }
       case "contest-verdict-set":
         if (event.verdict === undefined) this.#verdicts.delete(event.submission);
-        else this.#verdicts.set(event.submission, event.verdict);
+        else this.#verdicts.set(event.submission, { verdict: event.verdict, why: event.why });
         return this.#judge(course.submissions.get(event.submission));
       case "contest-penalty-added": {
         const { team: teamId, minutes, why } = event;
         this.state.take({ kind: "penalty-added", teamId, minutes, why });
+        this.#penalties.push({ team: teamId, minutes, by: actor, at, why });
         return;
       }
       case "contest-finalized":
@@ -351,7 +395,8 @@ export class CourseContestState {
       // A failure has no judging, and no judging has the ID of a submission.
       id: outcome.kind === "judged" ? outcome.judging : id,
       submissionId: id,
-      typeId: this.#verdicts.get(id) ?? (outcome.kind === "judged" ? outcome.verdict : "JE"),
+      typeId:
+        this.#verdicts.get(id)?.verdict ?? (outcome.kind === "judged" ? outcome.verdict : "JE"),
       ...(outcome.kind === "judged" && { score: this.#scale(exercise, outcome) }),
       isCurrent: true,
       startMs: outcome.at,

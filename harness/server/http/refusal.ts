@@ -30,6 +30,7 @@ const STATUSES = {
   "lost-job": 409,
   "known-email": 409,
   conflict: 409,
+  unconfirmed: 409,
   "already-member": 409,
   "other-exercise": 409,
   "taken-student": 409,

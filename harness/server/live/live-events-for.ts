@@ -166,7 +166,14 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("contest", [...staff, ...own]), changed("course", own)];
     }
     case "contest-submission-ignored":
-    case "contest-verdict-set":
+    case "contest-verdict-set": {
+      const contest = course.contests.find(({ plan }) => plan.id === event.contest);
+      const team = contest?.state.submission(event.submission)?.teamId;
+      const owners = viewers.filter(
+        (viewer) => team !== undefined && contest?.teamOf(viewer.member) === team,
+      );
+      return [changed("contest", [...staff, ...owners])];
+    }
     case "contest-penalty-added":
     case "clarification-claimed":
     case "balloon-delivered":

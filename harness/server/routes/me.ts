@@ -13,7 +13,7 @@ export async function describeMe(
   if (person === undefined) {
     return { courses: [], isAdministrator: false, now: now(), version };
   }
-  const courses = eventLog.courses.flatMap(({ served, state }) => {
+  const courses = eventLog.courses.flatMap(({ served, state, contests }) => {
     const role = state.members.get(person.id)?.role;
     const { name, timezone } = served.course;
     if (role === undefined) return [];
@@ -25,6 +25,7 @@ export async function describeMe(
         role: seesAsStudent ? "student" : role,
         timezone,
         ...(isAnonymous && { isAnonymous }),
+        ...(contests.length > 0 && { hasContests: true as const }),
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
+import { JURY_REFUSALS_EN } from "./jury-refusals-en.ts";
 
 /** Message and hint of an error; default hint: that of its code. */
 export interface RefusalText {
@@ -103,6 +104,10 @@ export const REFUSALS_EN = {
     conflict: {
       message: "Someone else changed this at the same time.",
       hint: "Reload the page and try again.",
+    },
+    unconfirmed: {
+      message: "This needs a confirmation.",
+      hint: "Confirm that you want this.",
     },
     "already-member": {
       message: "You are already a member of this course.",
@@ -358,6 +363,8 @@ export const REFUSALS_EN = {
     message: `${distrusted} of ${all} attempts were rejudged by a machine that has since been removed.`,
     hint: "Cancel this rejudging and start a new one.",
   }),
+
+  ...JURY_REFUSALS_EN,
 
   // Workers
   machineStillJudges: {

@@ -1,3 +1,4 @@
+import { JURY_REFUSALS_RU } from "./jury-refusals-ru.ts";
 import { plural } from "../../core/page-language.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { explainIssueInRussian } from "./issues-ru.ts";
@@ -100,6 +101,10 @@ export const REFUSALS_RU: RefusalTexts = {
     conflict: {
       message: "Кто-то изменил это одновременно с вами.",
       hint: "Обновите страницу и попробуйте ещё раз.",
+    },
+    unconfirmed: {
+      message: "Здесь нужно подтверждение.",
+      hint: "Подтвердите, что вы этого хотите.",
     },
     "already-member": {
       message: "Вы уже участник этого курса.",
@@ -349,6 +354,8 @@ export const REFUSALS_RU: RefusalTexts = {
     message: `${distrusted} из ${all} попыток перепроверил воркер, который с тех пор отозван.`,
     hint: "Отмените эту перепроверку и начните новую.",
   }),
+
+  ...JURY_REFUSALS_RU,
 
   machineStillJudges: {
     message: "Этот воркер ещё проверяет посылки для сервера.",

@@ -4,7 +4,7 @@ import "../style/exercise.css";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../client/api-error.ts";
-import { Tabs, panelId } from "../pages/exercise/tabs.tsx";
+import { Tabs, panelId } from "../ui/tabs.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";

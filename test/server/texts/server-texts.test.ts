@@ -13,6 +13,12 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   ".refusals.fileMistake": [
     { code: "unclosed-quote", file: "a.csv", line: 41, message: "a quote in line 41", hint: "Do." },
   ],
+  ".refusals.notFinalYet": [
+    (["running", "unjudged", "judging-error", "unanswered"] as const).map((kind, index) => ({
+      kind,
+      ids: Array.from({ length: 41 + index }, () => "id"),
+    })),
+  ],
   ".refusals.rejudgingClosed": ["applied"],
   ".roster.duplicate": ["email", 41, 43],
   ".roster.notCsv": ["41"],

@@ -3,6 +3,7 @@ import { adjustmentRoutes } from "./adjustments.ts";
 import { auditRoutes } from "./audit.ts";
 import { classRoutes } from "./class.ts";
 import { commentRoutes } from "./comments.ts";
+import { juryRoutes } from "./contests.ts";
 import { exportRoutes } from "./exports.ts";
 import { gradingRoutes } from "./grading.ts";
 import { invitationRoutes } from "./invitations.ts";
@@ -25,5 +26,6 @@ export const staffRoutes = {
   ...memberRoutes,
   ...invitationRoutes,
   ...exportRoutes,
+  ...juryRoutes,
   ...auditRoutes,
 } satisfies Partial<Handlers>;

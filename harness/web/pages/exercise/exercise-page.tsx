@@ -18,7 +18,7 @@ import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { useRuns } from "./runs.tsx";
 import { Submitter } from "./submitter.ts";
-import { panelId, Tabs } from "./tabs.tsx";
+import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import { usePanes, type View } from "./use-panes.ts";
 import { useProgram } from "./use-program.ts";

@@ -10,7 +10,7 @@ import { lazy } from "../../ui/lazy.tsx";
 import { Table } from "../../ui/table.tsx";
 import { RunResults, type Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
-import { panelId, Tabs } from "./tabs.tsx";
+import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Panes, ResultTab } from "./use-panes.ts";
 import type { Program } from "./use-program.ts";

@@ -12,7 +12,7 @@ import { printClock, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { ClosedNotice, SubmittingRules } from "./closing.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
-import { panelId } from "./tabs.tsx";
+import { panelId } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Program } from "./use-program.ts";
 import { recall, remember } from "../../storage/browser-memory.ts";

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { printAt, useZone } from "../../ui/moment.tsx";
+import { toWallTime } from "../../ui/wall-time.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 
@@ -141,13 +142,6 @@ function findDue(
   const days = /^(\d{1,3}) days?$/.exec(text)?.[1];
   if (days === undefined || deadline === undefined) return undefined;
   return toWallTime(deadline, zone) + Number(days) * DAY_MS;
-}
-
-/** The clock of a time zone at a moment, as if it were UTC: days of a course keep its clock. */
-function toWallTime(at: number, zone: string | undefined): number {
-  const options = { timeZone: zone, dateStyle: "short", timeStyle: "short" } as const;
-  // Swedish dates are in the form 2026-12-24 23:59.
-  return Date.parse(`${new Intl.DateTimeFormat("sv", options).format(at).replace(" ", "T")}Z`);
 }
 
 function printWallTime(wall: number): string {

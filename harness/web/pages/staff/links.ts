@@ -8,6 +8,8 @@ export interface StaffLink {
   readonly roles: readonly Role[];
   /** Closed to people who grade without names. */
   readonly showsNames: boolean;
+  /** Only in courses with contests. */
+  readonly isOfContests: boolean;
 }
 
 const STAFF: readonly Role[] = ["grader", "instructor"];
@@ -19,6 +21,7 @@ const PAGES = {
   grading: STAFF,
   statistics: STAFF,
   tournaments: STAFF,
+  contests: STAFF,
   rejudgings: INSTRUCTORS,
   members: INSTRUCTORS,
   grades: INSTRUCTORS,
@@ -26,12 +29,13 @@ const PAGES = {
   audit: INSTRUCTORS,
 } as const;
 
-const SHOW_NAMES: readonly string[] = ["class", "statistics"];
+const SHOW_NAMES: readonly string[] = ["class", "statistics", "contests"];
 
 function toLinks(names: Readonly<Record<keyof typeof PAGES, string>>): readonly StaffLink[] {
   return Object.entries(PAGES).map(([path, roles]) => {
     const name = names[path as keyof typeof PAGES];
-    return { path, name, roles, showsNames: SHOW_NAMES.includes(path) };
+    const showsNames = SHOW_NAMES.includes(path);
+    return { path, name, roles, showsNames, isOfContests: path === "contests" };
   });
 }
 
@@ -42,6 +46,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
     grading: "Grading",
     statistics: "Statistics",
     tournaments: "Tournaments",
+    contests: "Contests",
     rejudgings: "Rejudgings",
     members: "Members",
     grades: "Grades",
@@ -55,6 +60,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
         grading: "Проверка",
         statistics: "Статистика",
         tournaments: "Турниры",
+        contests: "Соревнования",
         rejudgings: "Перепроверки",
         members: "Участники",
         grades: "Оценки",

@@ -55,6 +55,14 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("./grades/grades-page.tsx")).GradesPage),
   },
   {
+    path: "/courses/:course/contests",
+    page: lazy(async () => (await import("../contest-jury/contests-page.tsx")).ContestsPage),
+  },
+  {
+    path: "/courses/:course/contests/:contest/jury",
+    page: lazy(async () => (await import("../contest-jury/jury-page.tsx")).JuryPage),
+  },
+  {
     path: "/courses/:course/audit",
     page: lazy(async () => (await import("./audit/audit-page.tsx")).AuditPage),
   },

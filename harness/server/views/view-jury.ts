@@ -1,0 +1,103 @@
+import type { Balloon, Jury, JurySubmission } from "../../api/contest-jury-shapes.ts";
+import type { ContestSubmission } from "../../contest/contest-event.ts";
+import { isInContest } from "../../contest/score-cell.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import { listObstacles, timesOf } from "../../school/contests/jury-rules.ts";
+import type { OpenCourse } from "../event-log.ts";
+import { resultOf } from "../grades.ts";
+import type { Site } from "../site.ts";
+
+/** What only staff see of a contest. */
+export async function viewJury(
+  contest: CourseContestState,
+  { course, site }: { readonly course: OpenCourse; readonly site: Site },
+): Promise<Jury> {
+  const { state } = contest;
+  const { finalized } = state;
+  const nameOf = (person: string) => course.state.nameOf(person) ?? person;
+  const teamNameOf = (team: string) => state.teams.get(team)?.name ?? team;
+  const submissions: JurySubmission[] = [];
+  for (const submission of state.submissions()) {
+    const shown = await viewSubmission(submission, contest, { course, site });
+    if (shown !== undefined) submissions.push(shown);
+  }
+  return {
+    times: timesOf(contest),
+    isFinal: finalized !== undefined,
+    ...(finalized && { extraBronze: finalized.extraBronze }),
+    obstacles: listObstacles(contest, site.now()).map(({ kind, ids }) => ({ kind, ids: [...ids] })),
+    removedTimes: [...contest.removedTimes.values()].map((each) => ({
+      ...each,
+      by: nameOf(each.by),
+    })),
+    penalties: contest.addedPenalties.map((each) => ({
+      ...each,
+      name: teamNameOf(each.team),
+      by: nameOf(each.by),
+    })),
+    teams: [...state.teams.values()]
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ id, name }) => ({ id, name })),
+    groups: [...state.groups.values()].map(({ id, name }) => ({ id, name })),
+    submissions: submissions.toReversed(),
+    balloons: contest.plan.kind === "icpc" ? viewBalloons(contest) : [],
+  };
+}
+
+async function viewSubmission(
+  submission: ContestSubmission,
+  contest: CourseContestState,
+  { course, site }: { readonly course: OpenCourse; readonly site: Site },
+): Promise<JurySubmission | undefined> {
+  const { id, teamId, problemId: exercise } = submission;
+  const { state } = contest;
+  const work = course.state.submissions.get(id);
+  if (work === undefined) return undefined;
+  const { outcome, language } = work;
+  const contestTime = teamId === undefined ? undefined : state.contestTimeMs(submission);
+  const judgement = state.currentJudgement(id);
+  const set = contest.verdictSetFor(id);
+  const judged = outcome?.kind === "judged" ? outcome.verdict : outcome && "JE";
+  const ignored = state.whyIgnored(id);
+  const result = resultOf(await site.grades.of(course, work.student), work);
+  const isScored = state.settings.kind === "ioi";
+  const team = teamId === undefined ? undefined : state.teams.get(teamId);
+  return {
+    id,
+    ...(teamId !== undefined && { team: teamId }),
+    name: team?.name ?? course.state.nameOf(work.person) ?? work.student,
+    exercise,
+    ...(language !== undefined && { language }),
+    at: work.submittedAt,
+    ...(contestTime !== undefined && { contestTime }),
+    ...(!isInContest(state, contestTime) && { isOutside: true as const }),
+    ...(judgement?.typeId !== undefined && { verdict: judgement.typeId }),
+    ...(isScored && judgement?.score !== undefined && { score: judgement.score }),
+    ...(typeof result?.cpuMs === "number" && { cpuMs: result.cpuMs }),
+    ...(set && { override: { ...(judged !== undefined && { judged }), why: set.why } }),
+    ...(ignored !== undefined && { ignored }),
+  };
+}
+
+/** A balloon for each solved cell of the full board. */
+function viewBalloons(contest: CourseContestState): Balloon[] {
+  const { rows } = contest.boards.make({ view: "full" });
+  return rows
+    .flatMap(({ team, cells }) =>
+      cells.flatMap(({ problemId: exercise, isSolved, isFirst, timeMs }): Balloon[] =>
+        isSolved
+          ? [
+              {
+                team: team.id,
+                name: team.name,
+                exercise,
+                ...(timeMs !== undefined && { contestTime: timeMs }),
+                ...(isFirst && { isFirst }),
+                isDelivered: contest.isBalloonDelivered(team.id, exercise),
+              },
+            ]
+          : [],
+      ),
+    )
+    .toSorted((left, right) => (right.contestTime ?? 0) - (left.contestTime ?? 0));
+}

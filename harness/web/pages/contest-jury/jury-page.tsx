@@ -1,0 +1,109 @@
+import type { Jury } from "../../../api/contest-jury-shapes.ts";
+import type { Contest } from "../../../api/contest-shapes.ts";
+import { can } from "../../../school/role.ts";
+import { call } from "../../client/call.ts";
+import { me, syncClock } from "../../client/session.ts";
+import { useData } from "../../client/use-data.ts";
+import type { Params } from "../../routing/match-path.ts";
+import { address, go } from "../../routing/router.ts";
+import { panelId, Tabs } from "../../ui/tabs.tsx";
+import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
+import { useClassChanges } from "../staff/use-class-changes.ts";
+import { BalloonsPanel } from "./balloons-panel.tsx";
+import { ClarificationsPanel } from "./clarifications-panel.tsx";
+import { OverviewPanel } from "./overview-panel.tsx";
+import { SubmissionsPanel } from "./submissions-panel.tsx";
+import { juryTexts } from "./texts.ts";
+import "../../style/jury.css";
+
+/** At most one reload in this time, however many submissions arrive. */
+const PAUSE_MS = 1000;
+
+/** A contest as its jury sees it. */
+export interface JuryView {
+  readonly course: string;
+  readonly contest: Contest;
+  readonly jury: Jury;
+  /** Whether the reader may change the contest, and not only serve it. */
+  readonly mayRun: boolean;
+  readonly reload: () => void;
+}
+
+const TABS = ["overview", "submissions", "clarifications", "balloons"] as const;
+export type JuryTab = (typeof TABS)[number];
+
+/** The page of a contest's jury. */
+export function JuryPage({ params }: { readonly params: Params }) {
+  const { course = "", contest = "" } = params;
+  const t = juryTexts.value;
+  const data = useData(
+    async (signal) => {
+      const asked = { params: { course, contest }, signal };
+      const [view, jury] = await Promise.all([call("contest", asked), call("contestJury", asked)]);
+      syncClock(view.now);
+      return { view, jury };
+    },
+    [course, contest],
+  );
+  useClassChanges(course, { pauseMs: PAUSE_MS, reload: data.reload });
+  const role = me.value?.courses.find(({ id }) => id === course)?.role;
+  return (
+    <StaffPage
+      course={course}
+      title={data.value?.view.name ?? contest}
+      crumbs={[{ name: t.contests.title, href: addressOfCourse(course, "contests") }]}
+      isWide
+      data={data}
+    >
+      {({ view, jury }) => (
+        <JuryTabs
+          course={course}
+          contest={view}
+          jury={jury}
+          mayRun={can(role, "run-contest")}
+          reload={data.reload}
+        />
+      )}
+    </StaffPage>
+  );
+}
+
+function JuryTabs(view: JuryView) {
+  const { jury, contest } = view;
+  const t = juryTexts.value.tabs;
+  const asked = address.value.searchParams.get("tab");
+  const shown = TABS.find((tab) => tab === asked) ?? "overview";
+  const show = (tab: JuryTab) => go(`?tab=${tab}`, { replaces: true });
+  const unjudged = jury.obstacles.find(({ kind }) => kind === "unjudged")?.ids.length ?? 0;
+  const open = jury.obstacles.find(({ kind }) => kind === "unanswered")?.ids.length ?? 0;
+  const balloons = jury.balloons.filter(({ isDelivered }) => !isDelivered).length;
+  const tabs = [
+    ["overview", t.overview],
+    ["submissions", t.submissions(unjudged)],
+    ["clarifications", t.clarifications(open)],
+    ...(contest.kind === "icpc" ? [["balloons", t.balloons(balloons)] as const] : []),
+  ] as const satisfies readonly (readonly [JuryTab, string])[];
+  const panels = {
+    overview: () => <OverviewPanel {...view} onShow={show} />,
+    submissions: () => <SubmissionsPanel {...view} />,
+    clarifications: () => <ClarificationsPanel {...view} />,
+    balloons: () => <BalloonsPanel {...view} />,
+  };
+  return (
+    <>
+      <Tabs label={t.label} name="jury" tabs={tabs} shown={shown} onShow={show} />
+      {tabs.map(([id, title]) => (
+        <div
+          key={id}
+          id={panelId("jury", id)}
+          class="jury-panel"
+          role="tabpanel"
+          aria-label={title}
+          hidden={id !== shown}
+        >
+          {id === shown && panels[id]()}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { useState } from "preact/hooks";
+import { JURY_VERDICTS, type JurySubmission } from "../../../api/contest-jury-shapes.ts";
+import { call } from "../../client/call.ts";
+import { useAction } from "../../client/use-action.ts";
+import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Choice, Field, Form } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { Table } from "../../ui/table.tsx";
+import type { JuryView } from "./jury-page.tsx";
+import { printContestTime, ProblemName } from "./problem-name.tsx";
+import { juryTexts } from "./texts.ts";
+
+/** Rows that are shown at first, and with every further click. */
+const STEP = 100;
+/** In the filter: submissions without a verdict. */
+const WAITING = "waiting";
+
+/** All submissions of a contest, newest first. */
+export function SubmissionsPanel(view: JuryView) {
+  const { contest, jury } = view;
+  const t = juryTexts.value.submissions;
+  const [team, setTeam] = useState("");
+  const [exercise, setExercise] = useState("");
+  const [verdict, setVerdict] = useState("");
+  const [isInside, setInside] = useState(true);
+  const [limit, setLimit] = useState(STEP);
+  const [ignored, setIgnored] = useState<JurySubmission>();
+  const [judged, setJudged] = useState<JurySubmission>();
+  const found = jury.submissions.filter(
+    (each) =>
+      each.name.toLowerCase().includes(team.trim().toLowerCase()) &&
+      (exercise === "" || each.exercise === exercise) &&
+      (verdict === "" || (each.verdict ?? WAITING) === verdict) &&
+      !(isInside && each.isOutside === true),
+  );
+  const problems = contest.problems ?? [];
+  if (jury.submissions.length === 0) return <EmptyState title={t.none} />;
+  return (
+    <>
+      <div class="filters">
+        <Field label={t.find} type="search" value={team} onInput={setTeam} />
+        <Choice
+          label={t.exercise}
+          value={exercise}
+          options={[
+            ["", t.any],
+            ...problems.map(({ exercise: id, label, name }) => [id, `${label} ${name}`] as const),
+          ]}
+          onChange={setExercise}
+        />
+        <Choice
+          label={t.verdict}
+          value={verdict}
+          options={[["", t.any], [WAITING, t.waiting], ...Object.entries(texts.value.verdicts)]}
+          onChange={setVerdict}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isInside}
+            onChange={({ currentTarget }) => setInside(currentTarget.checked)}
+          />{" "}
+          {t.inside}
+        </label>
+        <p class="quiet" role="status">
+          {t.shown(found.length, jury.submissions.length)}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title={t.noneFound} />
+      ) : (
+        <Submissions
+          {...view}
+          submissions={found.slice(0, limit)}
+          onIgnore={setIgnored}
+          onJudge={setJudged}
+        />
+      )}
+      {found.length > limit && <Button onClick={() => setLimit(limit + STEP)}>{t.more}</Button>}
+      {ignored !== undefined && (
+        <IgnoreDialog {...view} submission={ignored} onClose={() => setIgnored(undefined)} />
+      )}
+      {judged !== undefined && (
+        <VerdictDialog {...view} submission={judged} onClose={() => setJudged(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Submissions({
+  contest,
+  jury,
+  mayRun,
+  submissions,
+  onIgnore,
+  onJudge,
+}: JuryView & {
+  readonly submissions: readonly JurySubmission[];
+  readonly onIgnore: (submission: JurySubmission) => void;
+  readonly onJudge: (submission: JurySubmission) => void;
+}) {
+  const t = juryTexts.value.submissions;
+  const { verdicts, points } = { verdicts: texts.value.verdicts, points: contest.kind === "ioi" };
+  const mayChange = mayRun && !jury.isFinal;
+  const head = [
+    t.time,
+    t.find,
+    t.exercise,
+    t.verdict,
+    ...(points ? [{ count: t.score }] : []),
+    { count: t.cpu },
+    t.remarks,
+    "",
+  ];
+  return (
+    <Table stacks label={t.title} head={head}>
+      {submissions.map((submission) => {
+        const { id, name, exercise, contestTime, isOutside, verdict, score, cpuMs } = submission;
+        const { override, ignored } = submission;
+        const time = printContestTime(contestTime);
+        const remarks = [
+          isOutside && t.outside,
+          ignored !== undefined && t.ignored(ignored),
+          override && t.override(nameOf(override.judged, verdicts), override.why),
+        ].filter((remark) => typeof remark === "string");
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`/submissions/${encodeURIComponent(id)}`}>{time}</a>
+            </th>
+            <td>{name}</td>
+            <td>
+              <ProblemName contest={contest} exercise={exercise} />
+            </td>
+            <td>
+              <span class={`sign ${signOf(verdict)}`}>
+                {verdict === undefined ? t.waiting : nameOf(verdict, verdicts)}
+              </span>
+            </td>
+            {points && <td class="count">{score ?? ""}</td>}
+            <td class="count">{cpuMs === undefined ? "" : `${Math.round(cpuMs)} ms`}</td>
+            <td>{remarks.join("; ")}</td>
+            <td>
+              {mayChange && (
+                <div class="actions">
+                  {verdict !== undefined && contest.kind !== "ioi" && (
+                    <Button
+                      kind="plain"
+                      label={`${t.set}: ${name}, ${time}`}
+                      onClick={() => onJudge(submission)}
+                    >
+                      {t.set}
+                    </Button>
+                  )}
+                  <Button
+                    kind="plain"
+                    label={`${ignored === undefined ? t.ignore : t.unignore}: ${name}, ${time}`}
+                    onClick={() => onIgnore(submission)}
+                  >
+                    {ignored === undefined ? t.ignore : t.unignore}
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+function nameOf(verdict: string | undefined, names: Readonly<Record<string, string>>): string {
+  return verdict === undefined ? "–" : (names[verdict] ?? verdict);
+}
+
+function signOf(verdict: string | undefined): string {
+  if (verdict === undefined) return "queued";
+  if (verdict === "JE") return "failed";
+  return verdict === "AC" ? "good" : "bad";
+}
+
+interface OfSubmission extends JuryView {
+  readonly submission: JurySubmission;
+  readonly onClose: () => void;
+}
+
+function IgnoreDialog({ submission, reload, onClose }: OfSubmission) {
+  const t = juryTexts.value.submissions;
+  const action = useAction();
+  const isIgnored = submission.ignored === undefined;
+  const send = (why: string) =>
+    action.run(async () => {
+      const params = { submission: submission.id };
+      await call("ignoreContestSubmission", { params, body: { isIgnored, why } });
+      reload();
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      title={isIgnored ? t.ignore : t.unignore}
+      {...(isIgnored && { text: t.ignoreSure })}
+      yes={isIgnored ? t.ignore : t.unignore}
+      reason={t.why}
+      reasonHint={t.whyHint}
+      problem={action.problem}
+      isBusy={action.isBusy}
+      onYes={send}
+      onClose={onClose}
+    />
+  );
+}
+
+function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
+  const { submissions: t, cancel, save } = juryTexts.value;
+  const { override, verdict } = submission;
+  const [chosen, setChosen] = useState(override === undefined ? "" : (verdict ?? ""));
+  const [why, setWhy] = useState("");
+  const action = useAction();
+  const send = () =>
+    action.run(async () => {
+      const set = JURY_VERDICTS.find((each) => each === chosen);
+      const params = { submission: submission.id };
+      await call("setContestVerdict", { params, body: { ...(set && { verdict: set }), why } });
+      reload();
+      onClose();
+    });
+  return (
+    <Dialog title={t.set} onClose={onClose}>
+      <Form onSend={send}>
+        <p>{t.setHint}</p>
+        <Choice
+          label={t.verdict}
+          value={chosen}
+          options={[
+            ["", t.judges],
+            ...JURY_VERDICTS.map((each) => [each, nameOf(each, texts.value.verdicts)] as const),
+          ]}
+          onChange={setChosen}
+        />
+        <Field label={t.why} hint={t.whyHint} required value={why} onInput={setWhy} />
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+        <div class="buttons">
+          <Button kind="primary" type="submit" isBusy={action.isBusy}>
+            {save}
+          </Button>
+          <Button onClick={onClose}>{cancel}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -37,4 +37,4 @@ export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
 export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";
-export { type ScoreboardObject, toScoreboardObject } from "./scoreboard-object.ts";
+export { type ScoreboardObject, toScoreboardObject, toStateObject } from "./scoreboard-object.ts";

@@ -68,7 +68,7 @@ export function toScoreboardObject(
 }
 
 /** Writes the stages as the Contest API does: null for those that the contest has not reached. */
-function toStateObject(contest: ContestState, stages: ContestStages): StateObject {
+export function toStateObject(contest: ContestState, stages: ContestStages): StateObject {
   const print = (atMs: number | undefined) =>
     atMs === undefined ? null : printTime(atMs, contest.settings.offsetMinutes);
   const hasFreeze = contest.settings.freezeMs !== undefined || stages.frozenMs !== undefined;

@@ -48,6 +48,7 @@ describe("a valid course", () => {
       rubricStart: "judge",
       isGradingAnonymous: false,
       holdsGrades: false,
+      contests: [],
       hasGames: true,
     });
     expect(courseOf(`${text}late: {}\n`).late).toEqual({
@@ -159,6 +160,7 @@ describe("adjustments", () => {
     ]);
     expect(courseOf(GOOD)).toMatchObject({
       holdsGrades: false,
+      contests: [],
       exercises: [{ releaseMs: undefined }, {}],
     });
   });

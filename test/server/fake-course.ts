@@ -5,7 +5,7 @@ import type { JudgingCauses } from "../../harness/core/results/results.ts";
 import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
 import { findCauseMismatch, judgingKeyOf } from "../../harness/batch/judging-key.ts";
-import { type Adjustment, listUnreleased, parseCourse } from "../../harness/course/index.ts";
+import { type Adjustment, parseCourse } from "../../harness/course/index.ts";
 import type { CourseState } from "../../harness/school/index.ts";
 import type {
   JudgedSubmission,
@@ -141,13 +141,20 @@ export function fakeCourse({
   roster = [],
   rubricStart = "judge",
   isGradingAnonymous = false,
+  contests = "",
 }: {
   readonly id?: string;
   readonly roster?: readonly RosterEntry[];
   readonly rubricStart?: ServedCourse["course"]["rubricStart"];
   readonly isGradingAnonymous?: boolean;
+  /** The value of `contests:` in course.yaml. */
+  readonly contests?: string;
 } = {}): ServedCourse {
-  const course = { ...parseCourse(COURSE, "course.yaml"), rubricStart, isGradingAnonymous };
+  const course = {
+    ...parseCourse(contests === "" ? COURSE : `${COURSE}contests: ${contests}\n`, "course.yaml"),
+    rubricStart,
+    isGradingAnonymous,
+  };
   const exercises = [fakeExercise("p1", 10), fakeExercise("p2", 20)];
   const grade: ServedCourse["grade"] = (state, submissions) => {
     const facts = {

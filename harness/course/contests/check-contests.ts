@@ -77,6 +77,17 @@ function checkTimes(
     const hint = "`freeze` is the time before the end, such as `1 h`.";
     mistakes.push({ code: "out-of-range", path: [...path, "freeze"], message, hint });
   }
+  if (Object.keys(extra).length > 0 && contest.kind !== "exam") {
+    const message = "only exams have extra time";
+    const hint = "Remove `extra_time`, or write `kind: exam`.";
+    mistakes.push({
+      code: "unsuitable-key",
+      path: [...path, "extra_time"],
+      at: "key",
+      message,
+      hint,
+    });
+  }
   if (freeze !== undefined && window !== undefined) {
     const message = "a contest with a window has no common end before which the board freezes";
     const hint = "Remove `freeze` or `window`.";

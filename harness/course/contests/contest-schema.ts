@@ -104,8 +104,8 @@ export const contestSchema = z
     groups: z
       .array(
         z.strictObject({
-          id: contestId,
-          name,
+          id: contestId.describe("Its name in the Contest API"),
+          name: name.describe("Its name on the board"),
           type: z
             .string()
             .min(1)
@@ -118,8 +118,8 @@ export const contestSchema = z
     teams: z
       .array(
         z.strictObject({
-          id: contestId,
-          name,
+          id: contestId.describe("Its name in the Contest API"),
+          name: name.describe("Its name on the board"),
           members: z.array(z.string().min(1)).min(1).describe("Students of the course, by ID"),
           groups: z.array(z.string()).exactOptional().describe("IDs of groups"),
           unofficial: z.boolean().exactOptional().describe("true: shown without a rank"),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCourseGames } from "../../../harness/app/serve/course-games.ts";
 import { viewResult } from "../../../harness/core/results/view-result.ts";
-import { listUnreleased } from "../../../harness/course/index.ts";
 import type { ServedCourse } from "../../../harness/server/index.ts";
 import { makeWorkspace } from "../../app/own-workspace.ts";
 import { DAY, fakeCourse } from "../fake-course.ts";

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import {
+  changesBetween,
+  feedbackFor,
+  hiddenExercisesFor,
+  isExerciseHidden,
+  phaseFor,
+  refuseSubmission,
+} from "../../../harness/school/index.ts";
+import { submitted } from "../sample-book.ts";
+import { HOUR, MINUTE, openContest, START } from "./sample-contest.ts";
+
+const ADA = { person: "ada", student: "s-ada", role: "student" } as const;
+const INES = { person: "ines", student: "s-ines", role: "instructor" } as const;
+
+describe("before the start", () => {
+  test("students do not know the contest's exercises, staff do", () => {
+    const { rules } = openContest();
+    const hidden = (member: typeof ADA | typeof INES, nowMs: number) =>
+      ["p1", "p2", "p3"].filter((id) => isExerciseHidden(rules.contests, member, id, nowMs));
+    expect(hidden(ADA, START - 1)).toEqual(["p1", "p2"]);
+    expect(hidden(ADA, START)).toEqual([]);
+    expect(hidden(INES, START - 1)).toEqual([]);
+  });
+
+  test("they are hidden as long as there is no start, or its countdown is paused", () => {
+    const { rules, happen } = openContest("duration: 5 h");
+    const isHidden = (nowMs: number) => isExerciseHidden(rules.contests, ADA, "p1", nowMs);
+    expect(isHidden(START + 100 * HOUR)).toBe(true);
+    const times = { kind: "contest-times-set", contest: "final", duration: HOUR } as const;
+    happen({ ...times, start: START });
+    expect(isHidden(START)).toBe(false);
+    happen({ ...times, start: null, countdownPause: MINUTE });
+    expect(isHidden(START)).toBe(true);
+  });
+
+  test("with own clocks, they are hidden until someone begins, or no longer can", () => {
+    const { rules, happen } = openContest("start: 2026-12-01T10:00, duration: 1 h, window: 2 h");
+    const isHidden = (nowMs: number) => isExerciseHidden(rules.contests, ADA, "p1", nowMs);
+    expect(isHidden(START + HOUR)).toBe(true);
+    expect(isHidden(START + 2 * HOUR)).toBe(false);
+    happen({ kind: "contest-begun", contest: "final", person: "ada" }, HOUR);
+    expect(isHidden(START + HOUR)).toBe(false);
+  });
+});
+
+test("a contest runs from its first moment up to its end", () => {
+  const { contest } = openContest();
+  const phases = [-1, 0, 5 * HOUR - 1, 5 * HOUR].map((ms) => phaseFor(contest, ADA, START + ms));
+  expect(phases).toEqual(["before", "running", "running", "over"]);
+});
+
+describe("feedback", () => {
+  test.each([
+    ["icpc", "verdict"],
+    ["ioi", "groups"],
+    ["practice", "full"],
+    ["exam", "held"],
+  ])("of a contest of kind %s is limited to %s until it is over for everybody", (kind, policy) => {
+    const { rules } = openContest(
+      `kind: ${kind}, start: 2026-12-01T10:00, duration: 1 h, window: 1 h`,
+    );
+    expect(feedbackFor(rules, "p1", START + 2 * HOUR - 1)).toBe(policy);
+    expect(feedbackFor(rules, "p1", START + 2 * HOUR)).toBe("full");
+    expect(feedbackFor(rules, "p3", START)).toBe("full");
+  });
+
+  test("of an exam is held until its release", () => {
+    const { rules } = openContest(
+      "kind: exam, start: 2026-12-01T10:00, duration: 1 h, release: 2026-12-02T10:00",
+    );
+    const heldAt = (nowMs: number) => [...hiddenExercisesFor(rules, "student", nowMs)];
+    expect(heldAt(START + 24 * HOUR - 1)).toEqual(["p1", "p2"]);
+    expect(heldAt(START + 24 * HOUR)).toEqual([]);
+    expect([...hiddenExercisesFor(rules, "grader", START)]).toEqual([]);
+  });
+});
+
+describe("a submission", () => {
+  test("is refused after the end of an exam, and accepted after that of a contest", () => {
+    const exam = openContest("kind: exam, start: 2026-12-01T10:00, duration: 1 h").contest;
+    expect(refuseSubmission(exam, ADA, [], START + HOUR - 1)).toBeUndefined();
+    expect(refuseSubmission(exam, ADA, [], START + HOUR)).toBe("over");
+    expect(refuseSubmission(exam, INES, [], START + HOUR)).toBeUndefined();
+    expect(refuseSubmission(openContest().contest, ADA, [], START + 9 * HOUR)).toBeUndefined();
+  });
+
+  test("is refused to students in no team", () => {
+    const { contest } = openContest(
+      "start: 2026-12-01T10:00, duration: 5 h, teams: [{id: a, name: A, members: [s-bob]}]",
+    );
+    expect(refuseSubmission(contest, ADA, [], START)).toBe("no-team");
+  });
+
+  test("is refused when all attempts are used", () => {
+    const { contest, state, happen } = openContest(
+      "start: 2026-12-01T10:00, duration: 5 h, max_attempts: 2",
+    );
+    happen(submitted("a"));
+    const attempts = () => state.submissionsOf("s-ada", "p1");
+    expect(refuseSubmission(contest, ADA, attempts(), START)).toBeUndefined();
+    happen(submitted("b"));
+    expect(refuseSubmission(contest, ADA, attempts(), START)).toBe("too-many-attempts");
+  });
+});
+
+test("pages are told when a contest starts, freezes, ends and is thawed", () => {
+  const { rules, happen } = openContest();
+  happen({
+    kind: "contest-times-set",
+    contest: "final",
+    start: START,
+    duration: 5 * HOUR,
+    freeze: HOUR,
+    thaw: START + 6 * HOUR,
+  });
+  for (const afterMs of [0, 4 * HOUR, 5 * HOUR, 6 * HOUR]) {
+    const atMs = START + afterMs;
+    expect(changesBetween(rules, atMs - 1, atMs)).toBe(true);
+    expect(changesBetween(rules, atMs, atMs + MINUTE)).toBe(false);
+  }
+});

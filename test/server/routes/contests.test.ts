@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { fakeCourse, HIDDEN, HOUR, NOON } from "../fake-course.ts";
+import type { TestPerson } from "../test-server.ts";
+import { GAMES, openClass } from "./staff/open-class.ts";
+
+const FINAL = { ...GAMES, contest: "final" };
+/** p1 is in a contest that starts an hour after noon and lasts two hours. */
+const CONTEST = "id: final, name: Final, start: 2026-10-05T13:00, duration: 2 h, exercises: [p1]";
+
+/** A class with a contest, an hour before its start. */
+async function openContest(keys = "freeze: 1 h", contest = CONTEST) {
+  const room = await openClass([fakeCourse({ contests: `[{${contest}, ${keys}}]` })]);
+  const { server } = room;
+  const read = async (as: TestPerson, query: Record<string, string> = {}) =>
+    server.ask("contestBoard", { as, params: FINAL, query });
+  const rows = async (as: TestPerson, query: Record<string, string> = {}) =>
+    (await read(as, query)).body.rows.map(
+      (row: { name: string; rank?: number; solved: number; cells: unknown[] }) => [
+        row.name,
+        row.rank,
+        row.solved,
+        row.cells[0],
+      ],
+    );
+  const view = async (as: TestPerson) => (await server.ask("contest", { as, params: FINAL })).body;
+  const at = (hours: number) => {
+    server.clock.now = NOON + hours * HOUR;
+  };
+  return {
+    ...room,
+    read,
+    rows,
+    view,
+    at,
+    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+  };
+}
+
+describe("before a contest", () => {
+  it("its exercises do not exist for students, on any route", async () => {
+    await using room = await openContest();
+    const { server, ada, ines, view } = room;
+    const p1 = { ...GAMES, exercise: "p1" };
+    const program = { language: "python", text: "pass\n" };
+    for (const [name, asked] of [
+      ["exercise", { params: p1 }],
+      ["draft", { params: { ...p1, language: "python" } }],
+      ["putDraft", { params: { ...p1, language: "python" }, body: { text: "", base: 0 } }],
+      ["run", { params: p1, body: program }],
+      ["submit", { params: p1, body: program }],
+      [
+        "playGame",
+        {
+          params: p1,
+          body: { isSecond: false, against: "first", seed: "1", moves: [], hasHints: false },
+        },
+      ],
+    ] as const) {
+      expect([name, (await server.ask(name, { as: ada, ...asked })).status]).toEqual([name, 404]);
+    }
+    const course = (await server.ask("course", { as: ada, params: GAMES })).body;
+    expect(course.exercises.map(({ id }: { id: string }) => id)).toEqual(["p2"]);
+    const seen = await view(ada);
+    expect(seen).toMatchObject({ phase: "before", start: NOON + HOUR });
+    expect(seen).not.toHaveProperty("problems");
+    expect((await room.read(ada)).body.problems).toEqual([]);
+    const asked = { text: "Is p1 hard?", exercise: "p1" };
+    const { status } = await server.ask("sendClarification", {
+      as: ada,
+      params: FINAL,
+      body: asked,
+    });
+    expect(status).toBe(422);
+    expect((await server.ask("exercise", { as: ines, params: p1 })).status).toBe(200);
+    expect((await view(ines)).problems).toMatchObject([{ exercise: "p1", label: "A" }]);
+  });
+
+  it("strangers learn nothing of it", async () => {
+    await using room = await openContest();
+    const stranger = await room.server.person("sam");
+    expect((await room.read(stranger)).status).toBe(404);
+    expect((await room.server.ask("contests", { as: stranger, params: GAMES })).status).toBe(404);
+  });
+});
+
+describe("during a contest", () => {
+  it("students see the verdict and no tests, and all of it afterwards", async () => {
+    await using room = await openContest();
+    const { server, ada, handIn, at, view } = room;
+    at(1);
+    const submission = await handIn(ada, "p1", "WA");
+    const read = async () =>
+      (await server.ask("submission", { as: ada, params: { submission } })).body;
+    expect((await read()).attempt).toMatchObject({ state: "judged", verdict: "WA" });
+    expect(JSON.stringify(await read())).not.toContain(HIDDEN);
+    expect(await view(ada)).toMatchObject({
+      phase: "running",
+      clock: { start: NOON + HOUR, end: NOON + 3 * HOUR },
+      submissions: [{ exercise: "p1", verdict: "WA", contestTime: 10_000 }],
+    });
+  });
+
+  it("the board is frozen for students, and a solution in the freeze is pending", async () => {
+    await using room = await openContest();
+    const { server, ada, bob, ines, handIn, at, rows, read } = room;
+    at(1);
+    await handIn(ada, "p1", "WA");
+    at(2);
+    await handIn(bob, "p1", "AC");
+    await handIn(ada, "p1", "AC");
+    const pending = [
+      ["ada", 1, 0, { tries: 1, pending: 1 }],
+      ["bob", 1, 0, { tries: 0, pending: 1 }],
+    ];
+    for (const who of [ada, bob]) expect(await rows(who)).toEqual(pending);
+    expect((await read(ada)).body).toMatchObject({ view: "frozen", frozenMinutes: 60 });
+    expect(await rows(ines, { view: "frozen" })).toEqual(pending);
+    expect((await rows(ines)).map(([name]: unknown[]) => name)).toEqual(["bob", "ada"]);
+    at(9);
+    expect(await rows(ada)).toEqual(pending);
+    const times = { start: NOON + HOUR, duration: 2 * HOUR, freeze: HOUR, thaw: NOON + 8 * HOUR };
+    const event = { kind: "contest-times-set", contest: "final", ...times } as const;
+    await server.store.commit([
+      { op: "append", course: "games", actor: ines.id, at: server.clock.now, event },
+    ]);
+    // The server reads the log after it has written something itself.
+    await handIn(ada, "p1");
+    expect((await rows(ada)).map(([name]: unknown[]) => name)).toEqual(["bob", "ada"]);
+  });
+
+  it("is for nobody on the board of a practice or an exam", async () => {
+    await using room = await openContest("kind: exam");
+    expect((await room.read(room.ines)).status).toBe(404);
+  });
+});
+
+describe("an exam", () => {
+  it("shows only that something was submitted, and closes at its end", async () => {
+    await using room = await openContest("kind: exam, max_attempts: 2");
+    const { server, ada, ines, handIn, at, view } = room;
+    at(1);
+    const submission = await handIn(ada, "p1", "AC");
+    const read = async () =>
+      (await server.ask("submission", { as: ada, params: { submission } })).body;
+    expect((await read()).attempt).toMatchObject({ state: "held" });
+    expect(JSON.stringify([await read(), await view(ada)])).not.toContain('"AC"');
+    await handIn(ada, "p1", "AC");
+    await expect(handIn(ada, "p1")).rejects.toThrow("You have used all attempts");
+    at(3);
+    await expect(handIn(ada, "p1")).rejects.toThrow("Your time is over");
+    expect((await read()).attempt).toMatchObject({ state: "judged", verdict: "AC" });
+    await handIn(ines, "p1");
+  });
+
+  it("with own clocks begins once, in its window", async () => {
+    await using room = await openContest("kind: exam, window: 1 h");
+    const { server, ada, bob, ines, at, view } = room;
+    const begin = async (as: TestPerson) => server.ask("beginContest", { as, params: FINAL });
+    expect((await begin(ada)).body.message).toBe("This contest is not open yet.");
+    at(1.5);
+    expect(await view(ada)).toMatchObject({ phase: "before" });
+    expect((await begin(ada)).status).toBe(204);
+    at(1.6);
+    expect((await begin(ada)).status).toBe(204);
+    expect(await view(ada)).toMatchObject({
+      phase: "running",
+      clock: { start: NOON + 1.5 * HOUR, end: NOON + 3.5 * HOUR },
+    });
+    at(2);
+    expect((await begin(bob)).body.message).toBe("It is too late to begin this contest.");
+    expect((await begin(ines)).status).toBe(409);
+  });
+});
+
+describe("a clarification", () => {
+  it("is read by its team and staff, and the answer by those it is for", async () => {
+    await using room = await openContest();
+    const { server, ada, bob, gus, at, view } = room;
+    at(1);
+    const send = async (as: TestPerson, body: object, key?: string) =>
+      server.ask("sendClarification", {
+        as,
+        params: FINAL,
+        body,
+        ...(key !== undefined && { headers: { "idempotency-key": key } }),
+      });
+    const read = async (as: TestPerson) =>
+      (await view(as)).clarifications.map(({ text }: { text: string }) => text);
+    const asked = await send(
+      ada,
+      { text: " Is zero allowed? ", exercise: "p1" },
+      "key-of-this-question",
+    );
+    const again = await send(
+      ada,
+      { text: "Is zero allowed?", exercise: "p1" },
+      "key-of-this-question",
+    );
+    expect(again.body).toEqual(asked.body);
+    const { clarification } = asked.body;
+    expect(asked.status).toBe(201);
+    expect([await read(ada), await read(bob), await read(gus)]).toEqual([
+      ["Is zero allowed?"],
+      [],
+      ["Is zero allowed?"],
+    ]);
+    expect((await view(gus)).clarifications).toMatchObject([
+      { from: { name: "ada" }, exercise: "p1", isAnswered: false },
+    ]);
+    expect((await send(bob, { text: "No.", replyTo: clarification })).status).toBe(403);
+    expect((await send(bob, { text: "All!", teams: [ada.id] })).status).toBe(403);
+    await send(gus, { text: "No.", replyTo: clarification, teams: [ada.id] });
+    await send(gus, { text: "Lunch is ready." });
+    expect([await read(ada), await read(bob)]).toEqual([
+      ["Is zero allowed?", "No.", "Lunch is ready."],
+      ["Lunch is ready."],
+    ]);
+    expect((await send(gus, { text: "?", teams: ["nobody"] })).status).toBe(422);
+    for (let left = 0; left < 10; left += 1) await send(ada, { text: `Question ${left}` });
+    expect((await send(ada, { text: "One more" })).status).toBe(429);
+  });
+});

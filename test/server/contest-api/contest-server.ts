@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Passwords } from "../../../harness/accounts/index.ts";
 import { parseCourse } from "../../../harness/course/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import type { ServedCourse } from "../../../harness/server/index.ts";
+import { openSqliteStore, type Store } from "../../../harness/store/index.ts";
 import { fakeCourse, NOON } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
 
@@ -31,13 +35,9 @@ contests:
       - { id: bees, name: Bees, members: [bob] }
 `;
 
-/** A course with a contest; `text` replaces parts of its course.yaml. */
+/** A course with a contest. */
 export function contestCourse(text = CONTESTS, id = "games"): ServedCourse {
-  const { contests } = parseCourse(text, "course.yaml");
-  const served = fakeCourse({ id });
-  // Without deadlines and releases of its own.
-  const course = { ...parseCourse(text, "course.yaml"), contests };
-  return { ...served, course };
+  return { ...fakeCourse({ id }), course: parseCourse(text, "course.yaml") };
 }
 
 /** A course.yaml in which each of the changes has been made once. */
@@ -73,14 +73,17 @@ interface Answer {
 export async function openContestServer(
   course: ServedCourse = contestCourse(),
 ): Promise<ContestServer> {
-  const server = await openTestServer({ courses: [course] });
-  const { app, store, clock } = server;
+  const folder = await mkdtemp(join(tmpdir(), "grundy-contest-"));
+  const { store, queue } = await openSqliteStore(join(folder, "school.db"));
+  const kept = { store: shareStore(store), queue };
+  const server = await openTestServer({ courses: [course], kept });
+  const { app, clock } = server;
   const people = {
-    ida: await join(server, "ida", "instructor", course.id),
-    gil: await join(server, "gil", "grader", course.id),
-    ann: await join(server, "ann", "student", course.id),
-    bob: await join(server, "bob", "student", course.id),
-    eve: await join(server, "eve", "student", course.id),
+    ida: await enrol(server, "ida", "instructor", course.id),
+    gil: await enrol(server, "gil", "grader", course.id),
+    ann: await enrol(server, "ann", "student", course.id),
+    bob: await enrol(server, "bob", "student", course.id),
+    eve: await enrol(server, "eve", "student", course.id),
   };
   const ask = async (
     method: "GET" | "POST" | "PATCH",
@@ -109,12 +112,6 @@ export async function openContestServer(
         event,
       })),
     );
-    // The server reads them when it commits something itself.
-    await app.inject({
-      method: "GET",
-      url: `/api/courses/${course.id}/contests`,
-      headers: people.ida.headers,
-    });
   };
   return {
     server,
@@ -124,7 +121,7 @@ export async function openContestServer(
     happen,
     submit: async (id, who, exercise) => {
       const { id: person } = people[who];
-      const rest = { exercise, fileName: `${exercise}.py`, language: "python", source: "0" };
+      const rest = { exercise, fileName: `${exercise}.py`, language: "python", source: SOURCE };
       await happen(person, { kind: "submitted", submission: id, person, student: who, ...rest });
     },
     judge: async (id, verdict) => {
@@ -138,12 +135,26 @@ export async function openContestServer(
         maxPoints: 10,
       });
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 
+/** The server reads what tests write, as if another server had written it. */
+function shareStore(store: Store): Store {
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === "isShared") return true;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
 /** Joins with a password, by which the caller authenticates. */
-async function join(
+async function enrol(
   server: TestServer,
   name: string,
   role: "student" | "grader" | "instructor",
@@ -156,4 +167,6 @@ async function join(
   return { id, headers: { authorization: `Basic ${basic}` } };
 }
 
+/** SHA-256 of a program that no test reads. */
+const SOURCE = "0".repeat(64);
 const PASSWORDS = new Passwords({ memory: 8, passes: 1, parallelism: 1 });

@@ -57,6 +57,8 @@ export const timesBodySchema = z.union([
 
 export const feedQuerySchema = z.object({
   since_token: z.string().optional(),
+  /** Its name in older versions: ignoring it would send everything again. */
+  since_id: z.undefined().optional(),
   /** Ours: ends after the present events. */
   stream: z.enum(["true", "false"]).optional(),
 });

@@ -73,7 +73,12 @@ describe("the Contest API", () => {
       const { status, body } = await room.get(path, ann);
       expect([path, status, body.code, typeof body.message]).toEqual([path, 404, 404, "string"]);
     }
-    for (const token of ["since_token=1", "since_token=", "since_token=0123456789ab-0"]) {
+    for (const token of [
+      "since_token=1",
+      "since_id=1",
+      "since_token=",
+      "since_token=0123456789ab-0",
+    ]) {
       expect((await room.get(`${AT}/event-feed?${token}`, ann)).status).toBe(400);
     }
   });

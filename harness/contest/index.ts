@@ -47,4 +47,4 @@ export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
 export { addClockTime, type Interval, mergeIntervals } from "./removed-time.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
 export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";
-export { type ScoreboardObject, toScoreboardObject } from "./scoreboard-object.ts";
+export { type ScoreboardObject, toScoreboardObject, toStateObject } from "./scoreboard-object.ts";

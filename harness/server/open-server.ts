@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { serveContestApi } from "./contest-api/serve-contest-api.ts";
 import { bindRoutes } from "./http/bind-routes.ts";
 import { drain, refuseUnread, trackConnections } from "./http/connections.ts";
 import { explainFault } from "./http/explain-fault.ts";
@@ -59,6 +60,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(rateLimit, { global: false });
   const bounds = { limits: makeRequestLimits(app), underWay: new ConcurrencyLimit() };
   bindRoutes(app, HANDLERS, site, bounds);
+  await serveContestApi(app, site, bounds);
   await servePages(app, options.pages, site);
   housekeeping.start();
   return app;

@@ -22,7 +22,7 @@ interface WriteOnce {
  * One at a time for each person, so that limits see everything earlier.
  */
 export async function writeOnce(
-  caller: MemberCaller,
+  caller: Pick<MemberCaller, "person" | "course">,
   site: Site,
   { requestKey, place, kinds, dependsOn = [] }: WriteOnce,
   toEvent: (id: string) => CourseEvent,

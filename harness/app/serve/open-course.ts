@@ -75,6 +75,7 @@ export async function openCourses(
   const known = await workspace.problemIds();
   const read: { readonly file: string; readonly course: Course }[] = [];
   for (const file of courseFiles) read.push({ file, course: await readCourse(file, known) });
+  requireDifferentContests(read);
   const ids = new Set(read.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
   const exercises = await copyExercises([...ids], workspace, bundles);
   const courses: ServedCourse[] = [];
@@ -326,6 +327,24 @@ function toAddress(name: string, courseFile: string): string {
   const message = `the course's name '${name}' has no Latin letters or digits, which its address needs`;
   const hint = "Add a word in Latin letters: `name: Игры (games)`.";
   throw new DiagnosticsError([{ code: "no-address", file: courseFile, message, hint }]);
+}
+
+/** Contests of all courses share the addresses of the Contest API. */
+function requireDifferentContests(
+  courses: readonly { readonly file: string; readonly course: Course }[],
+): void {
+  const fileOf = new Map<string, string>();
+  for (const { file, course } of courses) {
+    for (const { id } of course.contests) {
+      const other = fileOf.get(id);
+      if (other !== undefined) {
+        const message = `there is already a contest '${id}' in ${other}`;
+        const hint = "Contests of one server need different IDs, for the Contest API.";
+        throw new DiagnosticsError([{ code: "duplicate-name", file, message, hint }]);
+      }
+      fileOf.set(id, file);
+    }
+  }
 }
 
 function requireDifferentNames(names: readonly string[]): void {

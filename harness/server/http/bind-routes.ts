@@ -21,7 +21,7 @@ const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 
 /** Limits on requests per time and at a time. */
-interface Bounds {
+export interface Bounds {
   readonly limits: RequestLimits;
   readonly underWay: ConcurrencyLimit;
 }
@@ -111,8 +111,8 @@ function bind(
     handler: async (request, reply) => {
       const call = {
         params: request.params,
-        query: read(route.query, request.query, "query"),
-        body: read(route.body, request.body, "body"),
+        query: readPart(route.query, request.query, "query"),
+        body: readPart(route.body, request.body, "body"),
         caller: callers.get(request),
         requestKey: route.takesRequestKey === true ? readRequestKey(request) : undefined,
         request,
@@ -139,7 +139,13 @@ function answer(route: Route, result: unknown, reply: FastifyReply): FastifyRepl
   return route.reply === undefined ? reply.send() : reply.send(result);
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+/** @throws {Refusal} if the part of a request does not have the shape that it should. */
+export function readPart<S extends z.ZodType | undefined>(
+  schema: S,
+  value: unknown,
+  where: string,
+): S extends z.ZodType ? z.output<S> : undefined;
+export function readPart(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import type { RouteName } from "../../api/routes.ts";
 import { Refusal } from "./refusal.ts";
+import type { LimitedRoute } from "./request-limits.ts";
 
 /** Concurrent requests of one person: more than a page sends. */
 const MAX_AT_ONCE = 8;
@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 8;
 const MAX_WAITING = 200;
 
 /** Routes that hold a whole class in memory: one at a time per person. */
-const WHOLE_CLASS: ReadonlySet<RouteName> = new Set(["export", "fillGradeFiles"]);
+const WHOLE_CLASS: ReadonlySet<LimitedRoute> = new Set(["export", "fillGradeFiles"]);
 
 interface Turns {
   running: number;
@@ -33,7 +33,7 @@ export class ConcurrencyLimit {
    * Returns when the request has a slot.
    * @throws {Refusal} if too many are waiting, or the connection closes meanwhile.
    */
-  async begin(person: string, route: RouteName, reply: FastifyReply): Promise<RequestSlot> {
+  async begin(person: string, route: LimitedRoute, reply: FastifyReply): Promise<RequestSlot> {
     const isWholeClass = WHOLE_CLASS.has(route);
     const key = isWholeClass ? `${person} whole class` : person;
     const turns = this.#turns.get(key) ?? { running: 0, waiting: new Set() };

@@ -12,18 +12,20 @@ const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  * open for hours.
  * @throws {Refusal} `wrong-origin`
  */
-export function checkOrigin(
-  { method, headers }: FastifyRequest,
-  who: Access,
+export function checkOrigin(request: FastifyRequest, who: Access, origin: string): void {
+  if (SAFE.has(request.method) && who === "anyone") return;
+  if (!isOfOurOrigin(request, origin)) throw new Refusal("wrong-origin");
+}
+
+/** False if a browser sent the request for another site's page. */
+export function isOfOurOrigin(
+  { headers }: Pick<FastifyRequest, "headers">,
   origin: string,
-): void {
-  if (SAFE.has(method) && who === "anyone") return;
+): boolean {
   const site = headers["sec-fetch-site"];
-  const isOurs =
-    site === undefined
-      ? headers.origin === undefined || isSame(headers.origin, origin, headers.host)
-      : site === "same-origin" || site === "none";
-  if (!isOurs) throw new Refusal("wrong-origin");
+  return site === undefined
+    ? headers.origin === undefined || isSame(headers.origin, origin, headers.host)
+    : site === "same-origin" || site === "none";
 }
 
 /** Compares with the Host header, too, since the server may have several names. */

@@ -37,15 +37,18 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
 };
 
 /** `grade --server` makes two requests per submission of a class, so it has its own limit. */
-const OF_GRADING: ReadonlySet<RouteName> = new Set(["sendWork", "sentWork"]);
+const OF_GRADING: ReadonlySet<LimitedRoute> = new Set(["sendWork", "sentWork"]);
 const GRADING = 24_000;
+
+/** A route of ours, or any of the Contest API. */
+export type LimitedRoute = RouteName | "contestApi";
 
 export interface RequestLimits {
   /**
    * Counts a request; `person` is undefined if nobody is signed in.
    * @throws {Refusal} `too-many-requests`, with the seconds to wait.
    */
-  count(request: FastifyRequest, name: RouteName, person: string | undefined): Promise<void>;
+  count(request: FastifyRequest, name: LimitedRoute, person: string | undefined): Promise<void>;
 }
 
 /** Creates the rate limits. The plugin @fastify/rate-limit must be registered. */

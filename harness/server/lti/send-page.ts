@@ -16,6 +16,8 @@ export interface SmallPage {
   /** HTML. Text from others must be escaped. */
   readonly body: string;
   readonly status?: number;
+  /** Default: the language that the request prefers. */
+  readonly language?: string;
   /** Origins whose pages may show it in a frame. */
   readonly ancestors?: readonly string[];
   /** URL that its form may be sent to, besides our own. */
@@ -26,8 +28,8 @@ export interface SmallPage {
 
 /** Sends a small page that the server renders itself. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SmallPage): void {
-  const language = languageOf(request);
   const { title, body, status = 200, ancestors = [], sendsTo, script } = page;
+  const { language = languageOf(request) } = page;
   const nonce = randomBytes(16).toString("base64");
   allowFrames(reply, ancestors);
   const code = script === undefined ? "" : `<script nonce="${nonce}">${script}</script>`;

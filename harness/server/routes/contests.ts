@@ -100,15 +100,30 @@ export const contestRoutes: ContestHandlers = {
 
   sendClarification: async ({ caller, params, body, requestKey }, site) => {
     const contest = findContest(caller.course, params.contest);
-    const clarification = await writeOnce(
-      caller,
-      site,
-      { requestKey, place: ["clarify", contest.plan.id], kinds: ["clarification-sent"] },
-      (id) => toClarification(contest, caller, { ...body, id }, site),
-    );
-    return { clarification };
+    return { clarification: await sendClarification(contest, caller, body, requestKey, site) };
   },
 };
+
+type ClarificationSender = Pick<MemberCaller, "course" | "member" | "person">;
+
+/**
+ * Sends a clarification and returns its ID.
+ * @throws {Refusal} if it names something unknown, or the caller may not write it.
+ */
+export async function sendClarification(
+  contest: CourseContestState,
+  caller: ClarificationSender,
+  asked: Omit<AskedClarification, "id">,
+  requestKey: string | undefined,
+  site: Site,
+): Promise<string> {
+  return writeOnce(
+    caller,
+    site,
+    { requestKey, place: ["clarify", contest.plan.id], kinds: ["clarification-sent"] },
+    (id) => toClarification(contest, caller, { ...asked, id }, site),
+  );
+}
 
 /** @throws {Refusal} if the course has no contest with this ID. */
 export function findContest({ contests }: MemberCaller["course"], id: string): CourseContestState {
@@ -129,7 +144,7 @@ interface AskedClarification {
 /** @throws {Refusal} if it names something unknown, or the caller may not write it. */
 function toClarification(
   contest: CourseContestState,
-  { course, member }: MemberCaller,
+  { course, member }: ClarificationSender,
   { id, text, exercise, replyTo, teams, groups }: AskedClarification,
   site: Site,
 ) {

@@ -110,8 +110,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
 };
 
 /** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
-async function logReading(
-  { course, person }: MemberCaller,
+export async function logReading(
+  { course, person }: Pick<MemberCaller, "course" | "person">,
   submission: CourseSubmission,
   site: Site,
 ): Promise<void> {

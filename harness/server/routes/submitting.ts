@@ -43,26 +43,40 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
   },
 
   submit: async ({ caller, params, body, requestKey }, site) => {
-    const { person } = caller.member;
-    const exercise = findExercise(caller, params.exercise, site);
-    const language = findLanguage(exercise, body.language);
-    const program = {
-      exercise: exercise.id,
-      language: language.id,
-      fileName: nameFile(body.fileName, language.fileName),
-      bytes: encode(body.text),
-      // Requests that arrive before an end count, however long they wait for the store.
-      at: site.now(),
-      // Request keys are per exercise.
-      requestKey: requestKey && JSON.stringify([caller.course.served.id, exercise.id, requestKey]),
-    };
-    // One submission of a person at a time, so that the rules see all earlier ones.
-    const taken = await retryOnConflict(site, `submit ${person}`, (seq) =>
-      take(caller, program, seq, site),
-    );
-    return describeReceipt(taken, site);
+    const { exercise } = params;
+    const { language, fileName } = body;
+    const program = { exercise, language, fileName, bytes: encode(body.text), requestKey };
+    return describeReceipt(await submitProgram(caller, program, site), site);
   },
 };
+
+/**
+ * Submits a program for a member.
+ * @throws {Refusal} if the exercise, its contest or a limit does not accept it.
+ */
+export async function submitProgram(
+  caller: Pick<MemberCaller, "course" | "member">,
+  asked: Omit<Program, "fileName" | "at"> & { readonly fileName: string | undefined },
+  site: Site,
+): Promise<Taken> {
+  const { course, member } = caller;
+  const exercise = findExercise(caller, asked.exercise, site);
+  const language = findLanguage(exercise, asked.language);
+  if (asked.bytes.length > MAX_BYTES) throw new Refusal("too-large");
+  const { requestKey } = asked;
+  const program = {
+    ...asked,
+    fileName: nameFile(asked.fileName, language.fileName),
+    // Requests that arrive before an end count, however long they wait for the store.
+    at: site.now(),
+    // Request keys are per exercise.
+    requestKey: requestKey && JSON.stringify([course.served.id, exercise.id, requestKey]),
+  };
+  // One submission of a person at a time, so that the rules see all earlier ones.
+  return retryOnConflict(site, `submit ${member.person}`, (seq) =>
+    take(caller, program, seq, site),
+  );
+}
 
 interface Program extends Pick<NewProgram, "exercise" | "language" | "fileName" | "bytes" | "at"> {
   readonly requestKey: string | undefined;
@@ -76,7 +90,7 @@ interface Taken {
 
 /** Stores a new submission; returns the existing one if this program was submitted before. */
 async function take(
-  { course, member }: MemberCaller,
+  { course, member }: Pick<MemberCaller, "course" | "member">,
   { requestKey, ...program }: Program,
   seq: number,
   site: Site,

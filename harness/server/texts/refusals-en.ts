@@ -301,6 +301,33 @@ export const REFUSALS_EN = {
     hint: "Set the points first, or choose that they did not change.",
   },
 
+  // Contest API
+  invalidFeedToken: {
+    message: "This token is not, or no longer, one of this event feed.",
+    hint: "Leave out since_token to read the feed from its beginning.",
+  },
+  notOneProgram: (files: number): RefusalText => ({
+    message: `The archive has ${files} files; a submission has exactly one.`,
+    hint: "Pack only the file with the program.",
+  }),
+  invalidZip: {
+    message: "The archive is not a valid zip.",
+    hint: "Send the zip in base64, as files[0].data.",
+  },
+  contestNotRunning: {
+    message: "The contest is not running.",
+    hint: "Its start and end are in the contest object.",
+  },
+  startSettled: {
+    message: "The contest has started, or one of the two start times is less than 30 s away.",
+    hint: "Choose a later start, at least 30 s before the present one.",
+  },
+  noThawThen: {
+    message:
+      "The scoreboard cannot be thawed then: before the end, without a freeze, or a second time.",
+    hint: "Choose a time after the end of the contest.",
+  },
+
   // Staff
   seatTaken: (name: string, student: string): RefusalText => ({
     message: `${name} has already joined as ${student}.`,

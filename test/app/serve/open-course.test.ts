@@ -163,6 +163,16 @@ describe("a served course", () => {
     expect(first.judgedBy).toEqual(course.judgedBy);
   });
 
+  it("refuses a contest with the ID of another course's", async () => {
+    const contests = "contests:\n  - { id: final, name: Final, duration: 2 h, exercises: [p1] }\n";
+    for (const name of ["Left", "Right"]) {
+      const text = `name: ${name}\nexercises: [{ id: p1, points: 10 }]\n${contests}`;
+      await writeFile(join(folder, `${name}.yaml`), text);
+    }
+    const opening = openAll(["Left.yaml", "Right.yaml"], makeWorkspace(join(folder, "cache")));
+    await expect(opening).rejects.toThrow("there is already a contest 'final' in ");
+  });
+
   it.each(["ada", "bo", "cy", "dee"])("grades %s alone as in the class", (student) => {
     const own = submissions.filter(({ submission }) => submission.student === student);
     const alone = course.grade(state, own, student);

@@ -5,7 +5,7 @@ import type { Site } from "../../site.ts";
 
 /** Returns the operation that logs an event by the caller in their course. */
 export function toAppend(
-  { person, course }: MemberCaller,
+  { person, course }: Pick<MemberCaller, "person" | "course">,
   { now }: Pick<Site, "now">,
   event: CourseEvent,
 ): Operation {

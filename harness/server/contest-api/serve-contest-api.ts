@@ -1,0 +1,359 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../../core/escape-html.ts";
+import { phaseFor } from "../../school/contests/contest-rules.ts";
+import type { Person } from "../../store/store.ts";
+import type { MemberCaller } from "../handler.ts";
+import { type Bounds, readPart } from "../http/bind-routes.ts";
+import { addressOf } from "../http/caller-address.ts";
+import { drain } from "../http/connections.ts";
+import { explainFault } from "../http/explain-fault.ts";
+import { isOfOurOrigin } from "../http/guard.ts";
+import { Refusal } from "../http/refusal.ts";
+import { zipStream } from "../http/zip-stream.ts";
+import { sendPage } from "../lti/send-page.ts";
+import { sendClarification } from "../routes/contests.ts";
+import { findExercise } from "../routes/find-exercise.ts";
+import { logReading } from "../routes/submission.ts";
+import { submitProgram } from "../routes/submitting.ts";
+import type { Site } from "../site.ts";
+import { languageOf } from "../texts/server-texts.ts";
+import { type Collection, COLLECTIONS, propertiesFor, toAccess } from "./api-access.ts";
+import {
+  type ApiObject,
+  findApiLanguage,
+  findOwnAccount,
+  listObjects,
+  toContestObject,
+  toScoreboard,
+  toState,
+} from "./api-objects.ts";
+import {
+  clarificationBodySchema,
+  feedQuerySchema,
+  MAX_SUBMISSION_BYTES,
+  readProgram,
+  submissionBodySchema,
+  timesBodySchema,
+} from "./api-requests.ts";
+import { BasicCredentials } from "./basic-credentials.ts";
+import { changeTimes } from "./change-times.ts";
+import { type ContestClient, toContestClient } from "./contest-client.ts";
+import { type ContestView, viewAt } from "./contest-view.ts";
+import { EventFeeds } from "./event-feeds.ts";
+
+const VERSION = "2026-01";
+
+interface Query {
+  /** `1`: see {@link ContestClient.isStrict}. */
+  readonly strict?: string;
+  readonly [name: string]: string | string[] | undefined;
+}
+
+/** A contest's path, with the parts that some endpoints add. */
+interface At<Params = unknown> {
+  readonly Params: { readonly contest: string } & Params;
+  readonly Querystring: Query;
+}
+
+/**
+ * Serves the ICPC's Contest API below `/api`. Its paths, shapes and errors are those of its
+ * specification, so its routes are not among those of `harness/api`.
+ */
+export async function serveContestApi(
+  app: FastifyInstance,
+  site: Site,
+  { limits, underWay }: Bounds,
+): Promise<void> {
+  const credentials = new BasicCredentials(site);
+  const feeds = new EventFeeds(site);
+  const people = new WeakMap<FastifyRequest, Person>();
+
+  /** @throws {Refusal} if there is no such contest, or the caller may not know it. */
+  const findClient = (request: FastifyRequest<At>): ContestClient => {
+    const { contest: id } = request.params;
+    const client = listClients(people.get(request), request.query.strict === "1", site).find(
+      ({ contest }) => contest.plan.id === id,
+    );
+    if (client === undefined) throw new Refusal("not-found");
+    return client;
+  };
+  const view = (request: FastifyRequest<At>) => viewAt(findClient(request), site.now());
+
+  /** @throws {Refusal} with status 401 for strangers and 403 for members without a role here. */
+  const findSender = (request: FastifyRequest<At>): ContestClient & MemberSender => {
+    const client = findClient(request);
+    const person = people.get(request);
+    if (person === undefined) throw new Refusal("not-signed-in");
+    if (client.member === undefined || client.role === "public") throw new Refusal("not-allowed");
+    return { ...client, member: client.member, person };
+  };
+
+  const serve = async (api: FastifyInstance): Promise<void> => {
+    api.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, site));
+    api.addHook("onRequest", async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      if (request.method === "GET" || request.method === "OPTIONS") {
+        // Other sites' pages see what the public sees, unless they know a password.
+        reply.header("access-control-allow-origin", "*");
+      } else if (!isOfOurOrigin(request, site.origin)) throw new Refusal("wrong-origin");
+      const person = await credentials.identify(request).catch(async (error: unknown) => {
+        await limits.count(request, "contestApi", undefined);
+        throw error;
+      });
+      await limits.count(request, "contestApi", person?.id);
+      await site.eventLog.catchUpIfShared();
+      if (person === undefined) return;
+      people.set(request, person);
+      // Feeds stay open and have their own limit.
+      if (request.routeOptions.url?.endsWith("/event-feed") === true) return;
+      await underWay.begin(person.id, "contestApi", reply);
+    });
+    api.get("/", async () => ({
+      version: VERSION,
+      version_url: `https://ccs-specs.icpc.io/${VERSION}/contest_api`,
+      provider: { name: "Grundy", version: site.version },
+    }));
+    await api.register(serveContests, { prefix: "/contests" });
+  };
+
+  const serveContests = async (api: FastifyInstance): Promise<void> => {
+    api.setNotFoundHandler(async () => {
+      throw new Refusal("not-found");
+    });
+    api.options("/*", async (_, reply) =>
+      reply
+        .code(204)
+        .header("access-control-allow-methods", "GET")
+        .header("access-control-allow-headers", "authorization")
+        .header("access-control-max-age", "86400")
+        .send(),
+    );
+    api.get<At>("/", async (request) => {
+      const clients = listClients(people.get(request), request.query.strict === "1", site);
+      return clients.map((client) => toContestObject(viewAt(client, site.now())));
+    });
+    api.get<At>("/:contest", async (request) => toContestObject(view(request)));
+    api.patch<At>("/:contest", async (request, reply) => {
+      const sender = findSender(request);
+      const body = readPart(timesBodySchema, request.body, "body");
+      const isDone = await changeTimes(sender, sender.person, body, site);
+      return isDone ? reply.code(204).send() : toContestObject(viewAt(sender, site.now()));
+    });
+    api.get<At>("/:contest/access", async (request) => toAccess(findClient(request)));
+    api.get<At>("/:contest/account", async (request) => {
+      const account = findOwnAccount(view(request));
+      if (account === undefined) throw new Refusal("not-found");
+      return account;
+    });
+    api.get<At>("/:contest/state", async (request) => toState(view(request)));
+    api.get<At>("/:contest/scoreboard", async (request) => {
+      const seen = view(request);
+      const { group_id: group } = request.query;
+      const isKnown = typeof group === "string" && seen.client.contest.state.groups.has(group);
+      if (group !== undefined && !isKnown) throw new Refusal("not-found");
+      return toScoreboard(seen, isKnown ? group : undefined, site.now());
+    });
+    api.get<At>("/:contest/event-feed", async (request, reply) => {
+      const client = findClient(request);
+      const query = feedQuerySchema.safeParse(request.query);
+      if (!query.success) throw new Refusal("broken-request");
+      const { since_token: sinceToken, stream } = query.data;
+      reply.type("application/x-ndjson");
+      if (stream === "false") return feeds.read(client, sinceToken).join("");
+      const caller = people.get(request)?.id ?? addressOf(request);
+      const isValid = async () =>
+        (await credentials.identify(request))?.id === people.get(request)?.id;
+      const connection = feeds.connect(client, { caller, isValid, sinceToken });
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        "cache-control": "no-store, no-transform",
+        "x-accel-buffering": "no",
+      });
+      connection.start(reply.raw);
+      return reply;
+    });
+    api.get<At<{ collection: string }>>("/:contest/:collection", async (request) => {
+      const seen = view(request);
+      const collection = findCollection(seen, request.params.collection);
+      return filter(seen, collection, request.query);
+    });
+    api.get<At<{ collection: string; id: string }>>(
+      "/:contest/:collection/:id",
+      async (request) => {
+        const seen = view(request);
+        return findObject(seen, findCollection(seen, request.params.collection), request.params.id);
+      },
+    );
+    api.get<At<{ id: string; language: string }>>(
+      "/:contest/problems/:id/statement/:language",
+      async (request, reply) => {
+        const { id, language } = request.params;
+        sendStatement(view(request), id, language, request, reply);
+        return reply;
+      },
+    );
+    api.get<At<{ id: string }>>("/:contest/submissions/:id/files", async (request, reply) => {
+      const { client } = view(request);
+      findObject(view(request), "submissions", request.params.id);
+      const submission = client.course.state.submissions.get(request.params.id);
+      const person = people.get(request);
+      if (client.role !== "staff" || submission === undefined || person === undefined) {
+        throw new Refusal("not-found");
+      }
+      await logReading({ course: client.course, person }, submission, site);
+      const bytes = await site.store.source(submission.source);
+      if (bytes === undefined) throw new Refusal("not-found");
+      const files = new Map([[submission.fileName, bytes]]);
+      return reply.type("application/zip").send(zipStream(files, submission.submittedAt));
+    });
+    api.post<At>(
+      "/:contest/submissions",
+      { bodyLimit: MAX_SUBMISSION_BYTES },
+      async (request, reply) => {
+        const sender = findSender(request);
+        const submission = await submit(sender, request.body, site);
+        return sendCreated(sender, "submissions", submission, reply, site);
+      },
+    );
+    api.post<At>("/:contest/clarifications", async (request, reply) => {
+      const sender = findSender(request);
+      const clarification = await clarify(sender, request.body, site);
+      return sendCreated(sender, "clarifications", clarification, reply, site);
+    });
+  };
+
+  await app.register(serve, { prefix: "/api" });
+}
+
+type MemberSender = Pick<MemberCaller, "member" | "person">;
+
+/** All contests that the person may know, with their role in each. */
+function listClients(
+  person: Person | undefined,
+  isStrict: boolean,
+  { eventLog }: Site,
+): readonly ContestClient[] {
+  return eventLog.courses.flatMap((course) =>
+    course.contests.flatMap((contest) => {
+      const member = person && course.state.members.get(person.id);
+      return toContestClient(course, contest, member, isStrict) ?? [];
+    }),
+  );
+}
+
+/** @throws {Refusal} if the client does not get such a collection. */
+function findCollection({ client }: ContestView, name: string): Collection {
+  const collection = COLLECTIONS.find((each) => each === name);
+  if (collection === undefined || propertiesFor(client, collection).length === 0) {
+    throw new Refusal("not-found");
+  }
+  return collection;
+}
+
+/** @throws {Refusal} if the client may not know an object with this ID. */
+function findObject(view: ContestView, collection: Collection, id: string): ApiObject {
+  const object = listObjects(view, collection).find((each) => each.id === id);
+  if (object === undefined) throw new Refusal("not-found");
+  return object;
+}
+
+/** The objects whose references are those of the query; an empty one means that there is none. */
+function filter(view: ContestView, collection: Collection, query: Query): readonly ApiObject[] {
+  const references = propertiesFor(view.client, collection).filter((name) => name.endsWith("_id"));
+  const asked = references.filter((name) => query[name] !== undefined);
+  return listObjects(view, collection).filter((object) =>
+    asked.every((name) => (object[name] ?? "") === query[name]),
+  );
+}
+
+function sendStatement(
+  view: ContestView,
+  id: string,
+  language: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { label, name } = findObject(view, "problems", id);
+  const exercise = view.client.course.served.exercises.find((each) => each.id === id);
+  const statement = exercise?.statements.find((each) => each.language === language);
+  if (exercise === undefined || statement === undefined) throw new Refusal("not-found");
+  const samples = exercise.samples.map(
+    ({ call, output }) => `<pre>${escapeHtml(call)} → ${escapeHtml(output)}</pre>`,
+  );
+  const body = statement.html + samples.join("");
+  sendPage(request, reply, { title: `${String(label)}. ${String(name)}`, body, language });
+}
+
+/** Submits a team's program and returns the submission's ID. */
+async function submit(
+  sender: ContestClient & MemberSender,
+  sent: unknown,
+  site: Site,
+): Promise<string> {
+  const { contest, member, teamId, role } = sender;
+  if (role !== "team") throw new Refusal("not-allowed");
+  const body = readPart(submissionBodySchema, sent, "body");
+  if ((body.team_id ?? teamId) !== teamId) throw new Refusal("not-allowed");
+  if (phaseFor(contest, member, site.now()) !== "running") {
+    throw new Refusal("not-allowed", { text: (t) => t.contestNotRunning });
+  }
+  const exercise = findExercise(sender, body.problem_id, site);
+  if (!contest.hasExercise(exercise.id)) throw new Refusal("not-found");
+  const language = findApiLanguage(exercise, body.language_id);
+  if (language === undefined) throw new Refusal("unknown-language");
+  const program = readProgram(body.files[0].data);
+  const asked = { ...program, exercise: exercise.id, language: language.id };
+  const { work } = await submitProgram(sender, { ...asked, requestKey: undefined }, site);
+  return work.id;
+}
+
+/** Sends a clarification of a team or of the jury and returns its ID. */
+async function clarify(
+  sender: ContestClient & MemberSender,
+  sent: unknown,
+  site: Site,
+): Promise<string> {
+  const { contest, teamId } = sender;
+  const body = readPart(clarificationBodySchema, sent, "body");
+  if ((body.from_team_id ?? teamId) !== teamId) throw new Refusal("not-allowed");
+  const asked = {
+    text: body.text,
+    exercise: body.problem_id ?? undefined,
+    replyTo: body.reply_to_id ?? undefined,
+    teams: body.to_team_ids ?? undefined,
+    groups: body.to_group_ids ?? undefined,
+  };
+  return sendClarification(contest, sender, asked, undefined, site);
+}
+
+function sendCreated(
+  client: ContestClient,
+  collection: Collection,
+  id: string,
+  reply: FastifyReply,
+  site: Site,
+): FastifyReply {
+  const object = findObject(viewAt(client, site.now()), collection, id);
+  return reply
+    .code(201)
+    .header("location", `/api/contests/${client.contest.plan.id}/${collection}/${id}`)
+    .send(object);
+}
+
+/** Answers with an error as the specification describes it. */
+async function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+): Promise<FastifyReply> {
+  const { refusal, isOurs } = explainFault(error);
+  const { status, retryAfterSeconds } = refusal;
+  if (isOurs) site.onFault(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
+  if (refusal.code === "too-large") await drain(request.raw);
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  if (status === 401) reply.header("www-authenticate", 'Basic realm="Grundy", charset="UTF-8"');
+  const { message, hint } = refusal.problemIn(languageOf(request));
+  return reply.code(status).send({ code: status, message: `${message} ${hint}` });
+}

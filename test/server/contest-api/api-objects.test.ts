@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Caller,
+  contestCourse,
+  contestText,
+  END,
+  FREEZE,
+  MINUTE,
+  openContestServer,
+  START,
+} from "./contest-server.ts";
+
+const AT = "/contests/final";
+
+/** A contest in the freeze: ann solved p1 before it, bob in it, and one judging failed. */
+async function openFrozenContest() {
+  const text = contestText(["duration: 2 h", "duration: 2 h\n    public: true"]);
+  const room = await openContestServer(contestCourse(text));
+  const { clock } = room.server;
+  clock.now = START + MINUTE;
+  await room.submit("s1", "ann", "p1");
+  await room.judge("s1", "AC");
+  await room.submit("s2", "ann", "p2");
+  await room.judge("s2", "JE");
+  clock.now = FREEZE;
+  await room.submit("s3", "bob", "p1");
+  await room.judge("s3", "AC");
+  await room.submit("s4", "eve", "p1");
+  return room;
+}
+
+describe("the collections of the Contest API", () => {
+  it("show verdicts of the freeze to staff and to the team itself", async () => {
+    await using room = await openFrozenContest();
+    const { ann, bob, ida } = room.people;
+    const judged = async (as?: Caller) =>
+      (await room.get(`${AT}/judgements`, as)).body.map(
+        (judgement: { submission_id: string; judgement_type_id: string }) =>
+          `${judgement.submission_id} ${judgement.judgement_type_id}`,
+      );
+    expect(await judged()).toEqual(["s1 AC"]);
+    expect(await judged(ann)).toEqual(["s1 AC"]);
+    expect(await judged(bob)).toEqual(["s1 AC", "s3 AC"]);
+    expect(await judged(ida)).toEqual(["s1 AC", "s2 JE", "s3 AC"]);
+    const solved = async (as?: Caller) =>
+      (await room.get(`${AT}/scoreboard`, as)).body.rows.map(
+        (row: { team_id: string; score: { num_solved: number } }) =>
+          `${row.team_id} ${row.score.num_solved}`,
+      );
+    expect(await solved(bob)).toEqual(["ants 1", "bees 0"]);
+    expect(await solved(ida)).toEqual(["ants 1", "bees 1"]);
+    const [winner] = (await room.get(`${AT}/awards`)).body;
+    expect(winner).toMatchObject({ id: "winner", team_ids: ["ants"] });
+  });
+
+  it("have the properties that access lists, and no others", async () => {
+    await using room = await openFrozenContest();
+    const { ann, gil, ida } = room.people;
+    for (const as of [undefined, ann, gil, ida]) {
+      const access = (await room.get(`${AT}/access`, as)).body;
+      for (const { type, properties } of access.endpoints) {
+        if (type === "event-feed") continue;
+        const path = type === "contest" ? AT : `${AT}/${type}`;
+        const { status, body } = await room.get(path, as);
+        expect([type, status]).toEqual([type, 200]);
+        for (const object of [body].flat()) {
+          expect(properties).toEqual(expect.arrayContaining(Object.keys(object)));
+        }
+      }
+    }
+  });
+
+  it("give each role its capabilities and accounts", async () => {
+    await using room = await openFrozenContest();
+    const { ann, eve, gil, ida } = room.people;
+    const seen = async (as?: Caller) => {
+      const { capabilities } = (await room.get(`${AT}/access`, as)).body;
+      const account = await room.get(`${AT}/account`, as);
+      const accounts = await room.get(`${AT}/accounts`, as);
+      return [capabilities, account.body.type, accounts.body.length];
+    };
+    expect(await seen()).toEqual([[], undefined, undefined]);
+    expect(await seen(eve)).toEqual([[], undefined, undefined]);
+    expect(await seen(ann)).toEqual([["team_submit", "post_clar"], "team", 1]);
+    expect(await seen(gil)).toEqual([["post_clar"], "judge", 4]);
+    const all = ["contest_start", "contest_thaw", "post_clar"];
+    expect(await seen(ida)).toEqual([all, "admin", 4]);
+  });
+
+  it("name problems, statements and languages from the start on", async () => {
+    await using room = await openFrozenContest();
+    const problem = (await room.get(`${AT}/problems/p1`)).body;
+    expect(problem).toMatchObject({ label: "A", name: "Exercise p1", ordinal: 1, rgb: "#c00" });
+    const statement = await room.get(`/${problem.statement[0].href}`);
+    expect(statement.text).toContain("<p>Win at p1.</p>");
+    expect((await room.get(`${AT}/languages/python3`)).body.extensions).toEqual(["py"]);
+    room.server.clock.now = START - 1;
+    expect((await room.get(`${AT}/problems`)).body).toEqual([]);
+    expect((await room.get(`/${problem.statement[0].href}`)).status).toBe(404);
+    expect((await room.get(`${AT}/languages`)).body).toEqual([]);
+    expect((await room.get(`${AT}/problems`, room.people.ida)).body).toHaveLength(2);
+  });
+
+  it("show no verdicts to anybody but staff while they are held back", async () => {
+    const text = contestText(["freeze: 1 h", "feedback: held"]);
+    await using room = await openContestServer(contestCourse(text));
+    const { ann, ida } = room.people;
+    room.server.clock.now = START;
+    await room.submit("s1", "ann", "p1");
+    await room.judge("s1", "AC");
+    const seen = async (as: Caller) =>
+      (await room.get(`${AT}/judgements`, as)).body.length +
+      (await room.get(`${AT}/scoreboard`, as)).body.rows.length;
+    expect([await seen(ann), await seen(ida)]).toEqual([0, 3]);
+    room.server.clock.now = END;
+    expect(await seen(ann)).toBe(3);
+  });
+
+  it("have scores in contests of this kind", async () => {
+    const text = contestText(["id: final", "id: final\n    kind: ioi"], ["\n    freeze: 1 h", ""]);
+    await using room = await openContestServer(contestCourse(text));
+    const { ann } = room.people;
+    room.server.clock.now = START;
+    await room.submit("s1", "ann", "p2");
+    await room.judge("s1", "WA");
+    expect((await room.get(AT, ann)).body).not.toHaveProperty("penalty_time");
+    expect((await room.get(`${AT}/problems/p2`, ann)).body.max_score).toBe(20);
+    expect((await room.get(`${AT}/judgements`, ann)).body).toMatchObject([{ score: 8 }]);
+  });
+});

@@ -14,7 +14,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { readStatement } from "../../problems/statement.ts";
 import { canDraw } from "../../report/wording/exploration-facts.ts";
 import { describeCall } from "../exercise-facts.ts";
-import { openGame } from "../play/open-game.ts";
+import { openGame, startGame } from "../play/open-game.ts";
 import { listExercises } from "../test/list-exercises.ts";
 import { readArguments } from "../test/read-arguments.ts";
 import { UsageError } from "../usage-error.ts";
@@ -74,7 +74,7 @@ export async function exploreGame(
   const sample = problem.samples.at(-1);
   const isSample = json.length === 0 && sample !== undefined;
   const args = isSample ? sample : readArguments(problem, json);
-  const start = playable.start(args);
+  const start = startGame(playable, args);
   const { survey, answers } = surveyGame(problem, reference, args, options);
   const exploration: GameExploration = {
     exercise: id,

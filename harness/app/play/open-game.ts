@@ -1,6 +1,6 @@
 import type { Playable, Position } from "../../core/playable.ts";
 import type { PositionAnalysis } from "../../core/results/game-record.ts";
-import { toJson } from "../../core/values/value.ts";
+import { toJson, type Value } from "../../core/values/value.ts";
 import { checkPosition, readPosition, readValues, RecordError } from "../../play/game-record.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listExercises } from "../test/list-exercises.ts";
@@ -36,7 +36,15 @@ export function readStart(
 ): Position {
   const sample = problem.samples.at(-1);
   const isSample = json.length === 0 && sample !== undefined;
-  return playable.start(isSample ? sample : readArguments(problem, json));
+  return startGame(playable, isSample ? sample : readArguments(problem, json));
+}
+
+/**
+ * The position in which the game of an input begins.
+ * @throws {UsageError} if the input is too large to be played.
+ */
+export function startGame(playable: Playable, args: readonly Value[]): Position {
+  return readFrom("the start", () => checkPosition(playable.start(args), playable));
 }
 
 /**

@@ -6,7 +6,6 @@ import { revealContest } from "../../app/contest/reveal-contest.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { printJson } from "../../core/printable.ts";
 import { countFindings, renderFindings } from "../../report/contest/render-findings.ts";
-import { formatPlural } from "../../report/wording/quantities.ts";
 import { renderBoard } from "../../report/contest/render-board.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, printMessage } from "../output.ts";
@@ -108,11 +107,8 @@ async function exportPackage(
     hasPasswords: options.passwords === true,
     hasAttachments: options.files,
   });
-  printMessage(
-    `The contest package is in ${output}: ${formatPlural(written, "file")}.${
-      missing === 0 ? "" : ` The server did not give ${formatPlural(missing, "other")}.`
-    }`,
-  );
+  const left = missing === 0 ? "" : ` Files that the server did not give: ${missing}.`;
+  printMessage(`The contest package is in ${output}: ${written} files.${left}`);
   return EXIT.passed;
 }
 

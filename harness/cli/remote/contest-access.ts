@@ -11,7 +11,7 @@ export interface AccessOptions extends TrustOptions {
   readonly tokenFile?: string;
 }
 
-/** Where scripts put the password of `--user`. */
+/** Environment variable for the password of `--user` in scripts. */
 const PASSWORD_VARIABLE = "GRUNDY_CONTEST_PASSWORD";
 
 const NAMES = {

@@ -223,12 +223,22 @@ export interface CourseTournaments {
     held: PlayedTournament,
     failuresIn: (pair: Pair) => Pair | undefined,
   ): { readonly decided: readonly { readonly pair: Pair }[]; readonly toPlay: readonly Pair[] };
-  /** `fault` completes the sentence "This outcome does not match the job: …". */
+  /**
+   * Replays a match, and counts how many games each player lost by faults. `fault` completes the
+   * sentence "This outcome does not match the job: …".
+   */
   checkMatch(
     held: PlayedTournament,
     pair: Pair,
     match: MatchResult,
-  ): Promise<{ readonly kind: "checked"; readonly fault: string | undefined } | TournamentFailure>;
+  ): Promise<
+    | {
+        readonly kind: "checked";
+        readonly fault: string | undefined;
+        readonly failures: Pair;
+      }
+    | TournamentFailure
+  >;
   /**
    * The tables of the matches so far, by pair as text. Players are called by their places in the
    * tournament's list. The same matches make the same tables.

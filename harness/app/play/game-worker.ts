@@ -7,10 +7,13 @@ import type { ThreadReply } from "../../engine/build/threads.ts";
 import { RecordError } from "../../play/game-record.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { GameReply, GameRequest, GameTask } from "./game-request.ts";
-import { performTournamentTask } from "./tournament/course-tournament.ts";
 import { checkWebGame, playWebGame, showRecord } from "./web-game.ts";
 
-function perform(playable: Playable, task: GameTask, isValid: Reference["isValid"]): GameReply {
+async function perform(
+  playable: Playable,
+  task: GameTask,
+  isValid: Reference["isValid"],
+): Promise<GameReply> {
   switch (task.kind) {
     case "play": {
       const { game, answer } = task;
@@ -45,8 +48,11 @@ function perform(playable: Playable, task: GameTask, isValid: Reference["isValid
     case "draw-starts":
     case "check-match":
     case "rank":
-    case "show-game":
-      return performTournamentTask(playable, task);
+    case "show-game": {
+      // Not loaded with the thread, so that a person's game begins at once.
+      const tournament = await import("./tournament/course-tournament.ts");
+      return tournament.performTournamentTask(playable, task);
+    }
   }
 }
 
@@ -68,7 +74,7 @@ async function handle({ module, task }: GameRequest): Promise<ThreadReply<GameRe
   try {
     const { playable, isValid } = await loadReferenceParts(module);
     if (playable === undefined) throw new Error(`${module} exports no playable game`);
-    return { kind: "done", value: perform(playable, task, isValid) };
+    return { kind: "done", value: await perform(playable, task, isValid) };
   } catch (error) {
     if (!(error instanceof RecordError)) return { kind: "failed", reason: String(error) };
     return { kind: "done", value: { kind: "refused", message: error.message } };

@@ -77,9 +77,9 @@ export function offerMatches(
   const lane = laneOf({ kind: "match", rejudging: undefined, person }, queue);
   // Sorted IDs keep jobs of the same round in order.
   const ids = pairs.map(() => newId(now)).toSorted();
-  return pairs.map((pair, index): Operation => {
+  return ids.map((id, index): Operation => {
     const job: NewJob = {
-      id: ids[index] ?? "",
+      id,
       kind: "match",
       course,
       exercise,
@@ -88,7 +88,7 @@ export function offerMatches(
       person,
       submission: undefined,
       rejudging: undefined,
-      payload: JSON.stringify({ tournament, pair }),
+      payload: JSON.stringify({ tournament, pair: pairs[index] }),
       at: now,
     };
     queue.push({ ...job, isLeased: false });
@@ -114,10 +114,9 @@ export async function finishMatch(
 ): Promise<void> {
   if (outcome.kind !== "played") throw nonsense("the job is a match, which is played");
   const { match } = outcome;
-  const { pair } = await requirePossible(job, match, site);
+  const { pair, failures } = await requirePossible(job, match, site);
   const bytes = Buffer.from(JSON.stringify(match));
   const result = createHash("sha256").update(bytes).digest("hex");
-  const failures = countFailures(match);
   await retryOnConflict(site, `tournament ${job.course}`, async (seq) => {
     const { course, tournament } = requireMatch(job, site);
     if (tournament.state !== "running") return site.eventLog.commit([finish]);
@@ -161,27 +160,20 @@ export async function failMatch(
 }
 
 async function requirePossible(job: LeasedJob, match: MatchResult, site: Site) {
-  const found = requireMatch(job, site);
-  const { course, tournament, pair } = found;
+  const { course, tournament, pair } = requireMatch(job, site);
   const { tournaments } = course.served;
   const checked = await tournaments.checkMatch(toPlayed(tournament), pair, match);
   // The worker sends it again.
   if (checked.kind === "busy") throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
   const fault = checked.kind === "checked" ? checked.fault : checked.message;
-  if (fault !== undefined) throw nonsense(fault);
-  return found;
+  if (checked.kind !== "checked" || fault !== undefined) throw nonsense(fault ?? "");
+  return { pair, failures: checked.failures };
 }
 
 function requireMatch(job: MatchJob, { eventLog }: Pick<Site, "eventLog">) {
   const found = findMatch(job, eventLog);
   if (found === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
   return found;
-}
-
-/** How many games each of the two lost by faults. */
-function countFailures({ games }: MatchResult): Pair {
-  const winners = games.flatMap(({ end }) => (end.kind === "fault" ? [end.winner] : []));
-  return [winners.filter((side) => side === 1).length, winners.filter((side) => side === 0).length];
 }
 
 function append({ course }: MatchJob, { now }: Pick<Site, "now">, event: CourseEvent): Operation {

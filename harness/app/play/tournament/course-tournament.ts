@@ -45,7 +45,11 @@ export type TournamentTask =
 
 export type TournamentReply =
   | { readonly kind: "starts"; readonly starts: readonly (readonly JsonValue[])[] }
-  | { readonly kind: "checked"; readonly fault: string | undefined }
+  | {
+      readonly kind: "checked";
+      readonly fault: string | undefined;
+      readonly failures: readonly [number, number];
+    }
   | { readonly kind: "ranked"; readonly tournament: Tournament }
   | { readonly kind: "film"; readonly film: string };
 
@@ -58,10 +62,8 @@ export function performTournamentTask(playable: Playable, task: TournamentTask):
     }
     case "check-match": {
       const { held, pair, match } = task;
-      return {
-        kind: "checked",
-        fault: findImpossible(match, pairingsOf(held, pair, playable), playable),
-      };
+      const fault = findImpossible(match, pairingsOf(held, pair, playable), playable);
+      return { kind: "checked", fault, failures: countFailures(match.games) };
     }
     case "rank":
       return { kind: "ranked", tournament: rank(task, playable) };

@@ -4,12 +4,15 @@ import { findFaults } from "./axe.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
+const CONTEST = "/courses/games/contests/finals";
+
 const PAGES: readonly {
   readonly name: string;
   readonly path: string;
   readonly sign: string;
   readonly isSignedIn?: boolean;
   readonly role?: FakeApi["role"];
+  readonly hasContest?: true;
   /** Name of a button to press first. */
   readonly press?: string;
   /** Name of a tab that a narrow page opens before. */
@@ -46,6 +49,16 @@ const PAGES: readonly {
     press: "Editor settings",
     sign: "Key map",
   },
+  { name: "course with a contest", path: "/courses/games", sign: "Time left", hasContest: true },
+  { name: "contest", path: CONTEST, sign: "New", hasContest: true },
+  { name: "scoreboard", path: `${CONTEST}/board`, sign: "first to solve", hasContest: true },
+  {
+    name: "scoreboard on a projector",
+    path: `${CONTEST}/board?projector`,
+    sign: "first to solve",
+    hasContest: true,
+  },
+  { name: "exercise of a contest", path: EXERCISE_PATH, sign: "Scoreboard", hasContest: true },
   { name: "class", path: "/courses/games/class", sign: "Stuck students" },
   {
     name: "class with a chosen number",
@@ -154,6 +167,8 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
         const { isSignedIn = true, role = "student" } = at;
         const prepare = (api: FakeApi) => {
           api.role = role;
+          api.contest.isOn = at.hasContest === true;
+          api.contest.announce("The limit of B is 10.");
           handInTwice(api);
         };
         const options = { width, scheme, isSignedIn, prepare };

@@ -70,15 +70,17 @@ export function BoardPage({ params }: { readonly params: Params }) {
     >
       <Frozen board={board.value} now={now} />
       {isStaff && !isProjected && (
-        <Choice
-          label={t.juryView}
-          value={chosen}
-          options={[
-            ["full", t.views.full],
-            ["frozen", t.views.frozen],
-          ]}
-          onChange={(value) => choose(value === "frozen" ? "frozen" : "full")}
-        />
+        <div class="filters">
+          <Choice
+            label={t.juryView}
+            value={chosen}
+            options={[
+              ["full", t.views.full],
+              ["frozen", t.views.frozen],
+            ]}
+            onChange={(value) => choose(value === "frozen" ? "frozen" : "full")}
+          />
+        </div>
       )}
       <Rows
         course={course}

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
@@ -83,7 +83,7 @@ function Rules({ contest }: { readonly contest: Contest }) {
     <>
       <p class="quiet">
         {kind === "icpc" && penaltyMinutes > 0 && t.penalty(penaltyMinutes)}{" "}
-        {hasBoard && freeze !== undefined && freeze > 0 && t.freeze(printClockTime(freeze))}
+        {hasBoard && freeze !== undefined && freeze > 0 && t.freeze(printDuration(freeze / 1000))}
       </p>
       {team !== undefined && team.members.length > 1 && (
         <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>

@@ -25,7 +25,7 @@ export const CONTEST_EN = {
   hiddenUntilStart:
     "The problems are shown when the contest starts. This page opens them by itself.",
   noTeam: "You are in no team of this contest, so your submissions do not count in it.",
-  team: (name: string, members: string) => `Team ${name}: ${members}`,
+  team: (name: string, members: string) => `Your team: ${name} (${members}).`,
   penalty: (minutes: number) =>
     `Each rejected submission before an accepted one costs ${count(minutes, "minute", "minutes")}.`,
   freeze: (length: string) => `The scoreboard freezes ${length} before the end.`,
@@ -40,7 +40,6 @@ export const CONTEST_EN = {
   time: "Time",
   verdict: "Verdict",
   score: "Score",
-  by: "By",
   received: "Received",
   ignored: "does not count",
   board: "Scoreboard",
@@ -69,7 +68,6 @@ export const CONTEST_EN = {
   juryView: "Show",
   views: { full: "All results (jury only)", frozen: "As participants see it" },
   follow: (team: string) => `Follow ${team}`,
-  followed: "Followed teams",
   ownTeam: "your team",
   teams: (value: number) => count(value, "team", "teams"),
   noTeams: "No teams yet.",
@@ -86,5 +84,4 @@ export const CONTEST_EN = {
   allRows: "All rows for screen readers",
   projector: "Projector",
   projectorHint: "Space pauses and continues, Esc leaves.",
-  juryOnly: "These results are not public: do not project this view.",
 };

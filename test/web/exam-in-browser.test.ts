@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
     expect(api.works).toEqual([]);
   });
 
-  test("saves the last text before the end, and asks then what is still accepted", async () => {
+  test("asks the server at the end what it still accepts", async () => {
     const prepare = (api: FakeApi) => {
       api.submitting = { closesAt: NOW + 6000, submitsDraft: true, attemptsLeft: 1 };
     };
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   test("shows its participants, who get extra time together", async () => {
     await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare: asInstructor });
     const { page, api } = visited;
-    await page.getByText("2 participants, 1 have begun, 0 are finished").waitFor();
+    await page.getByText("Participants: 2 · begun: 1 · finished: 0").waitFor();
     await page.getByText("45 minutes left").waitFor();
     const give = page.getByRole("button", { name: "Set extra time" });
     expect(await give.isDisabled()).toBe(true);
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
     };
     await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare });
     const { page } = visited;
-    await page.getByText("Ada Lovelace").waitFor();
+    await page.getByText("Alan Turing").waitFor();
     expect(await page.getByRole("checkbox").count()).toBe(0);
   });
 });

@@ -37,9 +37,9 @@ export class ServerProcess implements AsyncDisposable {
     return ServerProcess.openWithoutPages();
   }
 
-  static async openWithoutPages(): Promise<ServerProcess> {
+  static async openWithoutPages(more = ""): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), "grundy-school-"));
-    await writeFile(join(folder, "course.yaml"), COURSE);
+    await writeFile(join(folder, "course.yaml"), COURSE + more);
     const school = new ServerProcess(folder, await findPort());
     await school.start();
     return school;

@@ -7,7 +7,7 @@ export const PARTICIPANTS_EN = {
   nobodyFound: "Nobody found",
   find: "Find a name",
   counts: ({ all, begun, over }: { all: number; begun: number; over: number }) =>
-    `${all} participants, ${begun} have begun, ${over} are finished`,
+    `Participants: ${all} · begun: ${begun} · finished: ${over}`,
   name: "Name",
   begun: "Began",
   ends: "Ends",

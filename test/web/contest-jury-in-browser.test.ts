@@ -105,6 +105,7 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await page.getByText("the judge said Wrong answer: It crashed.").waitFor();
 
     server.clock.now = start + HOUR;
+    await page.getByRole("tab", { name: "Overview" }).click();
     await page.reload();
     await press(page, "Remove time");
     const removal = page.getByRole("dialog", { name: "Remove time" });

@@ -82,7 +82,7 @@ function Message({
   const t = juryTexts.value.clarifications;
   const { from, exercise, at, text } = message;
   return (
-    <article class="clarification">
+    <article class="jury-message">
       <header>
         <h3>{from?.name ?? t.jury}</h3>
         <span class="quiet">

@@ -166,11 +166,11 @@ function StageClock({ contest, jury }: JuryView) {
               ? [c.left, end - now]
               : [c.since, now - end];
   return (
-    <p class="stage">
+    <p class="jury-stage">
       <strong>{t[stage]}</strong>
       {left !== undefined && (
         <span>
-          {name} <span class="stage-clock">{printContestTime(left)}</span>
+          {name} <span class="jury-clock">{printContestTime(left)}</span>
         </span>
       )}
     </p>

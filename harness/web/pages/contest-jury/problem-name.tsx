@@ -15,7 +15,7 @@ export function ProblemName({
     <>
       {color !== undefined && (
         <span
-          class="balloon"
+          class="jury-balloon"
           aria-hidden="true"
           ref={(element) => element?.style.setProperty("--balloon", color)}
         />

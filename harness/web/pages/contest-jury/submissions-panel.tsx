@@ -104,14 +104,15 @@ function Submissions({
   readonly onJudge: (submission: JurySubmission) => void;
 }) {
   const t = juryTexts.value.submissions;
-  const { verdicts, points } = { verdicts: texts.value.verdicts, points: contest.kind === "ioi" };
+  const { verdicts } = texts.value;
+  const isScored = contest.kind === "ioi";
   const mayChange = mayRun && !jury.isFinal;
   const head = [
     t.time,
     t.find,
     t.exercise,
     t.verdict,
-    ...(points ? [{ count: t.score }] : []),
+    ...(isScored ? [{ count: t.score }] : []),
     { count: t.cpu },
     t.remarks,
     "",
@@ -141,13 +142,13 @@ function Submissions({
                 {verdict === undefined ? t.waiting : nameOf(verdict, verdicts)}
               </span>
             </td>
-            {points && <td class="count">{score ?? ""}</td>}
+            {isScored && <td class="count">{score ?? ""}</td>}
             <td class="count">{cpuMs === undefined ? "" : `${Math.round(cpuMs)} ms`}</td>
             <td>{remarks.join("; ")}</td>
             <td>
               {mayChange && (
                 <div class="actions">
-                  {verdict !== undefined && contest.kind !== "ioi" && (
+                  {verdict !== undefined && !isScored && (
                     <Button
                       kind="plain"
                       label={`${t.set}: ${name}, ${time}`}

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../../core/escape-html.ts";
-import { phaseFor } from "../../school/contests/contest-rules.ts";
 import type { Person } from "../../store/store.ts";
-import type { MemberCaller } from "../handler.ts";
 import { type Bounds, readPart } from "../http/bind-routes.ts";
 import { addressOf } from "../http/caller-address.ts";
 import { drain } from "../http/connections.ts";
@@ -11,43 +9,21 @@ import { isOfOurOrigin } from "../http/guard.ts";
 import { Refusal } from "../http/refusal.ts";
 import { zipStream } from "../http/zip-stream.ts";
 import { sendPage } from "../lti/send-page.ts";
-import { sendClarification } from "../routes/contests.ts";
-import { findExercise } from "../routes/find-exercise.ts";
 import { logReading } from "../routes/submission.ts";
-import { submitProgram } from "../routes/submitting.ts";
 import type { Site } from "../site.ts";
 import { languageOf } from "../texts/server-texts.ts";
-import { type Collection, COLLECTIONS, propertiesFor, toAccess } from "./api-access.ts";
-import {
-  type ApiObject,
-  findApiLanguage,
-  findOwnAccount,
-  listObjects,
-  toContestObject,
-  toScoreboard,
-  toState,
-} from "./api-objects.ts";
-import {
-  clarificationBodySchema,
-  feedQuerySchema,
-  MAX_SUBMISSION_BYTES,
-  readProgram,
-  submissionBodySchema,
-  timesBodySchema,
-} from "./api-requests.ts";
+import type { Collection } from "./api-access.ts";
+import { toContestObject } from "./api-objects.ts";
+import { feedQuerySchema, MAX_SUBMISSION_BYTES, timesBodySchema } from "./api-requests.ts";
 import { BasicCredentials } from "./basic-credentials.ts";
 import { changeTimes } from "./change-times.ts";
 import { type ContestClient, toContestClient } from "./contest-client.ts";
 import { type ContestView, viewAt } from "./contest-view.ts";
 import { EventFeeds } from "./event-feeds.ts";
+import { type ContestSender, postClarification, postSubmission } from "./post-objects.ts";
+import { findObject, type Query, READS } from "./read-objects.ts";
 
 const VERSION = "2026-01";
-
-interface Query {
-  /** `1`: see {@link ContestClient.isStrict}. */
-  readonly strict?: string;
-  readonly [name: string]: string | string[] | undefined;
-}
 
 /** A contest's path, with the parts that some endpoints add. */
 interface At<Params = unknown> {
@@ -80,7 +56,7 @@ export async function serveContestApi(
   const view = (request: FastifyRequest<At>) => viewAt(findClient(request), site.now());
 
   /** @throws {Refusal} with status 401 for strangers and 403 for members without a role here. */
-  const findSender = (request: FastifyRequest<At>): ContestClient & MemberSender => {
+  const findSender = (request: FastifyRequest<At>): ContestSender => {
     const client = findClient(request);
     const person = people.get(request);
     if (person === undefined) throw new Refusal("not-signed-in");
@@ -128,30 +104,29 @@ export async function serveContestApi(
         .header("access-control-max-age", "86400")
         .send(),
     );
-    api.get<At>("/", async (request) => {
-      const clients = listClients(people.get(request), request.query.strict === "1", site);
-      return clients.map((client) => toContestObject(viewAt(client, site.now())));
+    api.route<At>({
+      method: "GET",
+      url: "/",
+      handler: async (request) => {
+        const clients = listClients(people.get(request), request.query.strict === "1", site);
+        return clients.map((client) => toContestObject(viewAt(client, site.now())));
+      },
     });
-    api.get<At>("/:contest", async (request) => toContestObject(view(request)));
+    for (const [url, read] of Object.entries(READS)) {
+      api.route<At<{ collection?: string; id?: string }>>({
+        method: "GET",
+        url,
+        handler: async (request) => {
+          const { params, query } = request;
+          return read({ view: view(request), params, query, nowMs: site.now() });
+        },
+      });
+    }
     api.patch<At>("/:contest", async (request, reply) => {
       const sender = findSender(request);
       const body = readPart(timesBodySchema, request.body, "body");
       const isDone = await changeTimes(sender, sender.person, body, site);
       return isDone ? reply.code(204).send() : toContestObject(viewAt(sender, site.now()));
-    });
-    api.get<At>("/:contest/access", async (request) => toAccess(findClient(request)));
-    api.get<At>("/:contest/account", async (request) => {
-      const account = findOwnAccount(view(request));
-      if (account === undefined) throw new Refusal("not-found");
-      return account;
-    });
-    api.get<At>("/:contest/state", async (request) => toState(view(request)));
-    api.get<At>("/:contest/scoreboard", async (request) => {
-      const seen = view(request);
-      const { group_id: group } = request.query;
-      const isKnown = typeof group === "string" && seen.client.contest.state.groups.has(group);
-      if (group !== undefined && !isKnown) throw new Refusal("not-found");
-      return toScoreboard(seen, isKnown ? group : undefined, site.now());
     });
     api.get<At>("/:contest/event-feed", async (request, reply) => {
       const client = findClient(request);
@@ -173,18 +148,6 @@ export async function serveContestApi(
       connection.start(reply.raw);
       return reply;
     });
-    api.get<At<{ collection: string }>>("/:contest/:collection", async (request) => {
-      const seen = view(request);
-      const collection = findCollection(seen, request.params.collection);
-      return filter(seen, collection, request.query);
-    });
-    api.get<At<{ collection: string; id: string }>>(
-      "/:contest/:collection/:id",
-      async (request) => {
-        const seen = view(request);
-        return findObject(seen, findCollection(seen, request.params.collection), request.params.id);
-      },
-    );
     api.get<At<{ id: string; language: string }>>(
       "/:contest/problems/:id/statement/:language",
       async (request, reply) => {
@@ -212,21 +175,19 @@ export async function serveContestApi(
       { bodyLimit: MAX_SUBMISSION_BYTES },
       async (request, reply) => {
         const sender = findSender(request);
-        const submission = await submit(sender, request.body, site);
+        const submission = await postSubmission(sender, request.body, site);
         return sendCreated(sender, "submissions", submission, reply, site);
       },
     );
     api.post<At>("/:contest/clarifications", async (request, reply) => {
       const sender = findSender(request);
-      const clarification = await clarify(sender, request.body, site);
+      const clarification = await postClarification(sender, request.body, site);
       return sendCreated(sender, "clarifications", clarification, reply, site);
     });
   };
 
   await app.register(serve, { prefix: "/api" });
 }
-
-type MemberSender = Pick<MemberCaller, "member" | "person">;
 
 /** All contests that the person may know, with their role in each. */
 function listClients(
@@ -239,31 +200,6 @@ function listClients(
       const member = person && course.state.members.get(person.id);
       return toContestClient(course, contest, member, isStrict) ?? [];
     }),
-  );
-}
-
-/** @throws {Refusal} if the client does not get such a collection. */
-function findCollection({ client }: ContestView, name: string): Collection {
-  const collection = COLLECTIONS.find((each) => each === name);
-  if (collection === undefined || propertiesFor(client, collection).length === 0) {
-    throw new Refusal("not-found");
-  }
-  return collection;
-}
-
-/** @throws {Refusal} if the client may not know an object with this ID. */
-function findObject(view: ContestView, collection: Collection, id: string): ApiObject {
-  const object = listObjects(view, collection).find((each) => each.id === id);
-  if (object === undefined) throw new Refusal("not-found");
-  return object;
-}
-
-/** The objects whose references are those of the query; an empty one means that there is none. */
-function filter(view: ContestView, collection: Collection, query: Query): readonly ApiObject[] {
-  const references = propertiesFor(view.client, collection).filter((name) => name.endsWith("_id"));
-  const asked = references.filter((name) => query[name] !== undefined);
-  return listObjects(view, collection).filter((object) =>
-    asked.every((name) => (object[name] ?? "") === query[name]),
   );
 }
 
@@ -283,48 +219,6 @@ function sendStatement(
   );
   const body = statement.html + samples.join("");
   sendPage(request, reply, { title: `${String(label)}. ${String(name)}`, body, language });
-}
-
-/** Submits a team's program and returns the submission's ID. */
-async function submit(
-  sender: ContestClient & MemberSender,
-  sent: unknown,
-  site: Site,
-): Promise<string> {
-  const { contest, member, teamId, role } = sender;
-  if (role !== "team") throw new Refusal("not-allowed");
-  const body = readPart(submissionBodySchema, sent, "body");
-  if ((body.team_id ?? teamId) !== teamId) throw new Refusal("not-allowed");
-  if (phaseFor(contest, member, site.now()) !== "running") {
-    throw new Refusal("not-allowed", { text: (t) => t.contestNotRunning });
-  }
-  const exercise = findExercise(sender, body.problem_id, site);
-  if (!contest.hasExercise(exercise.id)) throw new Refusal("not-found");
-  const language = findApiLanguage(exercise, body.language_id);
-  if (language === undefined) throw new Refusal("unknown-language");
-  const program = readProgram(body.files[0].data);
-  const asked = { ...program, exercise: exercise.id, language: language.id };
-  const { work } = await submitProgram(sender, { ...asked, requestKey: undefined }, site);
-  return work.id;
-}
-
-/** Sends a clarification of a team or of the jury and returns its ID. */
-async function clarify(
-  sender: ContestClient & MemberSender,
-  sent: unknown,
-  site: Site,
-): Promise<string> {
-  const { contest, teamId } = sender;
-  const body = readPart(clarificationBodySchema, sent, "body");
-  if ((body.from_team_id ?? teamId) !== teamId) throw new Refusal("not-allowed");
-  const asked = {
-    text: body.text,
-    exercise: body.problem_id ?? undefined,
-    replyTo: body.reply_to_id ?? undefined,
-    teams: body.to_team_ids ?? undefined,
-    groups: body.to_group_ids ?? undefined,
-  };
-  return sendClarification(contest, sender, asked, undefined, site);
 }
 
 function sendCreated(

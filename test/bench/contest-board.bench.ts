@@ -29,7 +29,7 @@ const AIM_MS = 1000;
 
 type Update = Extract<LiveEvent, { kind: "board" }>;
 
-/** What a page knows: the version of its board, and how many problems each team has tried and solved. */
+/** A page: the version of its board, and how many problems each team has tried and solved on it. */
 interface Page {
   version: string;
   readonly tried: Map<string, number>;
@@ -195,7 +195,7 @@ async function submitAll(origin: string, people: readonly Person[]): Promise<voi
   const startedAt = performance.now();
   const underWay: Promise<void>[] = [];
   for (let index = 0; index < SECONDS * PER_SECOND; index += 1) {
-    await sleep(startedAt + (index * 1000) / PER_SECOND - performance.now());
+    await sleep(Math.max(0, startedAt + (index * 1000) / PER_SECOND - performance.now()));
     const person = people[index % people.length];
     const problem = 1 + Math.floor(index / people.length);
     if (problem > PROBLEMS || person === undefined) throw new Error("too few teams for so long");

@@ -133,7 +133,10 @@ export class FakeContest {
     const clarification = `c-${this.clarifications.length + 1}`;
     const at = NOW + this.clarifications.length;
     this.clarifications.push({
-      ...{ id: clarification, at, text, isAnswered: false },
+      id: clarification,
+      at,
+      text,
+      isAnswered: false,
       from: { team: "a", name: "Team a" },
       isOwn: true,
     });

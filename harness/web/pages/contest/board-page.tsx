@@ -28,7 +28,7 @@ export function BoardPage({ params }: { readonly params: Params }) {
   const own = me.value?.courses.find(({ id }) => id === course);
   const isStaff = own !== undefined && own.role !== "student";
   const [chosen, choose] = useState<Board["view"]>("full");
-  // What the jury alone may know must not get on a screen by mistake.
+  // Results that only the jury may know must not get on a screen by mistake.
   const view = isStaff && (isProjected || chosen === "frozen") ? "frozen" : undefined;
   const board = useBoard(course, contest, view);
   const now = useServerTime(board.reload);

@@ -64,7 +64,7 @@ export function stageOf(contest: ContestSummary, now: number): Stage {
   return now < lastBegin ? { kind: "begin", until: lastBegin } : { kind: "over" };
 }
 
-/** Where a contest is, with the time that is left. */
+/** The stage of a contest, with the time that is left. */
 export function StageText({
   contest,
   now,

@@ -38,8 +38,8 @@ export function ContestList({
   );
   if (loaded.problem === undefined && contests.length === 0) return null;
   return (
-    <section aria-labelledby="contests-title">
-      <h2 id="contests-title">{t.title}</h2>
+    <section>
+      <h2>{t.title}</h2>
       <Loaded data={loaded}>
         {() => (
           <Table stacks label={t.title} head={[t.contest, t.when, t.state]}>

@@ -152,8 +152,8 @@ function Problems({
   const t = contestTexts.value;
   const head = [t.problem, ...(contest.team === undefined ? [] : [t.state])];
   return (
-    <section aria-labelledby="problems-title">
-      <h2 id="problems-title">{t.problems}</h2>
+    <section>
+      <h2>{t.problems}</h2>
       <Table stacks label={t.problems} head={head}>
         {problems.map(({ exercise, label, name, color }) => (
           <tr key={exercise}>
@@ -206,8 +206,8 @@ function Submissions({
   const isScored = kind === "ioi";
   const head = [t.time, t.problem, t.verdict, ...(isScored ? [{ count: t.score }] : [])];
   return (
-    <section aria-labelledby="submissions-title">
-      <h2 id="submissions-title">{t.submissions}</h2>
+    <section>
+      <h2>{t.submissions}</h2>
       {submissions.length === 0 ? (
         <EmptyState title={t.noSubmissions} />
       ) : (

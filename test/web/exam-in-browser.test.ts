@@ -17,6 +17,27 @@ function asInstructor(api: FakeApi): void {
   api.role = "instructor";
 }
 
+function asGrader(api: FakeApi): void {
+  api.role = "grader";
+}
+
+function endTime(api: FakeApi): void {
+  api.submitting = { closed: "over", closesAt: NOW - 1000, submitsDraft: true };
+}
+
+function leaveSixSeconds(api: FakeApi): void {
+  api.submitting = { closesAt: NOW + 6000, submitsDraft: true, attemptsLeft: 1 };
+}
+
+/** As after the end: the only attempt is a draft, and its verdict is held. */
+function submitDraft(api: FakeApi): void {
+  api.handIn("def AcanWin(n):\n    return True\n");
+  const work = api.works[0];
+  if (work === undefined) throw new Error("nothing was submitted");
+  const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
+  work.attempt = { ...attempt, state: "held", isDraft: true };
+}
+
 describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -27,10 +48,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   });
 
   test("says that the time is over, and takes no submission, also by keyboard", async () => {
-    const prepare = (api: FakeApi) => {
-      api.submitting = { closed: "over", closesAt: NOW - 1000, submitsDraft: true };
-    };
-    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: endTime });
     const { page, api } = visited;
     await page.getByText("Your time is over: nothing can be submitted any more.").waitFor();
     expect(await page.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
@@ -41,10 +59,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   });
 
   test("asks the server at the end what it still accepts", async () => {
-    const prepare = (api: FakeApi) => {
-      api.submitting = { closesAt: NOW + 6000, submitsDraft: true, attemptsLeft: 1 };
-    };
-    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: leaveSixSeconds });
     const { page, api } = visited;
     await page.getByText("1 attempt left. When your time is over").waitFor();
     api.submitting = { closed: "over", closesAt: NOW + 6000, submitsDraft: true };
@@ -52,14 +67,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   });
 
   test("marks a draft that was submitted, and holds its verdict", async () => {
-    const prepare = (api: FakeApi) => {
-      api.handIn("def AcanWin(n):\n    return True\n");
-      const work = api.works[0];
-      if (work === undefined) throw new Error("nothing was submitted");
-      const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
-      work.attempt = { ...attempt, state: "held", isDraft: true };
-    };
-    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: submitDraft });
     const { page } = visited;
     await page.getByText("This is your saved draft").waitFor();
     await page.getByText("Results are shown when the exam is over for everybody.").waitFor();
@@ -89,10 +97,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   });
 
   test("shows graders no way to give extra time", async () => {
-    const prepare = (api: FakeApi) => {
-      api.role = "grader";
-    };
-    await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare });
+    await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare: asGrader });
     const { page } = visited;
     await page.getByText("Alan Turing").waitFor();
     expect(await page.getByRole("checkbox").count()).toBe(0);

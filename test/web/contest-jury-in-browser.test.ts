@@ -93,11 +93,11 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await page.getByText("Everything is answered").waitFor();
 
     await page.getByRole("tab", { name: "Balloons (1)" }).click();
-    await page.getByRole("checkbox", { name: "Delivered: A to ada" }).click();
+    await page.getByRole("checkbox", { name: "Delivered: A, ada" }).click();
     await page.getByText("All balloons are delivered").waitFor();
 
     await page.getByRole("tab", { name: "Submissions" }).click();
-    await page.getByRole("button", { name: "Set verdict: bob, 0:00:10" }).click();
+    await page.getByRole("button", { name: "Set verdict: bob, A 1, 0:00:10" }).click();
     const verdict = page.getByRole("dialog", { name: "Set verdict" });
     await verdict.getByLabel("Verdict").selectOption("Run-time error");
     await verdict.getByLabel("Reason").fill("It crashed.");
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await page.getByText("Running", { exact: true }).waitFor();
     expect(await page.getByRole("tabpanel").getByRole("button").count()).toBe(0);
     await page.getByRole("tab", { name: "Balloons (1)" }).click();
-    await page.getByRole("checkbox", { name: "Delivered: A to ada" }).waitFor();
+    await page.getByRole("checkbox", { name: "Delivered: A, ada" }).waitFor();
     expect(visitor.faults).toEqual([]);
   });
 

@@ -137,10 +137,7 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     ]);
     await reveal.getByRole("button", { name: "Next" }).waitFor();
     await reveal.keyboard.press("End");
-    await reveal
-      .getByText(/✓|solved/)
-      .first()
-      .waitFor();
+    await reveal.locator("tr.settled").first().waitFor();
     await reveal.close();
 
     await press(page, "Thaw the board");

@@ -26,6 +26,7 @@ const jurySubmissionSchema = z.strictObject({
   team: z.string().optional().describe("absent: its author is in no team, such as staff"),
   name: z.string().describe("of the team, or of the author"),
   exercise: z.string(),
+  number: z.int().describe("number of the attempt of its author, from 1"),
   language: z.string().optional(),
   at: ms,
   contestTime,

@@ -67,6 +67,7 @@ async function viewSubmission(
     ...(teamId !== undefined && { team: teamId }),
     name: team?.name ?? course.state.nameOf(work.person) ?? work.student,
     exercise,
+    number: work.number,
     ...(language !== undefined && { language }),
     at: work.submittedAt,
     ...(contestTime !== undefined && { contestTime }),

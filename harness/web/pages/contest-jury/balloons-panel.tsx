@@ -36,7 +36,7 @@ export function BalloonsPanel({ course, contest, jury, reload }: JuryView) {
       {shown.length === 0 ? (
         <EmptyState title={t.noneOpen} />
       ) : (
-        <Table stacks label={t.title} head={[t.team, t.exercise, t.time, t.delivered]}>
+        <Table stacks label={t.title} head={[t.team, t.exercise, t.time, ""]}>
           {shown.map((balloon) => {
             const { team, name, exercise, contestTime, isFirst, isDelivered } = balloon;
             const label = contest.problems?.find((each) => each.exercise === exercise)?.label;
@@ -49,12 +49,15 @@ export function BalloonsPanel({ course, contest, jury, reload }: JuryView) {
                 </td>
                 <td>{printContestTime(contestTime)}</td>
                 <td>
-                  <input
-                    type="checkbox"
-                    aria-label={t.deliveredOf(label ?? exercise, name)}
-                    checked={isDelivered}
-                    onChange={() => deliver(balloon)}
-                  />
+                  <label class="check">
+                    <input
+                      type="checkbox"
+                      aria-label={`${t.delivered}: ${label ?? exercise}, ${name}`}
+                      checked={isDelivered}
+                      onChange={() => deliver(balloon)}
+                    />{" "}
+                    {t.delivered}
+                  </label>
                 </td>
               </tr>
             );

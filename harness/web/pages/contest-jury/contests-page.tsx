@@ -1,5 +1,6 @@
 import type { ContestSummary } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
+import { serverNow } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
@@ -7,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
+import { stageOf } from "./stage.ts";
 import { juryTexts } from "./texts.ts";
 
 /** Lists the contests of a course, for their jury. */
@@ -42,20 +44,14 @@ function Contests({
   const { contests: t, kinds, stages } = juryTexts.value;
   return (
     <Table stacks label={t.title} head={[t.name, t.kind, t.start, t.state]}>
-      {contests.map(({ id, name, kind, start, countdownPause, phase }) => (
-        <tr key={id}>
+      {contests.map((contest) => (
+        <tr key={contest.id}>
           <th scope="row">
-            <a href={addressOfCourse(course, "contests", id, "jury")}>{name}</a>
+            <a href={addressOfCourse(course, "contests", contest.id, "jury")}>{contest.name}</a>
           </th>
-          <td>{kinds[kind]}</td>
-          <td>{start === undefined ? t.noStart : <Moment at={start} />}</td>
-          <td>
-            {start === undefined
-              ? countdownPause === undefined
-                ? stages.unset
-                : stages.paused
-              : stages[phase]}
-          </td>
+          <td>{kinds[contest.kind]}</td>
+          <td>{contest.start === undefined ? t.noStart : <Moment at={contest.start} />}</td>
+          <td>{stages[stageOf(contest, serverNow())]}</td>
         </tr>
       ))}
     </Table>

@@ -10,6 +10,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import type { JuryTab, JuryView } from "./jury-page.tsx";
 import { PenaltiesSection, RemovedTimesSection } from "./jury-decisions.tsx";
 import { printContestTime } from "./problem-name.tsx";
+import { stageOf } from "./stage.ts";
 import { juryTexts } from "./texts.ts";
 import { TimesDialog } from "./times-dialog.tsx";
 import { useConfirmed } from "./use-confirmed.tsx";
@@ -84,7 +85,7 @@ function TimesSection(view: JuryView) {
               ) : contest.clock === undefined ? (
                 t.minutes(times.freeze / MINUTE_MS)
               ) : (
-                <Moment at={contest.clock.end - times.freeze} />
+                <Moment at={stages.frozen ?? contest.clock.end - times.freeze} />
               )}
             </dd>
           </div>
@@ -152,7 +153,7 @@ function StageClock({ contest, jury }: JuryView) {
   const now = useServerClock();
   const { start, countdownPause } = contest;
   const end = contest.clock?.end;
-  const stage = stageOf(contest, jury.isFinal);
+  const stage = stageOf(contest, now, jury.isFinal);
   const [name, left] =
     countdownPause !== undefined
       ? [c.untilStart, countdownPause]
@@ -175,17 +176,6 @@ function StageClock({ contest, jury }: JuryView) {
       )}
     </p>
   );
-}
-
-function stageOf(
-  { start, countdownPause, stages }: JuryView["contest"],
-  isFinal: boolean,
-): keyof typeof juryTexts.value.stages {
-  if (start === undefined) return countdownPause === undefined ? "unset" : "paused";
-  if (stages.started === undefined) return "before";
-  if (stages.ended === undefined) return stages.frozen === undefined ? "running" : "frozen";
-  if (isFinal) return "final";
-  return stages.frozen !== undefined && stages.thawed === undefined ? "waiting" : "over";
 }
 
 /** The server's time, every second. */

@@ -121,8 +121,10 @@ function Submissions({
     <Table stacks label={t.title} head={head}>
       {submissions.map((submission) => {
         const { id, name, exercise, contestTime, isOutside, verdict, score, cpuMs } = submission;
-        const { override, ignored } = submission;
+        const { override, ignored, number } = submission;
         const time = printContestTime(contestTime);
+        const label = contest.problems?.find((each) => each.exercise === exercise)?.label;
+        const about = `${name}, ${label ?? exercise} ${number}, ${time}`;
         const remarks = [
           isOutside && t.outside,
           ignored !== undefined && t.ignored(ignored),
@@ -151,7 +153,7 @@ function Submissions({
                   {verdict !== undefined && !isScored && (
                     <Button
                       kind="plain"
-                      label={`${t.set}: ${name}, ${time}`}
+                      label={`${t.set}: ${about}`}
                       onClick={() => onJudge(submission)}
                     >
                       {t.set}
@@ -159,7 +161,7 @@ function Submissions({
                   )}
                   <Button
                     kind="plain"
-                    label={`${ignored === undefined ? t.ignore : t.unignore}: ${name}, ${time}`}
+                    label={`${ignored === undefined ? t.ignore : t.unignore}: ${about}`}
                     onClick={() => onIgnore(submission)}
                   >
                     {ignored === undefined ? t.ignore : t.unignore}

@@ -1,0 +1,20 @@
+import type { Contest, ContestSummary } from "../../../api/contest-shapes.ts";
+import type { JuryTexts } from "./texts-en.ts";
+
+/** The stage of a contest for its jury, which has no clock of its own. */
+export function stageOf(
+  contest: ContestSummary & Partial<Pick<Contest, "stages">>,
+  now: number,
+  isFinal = false,
+): keyof JuryTexts["stages"] {
+  const { start, countdownPause, duration, lastBegin, phase, stages } = contest;
+  if (start === undefined) return countdownPause === undefined ? "unset" : "paused";
+  if (isFinal) return "final";
+  if (lastBegin !== undefined) {
+    return now < start ? "before" : now < lastBegin + duration ? "running" : "over";
+  }
+  const isFrozen = stages?.frozen !== undefined && stages.thawed === undefined;
+  if (phase === "before") return "before";
+  if (phase === "running") return isFrozen ? "frozen" : "running";
+  return isFrozen ? "waiting" : "over";
+}

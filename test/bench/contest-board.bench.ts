@@ -68,8 +68,6 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second`, async
   await submitAll(origin, people);
   const board = await settle(origin, people[0]?.token ?? "", pages);
   const used = (cpuMsOf(server.pid ?? 0) - cpuMs) / (SECONDS * 10);
-  const percent = (times: number[], part: number) =>
-    (times.toSorted((a, b) => a - b)[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
   const report = (what: string, times: number[]) =>
     `  ${what}: p50 ${percent(times, 0.5)}, p99 ${percent(times, 0.99)}, at most ${percent(times, 1)} ms`;
   console.log(
@@ -81,6 +79,12 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second`, async
   expect(pages.filter(({ version }) => version !== board.version)).toEqual([]);
   expect(shown.length).toBe(SECONDS * PER_SECOND * PAGES);
 }, 3_600_000);
+
+/** A part of the sorted times: 0.5 is the median. */
+function percent(times: readonly number[], part: number): string {
+  const sorted = times.toSorted((left, right) => left - right);
+  return (sorted[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
+}
 
 interface Person {
   readonly token: string;

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, const statusOf = (page: Page) => page.locator("#game").getByRole("status");
+
+describe, expect, test } from "vitest";
 import { build } from "vite";
 import { bundleGame } from "../../harness/app/explore/standalone-game.ts";
 import { printExplorationPage } from "../../harness/report/index.ts";
@@ -75,8 +77,6 @@ describe.skipIf(!hasBrowser)(`the game on the page of an exploration (${where})`
       },
     };
   }
-
-  const statusOf = (page: Page) => page.locator("#game").getByRole("status");
 
   test("is played by keyboard to its end, without moving the page before", async () => {
     await using opened = await open(1280);

@@ -75,8 +75,8 @@ async function bundleReference(file: string) {
 /** References import types and the kit from Grundy's package, whichever is installed. */
 const OWN_PACKAGE: Plugin = {
   name: "own-package",
-  setup({ onResolve }) {
-    onResolve({ filter: /^grundy-judge(?:\/|$)/ }, ({ path }) => {
+  setup(build) {
+    build.onResolve({ filter: /^grundy-judge(?:\/|$)/ }, ({ path }) => {
       const url = resolveOwnPackage(path);
       return url === undefined ? undefined : { path: fileURLToPath(url) };
     });

@@ -128,13 +128,6 @@ async function openCourse(
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
   const titleOf = (id: string) => exerciseOf(id)?.name ?? id;
 
-  const findShown = ({ results, attempt, policy }: JudgedAttempt) => {
-    const result = findResult(results, attempt);
-    return result === undefined || policy === "held"
-      ? undefined
-      : limitFeedback(viewResult(result, "student"), policy);
-  };
-
   return {
     id: toAddress(course.name, courseFile),
     course,
@@ -304,6 +297,14 @@ async function findLanguages(
   return new Set(
     offered.filter(({ tools }) => tools.every(({ id }) => found.has(id))).map(({ id }) => id),
   );
+}
+
+/** The result as its student sees it; undefined if it is held. */
+function findShown({ results, attempt, policy }: JudgedAttempt) {
+  const result = findResult(results, attempt);
+  return result === undefined || policy === "held"
+    ? undefined
+    : limitFeedback(viewResult(result, "student"), policy);
 }
 
 function findResult(

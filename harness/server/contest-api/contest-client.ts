@@ -6,7 +6,7 @@ import { gradesAnonymously } from "../views/anonymous.ts";
 import { hasBoard } from "../views/view-contest.ts";
 
 /** The roles of the Contest API. Members who neither take part nor judge see what the public sees. */
-export type ApiRole = "public" | "team" | "staff";
+type ApiRole = "public" | "team" | "staff";
 
 /** A client of the Contest API, in one contest. */
 export interface ContestClient {

@@ -14,7 +14,7 @@ export const MINUTE = 60_000;
 export const START = NOON + 60 * MINUTE;
 export const FREEZE = START + 60 * MINUTE;
 export const END = START + 120 * MINUTE;
-export const PASSWORD = "correct horse battery";
+const PASSWORD = "correct horse battery";
 
 const CONTESTS = `
 name: Games

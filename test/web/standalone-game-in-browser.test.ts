@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, const statusOf = (page: Page) => page.locator("#game").getByRole("status");
-
-describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "vite";
 import { bundleGame } from "../../harness/app/explore/standalone-game.ts";
 import { printExplorationPage } from "../../harness/report/index.ts";
@@ -43,6 +41,8 @@ async function writePage(folder: string): Promise<string> {
   writeFileSync(file, text);
   return file;
 }
+
+const statusOf = (page: Page) => page.locator("#game").getByRole("status");
 
 describe.skipIf(!hasBrowser)(`the game on the page of an exploration (${where})`, () => {
   let browser: Browser;

@@ -16,6 +16,7 @@ export type {
   ContestEvent,
   ContestSettings,
   ContestStages,
+  ContestSubmission,
   Group,
   Judgement,
   Organization,

@@ -16,7 +16,6 @@ export const contestTimesSchema = z.strictObject({
   freeze: z.int().exactOptional().describe("milliseconds before the end; absent: never"),
   thaw: ms.exactOptional(),
 });
-export type ContestTimesView = z.infer<typeof contestTimesSchema>;
 
 const decision = { by: z.string().describe("a name"), at: ms, why: z.string() };
 const contestTime = z.int().optional().describe("milliseconds since the start of the team's clock");

@@ -17,6 +17,7 @@ export type {
   ContestEvent,
   ContestSettings,
   ContestStages,
+  ContestSubmission,
   Group,
   Judgement,
   Organization,

@@ -33,7 +33,6 @@ export {
   changeTimes,
   checkRemoval,
   type CheckedChange,
-  type ContestTimes,
   type JuryDoubt,
   type JuryRefusal,
   listObstacles,

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import type { JuryView } from "./jury-page.tsx";
+import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
 
 const EVERYBODY = "everybody";

@@ -5,7 +5,7 @@ import { useAction } from "../../client/use-action.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
-import type { JuryView } from "./jury-page.tsx";
+import type { JuryView } from "./jury-view.ts";
 import { printContestTime, ProblemName } from "./problem-name.tsx";
 import { juryTexts } from "./texts.ts";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
-import type { JuryView } from "./jury-page.tsx";
+import type { JuryView } from "./jury-view.ts";
 import { ProblemName } from "./problem-name.tsx";
 import { juryTexts } from "./texts.ts";
 

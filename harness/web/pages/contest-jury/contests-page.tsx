@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Table } from "../../ui/table.tsx";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
-import { stageOf } from "./stage.ts";
+import { stageOf } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
 
 /** Lists the contests of a course, for their jury. */

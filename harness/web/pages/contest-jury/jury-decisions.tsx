@@ -10,7 +10,7 @@ import { Moment, printMoment, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { readFieldValue, toFieldValue } from "../../ui/wall-time.ts";
-import type { JuryView } from "./jury-page.tsx";
+import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
 import { useConfirmed } from "./use-confirmed.tsx";
 

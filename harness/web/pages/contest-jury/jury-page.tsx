@@ -1,5 +1,3 @@
-import type { Jury } from "../../../api/contest-jury-shapes.ts";
-import type { Contest } from "../../../api/contest-shapes.ts";
 import { can } from "../../../school/role.ts";
 import { call } from "../../client/call.ts";
 import { me, syncClock } from "../../client/session.ts";
@@ -11,6 +9,7 @@ import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { useClassChanges } from "../staff/use-class-changes.ts";
 import { BalloonsPanel } from "./balloons-panel.tsx";
 import { ClarificationsPanel } from "./clarifications-panel.tsx";
+import { JURY_TABS, type JuryTab, type JuryView } from "./jury-view.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { SubmissionsPanel } from "./submissions-panel.tsx";
 import { juryTexts } from "./texts.ts";
@@ -18,19 +17,6 @@ import "../../style/jury.css";
 
 /** At most one reload in this time, however many submissions arrive. */
 const PAUSE_MS = 1000;
-
-/** A contest as its jury sees it. */
-export interface JuryView {
-  readonly course: string;
-  readonly contest: Contest;
-  readonly jury: Jury;
-  /** Whether the reader may change the contest, and not only serve it. */
-  readonly mayRun: boolean;
-  readonly reload: () => void;
-}
-
-const TABS = ["overview", "submissions", "clarifications", "balloons"] as const;
-export type JuryTab = (typeof TABS)[number];
 
 /** The page of a contest's jury. */
 export function JuryPage({ params }: { readonly params: Params }) {
@@ -72,7 +58,7 @@ function JuryTabs(view: JuryView) {
   const { jury, contest } = view;
   const t = juryTexts.value.tabs;
   const asked = address.value.searchParams.get("tab");
-  const shown = TABS.find((tab) => tab === asked) ?? "overview";
+  const shown = JURY_TABS.find((tab) => tab === asked) ?? "overview";
   const show = (tab: JuryTab) => go(`?tab=${tab}`, { replaces: true });
   const unjudged = jury.obstacles.find(({ kind }) => kind === "unjudged")?.ids.length ?? 0;
   const open = jury.obstacles.find(({ kind }) => kind === "unanswered")?.ids.length ?? 0;

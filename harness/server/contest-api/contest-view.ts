@@ -1,4 +1,4 @@
-import type { ContestStages, ContestSubmission } from "../../contest/contest-event.ts";
+import type { ContestStages } from "../../contest/contest-event.ts";
 import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, type View } from "../../contest/score-cell.ts";
 import { feedbackFor, phaseFor } from "../../school/contests/contest-rules.ts";
@@ -10,8 +10,8 @@ import type { ContestClient } from "./contest-client.ts";
 const STRANGER = { person: "", student: "", role: "student" } as const;
 
 /**
- * What a client may know of a contest at a moment. Objects depend on time only through this, so a feed
- * is up to date as long as its view and the course's events stay the same.
+ * A client's knowledge of a contest at a moment. Objects depend on time only through this, so a feed is
+ * up to date as long as its view and the course's events stay the same.
  */
 export interface ContestView {
   readonly client: ContestClient;
@@ -55,7 +55,7 @@ export function* visibleSubmissions({ client, showsProblems }: ContestView) {
 /** Whether the client may know the verdicts of a visible submission. */
 export function maySeeVerdict(
   { client, board, showsVerdicts }: ContestView,
-  { teamId }: ContestSubmission,
+  { teamId }: { readonly teamId?: string | undefined },
   contestTimeMs: number,
 ): boolean {
   if (!showsVerdicts) return false;

@@ -33,7 +33,7 @@ interface OpenFeed {
   /** One of those who see it. */
   client: ContestClient;
   readonly followers: Set<Follower>;
-  /** What makes the feed change: its view, and events of the course. */
+  /** The view and the number of events that the feed has taken in. */
   state: string;
   usedAt: number;
 }

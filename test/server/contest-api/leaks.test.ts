@@ -20,7 +20,7 @@ import { EventFeed } from "../../../harness/server/contest-api/event-feed.ts";
 import type { ServedCourse } from "../../../harness/server/index.ts";
 import { contestCourse, contestText, END, FREEZE, MINUTE, START } from "./contest-server.ts";
 
-/** What happened at a moment. */
+/** Events of the same time. */
 interface Moment {
   readonly at: number;
   readonly events: readonly CourseEvent[];

@@ -78,6 +78,11 @@ const GROUPS = [
     name: "editor",
     test: /node_modules\/(?:@codemirror\/(?:commands|language|state|view)|@lezer\/(?:common|highlight|lr))\//,
   },
+  // Each file costs all pages its name.
+  {
+    name: "contest",
+    test: /web\/(?:pages\/contest\/(?!texts-ru)|style\/contest)/,
+  },
 ];
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { type Route, ROUTES } from "./harness/api/index.ts";
+import { ROUTES } from "./harness/api/index.ts";
 import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
@@ -13,11 +13,10 @@ import { EDITOR_THEME_STYLE, TOKEN_STYLE } from "./harness/report/style/tokens.t
 import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
 /** Builds the pages of `grundy serve` from harness/web into harness/web/dist. */
-const OTHER_CALLERS: readonly Route["who"][] = ["worker", "machine", "joining"];
-const OTHER_FORMATS: readonly Route["sends"][] = ["text", "page", "openapi"];
 const paths = Object.fromEntries(
-  Object.entries<Route>(ROUTES)
-    .filter(([, { who, sends }]) => !OTHER_CALLERS.includes(who) && !OTHER_FORMATS.includes(sends))
+  Object.entries(ROUTES)
+    // Others are for workers, learning platforms and monitoring.
+    .filter(([, { path }]) => path.startsWith("/api/"))
     .map(([name, { method, path }]) => [name, { method, path }]),
 );
 
@@ -78,6 +77,11 @@ const GROUPS = [
     name: "editor",
     test: /node_modules\/(?:@codemirror\/(?:commands|language|state|view)|@lezer\/(?:common|highlight|lr))\//,
   },
+  // Each file costs all pages its name.
+  {
+    name: "contest",
+    test: /web\/(?:pages\/contest\/(?!texts-ru)|style\/contest)/,
+  },
 ];
 
 /** Leaves out the texts of other languages, since explorations are in English. */
@@ -128,7 +132,8 @@ const PAGES: UserConfig = {
     LANGUAGE_NAMES: JSON.stringify(Object.fromEntries(LANGUAGES.map(({ id, name }) => [id, name]))),
     ...define,
   },
-  oxc,
+import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { ROUTES } from "./harness/api/index.ts";
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -68,8 +68,6 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second`, async
   await submitAll(origin, people);
   const board = await settle(origin, people[0]?.token ?? "", pages);
   const used = (cpuMsOf(server.pid ?? 0) - cpuMs) / (SECONDS * 10);
-  const report = (what: string, times: number[]) =>
-    `  ${what}: p50 ${percent(times, 0.5)}, p99 ${percent(times, 0.99)}, at most ${percent(times, 1)} ms`;
   console.log(
     `${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second for ${SECONDS} s\n` +
       `${report(`a submission on a page, aim ${AIM_MS}`, shown)}\n` +
@@ -84,6 +82,10 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second`, async
 function percent(times: readonly number[], part: number): string {
   const sorted = times.toSorted((left, right) => left - right);
   return (sorted[Math.floor(part * (times.length - 1))] ?? 0).toFixed(0);
+}
+
+function report(what: string, times: readonly number[]): string {
+  return `  ${what}: p50 ${percent(times, 0.5)}, p99 ${percent(times, 0.99)}, at most ${percent(times, 1)} ms`;
 }
 
 interface Person {

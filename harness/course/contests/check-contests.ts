@@ -88,6 +88,12 @@ function checkTimes(
       hint,
     });
   }
+  const { kind = "icpc" } = contest;
+  if (contest.feedback === "held" && (kind === "icpc" || kind === "ioi")) {
+    const message = "a contest with a board cannot hold back its verdicts";
+    const hint = "Write `verdict`, or `kind: exam`.";
+    mistakes.push({ code: "unsuitable-key", path: [...path, "feedback"], message, hint });
+  }
   if (freeze !== undefined && window !== undefined) {
     const message = "a contest with a window has no common end before which the board freezes";
     const hint = "Remove `freeze` or `window`.";

@@ -8,7 +8,7 @@ export type CourseContestKind = (typeof CONTEST_KINDS)[number];
 export const SCORE_POLICIES = ["best", "last"] as const;
 
 /** An exercise of a contest. */
-export interface ContestExercise {
+interface ContestExercise {
   readonly id: string;
   /** On the board: A, B, ... */
   readonly label: string;
@@ -16,14 +16,14 @@ export interface ContestExercise {
   readonly color: string | undefined;
 }
 
-export interface ContestGroup {
+interface ContestGroup {
   readonly id: string;
   readonly name: string;
   /** A team is in at most one group of a type. */
   readonly type: string | undefined;
 }
 
-export interface ContestTeam {
+interface ContestTeam {
   readonly id: string;
   readonly name: string;
   /** IDs of students. */

@@ -95,6 +95,3 @@ export const CONTEST_EVENTS = [
     isDelivered: z.boolean(),
   }),
 ] as const;
-
-/** The kinds of contests' events. */
-export const CONTEST_EVENT_KINDS = CONTEST_EVENTS.map(({ shape }) => shape.kind.value);

@@ -6,10 +6,11 @@ import { isStudentView } from "./student-view.ts";
 
 type Listener = (event: LiveEvent) => void;
 
-/** A contest's board whose changes are sent, too. */
-export interface FollowedBoard {
-  readonly contest: string;
-  readonly view: "frozen" | undefined;
+/** A course, and a contest whose board's changes are sent, too. */
+export interface LiveQuery {
+  readonly course: string;
+  readonly board?: string;
+  readonly boardView?: "frozen" | undefined;
 }
 
 const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
@@ -20,9 +21,7 @@ const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
  * closes, another one continues after the last event it received.
  */
 class LiveConnection {
-  readonly #course: string;
-  readonly #board: FollowedBoard | undefined;
-  readonly #view = isStudentView.value ? ("student" as const) : undefined;
+  readonly #query: LiveQuery & { readonly view: "student" | undefined };
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel;
   readonly #stop = new AbortController();
@@ -31,12 +30,10 @@ class LiveConnection {
   #wasOpen = false;
   #tries = 0;
 
-  constructor(course: string, board: FollowedBoard | undefined) {
-    this.#course = course;
-    this.#board = board;
+  constructor(query: LiveQuery) {
+    this.#query = { ...query, view: isStudentView.value ? "student" : undefined };
     // The name includes the user's ID and view, so that tabs of others share nothing.
-    const followed = board === undefined ? "" : ` ${board.contest} ${board.view ?? ""}`;
-    const name = `grundy-live ${person.value?.id ?? ""} ${this.#view ?? ""} ${course}${followed}`;
+    const name = `grundy-live ${person.value?.id ?? ""} ${JSON.stringify(this.#query)}`;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) =>
       this.#receive(data),
@@ -76,8 +73,7 @@ class LiveConnection {
 
   #open(): void {
     const after = this.#lastId === undefined ? undefined : Number(this.#lastId);
-    const { contest: board, view: boardView } = this.#board ?? {};
-    const query = { course: this.#course, after, view: this.#view, board, boardView };
+    const query = { ...this.#query, after };
     const source = new EventSource(addressOf("events", { query }));
     this.#source = source;
     source.addEventListener("open", () => {
@@ -143,10 +139,10 @@ interface Message {
 
 const connections = new Map<string, LiveConnection>();
 
-/** Listens to events of a course, and to changes of a board; returns a function that stops it. */
-export function listen(course: string, listener: Listener, board?: FollowedBoard): () => void {
-  const key = JSON.stringify([course, board]);
-  const live = connections.get(key) ?? new LiveConnection(course, board);
+/** Listens to live events; returns a function that stops it. */
+export function listen(query: LiveQuery, listener: Listener): () => void {
+  const key = JSON.stringify(query);
+  const live = connections.get(key) ?? new LiveConnection(query);
   connections.set(key, live);
   live.add(listener);
   return () => {

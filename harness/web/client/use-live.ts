@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveEvent } from "../../api/student-shapes.ts";
-import { type FollowedBoard, listen } from "./live.ts";
+import { listen, type LiveQuery } from "./live.ts";
 
 /**
  * Listens to events of a course while the page is shown; `course` is undefined until it is known. The
@@ -9,13 +9,15 @@ import { type FollowedBoard, listen } from "./live.ts";
 export function useLive(
   course: string | undefined,
   hear: (event: LiveEvent) => void,
-  board?: FollowedBoard,
+  board?: Omit<LiveQuery, "course">,
 ): void {
   const current = useRef(hear);
   current.current = hear;
   useEffect(
     () =>
-      course === undefined ? undefined : listen(course, (event) => current.current(event), board),
-    [course, board?.contest, board?.view],
+      course === undefined
+        ? undefined
+        : listen({ course, ...board }, (event) => current.current(event)),
+    [course, board?.board, board?.boardView],
   );
 }

@@ -37,6 +37,10 @@ test.each([
     `${HEAD}, window: 1 day, freeze: 1 h, exercises: [p1]`,
     ["a contest with a window has no common end before which the board freezes"],
   ],
+  [
+    `${HEAD}, feedback: held, exercises: [p1]`,
+    ["a contest with a board cannot hold back its verdicts"],
+  ],
   [`${HEAD}, extra_time: {ana: 15 min}, exercises: [p1]`, ["only exams have extra time"]],
   [
     `${HEAD}, exercises: [p1], teams: [{id: a, name: A, members: [ana]}, {id: b, name: B, members: [ana]}]`,

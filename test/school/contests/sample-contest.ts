@@ -10,14 +10,14 @@ export const START = Date.UTC(2026, 11, 1, 10);
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-export const EXERCISES = [
+const EXERCISES = [
   { id: "p1", name: "One", points: 10 },
   { id: "p2", name: "Two", points: 20 },
   { id: "p3", name: "Three", points: 5 },
 ];
 
 /** A course whose contest `final` has p1 and p2; p3 is in no contest. */
-export function courseWith(keys: string): Course {
+function courseWith(keys: string): Course {
   const text = `name: Games
 timezone: UTC
 exercises: [{id: p1, points: 10}, {id: p2, points: 20}, {id: p3, points: 5}]

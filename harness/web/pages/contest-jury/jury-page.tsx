@@ -54,12 +54,15 @@ export function JuryPage({ params }: { readonly params: Params }) {
   );
 }
 
+function show(tab: JuryTab): void {
+  go(`?tab=${tab}`, { replaces: true });
+}
+
 function JuryTabs(view: JuryView) {
   const { jury, contest } = view;
   const t = juryTexts.value.tabs;
   const asked = address.value.searchParams.get("tab");
   const shown = JURY_TABS.find((tab) => tab === asked) ?? "overview";
-  const show = (tab: JuryTab) => go(`?tab=${tab}`, { replaces: true });
   const unjudged = jury.obstacles.find(({ kind }) => kind === "unjudged")?.ids.length ?? 0;
   const open = jury.obstacles.find(({ kind }) => kind === "unanswered")?.ids.length ?? 0;
   const balloons = jury.balloons.filter(({ isDelivered }) => !isDelivered).length;

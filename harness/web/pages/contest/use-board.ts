@@ -50,7 +50,7 @@ export function useBoard(course: string, contest: string, view: "frozen" | undef
       version.current = event.version;
       change((known) => applyBoardUpdate(known, event));
     },
-    { contest, view },
+    { board: contest, boardView: view },
   );
   useEffect(() => {
     if (isMember) return;

@@ -93,8 +93,8 @@ function keepEnglish(): Plugin {
 }
 
 const root = fileURLToPath(new URL("harness/web/", import.meta.url));
-const oxc = { jsx: { runtime: "automatic", importSource: "preact" } } as const;
-// Also when tests build the pages.
+// Also when tests build the pages: they measure the files that browsers get.
+const oxc = { jsx: { runtime: "automatic", importSource: "preact", development: false } } as const;
 const define = { "process.env.NODE_ENV": JSON.stringify("production") };
 // Drops the schemas of a module if pages use only its other exports.
 const treeshake = {
@@ -132,8 +132,7 @@ const PAGES: UserConfig = {
     LANGUAGE_NAMES: JSON.stringify(Object.fromEntries(LANGUAGES.map(({ id, name }) => [id, name]))),
     ...define,
   },
-import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { ROUTES } from "./harness/api/index.ts";
+  oxc,
   build: {
     outDir: "dist",
     emptyOutDir: true,

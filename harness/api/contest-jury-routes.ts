@@ -1,6 +1,7 @@
 /** Routes of contests, for staff. */
 import { z } from "zod";
-import { contestTimesSchema, JURY_VERDICTS, jurySchema } from "./contest-jury-shapes.ts";
+import { SUBMISSION_VERDICTS } from "../core/judging/verdict.ts";
+import { contestTimesSchema, jurySchema } from "./contest-jury-shapes.ts";
 import { route } from "./route.ts";
 import { ms } from "./shapes.ts";
 
@@ -95,7 +96,7 @@ export const CONTEST_JURY_ROUTES = {
     who: { action: "run-contest" },
     does: "Replaces the judge's verdict in the contest; the submission's points stay",
     body: z.strictObject({
-      verdict: z.enum(JURY_VERDICTS).optional().describe("absent: the judge's counts again"),
+      verdict: z.enum(SUBMISSION_VERDICTS).optional().describe("absent: the judge's counts again"),
       why,
     }),
     status: 204,

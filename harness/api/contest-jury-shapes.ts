@@ -1,10 +1,6 @@
 /** Shapes of what only staff see of contests. */
 import { z } from "zod";
-import { VERDICTS } from "../core/judging/verdict.ts";
 import { ms } from "./shapes.ts";
-
-/** The verdicts that the jury can set. */
-export const JURY_VERDICTS = VERDICTS.filter((verdict) => verdict !== "JE");
 
 export const contestTimesSchema = z.strictObject({
   start: ms.nullable().describe("null: not set yet, or the countdown is paused"),

@@ -5,3 +5,4 @@
 export { lockFile } from "./file-lock.ts";
 export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
 export { type Fetch, type Trust, trustedFetch, UntrustedServer } from "./trusted-fetch.ts";
+export { isLoopback } from "./is-loopback.ts";

@@ -25,14 +25,7 @@ export {
   replayMoves,
   showPageGame,
 } from "./page-game.ts";
-export {
-  type GameEnd,
-  MAX_TURNS,
-  type Pairing,
-  type PlayedGame,
-  playMatch,
-  seatPlayers,
-} from "./play-match.ts";
+export { MAX_TURNS, type Pairing, playMatch, seatPlayers } from "./play-match.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";
 export { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";

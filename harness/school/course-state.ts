@@ -50,7 +50,7 @@ export interface CourseSubmission {
   readonly language: string | undefined;
   /** SHA-256. */
   readonly source: string;
-  /** Of a draft: when it was saved. */
+  /** When it was saved, if it is a draft. */
   readonly submittedAt: number;
   /** A draft that Grundy submitted when an exam was over. */
   readonly isDraft?: true;

@@ -193,7 +193,7 @@ export interface TournamentGameAsked {
   /** Index of the game in its match. */
   readonly game: number;
   readonly match: MatchResult;
-  /** Of the two players. */
+  /** The two players' names. */
   readonly names: readonly [string, string];
 }
 

@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 interface WriteOnce {
   /** The header Idempotency-Key. */
   readonly requestKey: string | undefined;
-  /** What the request is about: keys are compared within it. */
+  /** The subject of the request: keys are compared within it. */
   readonly place: readonly string[];
   /** Kinds of events of the caller that limits depend on. */
   readonly kinds: readonly CourseEvent["kind"][];

@@ -2,7 +2,7 @@ import type { Value } from "../../harness/core/values/value.ts";
 import { mex, nimSum } from "../kit/nim.ts";
 import { nameMistakes } from "./name-mistakes.ts";
 
-/** What may be left of a row: lengths of its parts, 0 for none. */
+/** The rest of a row: lengths of its parts, 0 for none. */
 type Leave = (take: readonly number[], pins: number) => readonly (readonly [number, number])[];
 
 /** The rules that a wrong program changes. */

@@ -28,7 +28,7 @@ function listBalls(take: readonly bigint[], pins: bigint, row: bigint): readonly
   );
 }
 
-/** What is left of a row: no row, one, or one on either side of the gap. */
+/** The rest of a row: no row, one, or one on either side of the gap. */
 function leave(pins: bigint, first: bigint, fallen: bigint): Rows {
   return [first - 1n, pins - first - fallen + 1n].filter((part) => part > 0n);
 }

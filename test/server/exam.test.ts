@@ -20,7 +20,7 @@ interface Plan {
   readonly who: TestPerson & { readonly student: string };
   readonly begins: number;
   readonly end: number;
-  /** What they do, by minute: a text that is saved or submitted. */
+  /** Their actions by minute: a text is saved or submitted. */
   readonly steps: ReadonlyMap<number, readonly ["save" | "submit", string]>;
   /** Programs that are submitted in the end, in order. */
   readonly submitted: readonly string[];

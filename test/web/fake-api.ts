@@ -105,7 +105,7 @@ export class FakeApi implements AsyncDisposable {
   readonly extended: Record<string, string>[] = [];
   /** Extra time of an exam. */
   readonly extraTimes: unknown[] = [];
-  /** What the exercise's contest lets students submit. */
+  /** The exercise's contest as far as it limits what students submit. */
   submitting: ExerciseView["submitting"] = undefined;
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];

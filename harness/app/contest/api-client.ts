@@ -1,7 +1,7 @@
 import { listSome } from "../../core/list-some.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { type Fetch, type Trust, trustedFetch, UntrustedServer } from "../../io/trusted-fetch.ts";
-import { isLoopback } from "../serve/server-address.ts";
+import { isLoopback } from "../../io/is-loopback.ts";
 import { UsageError } from "../usage-error.ts";
 import { MAX_FEED_BYTES } from "./package-files.ts";
 

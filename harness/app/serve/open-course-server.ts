@@ -18,7 +18,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { openCourses } from "./open-course.ts";
 import { requireContainment } from "./require-containment.ts";
-import { isLoopback } from "./server-address.ts";
+import { isLoopback } from "../../io/is-loopback.ts";
 import { newId } from "../../accounts/id.ts";
 import { hashToken, newToken } from "../../accounts/token.ts";
 import type { Store } from "../../store/store.ts";

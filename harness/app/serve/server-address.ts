@@ -1,11 +1,5 @@
+import { isLoopback } from "../../io/is-loopback.ts";
 import { UsageError } from "../usage-error.ts";
-
-const LOOPBACK = /^(?:127(?:\.\d+){3}|\[?::1\]?|localhost)$/;
-
-/** True if traffic to this host stays on this machine. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
-}
 
 /**
  * Reads a server's address as its origin. Passwords, keys and submissions are sent there, so every

@@ -2,6 +2,9 @@
 export const VERDICTS = ["AC", "WA", "TLE", "MLE", "OLE", "RTE", "CE", "JE"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** The verdicts about a submission: all but the judge's own failure. */
+export const SUBMISSION_VERDICTS = VERDICTS.filter((verdict) => verdict !== "JE");
+
 /** The folders of `submissions/<id>/` and the verdict that `grundy verify` expects in each. */
 export const VERDICT_FOLDERS = {
   accepted: "AC",

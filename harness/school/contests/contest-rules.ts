@@ -13,7 +13,7 @@ export interface CourseRules {
 
 type Participant = Pick<Member, "person" | "student" | "role">;
 
-/** Where a contest is for one member. The start is included, the end is not. */
+/** The phase of a contest for one member. The start is included, the end is not. */
 export type ContestPhase = "before" | "running" | "over";
 
 export function phaseFor(

@@ -31,7 +31,7 @@ interface NamedExercise {
   readonly points: number;
 }
 
-/** Who decided something, when, and why. */
+/** A decision: its author, its time and the reason. */
 interface Decision {
   readonly by: string;
   readonly at: number;

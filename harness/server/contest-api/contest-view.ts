@@ -1,9 +1,8 @@
 import type { ContestStages } from "../../contest/contest-event.ts";
 import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, type View } from "../../contest/score-cell.ts";
-import { feedbackFor, phaseFor } from "../../school/contests/contest-rules.ts";
-import { rulesOf } from "../event-log.ts";
-import { viewOfBoard } from "../views/view-contest.ts";
+import { phaseFor } from "../../school/contests/contest-rules.ts";
+import { holdsVerdicts, viewOfBoard } from "../views/view-contest.ts";
 import type { ContestClient } from "./contest-client.ts";
 
 /** Somebody without a clock of their own. */
@@ -26,9 +25,7 @@ export interface ContestView {
 export function viewAt(client: ContestClient, nowMs: number): ContestView {
   const { course, contest, role, member } = client;
   const isStaff = role === "staff";
-  const isHeld = contest.plan.exercises.some(
-    ({ id }) => feedbackFor(rulesOf(course), id, nowMs) === "held",
-  );
+  const isHeld = holdsVerdicts(course, contest, nowMs);
   return {
     client,
     stages: stagesAt(contest.state, nowMs),

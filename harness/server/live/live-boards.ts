@@ -7,7 +7,7 @@ import type { CourseContestState } from "../../school/contests/course-contest-st
 import { can } from "../../school/role.ts";
 import type { EventLog } from "../event-log.ts";
 import { SharedReply } from "../http/shared-reply.ts";
-import { hasBoard, viewBoard, viewOfBoard } from "../views/view-contest.ts";
+import { hasBoard, holdsVerdicts, viewBoard, viewOfBoard } from "../views/view-contest.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
 
 const VIEWS: readonly View[] = ["full", "frozen"];
@@ -104,7 +104,9 @@ export class LiveBoards {
     if (isOther || !hasBoard(contest)) return undefined;
     const isStaff = can(member.role, "read-any-work");
     const now = this.#now();
-    if (!isStaff && phaseFor(contest, member, now) === "before") return undefined;
+    const isOpen =
+      phaseFor(contest, member, now) !== "before" && !holdsVerdicts(course, contest, now);
+    if (!isStaff && !isOpen) return undefined;
     return board.view ?? viewOfBoard(contest, isStaff, now);
   }
 }

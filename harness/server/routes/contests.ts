@@ -8,6 +8,7 @@ import type { Site } from "../site.ts";
 import {
   hasBoard,
   hideProblems,
+  holdsVerdicts,
   viewBoard,
   viewContest,
   viewContestSummary,
@@ -44,23 +45,26 @@ export const contestRoutes: ContestHandlers = {
     if (groupId !== undefined && !contest.state.groups.has(groupId)) {
       throw new Refusal("not-found");
     }
-    const knowsProblems = isStaff || phaseFor(contest, member, site.now()) !== "before";
-    if (!knowsProblems) return hideProblems(viewBoard(contest, "frozen", groupId));
+    const isOpen =
+      phaseFor(contest, member, site.now()) !== "before" &&
+      !holdsVerdicts(course, contest, site.now());
+    if (!isStaff && !isOpen) return hideProblems(viewBoard(contest, "frozen", groupId));
     return groupId === undefined
       ? site.liveBoards.read(contest, view)
       : viewBoard(contest, view, groupId);
   },
 
   publicBoard: async ({ params }, site) => {
-    const contest = site.eventLog
-      .course(params.course)
-      ?.contests.find(({ plan }) => plan.id === params.contest);
-    if (contest?.plan.isPublic !== true || !hasBoard(contest)) throw new Refusal("not-found");
+    const course = site.eventLog.course(params.course);
+    const contest = course?.contests.find(({ plan }) => plan.id === params.contest);
+    if (course === undefined || contest?.plan.isPublic !== true || !hasBoard(contest)) {
+      throw new Refusal("not-found");
+    }
     // With own clocks, somebody may begin later.
     const { lastBeginMs, state, overForAllMs = Infinity } = contest;
     const knownFrom =
       lastBeginMs === undefined ? (state.settings.startMs ?? Infinity) : overForAllMs;
-    return site.now() < knownFrom
+    return site.now() < knownFrom || holdsVerdicts(course, contest, site.now())
       ? hideProblems(viewBoard(contest, "frozen"))
       : site.liveBoards.read(contest, viewOfBoard(contest, false, site.now()));
   },

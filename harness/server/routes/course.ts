@@ -93,7 +93,7 @@ function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean 
     .some(({ exercise }) => maySeeTournament(course, role, exercise, nowMs));
 }
 
-/** What the exercise's contest lets the member submit. */
+/** Describes whether and how long the exercise's contest accepts submissions of the member. */
 function viewSubmitting(
   { contests, state }: OpenCourse,
   member: Member,

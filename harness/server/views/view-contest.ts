@@ -15,7 +15,7 @@ import type { Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 
-/** What a member may see of a contest at a moment. */
+/** A member who looks at a contest at a moment. */
 interface ContestViewer {
   readonly course: OpenCourse;
   readonly member: Member;
@@ -79,6 +79,15 @@ export function hasBoard(contest: CourseContestState): boolean {
   return contest.state.settings.kind !== "practice";
 }
 
+/** Whether verdicts are held back from everybody but staff, such as until a release. */
+export function holdsVerdicts(
+  course: OpenCourse,
+  { plan }: CourseContestState,
+  now: number,
+): boolean {
+  return plan.exercises.some(({ id }) => feedbackFor(rulesOf(course), id, now) === "held");
+}
+
 /** The view of the board that a role gets: frozen until the thaw, except for staff. */
 export function viewOfBoard(contest: CourseContestState, isStaff: boolean, now: number): View {
   if (isStaff || freezeStartMs(contest.state) === undefined) return "full";
@@ -108,7 +117,7 @@ export function viewBoard(contest: CourseContestState, view: View, groupId?: str
   });
 }
 
-/** The board of somebody who may not know the problems yet: its teams, and nothing that they did. */
+/** The board of somebody who may not know the problems or the verdicts yet: its teams, and nothing that they did. */
 export function hideProblems({ version: _version, ...board }: Board): Board {
   return withVersion({
     ...board,

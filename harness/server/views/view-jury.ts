@@ -7,7 +7,7 @@ import type { OpenCourse } from "../event-log.ts";
 import { resultOf } from "../grades.ts";
 import type { Site } from "../site.ts";
 
-/** What only staff see of a contest. */
+/** The part of a contest that only staff see. */
 export async function viewJury(
   contest: CourseContestState,
   { course, site }: { readonly course: OpenCourse; readonly site: Site },

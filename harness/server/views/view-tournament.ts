@@ -14,7 +14,7 @@ import { type Pair, planTournament } from "../judging/matches.ts";
 import { toPlayed } from "../tournament-tables.ts";
 import { gradesAnonymously } from "./anonymous.ts";
 
-/** What a member may know of a tournament. */
+/** Decides how much a member may know of a tournament. */
 export class TournamentViewer {
   readonly #course: OpenCourse;
   readonly #tournament: CourseTournament;

@@ -166,7 +166,7 @@ describe("a served course", () => {
   it("refuses a contest with the ID of another course's", async () => {
     const contests = "contests:\n  - { id: final, name: Final, duration: 2 h, exercises: [p1] }\n";
     for (const name of ["Left", "Right"]) {
-      const text = `name: ${name}\nexercises: [{ id: p1, points: 10 }]\n${contests}`;
+      const text = `name: ${name}\ntimezone: UTC\nexercises: [{ id: p1, points: 10 }]\n${contests}`;
       await writeFile(join(folder, `${name}.yaml`), text);
     }
     const opening = openAll(["Left.yaml", "Right.yaml"], makeWorkspace(join(folder, "cache")));

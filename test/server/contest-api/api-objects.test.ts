@@ -102,7 +102,7 @@ describe("the collections of the Contest API", () => {
   });
 
   it("show no verdicts to anybody but staff while they are held back", async () => {
-    const text = contestText(["freeze: 1 h", "feedback: held"]);
+    const text = contestText(["points: 10", "points: 10, release: 2026-10-05T18:00"]);
     await using room = await openContestServer(contestCourse(text));
     const { ann, ida } = room.people;
     room.server.clock.now = START;
@@ -112,7 +112,7 @@ describe("the collections of the Contest API", () => {
       (await room.get(`${AT}/judgements`, as)).body.length +
       (await room.get(`${AT}/scoreboard`, as)).body.rows.length;
     expect([await seen(ann), await seen(ida)]).toEqual([0, 3]);
-    room.server.clock.now = END;
+    room.server.clock.now = START + 5 * 60 * MINUTE;
     expect(await seen(ann)).toBe(3);
   });
 

@@ -91,7 +91,7 @@ function rank(
     const match = matches.get(String(pair));
     return match && countFailures(match.games);
   });
-  // Of equal strengths, texts of equal length keep the order of numbers.
+  // Texts of equal length keep players of equal strength in the order of their numbers.
   const digits = String(playerCount).length;
   const { tournament } = summariseTournament({
     exercise,

@@ -63,7 +63,7 @@ const REVEAL_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; " +
   "style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What the jury of a contest does. */
+/** The actions of a contest's jury. */
 export const juryRoutes: JuryHandlers = {
   contestJury: async ({ caller: { course }, params }, site) =>
     viewJury(findContest(course, params.contest), { course, site }),

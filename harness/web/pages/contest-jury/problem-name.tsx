@@ -1,4 +1,5 @@
 import type { Contest } from "../../../api/contest-shapes.ts";
+import { Balloon } from "../../ui/balloon.tsx";
 
 /** An exercise of a contest: the colour of its balloon, label and name. */
 export function ProblemName({
@@ -13,13 +14,7 @@ export function ProblemName({
   const { label, name, color } = problem;
   return (
     <>
-      {color !== undefined && (
-        <span
-          class="jury-balloon"
-          aria-hidden="true"
-          ref={(element) => element?.style.setProperty("--balloon", color)}
-        />
-      )}
+      <Balloon color={color} />
       <strong>{label}</strong> {name}
     </>
   );

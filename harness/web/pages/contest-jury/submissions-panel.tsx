@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { JURY_VERDICTS, type JurySubmission } from "../../../api/contest-jury-shapes.ts";
+import type { JurySubmission } from "../../../api/contest-jury-shapes.ts";
+import { SUBMISSION_VERDICTS } from "../../../core/judging/verdict.ts";
 import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { texts } from "../../texts/index.ts";
@@ -225,7 +226,7 @@ function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
   const action = useAction();
   const send = () =>
     action.run(async () => {
-      const set = JURY_VERDICTS.find((each) => each === chosen);
+      const set = SUBMISSION_VERDICTS.find((each) => each === chosen);
       const params = { submission: submission.id };
       await call("setContestVerdict", { params, body: { ...(set && { verdict: set }), why } });
       reload();
@@ -240,7 +241,9 @@ function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
           value={chosen}
           options={[
             ["", t.judges],
-            ...JURY_VERDICTS.map((each) => [each, nameOf(each, texts.value.verdicts)] as const),
+            ...SUBMISSION_VERDICTS.map(
+              (each) => [each, nameOf(each, texts.value.verdicts)] as const,
+            ),
           ]}
           onChange={setChosen}
         />

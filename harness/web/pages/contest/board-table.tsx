@@ -3,7 +3,7 @@ import type { Board, BoardRow } from "../../../api/contest-shapes.ts";
 import { recall, remember } from "../../storage/browser-memory.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
-import { Balloon } from "./balloon.tsx";
+import { Balloon } from "../../ui/balloon.tsx";
 import { contestTexts } from "./texts.ts";
 
 type Cell = BoardRow["cells"][number];

@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
-import { Balloon } from "./balloon.tsx";
+import { Balloon } from "../../ui/balloon.tsx";
 import { ClarificationNews, Clarifications } from "./clarifications.tsx";
 import { printClockTime, stageOf, StageText, useMoments, useServerTime } from "./contest-clock.tsx";
 import { contestTexts } from "./texts.ts";

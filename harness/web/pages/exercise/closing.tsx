@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { exerciseTexts } from "./texts.ts";
 
-/** What the exercise's contest lets the student submit. */
+/** The exercise's contest as far as it limits what the student submits. */
 type Submitting = NonNullable<ExerciseView["submitting"]>;
 
 /** How long before the end the last text is sent. */
@@ -27,7 +27,7 @@ export function ClosedNotice({ closed, submitsDraft }: Submitting) {
   );
 }
 
-/** What is said beside the button as long as something can be submitted. */
+/** The text beside the button as long as something can be submitted. */
 export function SubmittingRules({ closed, submitsDraft, attemptsLeft }: Submitting) {
   const t = exerciseTexts.value;
   if (closed !== undefined) return null;

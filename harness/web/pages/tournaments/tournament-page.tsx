@@ -91,7 +91,7 @@ function Progress({ view: { state, done, total, players } }: { readonly view: To
   );
 }
 
-/** What instructors do with a tournament that is running. */
+/** The buttons with which instructors control a tournament that is running. */
 function Tools({
   course,
   view: { id, state, failed },

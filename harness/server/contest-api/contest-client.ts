@@ -48,5 +48,5 @@ export function toContestClient(
 
 /** Whether the client may change the contest's times. */
 export function mayRunContest({ role, member }: ContestClient): boolean {
-  return role === "staff" && can(member?.role, "extend");
+  return role === "staff" && can(member?.role, "run-contest");
 }

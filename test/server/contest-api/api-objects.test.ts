@@ -3,7 +3,6 @@ import {
   type Caller,
   contestCourse,
   contestText,
-  END,
   FREEZE,
   MINUTE,
   openContestServer,

@@ -38,6 +38,7 @@ export function JuryPage({ params }: { readonly params: Params }) {
       course={course}
       title={data.value?.view.name ?? contest}
       crumbs={[{ name: t.contests.title, href: addressOfCourse(course, "contests") }]}
+      actions={data.value && <OtherPages course={course} contest={data.value.view} />}
       isWide
       data={data}
     >
@@ -51,6 +52,33 @@ export function JuryPage({ params }: { readonly params: Params }) {
         />
       )}
     </StaffPage>
+  );
+}
+
+/** Links to the contest as participants see it, its board, and the clocks of an exam. */
+function OtherPages({ course, contest }: Pick<JuryView, "course" | "contest">) {
+  const { page, board, participants } = juryTexts.value.otherPages;
+  const links = [
+    [page, undefined],
+    ...(contest.hasBoard ? [[board, "board"] as const] : []),
+    ...(contest.kind === "exam" ? [[participants, "participants"] as const] : []),
+  ] as const;
+  return (
+    <>
+      {links.map(([name, part]) => (
+        <a
+          key={name}
+          href={addressOfCourse(
+            course,
+            "contests",
+            contest.id,
+            ...(part === undefined ? [] : [part]),
+          )}
+        >
+          {name}
+        </a>
+      ))}
+    </>
   );
 }
 

@@ -26,6 +26,11 @@ export const JURY_EN = {
     practice: "Practice",
     exam: "Exam",
   } as Readonly<Record<Contest["kind"], string>>,
+  otherPages: {
+    page: "Participants' page",
+    board: "Scoreboard",
+    participants: "Participants and extra time",
+  },
   tabs: {
     label: "Views of the jury",
     overview: "Overview",

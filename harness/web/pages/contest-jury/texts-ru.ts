@@ -24,6 +24,11 @@ export const JURY_RU: JuryTexts = {
     practice: "Тренировка",
     exam: "Экзамен",
   },
+  otherPages: {
+    page: "Страница для участников",
+    board: "Таблица результатов",
+    participants: "Участники и дополнительное время",
+  },
   tabs: {
     label: "Разделы страницы жюри",
     overview: "Обзор",

@@ -135,7 +135,7 @@ export function Workbench({
       <p id={hint} class="unseen">
         {keyHint}
       </p>
-      <ClosedNotice {...view.submitting} />
+      {view.submitting && <ClosedNotice {...view.submitting} />}
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
       {isSettingUp && (

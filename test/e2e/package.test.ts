@@ -71,7 +71,7 @@ describe("the package", () => {
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
       /^dist\/harness\/(?:languages\/drivers|sandbox\/native)\/[\w.]+$/,
       /^dist\/harness\/report\/formats\/(?:game|game-exploration|graph-exploration|judging|octal-exploration|position|results|tournament|verification)\.schema\.json$/,
-      /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
+      /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|game\/game\.(?:js|css)|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^dist\/harness\/languages\/main\/main\.\w+\.txt$/,
       /^dist\/harness\/app\/packages\/programs\/validate_(?:in|out)put\.py$/,
       /^dist\/reference\/.*\.(?:ts|js)$|^dist\/reference\/check\/\w+\.py$/,

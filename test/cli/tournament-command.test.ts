@@ -22,7 +22,7 @@ const FAULTY: readonly [name: string, source: string, reason: string][] = [
   ["nonsense", "def move(left, mover):\n    return 'banana'\n", "The answer is the text"],
   [
     "too_much",
-    "def move(left, mover):\n    return [1] * 10 ** 6\n",
+    "def move(left, mover):\n    return [1] * 10 ** 5\n",
     "far longer than any right one",
   ],
   ["nothing", "def move(left, mover):\n    pass\n", "The answer is nothing"],

@@ -427,7 +427,7 @@ describe("a server as source", () => {
     }, "Bearer t0ken");
   });
 
-  it("is told to be out of reach with the status of the machine", async () => {
+  it("that cannot be reached is reported with the exit status of a machine fault", async () => {
     const port = await findPort();
     const { status, stderr } = await run("board", `http://127.0.0.1:${port}/api`);
     expect(stderr).toContain(`127.0.0.1:${port} does not answer (ECONNREFUSED)`);

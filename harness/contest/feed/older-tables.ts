@@ -34,7 +34,7 @@ interface TeamsTable {
 
 /**
  * Reads teams.tsv or teams2.tsv: number, ICPC ID, group, name, institution, its short name, country and,
- * in version 2, the institution's ID. Without it, institutions are told apart by their names.
+ * in version 2, the institution's ID. Without an ID, the name identifies the institution.
  */
 export function readTeamsTable(name: string, text: string, report: Report): TeamsTable {
   const format = { label: "teams", versions: ["1", "2"], minFields: 4 };

@@ -180,7 +180,7 @@ problems:
       "problems:\n  - letter: A\n letter: B\n",
       "error: problemset.yaml, line 3: is not YAML",
     ],
-  ])("with %s are told by file and line", (_what, name, text, message) => {
+  ])("with %s are reported with file and line", (_what, name, text, message) => {
     expect(complain({ [name]: text }).join("\n")).toContain(message);
   });
 });

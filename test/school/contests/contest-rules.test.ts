@@ -104,7 +104,7 @@ describe("a submission", () => {
   });
 });
 
-test("pages are told when a contest starts, freezes, ends and is thawed", () => {
+test("what members see changes when a contest starts, freezes, ends and is thawed", () => {
   const { rules, happen } = openContest();
   happen({
     kind: "contest-times-set",

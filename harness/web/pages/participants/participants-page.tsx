@@ -16,7 +16,7 @@ import { StaffPage } from "../staff/staff-page.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { participantTexts } from "./texts.ts";
 
-/** How often the times left are counted anew, and the list is loaded for what no event tells. */
+/** How often the times left are updated, and the list is reloaded: no event reports open pages. */
 const TICK_MS = 1000;
 const RELOAD_MS = 30_000;
 

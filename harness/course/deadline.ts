@@ -70,6 +70,13 @@ function formatOffset(offsetMs: number): string {
   return `${offsetMs < 0 ? "-" : "+"}${parts.join(":")}`;
 }
 
+/** Reads a time that {@link parseDeadline} accepted, in milliseconds since 1970. */
+export function toMoment(text: string, timezone: string): number {
+  const parsed = parseDeadline(text, timezone);
+  if (parsed.kind === "moment") return parsed.ms;
+  throw new Error(`a checked deadline is invalid: ${text}`);
+}
+
 /** Formats as `2026-10-10 23:59`, with seconds only if they are not zero. */
 export function formatLocalTime(timezone: string, momentMs: number): string {
   const text = new Date(wallAt(timezone, momentMs)).toISOString();

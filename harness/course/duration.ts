@@ -34,6 +34,13 @@ export function parseDuration(text: string): Duration | undefined {
   return days + seconds / 86_400 > MAX_DAYS ? undefined : { days, seconds };
 }
 
+/** Reads a duration that {@link parseDuration} accepted. */
+export function toDuration(text: string): Duration {
+  const duration = parseDuration(text);
+  if (duration !== undefined) return duration;
+  throw new Error(`a checked duration is invalid: ${text}`);
+}
+
 export function addDurations(left: Duration, right: Duration): Duration {
   return { days: left.days + right.days, seconds: left.seconds + right.seconds };
 }

@@ -11,8 +11,8 @@ import { buildContest } from "./contests/build-contest.ts";
 import { checkCourse } from "./check-course.ts";
 import type { Course } from "./course.ts";
 import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
-import { parseDeadline } from "./deadline.ts";
-import { type Duration, NO_TIME, parseDuration } from "./duration.ts";
+import { toMoment } from "./deadline.ts";
+import { NO_TIME, toDuration } from "./duration.ts";
 import { readExtension } from "./extension.ts";
 
 const COURSE_FILE: SpecFile = {
@@ -133,16 +133,4 @@ function listStandards({
     ...(rust && { rust: String(rust.edition) }),
     ...(java && { java: String(java.release) }),
   };
-}
-
-function toMoment(text: string, timezone: string): number {
-  const parsed = parseDeadline(text, timezone);
-  if (parsed.kind === "moment") return parsed.ms;
-  throw new Error(`a checked deadline is invalid: ${text}`);
-}
-
-function toDuration(text: string): Duration {
-  const duration = parseDuration(text);
-  if (duration !== undefined) return duration;
-  throw new Error(`a checked duration is invalid: ${text}`);
 }

@@ -1,6 +1,6 @@
 import type { FeedbackPolicy } from "../limit-feedback.ts";
-import { parseDeadline } from "../deadline.ts";
-import { parseDuration } from "../duration.ts";
+import { toMoment } from "../deadline.ts";
+import { toDuration } from "../duration.ts";
 import { exerciseIdOf, type WrittenContest } from "./contest-schema.ts";
 import type { CourseContest, CourseContestKind } from "./course-contest.ts";
 
@@ -71,13 +71,6 @@ export function labelAt(index: number): string {
 
 /** A contest's days have 24 hours: its clock does not follow daylight saving time. */
 export function toMs(text: string): number {
-  const duration = parseDuration(text);
-  if (duration === undefined) throw new Error(`a checked duration is invalid: ${text}`);
-  return duration.days * DAY_MS + duration.seconds * 1000;
-}
-
-function toMoment(text: string, timezone: string): number {
-  const parsed = parseDeadline(text, timezone);
-  if (parsed.kind === "moment") return parsed.ms;
-  throw new Error(`a checked time is invalid: ${text}`);
+  const { days, seconds } = toDuration(text);
+  return days * DAY_MS + seconds * 1000;
 }

@@ -69,6 +69,7 @@ export class CourseContestState {
   readonly #points: ReadonlyMap<string, number>;
   /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
   readonly #teamOfStudent: ReadonlyMap<string, string> | undefined;
+  /** When teams with a clock of their own began. */
   readonly #begun = new Map<string, number>();
   readonly #extraMs = new Map<string, number>();
   readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
@@ -102,20 +103,23 @@ export class CourseContestState {
 
   /** The team of a participant; undefined for everybody else. */
   teamOf({ person, student, role }: Pick<Member, "person" | "student" | "role">) {
-    if (role !== "student") return undefined;
+    return role === "student" ? this.#teamOfPerson({ person, student }) : undefined;
+  }
+
+  #teamOfPerson({ person, student }: Pick<Member, "person" | "student">): string | undefined {
     return this.#teamOfStudent === undefined ? person : this.#teamOfStudent.get(student);
   }
 
   /**
-   * The clock of a member; undefined if it has not been started: there is no start time yet, or they
-   * have not begun with their own.
+   * The clock of a member; undefined if it has not been started: there is no start time yet, or nobody
+   * of their team has begun with its own.
    */
   clockOf({ person, student }: Pick<Member, "person" | "student">): ContestClock | undefined {
     const { startMs } = this.state.settings;
     const extraMs = this.extraTimeOf(student);
     if (startMs === undefined) return undefined;
     if (this.plan.windowMs !== undefined) {
-      const begunMs = this.#begun.get(person);
+      const begunMs = this.#begun.get(this.#teamOfPerson({ person, student }) ?? "");
       const { durationMs } = this.state.settings;
       return begunMs === undefined
         ? undefined
@@ -355,12 +359,11 @@ export class CourseContestState {
   }
 
   #begin(person: string, at: number, course: CourseState): void {
-    if (this.#begun.has(person)) return;
-    this.#begun.set(person, at);
     const member = course.members.get(person);
     const team = member && this.state.teams.get(this.teamOf(member) ?? "");
     // A team's clock starts with the first of its members.
-    if (team === undefined || team.startMs !== undefined) return;
+    if (team === undefined || this.#begun.has(team.id)) return;
+    this.#begun.set(team.id, at);
     this.state.take({
       kind: "object-set",
       collection: "teams",

@@ -7,7 +7,7 @@ import {
   phaseFor,
   refuseSubmission,
 } from "../../../harness/school/index.ts";
-import { submitted } from "../sample-book.ts";
+import { enrolled, submitted } from "../sample-book.ts";
 import { HOUR, MINUTE, openContest, START } from "./sample-contest.ts";
 
 const ADA = { person: "ada", student: "s-ada", role: "student" } as const;
@@ -39,6 +39,7 @@ describe("before the start", () => {
     const isHidden = (nowMs: number) => isExerciseHidden(rules.contests, ADA, "p1", nowMs);
     expect(isHidden(START + HOUR)).toBe(true);
     expect(isHidden(START + 2 * HOUR)).toBe(false);
+    happen(enrolled("ada"));
     happen({ kind: "contest-begun", contest: "final", person: "ada" }, HOUR);
     expect(isHidden(START + HOUR)).toBe(false);
   });

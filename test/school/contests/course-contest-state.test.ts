@@ -171,6 +171,18 @@ describe("clocks", () => {
     expect(contest.boards.make({ view: "full" }).rows[0]?.totalMs).toBe(10 * MINUTE);
   });
 
+  test("of a team start with the first of its members, for all of them", () => {
+    const { contest, happen } = openFull(
+      "start: 2026-12-01T10:00, duration: 1 h, window: 1 day, " +
+        "teams: [{id: ants, name: Ants, members: [s-ada, s-bob]}]",
+    );
+    happen({ kind: "contest-begun", contest: "final", person: "ada" }, HOUR);
+    happen({ kind: "contest-begun", contest: "final", person: "bob" }, HOUR + 30 * MINUTE);
+    const clock = { startMs: START + HOUR, endMs: START + 2 * HOUR };
+    expect(contest.clockOf(student("ada"))).toEqual(clock);
+    expect(contest.clockOf(student("bob"))).toEqual(clock);
+  });
+
   test("stand still while intervals are removed", () => {
     const { contest, happen } = openFull();
     happen({

@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { JudgingStep, LiveEvent } from "../../harness/api/index.ts";
 import { openSqliteStore } from "../../harness/store/index.ts";
-import { fakeAnswer, HOUR } from "./fake-course.ts";
+import { fakeAnswer, fakeCourse, HOUR } from "./fake-course.ts";
 import { openPage, type Page } from "./live-page.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -51,6 +51,19 @@ const isJudged = (event: LiveEvent) => event.kind === "attempt" && event.attempt
 const isRound = (event: LiveEvent) => event.kind === "progress" && event.state === "queued";
 
 describe("an open page", () => {
+  it("gets no test groups of a contest in which students learn only the verdict", async () => {
+    const contests = "[{id: c, name: C, start: 2026-10-05T12:00, duration: 1 h, exercises: [p1]}]";
+    await using server = await openTestServer({ courses: [fakeCourse({ contests })] });
+    const ada = await server.person("ada", { games: "student" });
+    const worker = await server.worker();
+    using own = await openPage(server, ada);
+    await submit(server, ada);
+    await judge(server, worker, { kind: "group", group: "small", done: 3, total: 4 });
+    await own.hear(isJudged);
+    expect(own.raw).toContain('"state":"judging"');
+    expect(own.raw).not.toContain('"step"');
+  });
+
   it("gets its own submissions' queue positions, progress and verdicts", async () => {
     await using server = await openTestServer();
     const [ada, bob] = [

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { JudgingStep, LiveEvent, RunResult } from "../../api/student-shapes.ts";
 import type { StoredEvent } from "../../school/event.ts";
-import { changesBetween } from "../../school/contests/contest-rules.ts";
+import { changesBetween, feedbackFor } from "../../school/contests/contest-rules.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StoredRun, Store } from "../../store/store.ts";
@@ -86,7 +86,10 @@ export class LiveEventSender {
     const { now } = this.#sources;
     if (job?.submission === undefined || !this.#progress.tryUse(id, now(), PROGRESS_MS)) return;
     const { submission } = job;
-    this.#sendToOwner(job, { kind: "progress", submission, state: "judging", step });
+    // The group that runs tells which ones have passed.
+    const isShown = step.kind === "compiling" || this.#showsGroups(job);
+    const progress = { kind: "progress", submission, state: "judging" } as const;
+    this.#sendToOwner(job, isShown ? { ...progress, step } : progress);
   }
 
   ran(run: StoredRun): void {
@@ -211,6 +214,14 @@ export class LiveEventSender {
       ...last.values(),
       ...runs.map((run) => ({ event: { kind: "ran" as const, result: readRun(run) } })),
     ];
+  }
+
+  #showsGroups({ course: id, submission }: Job): boolean {
+    const { eventLog, now } = this.#sources;
+    const course = eventLog.course(id);
+    const exercise = course?.state.submissions.get(submission ?? "")?.exercise;
+    if (course === undefined || exercise === undefined) return false;
+    return feedbackFor(rulesOf(course), exercise, now()) !== "verdict";
   }
 
   #sendToOwner(job: Job, event: LiveEvent): void {

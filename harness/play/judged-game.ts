@@ -9,7 +9,7 @@ import { type Names, tellResult, tellTurn } from "./tell-game.ts";
  * A game that takes more moves of the player, or longer positions altogether (in characters), is
  * decided by what best play achieves from then on: with 10^18 stones nobody plays to the end.
  */
-const MAX_MOVES = 200;
+const MAX_MOVES = 30;
 const MAX_CHARACTERS = 2 ** 21;
 /** Without an evaluation, a game goes on longer. */
 const MAX_UNKNOWN_MOVES = 10_000;

@@ -79,7 +79,7 @@ describe("a judged game", () => {
   it("is decided by the position when it takes too long", () => {
     const { judgement, moves } = playGame(stones, [10n ** 18n + 1n, "A"], perfect(stones));
     expect(judgement).toEqual({ isPassed: true });
-    expect(moves).toBe(400);
+    expect(moves).toBe(60);
   });
 
   it("is lost by an illegal move, and the message lists the legal ones", () => {

@@ -25,7 +25,7 @@ interface Size {
 
 const SIZES: Readonly<Record<string, Size>> = {
   small: { minNodes: 2, maxNodes: 6, maxEdges: 8 },
-  large: { minNodes: 50_000, maxNodes: 50_000, maxEdges: 100_000 },
+  large: { minNodes: 30_000, maxNodes: 30_000, maxEdges: 40_000 },
 };
 const MEDIUM: Size = { minNodes: 2, maxNodes: 1000, maxEdges: 2000 };
 
@@ -85,21 +85,27 @@ function repeatSome(random: SplitMix64, edges: readonly Edge[]): readonly Edge[]
   return [...edges, ...Array.from({ length: repeated }, () => random.pick(edges))];
 }
 
-/** A node of each outcome equally often; of those that are not drawn, in half of the cases the longest game, or always. */
+/**
+ * A node of each outcome equally often. Where the game ends, it is the longest one in half of the
+ * draws; in three of four with `preferLong`, whatever the outcome.
+ */
 function drawStart(
   random: SplitMix64,
   count: number,
   edges: readonly Edge[],
-  isLong: boolean,
+  preferLong: boolean,
 ): bigint {
   const solution = solveLoopyGame(graphOfEdges(count, edges));
   const nodes = Array.from({ length: count }, (_, node) => node);
+  const longest = (among: readonly number[]) => {
+    const lengthAt = (node: number) => solution.lengthAt(node) ?? 0;
+    return among.reduce((long, node) => (lengthAt(node) > lengthAt(long) ? node : long));
+  };
+  if (preferLong && random.below(4n) > 0n) return BigInt(longest(nodes));
   const byOutcome = Map.groupBy(nodes, (node) => solution.outcomeAt(node));
   const alike = random.pick([...byOutcome.values()]);
   const isDrawn = solution.outcomeAt(alike[0] as number) === "draw";
-  if (isDrawn || (!isLong && random.below(2n) === 0n)) return BigInt(random.pick(alike));
-  const lengthAt = (node: number) => solution.lengthAt(node) ?? 0;
-  return BigInt(alike.reduce((long, node) => (lengthAt(node) > lengthAt(long) ? node : long)));
+  return BigInt(isDrawn || random.below(2n) === 0n ? random.pick(alike) : longest(alike));
 }
 
 function drawUpTo(random: SplitMix64, max: number): number {

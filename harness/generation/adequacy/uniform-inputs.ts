@@ -13,6 +13,8 @@ import { SplitMix64 } from "../../core/split-mix.ts";
 
 const ATTEMPTS = 20;
 const MAX_SIZES = 20_000;
+/** More inputs of one size than this are not counted: for lists of pairs that takes ever longer. */
+const MAX_COUNT = 2n ** 128n;
 
 /** As many inputs per group as it has tests, with all fields uniformly random: the usual approach. */
 export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] {
@@ -43,15 +45,21 @@ function drawBySize(problem: Problem, group: Group, count: number): readonly Inp
   const isCounted = ({ parameter, measure }: Condition) =>
     measure !== "sum" || parameters.find(({ name }) => name === parameter)?.items.min === 1n;
   const domain = compileDomain(problem, { ...group, where: group.where.filter(isCounted) });
-  const sizes = [...domain.sizes().take(MAX_SIZES)].filter((size) => domain.count(size) > 0n);
+  const sizes: bigint[] = [];
+  for (const size of domain.sizes().take(MAX_SIZES)) {
+    const inputs = domain.count(size);
+    if (inputs > MAX_COUNT) break;
+    if (inputs > 0n) sizes.push(size);
+  }
   if (sizes.length === 0) return [];
   const random = new SplitMix64(seedOfText(`${problem.id} ${group.id} by size`));
-  return Array.from({ length: ATTEMPTS * count }, () => {
+  const inputs: Input[] = [];
+  for (let left = ATTEMPTS * count; left > 0 && inputs.length < count; left -= 1) {
     const size = random.pick(sizes);
-    return domain.unrank({ size, index: random.below(domain.count(size)) });
-  })
-    .filter((args) => findGroup(problem.groups, parameters, args) === group)
-    .slice(0, count);
+    const args = domain.unrank({ size, index: random.below(domain.count(size)) });
+    if (findGroup(problem.groups, parameters, args) === group) inputs.push(args);
+  }
+  return inputs;
 }
 
 function drawUniform(random: SplitMix64, field: Field): Value {

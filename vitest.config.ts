@@ -61,7 +61,7 @@ export const THOROUGH = [
   "test/packages/fuzzed-packages.test.ts",
   "test/sandbox/portable-sandbox.test.ts",
   "test/server/{exam,exam-leaks}.test.ts",
-  "test/server/contest-api/leaks.test.ts",
+  "test/server/contest-api/{leaks,other-tools}.test.ts",
   "test/sandbox/warden/{build-warden,killed-containers,warm-start}.test.ts",
   "test/store/postgres/{faults,kills,open-postgres-store}.test.ts",
   "test/store/sqlite/kills.test.ts",

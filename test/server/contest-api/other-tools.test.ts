@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import {
+  type Caller,
+  contestCourse,
+  type ContestServer,
+  contestText,
+  END,
+  FREEZE,
+  MINUTE,
+  openContestServer,
+  START,
+} from "./contest-server.ts";
+
+const CHECK = join(import.meta.dirname, "../../contest/conformance/check.sh");
+const { CCS_SPECS, ICPC_TOOLS } = process.env;
+
+/** Plays the contest up to a time: a solved and a rejected problem, and one in the freeze. */
+async function playUntil(time: number): Promise<ContestServer> {
+  const text = contestText(["duration: 2 h", "duration: 2 h\n    public: true"]);
+  const room = await openContestServer(contestCourse(text));
+  const submissions = [
+    { at: START + MINUTE, id: "s1", who: "ann", exercise: "p1", verdict: "AC" },
+    { at: START + 2 * MINUTE, id: "s2", who: "bob", exercise: "p1", verdict: "WA" },
+    { at: FREEZE, id: "s3", who: "bob", exercise: "p2", verdict: "AC" },
+  ] as const;
+  for (const { at, id, who, exercise, verdict } of submissions) {
+    if (at > time) continue;
+    room.server.clock.now = at;
+    await room.submit(id, who, exercise);
+    await room.judge(id, verdict);
+  }
+  room.server.clock.now = time;
+  await room.server.app.listen({ host: "127.0.0.1", port: 0 });
+  return room;
+}
+
+interface Checked {
+  readonly stdout: string;
+}
+
+async function check(
+  room: ContestServer,
+  as: Caller | undefined,
+  specification = "",
+): Promise<string> {
+  const [, basic = ""] = as?.headers["authorization"]?.split(" ") ?? [];
+  const [user = "", password = ""] = Buffer.from(basic, "base64").toString().split(":");
+  const address = room.server.app.addresses()[0];
+  const { stdout } = await promisify(execFile)(
+    "sh",
+    [CHECK, `http://127.0.0.1:${address?.port}/api`, "final"],
+    {
+      env: {
+        ...process.env,
+        CONTEST_USER: user,
+        CONTEST_PASSWORD: password,
+        CCS_SPECS: specification,
+      },
+    },
+  ).catch((error: unknown) => error as Checked);
+  return stdout;
+}
+
+const STAGES = [
+  { stage: "before the start", time: START - MINUTE },
+  { stage: "during the contest", time: START + 5 * MINUTE },
+  { stage: "in the freeze", time: FREEZE + MINUTE },
+  { stage: "after the end", time: END + MINUTE },
+];
+
+describe.skipIf(!CCS_SPECS && !ICPC_TOOLS)("tools of others find no fault", () => {
+  it.each(STAGES)("$stage", { timeout: 120_000 }, async ({ time }) => {
+    await using room = await playUntil(time);
+    const { ida, ann } = room.people;
+    // The specification's checker demands the files of all submissions, which only staff get.
+    expect(await check(room, ida, CCS_SPECS)).not.toContain("findings");
+    for (const as of [ann, undefined]) expect(await check(room, as)).not.toContain("findings");
+  });
+});

@@ -80,7 +80,7 @@ export interface Finish {
  * be tried by playing, and programs that only analyse can play.
  */
 interface Analysis {
-  /** What the answer to the input that asks about a position claims. */
+  /** Reads the answer to the input that asks about a position. */
   readonly readClaim: (position: Position, answer: Value) => Claim;
   /**
    * The input that asks about a position; undefined: none does. Absent: inputs ask only about starts of

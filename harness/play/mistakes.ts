@@ -2,11 +2,11 @@ import type { Evaluation, Outcome, Playable, Player } from "../core/playable.ts"
 import { isEqualValue, type Value } from "../core/values/value.ts";
 import type { Referee, Turn } from "./referee.ts";
 
-/** A move compared with the best one. */
+/** A move, compared with the best one. */
 interface WeighedMove {
   /**
-   * What the move gave away: gains in a scored game, otherwise 1n from a win to a draw or from a draw
-   * to a loss, and 2n from a win to a loss.
+   * The move gave so much away: gains in a scored game, otherwise 1n from a win to a draw or from a
+   * draw to a loss, and 2n from a win to a loss.
    */
   readonly loss: bigint;
   readonly best: Evaluation;

@@ -55,8 +55,8 @@ function claiming(claim: Claim): Playable {
   return { ...(p1.playable as Playable), analysis: { readClaim: () => claim } };
 }
 
-/** What is tried of a list of moves that win with 10 stones, where A wins only by taking 2. */
-function tried(...winning: readonly bigint[]) {
+/** Tries a list of moves that win with 10 stones, where A wins only by taking 2. */
+function tryMoves(...winning: readonly bigint[]) {
   return findTriedClaim(claiming({ outcome: "win", winning }), [10n], 0n);
 }
 
@@ -75,9 +75,9 @@ describe("what is tried of a claim", () => {
   });
 
   it("is a legal move that only the answer calls winning, or one that it leaves out", () => {
-    expect(tried(2n, 7n)).toBeUndefined();
-    expect(tried(2n, 3n)).toEqual({ player: "A", opening: [3n] });
-    expect(tried(7n)).toEqual({ player: "B", opening: [2n] });
+    expect(tryMoves(2n, 7n)).toBeUndefined();
+    expect(tryMoves(2n, 3n)).toEqual({ player: "A", opening: [3n] });
+    expect(tryMoves(7n)).toEqual({ player: "B", opening: [2n] });
   });
 });
 

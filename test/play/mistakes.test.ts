@@ -22,7 +22,7 @@ function play(playable: Playable, start: Position, ...moves: readonly Value[]): 
   return referee;
 }
 
-/** What A is told about the worst move, in both languages. */
+/** The sentences about A's worst move, in both languages. */
 function tell(referee: Referee): readonly (string | undefined)[] {
   const mistake = findMistake(referee, "A");
   return (["en", "ru"] as const).map(

@@ -1,6 +1,7 @@
 import type { Reference } from "../harness/core/judging/reference.ts";
 import type { Value } from "../harness/core/values/value.ts";
 import { explain, picture } from "./explain/pins.ts";
+import { wordsIn } from "./explain/words-in.ts";
 import { createGrundyValue } from "./kit/grundy-values.ts";
 import { mistakes } from "./mistakes/pins.ts";
 import { drawRows } from "./pins/draw-rows.ts";
@@ -22,7 +23,7 @@ export const reference: Reference = {
     return BigInt(createGrundyValue(game)(game.start));
   },
   isValid: findFault,
-  hasAnswer: (args) => findFault(args) === undefined,
+  hasAnswer: (args) => findFault(args, "en") === undefined,
   explain,
   picture,
   playable,
@@ -32,11 +33,11 @@ export const reference: Reference = {
   generators: { rows: drawRows },
 };
 
-function findFault(args: readonly Value[]): string | undefined {
+function findFault(args: readonly Value[], language: string): string | undefined {
   const [take, rows] = toArgs(args);
   const long = rows.find((pins) => pins > MAX_LISTED);
   if (long === undefined || (take.at(-1) as bigint) <= MAX_PERIODIC) return undefined;
-  return `if more than ${MAX_PERIODIC} pins may fall, a row has at most ${MAX_LISTED}, not ${long}`;
+  return wordsIn(language).refusals.longRow(MAX_PERIODIC, MAX_LISTED, long);
 }
 
 function toArgs(args: readonly Value[]): Args {

@@ -1,6 +1,7 @@
 import type { DrawPicture, MakeFilm, ReferenceParts } from "../core/judging/reference.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { Playable } from "../core/playable.ts";
+import { marginOf } from "../play/claims.ts";
 import { positionToJson } from "../play/game-record.ts";
 import type {
   FilmOf,
@@ -67,8 +68,10 @@ function gamesOf(problem: Problem, playable: Playable): PlayOnFrom {
       const start = playable.start(values);
       if (playable.moves(start).count === 0) return undefined;
       const position = positionToJson(start, playable);
-      if (analysis === undefined) return { position };
-      const [claimed = 0n, right = 0n] = answers.map((answer) => analysis.marginOf(start, answer));
+      if (analysis?.argumentsAt === undefined) return { position };
+      const [claimed = 0n, right = 0n] = answers.map((answer) =>
+        marginOf(analysis.readClaim(start, answer)),
+      );
       return { position, programMoves: claimed > right ? "first" : "second" };
     });
 }

@@ -28,7 +28,7 @@ export interface Playable {
   /** The position in which the game of an input of the exercise begins. */
   readonly start: (args: readonly Value[]) => Position;
   /** Why values of the right types are not a position of this game; undefined: they are one. */
-  readonly findFault: (position: Position) => string | undefined;
+  readonly findFault: (position: Position, language: string) => string | undefined;
   /**
    * A text that differs for different positions of one game. A game that has it may return to a
    * position, and is drawn when one is there for the third time with the same player to move.
@@ -37,20 +37,19 @@ export interface Playable {
   /** Without any, the game is over. */
   readonly moves: (position: Position) => Moves;
   /** Why a move is not legal, if the rules can say more than which moves are; undefined: it is legal. */
-  readonly explainIllegal?: (position: Position, move: Value) => string | undefined;
+  readonly explainIllegal?: (
+    position: Position,
+    move: Value,
+    language: string,
+  ) => string | undefined;
   /** @param move a legal one */
   readonly play: (position: Position, move: Value) => Position;
   /** @param position one without moves */
   readonly finish: (position: Position) => Finish;
   /** Fast on every position that an input of the exercise leads to; undefined: nobody knows. */
   readonly evaluate: (position: Position) => Evaluation | undefined;
-  /** Lets programs that only analyse play. Absent: no input asks about a position within a game. */
+  /** Absent: answers of the exercise's function say nothing about who wins. */
   readonly analysis?: Analysis;
-  /**
-   * Reads what an answer of the exercise's function promises a player, so that it can be tried by
-   * playing. For a wrong answer, the promise fails against best play. Undefined: nothing to play.
-   */
-  readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
   /** The move that takes most at once; the position has one. */
   readonly takeMost: (position: Position) => Value;
   /** One line: "7 stones". */
@@ -76,25 +75,24 @@ export interface Finish {
   readonly scores?: { readonly mover: bigint; readonly opponent: bigint };
 }
 
-/** Reads the answers of the exercise's function as statements about positions. */
+/**
+ * Reads the answers of the exercise's function as claims about positions, so that a wrong answer can
+ * be tried by playing, and programs that only analyse can play.
+ */
 interface Analysis {
-  /** The input that asks about a position; undefined: none does. */
-  readonly argumentsAt: (position: Position) => readonly Value[] | undefined;
+  /** Reads the answer to the input that asks about a position. */
+  readonly readClaim: (position: Position, answer: Value) => Claim;
   /**
-   * The promise of an answer to the player to move: 1n a win, -1n a loss. In a scored game, the own
-   * gains of the whole game less the opponent's.
+   * The input that asks about a position; undefined: none does. Absent: inputs ask only about starts of
+   * games, and programs that only analyse cannot play.
    */
-  readonly marginOf: (position: Position, answer: Value) => bigint;
+  readonly argumentsAt?: (position: Position) => readonly Value[] | undefined;
 }
 
-/** A promise to one of the two players. */
-export interface Claim {
-  /** The player who wins, or gains `score`, from the start of the game on. */
-  readonly player: Player;
-  /** Legal moves with which the game begins; default: none. */
-  readonly opening?: readonly Value[];
-  /** Scored games: what the player gains at least. */
-  readonly score?: bigint;
+/** How best play ends from a position on, by an answer, for the player to move. */
+export interface Claim extends Finish {
+  /** The moves that win, if the answer lists them; they may be illegal. */
+  readonly winning?: readonly Value[];
 }
 
 /** The result of best play. */

@@ -68,7 +68,7 @@ export class CustomInputs {
     const { isValid } = this.#reference;
     const refusals = inputs.length === 0 ? [] : (this.#hooks.findRefusals?.(inputs) ?? []);
     const mistakes = inputs.flatMap((args, index) => {
-      const reason: unknown = isValid?.(args) ?? refusals[index];
+      const reason: unknown = isValid?.(args, "en") ?? refusals[index];
       if (reason === undefined) return [];
       if (typeof reason !== "string") {
         const message = `isValid returns ${String(reason)} for ${this.#show(args)}: it must return a reason if the input is invalid, and nothing if it is valid`;

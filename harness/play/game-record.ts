@@ -1,3 +1,4 @@
+import type { PageLanguage } from "../core/page-language.ts";
 import type { Playable, Position } from "../core/playable.ts";
 import {
   GAME_RECORD_VERSION,
@@ -5,6 +6,7 @@ import {
   gameRecordSchema,
 } from "../core/results/game-record.ts";
 import { fromJson, toJson, type Value, ValueError } from "../core/values/value.ts";
+import { GAME_TEXTS } from "./game-texts.ts";
 import { Referee, type Result } from "./referee.ts";
 
 /** A record that is not the record of a legal game; the message says where. */
@@ -110,10 +112,14 @@ export function readPosition(json: readonly unknown[], playable: Playable): read
 }
 
 /** @throws {RecordError} if the values are not a position of this game. */
-export function checkPosition(position: Position, playable: Playable): Position {
-  const fault = playable.findFault(position);
-  if (fault !== undefined) throw new RecordError(`no position of this game: ${fault}`);
-  return position;
+export function checkPosition(
+  position: Position,
+  playable: Playable,
+  language: PageLanguage = "en",
+): Position {
+  const fault = playable.findFault(position, language);
+  if (fault === undefined) return position;
+  throw new RecordError(GAME_TEXTS[language].refusals.noPosition(fault));
 }
 
 /** @throws {RecordError} if a value is not of its type. */

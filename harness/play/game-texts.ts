@@ -2,6 +2,31 @@ import type { Player } from "../core/playable.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 
 const TEXTS_EN = {
+  /** They follow a colon. */
+  refusals: {
+    gameOver: "the game is over",
+    notOver: "the game is not over",
+    notAMove: (move: string, choice: string) => `${move} is not a move here: ${choice}`,
+    onlyMove: (mover: Player, move: string) => `${mover} has only ${move}`,
+    fewMoves: (mover: Player, moves: readonly string[], last: string) =>
+      `${mover} may choose ${moves.join(", ")} or ${last}`,
+    manyMoves: (mover: Player, count: number, first: string, last: string) =>
+      `${mover} has ${count} moves, from ${first} to ${last}`,
+    wrongType: (move: string) => `${move} is not a move of this game`,
+    tooManyMoves: (max: number) => `a game has at most ${max} moves here`,
+    otherOpening: "the game begins with another move",
+    noPosition: (fault: string) => `no position of this game: ${fault}`,
+    otherRecord: "it is not the record of this game",
+    notTheOpponents: (turn: number) => `turn ${turn} is not the opponent's move`,
+    noClaim: "the answer says nothing that can be played",
+    noGame: "this exercise is no game that can be played",
+    noExercise: "there is no such exercise",
+    noFailure: "feedback shows no call to play from",
+    noAnswer: "feedback shows no answer to try",
+    longInput: "the input is too long to be played",
+    hiddenInput: "only inputs of visible groups can be played",
+    noInputs: "this exercise has no visible inputs",
+  },
   notSolved: "No move is left: not solved.",
   solved: (moves: number) => `Solved in ${moves} moves.`,
   draw: "A draw.",
@@ -11,8 +36,12 @@ const TEXTS_EN = {
   scoredWon: (winner: string, more: bigint, less: bigint) => `${winner} won, ${more} to ${less}.`,
   toMove: (mover: string) => `${mover} to move.`,
   leftOut: (moves: number) => `${moves} moves are left out.`,
-  /** Follows a sentence about the move. */
-  lostBy: (better: string) => `This move lost the game. It was won by the move “${better}”.`,
+  /** The next ones follow a sentence about the move. */
+  lostWin: (better: string) => `This move lost the game. It was won by the move “${better}”.`,
+  drewWin: (better: string) => `This move only drew. The game was won by the move “${better}”.`,
+  lostDraw: (better: string) => `This move lost the game. It was drawn by the move “${better}”.`,
+  gainedLess: (loss: bigint, better: string) =>
+    `This move gained less than the move “${better}”, by ${loss}.`,
   lostFromStart: (winner: Player) =>
     `No other moves would have helped: with best play, ${winner} wins from the start.`,
   lostAfterOpening: (winner: Player) =>
@@ -24,6 +53,28 @@ const TEXTS_EN = {
 export type GameTexts = typeof TEXTS_EN;
 
 const TEXTS_RU: GameTexts = {
+  refusals: {
+    gameOver: "партия окончена",
+    notOver: "партия не окончена",
+    notAMove: (move, choice) => `хода ${move} здесь нет: ${choice}`,
+    onlyMove: (mover, move) => `у ${mover} есть только ${move}`,
+    fewMoves: (mover, moves, last) => `${mover} может выбрать ${moves.join(", ")} или ${last}`,
+    manyMoves: (mover, count, first, last) => `у ${mover} ходов ${count}, от ${first} до ${last}`,
+    wrongType: (move) => `в этой игре не бывает хода ${move}`,
+    tooManyMoves: (max) => `в партии здесь может быть не больше ${max} ходов`,
+    otherOpening: "партия начинается другим ходом",
+    noPosition: (fault) => `в этой игре такой позиции нет: ${fault}`,
+    otherRecord: "это запись другой партии",
+    notTheOpponents: (turn) => `ход ${turn} сделал не соперник`,
+    noClaim: "ответ не обещает ничего, что можно сыграть",
+    noGame: "в этой задаче нет игры, в которую можно сыграть",
+    noExercise: "такой задачи нет",
+    noFailure: "в отзыве нет вызова, с которого можно играть",
+    noAnswer: "в отзыве нет ответа, который можно проверить",
+    longInput: "ввод слишком длинный, чтобы с него играть",
+    hiddenInput: "играть можно только со входов открытых групп",
+    noInputs: "у этой задачи нет открытых входов",
+  },
   notSolved: "Ходов больше нет: пасьянс не сошёлся.",
   solved: (moves) => `Пасьянс сошёлся, ходов: ${moves}.`,
   draw: "Ничья.",
@@ -33,7 +84,10 @@ const TEXTS_RU: GameTexts = {
   scoredWon: (winner, more, less) => `Победа: ${winner}, ${more} : ${less}.`,
   toMove: (mover) => `Ход: ${mover}.`,
   leftOut: (moves) => `Пропущено ходов: ${moves}.`,
-  lostBy: (better) => `Этот ход проигрывает партию. Выигрывал ход «${better}».`,
+  lostWin: (better) => `Этот ход проигрывает партию. Выигрывал ход «${better}».`,
+  drewWin: (better) => `Этот ход ведёт к ничьей. Выигрывал ход «${better}».`,
+  lostDraw: (better) => `Этот ход проигрывает партию. К ничьей вёл ход «${better}».`,
+  gainedLess: (loss, better) => `Этот ход приносит меньше, чем ход «${better}», на ${loss}.`,
   lostFromStart: (winner) =>
     `Другие ходы не помогли бы: при лучшей игре с самого начала выигрывает ${winner}.`,
   lostAfterOpening: (winner) =>

@@ -4,6 +4,7 @@
  * exercise's reference (`core/playable.ts`). Pure, without Node.js: the same code runs in browsers.
  * Imports `core` only.
  */
+export { findTriedClaim, marginOf, type TriedClaim } from "./claims.ts";
 export { type Choice, type GamePlayer, opponentPlayer, type Turning } from "./game-player.ts";
 export {
   checkPosition,
@@ -16,6 +17,7 @@ export {
   replayRecord,
   toRecord,
 } from "./game-record.ts";
+export { GAME_TEXTS, type GameTexts } from "./game-texts.ts";
 export { JudgedGame, type Judgement } from "./judged-game.ts";
 export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
 export {

@@ -1,6 +1,7 @@
 import type { Evaluation, Playable, Player, Position } from "../core/playable.ts";
 import { printInput, printOutput } from "../core/values/text-form.ts";
 import type { Value } from "../core/values/value.ts";
+import { findMistake, type Mistake, weighMove } from "./mistakes.ts";
 import type { Choose } from "./opponents.ts";
 import { opponentOf, Referee, type Turn } from "./referee.ts";
 import { type Names, tellResult, tellTurn } from "./tell-game.ts";
@@ -45,14 +46,11 @@ export class JudgedGame {
   readonly #names: Names;
   /** The player's losses by mistakes, and the gains by those of the opponent. */
   #balance = 0n;
-  /** The player's last turn that gave something away. */
-  #mistake: number | undefined;
-  readonly #evaluations = new WeakMap<Position, Evaluation | undefined>();
   #characters = 0;
   #moves = 0;
 
   constructor(playable: Playable, start: Position, opponent: Opponent) {
-    this.referee = new Referee(playable, start);
+    this.referee = new Referee(rememberEvaluations(playable), start);
     this.#player = this.referee.mover;
     this.#opponent = opponent;
     const other = `${opponentOf(this.#player)} (${opponent.name})`;
@@ -72,9 +70,7 @@ export class JudgedGame {
       const place = playable.describe(position, "en");
       return { isPassed: false, position, message: `Illegal move (${place}): ${reason}.` };
     }
-    const loss = this.#lossOfLastMove();
-    if (loss > 0n) this.#mistake = this.referee.turns.length - 1;
-    this.#balance -= loss;
+    this.#balance -= this.#lossOfLastMove();
     this.#moves += 1;
     if (!this.referee.isOver) this.#answer();
     return this.#isDecided() ? this.#judge() : undefined;
@@ -92,65 +88,48 @@ export class JudgedGame {
     return printInput(types, position).length;
   }
 
-  /** Evaluated once, because that may take long. */
-  #evaluate(position: Position): Evaluation | undefined {
-    if (!this.#evaluations.has(position)) {
-      this.#evaluations.set(position, this.referee.playable.evaluate(position));
-    }
-    return this.#evaluations.get(position);
-  }
-
-  /** The loss by the last move: nothing, if nobody knows. */
+  /** Nothing, if nobody knows. */
   #lossOfLastMove(): bigint {
     const { playable, turns } = this.referee;
     const last = turns.at(-1);
-    const evaluation = last && this.#evaluate(last.before);
-    if (last === undefined || evaluation === undefined) return 0n;
-    const { outcome, values } = evaluation;
-    if (values !== undefined) {
-      const moves = playable.moves(last.before);
-      const worth = values.find((_, index) => isSame(playable, moves.at(index), last.move)) ?? 0n;
-      return values.reduce((most, value) => (value > most ? value : most)) - worth;
-    }
-    const isEnd = playable.moves(last.after).count === 0;
-    const next = isEnd ? playable.finish(last.after) : this.#evaluate(last.after);
-    return next === undefined ? 0n : RANKS[outcome] - (RANKS.win - RANKS[next.outcome]);
+    return (last && weighMove(playable, last)?.loss) ?? 0n;
   }
 
   /** True if no further move changes the judgement, or the game takes too long. */
   #isDecided(): boolean {
     if (this.referee.isOver) return true;
-    if (this.#evaluate(this.position) === undefined) return this.#moves >= MAX_UNKNOWN_MOVES;
+    if (this.referee.playable.evaluate(this.position) === undefined)
+      return this.#moves >= MAX_UNKNOWN_MOVES;
     const isLong = this.#moves >= MAX_MOVES || this.#characters > MAX_CHARACTERS;
     // A perfect opponent gives nothing back.
     return isLong || (this.#balance < 0n && this.#opponent.name === "perfect");
   }
 
   #judge(): Judgement {
-    const { turns, isOver, result } = this.referee;
-    const isKnown = this.#evaluate(this.referee.start) !== undefined;
+    const { referee } = this;
+    const { playable, turns, isOver, result } = referee;
+    const isKnown = playable.evaluate(referee.start) !== undefined;
     if (!isKnown && !isOver) {
       const message = `The game is not over after ${MAX_UNKNOWN_MOVES} moves, and nobody knows who wins.`;
       return { isPassed: false, isUnknown: true, message, position: this.position };
     }
     if (isKnown ? this.#balance >= 0n : result?.winner === this.#player) return { isPassed: true };
-    const wrong = this.#mistake ?? turns.findLastIndex(({ by }) => by === this.#player);
+    const mistake = findMistake(referee, this.#player);
+    const wrong = mistake?.turn ?? turns.findLastIndex(({ by }) => by === this.#player);
     const { before } = turns[wrong] as Turn;
-    return { isPassed: false, position: before, message: this.#tell(wrong) };
+    return { isPassed: false, position: before, message: this.#tell(wrong, mistake) };
   }
 
   /** @param wrong the turn in which the game was lost */
-  #tell(wrong: number): string {
+  #tell(wrong: number, mistake: Mistake | undefined): string {
     const { referee } = this;
     const { playable, turns } = referee;
     const { before, move } = turns[wrong] as Turn;
     const print = (value: Value) => printOutput(playable.move, value).trim();
-    const evaluation = this.#evaluate(before);
-    const isScored = evaluation?.values !== undefined;
-    const [better] = evaluation?.winning ?? [];
+    const isScored = mistake?.best.values !== undefined;
     const harm = isScored ? "gains less than another move" : "gives the game away";
-    const advice =
-      better === undefined ? "" : ` ${print(better)} ${isScored ? "gains the most" : "wins"}.`;
+    const merit = isScored ? "gains the most" : mistake?.best.outcome === "draw" ? "draws" : "wins";
+    const advice = mistake === undefined ? "" : ` ${print(mistake.better)} ${merit}.`;
     const told = turns.slice(0, wrong + 2).slice(-MAX_TOLD);
     const untold = Math.min(wrong + 2, turns.length) - told.length;
     const end = tellResult(referee, this.#names);
@@ -165,8 +144,14 @@ export class JudgedGame {
   }
 }
 
-const RANKS = { loss: 0n, draw: 1n, win: 2n } as const;
-
-function isSame({ move: type }: Playable, left: Value, right: Value): boolean {
-  return printOutput(type, left) === printOutput(type, right);
+/** The same game, in which each position is evaluated once, because that may take long. */
+function rememberEvaluations(playable: Playable): Playable {
+  const known = new WeakMap<Position, Evaluation | undefined>();
+  return {
+    ...playable,
+    evaluate: (position) => {
+      if (!known.has(position)) known.set(position, playable.evaluate(position));
+      return known.get(position);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Cell, Film } from "../core/film.ts";
 import type { PageLanguage } from "../core/page-language.ts";
-import type { Claim, Playable, Player, Position } from "../core/playable.ts";
+import type { Playable, Player, Position } from "../core/playable.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
 import type { GameStep } from "../core/results/game-step.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
@@ -12,12 +12,13 @@ import {
   type Value,
   ValueError,
 } from "../core/values/value.ts";
-import { findMistake } from "./find-mistake.ts";
+import { explainClaim, type TriedClaim } from "./claims.ts";
 import { checkPosition, RecordError, replayRecord, toRecord } from "./game-record.ts";
-import { GAME_TEXTS } from "./game-texts.ts";
+import { GAME_TEXTS, type GameTexts } from "./game-texts.ts";
+import { findMistake } from "./mistakes.ts";
 import { createOpponent, type OpponentName } from "./opponents.ts";
 import { opponentOf, Referee } from "./referee.ts";
-import { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";
+import { filmGame, type Names, tellMistake, tellResult, tellTurn } from "./tell-game.ts";
 
 /** How a person is called in a record. */
 const PERSON = "person";
@@ -34,8 +35,7 @@ export interface PageGame {
   readonly title: string;
   /** The arguments of the exercise's function. */
   readonly args: readonly Value[];
-  /** A promise to the person, which this game tries. */
-  readonly claim?: Claim | undefined;
+  readonly claim?: TriedClaim | undefined;
   readonly isSecond: boolean;
   readonly against: OpponentName;
   readonly seed: string;
@@ -77,7 +77,7 @@ export function showPageGame(
   printFilm: PrintFilm,
 ): NonNullable<GameStep["result"]> {
   const referee = replayRecord(record, playable);
-  if (!referee.isOver) throw new RecordError("the game is not over");
+  if (!referee.isOver) throw new RecordError(GAME_TEXTS[shown.language].refusals.notOver);
   const person = record.players.B === PERSON ? "B" : "A";
   const opening = referee.turns.slice(0, fixedTurns).map(({ move }) => move);
   const claim = { player: person, opening, ...(score !== undefined && { score }) } as const;
@@ -89,25 +89,29 @@ export function showPageGame(
  * The game after its moves so far.
  * @throws {RecordError}
  */
-export function replayMoves(playable: Playable, { args, claim, moves }: PageGame): Referee {
-  if (moves.length > MAX_TURNS) throw new RecordError(`a game has at most ${MAX_TURNS} moves here`);
-  const referee = new Referee(playable, checkPosition(playable.start(args), playable));
+export function replayMoves(
+  playable: Playable,
+  { args, claim, moves, language }: PageGame,
+): Referee {
+  const t = GAME_TEXTS[language].refusals;
+  if (moves.length > MAX_TURNS) throw new RecordError(t.tooManyMoves(MAX_TURNS));
+  const referee = new Referee(playable, checkPosition(playable.start(args), playable, language));
   const opening = claim?.opening ?? [];
-  const asked = moves.map((move) => readMove(move, playable));
+  const asked = moves.map((move) => readMove(move, playable, t));
   for (const [index, move] of (asked.length < opening.length ? opening : asked).entries()) {
     const fixed = opening[index];
     const isOther = fixed !== undefined && !isEqualValue(fixed, move);
-    const reason = isOther ? "the game begins with another move" : referee.play(move);
+    const reason = isOther ? t.otherOpening : referee.play(move, language);
     if (reason !== undefined) throw new RecordError(reason);
   }
   return referee;
 }
 
-function readMove(move: JsonValue, playable: Playable): Value {
+function readMove(move: JsonValue, playable: Playable, t: GameTexts["refusals"]): Value {
   try {
-    return fromJson(playable.move, move, "the move");
+    return fromJson(playable.move, move);
   } catch (error) {
-    if (error instanceof ValueError) throw new RecordError(error.message);
+    if (error instanceof ValueError) throw new RecordError(t.wrongType(JSON.stringify(move)));
     throw error;
   }
 }
@@ -235,20 +239,16 @@ function describeEnd(
     printFilm,
   }: Pick<PageGame, "language" | "title" | "claim"> & { readonly printFilm: PrintFilm },
 ): NonNullable<GameStep["result"]> {
-  const { playable, result, turns } = referee;
+  const { playable, result } = referee;
   const isTwo = playable.playerCount === 2;
   const winner = result?.winner;
   const isDraw = isTwo && winner === undefined;
   const isWon = isDraw ? null : winner === person;
-  const mistake = isWon === true ? undefined : findMistake(referee, person, language);
-  const lost = mistake && turns[mistake.turn];
+  const mistake = isTwo && isWon !== true ? findMistake(referee, person) : undefined;
   const isLost = isTwo && isWon === false;
   const tried = claim ?? (isLost ? { player: person } : undefined);
   const promise = tried && explainClaim(referee, tried, language);
-  const told =
-    mistake &&
-    lost &&
-    `${tellTurn(referee, lost, names, language)}. ${GAME_TEXTS[language].lostBy(mistake.better)}`;
+  const told = mistake && tellMistake(referee, mistake, names, language);
   const reason = claim?.score === undefined ? (told ?? promise) : promise;
   const film = filmGame(referee, title, names, { language, ...(mistake && { mistake }) });
   return {
@@ -257,32 +257,4 @@ function describeEnd(
     ...(reason !== undefined && { reason }),
     film: printFilm(film),
   };
-}
-
-/** Why no game keeps a promise; undefined if one may. */
-function explainClaim(
-  { playable, start, first, turns }: Referee,
-  { player, opening = [], score }: Claim,
-  language: PageLanguage,
-): string | undefined {
-  const t = GAME_TEXTS[language];
-  const opponent = opponentOf(player);
-  if (score !== undefined) {
-    const most = findMost(playable, start, player === first);
-    return most === undefined || most >= score ? undefined : t.outOfReach(player, most);
-  }
-  const position = turns[opening.length]?.before ?? start;
-  const mover = opening.length % 2 === 0 ? first : opponentOf(first);
-  const outcome = playable.evaluate(position)?.outcome;
-  if (outcome !== (mover === player ? "loss" : "win")) return undefined;
-  return opening.length === 0 ? t.lostFromStart(opponent) : t.lostAfterOpening(opponent);
-}
-
-/** Scored games: what the player to move, or the other one, gains by best play. */
-function findMost(playable: Playable, start: Position, isMover: boolean): bigint | undefined {
-  const { values = [], winning = [] } = playable.evaluate(start) ?? {};
-  const [best] = winning;
-  if (!isMover)
-    return best === undefined ? 0n : findMost(playable, playable.play(start, best), true);
-  return values.reduce((most, next) => (next > most ? next : most), values[0] ?? 0n);
 }

@@ -2,6 +2,7 @@ import type { Playable, Position } from "../core/playable.ts";
 import { printInput } from "../core/values/text-form.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
+import { marginOf } from "./claims.ts";
 import type { Choice, GamePlayer, PlayerFault, Turning } from "./game-player.ts";
 import { drawMoves } from "./opponents.ts";
 import { opponentOf } from "./referee.ts";
@@ -93,8 +94,8 @@ function viewPosition(
 ): View {
   const see = (seen: Position, maxReplies: number): Seen => {
     const legal = playable.moves(seen);
-    if (legal.count === 0) return { kind: "end", margin: marginOfEnd(seen, playable) };
-    const args = playable.analysis?.argumentsAt(seen);
+    if (legal.count === 0) return { kind: "end", margin: marginOf(playable.finish(seen)) };
+    const args = playable.analysis?.argumentsAt?.(seen);
     if (args !== undefined && isInput(args)) {
       const key = printInput(types, args);
       inputs.set(key, args);
@@ -116,12 +117,6 @@ function viewPosition(
   };
 }
 
-function marginOfEnd(position: Position, playable: Playable): bigint {
-  const { outcome, scores } = playable.finish(position);
-  if (scores !== undefined) return scores.mover - scores.opponent;
-  return { win: 1n, draw: 0n, loss: -1n }[outcome];
-}
-
 type Margin = bigint | PlayerFault | undefined;
 
 /** The margin of the player to move by the program's answers; undefined: they do not say. */
@@ -136,7 +131,8 @@ function weigh(
     case "asked": {
       const answer = known.get(seen.key);
       if (answer?.kind !== "answer") return answer;
-      return playable.analysis?.marginOf(seen.position, answer.value);
+      const claim = playable.analysis?.readClaim(seen.position, answer.value);
+      return claim && marginOf(claim);
     }
     case "replies": {
       let best: bigint | undefined;

@@ -1,6 +1,8 @@
+import type { PageLanguage } from "../core/page-language.ts";
 import type { Playable, Player, Position } from "../core/playable.ts";
 import type { Value } from "../core/values/value.ts";
 import { printOutput } from "../core/values/text-form.ts";
+import { GAME_TEXTS } from "./game-texts.ts";
 
 /** One move of a game. */
 export interface Turn {
@@ -80,9 +82,9 @@ export class Referee {
   }
 
   /** Makes a legal move. Otherwise nothing happens, and the reason is returned. */
-  play(move: Value): string | undefined {
+  play(move: Value, language: PageLanguage = "en"): string | undefined {
     const { playable, position, mover } = this;
-    const reason = this.#explainIllegal(move);
+    const reason = this.#explainIllegal(move, language);
     if (reason !== undefined) return reason;
     this.#turns.push({ by: mover, move, before: position, after: playable.play(position, move) });
     return undefined;
@@ -93,14 +95,14 @@ export class Referee {
     return this.#turns.pop();
   }
 
-  #explainIllegal(move: Value): string | undefined {
+  #explainIllegal(move: Value, language: PageLanguage): string | undefined {
     const { playable, position } = this;
-    const moves = playable.moves(position);
-    if (this.isOver) return "the game is over";
-    const reason = playable.explainIllegal?.(position, move);
+    const t = GAME_TEXTS[language].refusals;
+    if (this.isOver) return t.gameOver;
+    const reason = playable.explainIllegal?.(position, move, language);
     if (reason !== undefined) return reason;
-    if (moves.has(move)) return undefined;
-    return `${this.#print(move)} is not a move here: ${this.listMoves()}`;
+    if (playable.moves(position).has(move)) return undefined;
+    return t.notAMove(this.#print(move), this.listMoves(language));
   }
 
   #print(move: Value): string {
@@ -108,17 +110,16 @@ export class Referee {
   }
 
   /** "B may choose 2, 3, 5 or 7"; there are moves. */
-  listMoves(): string {
+  listMoves(language: PageLanguage = "en"): string {
     const { playable, position, mover } = this;
+    const t = GAME_TEXTS[language].refusals;
     const moves = playable.moves(position);
     const textAt = (index: number) => this.#print(moves.at(index));
     const last = textAt(moves.count - 1);
-    if (moves.count === 1) return `${mover} has only ${last}`;
-    if (moves.count > MAX_LISTED) {
-      return `${mover} has ${moves.count} moves, from ${textAt(0)} to ${last}`;
-    }
+    if (moves.count === 1) return t.onlyMove(mover, last);
+    if (moves.count > MAX_LISTED) return t.manyMoves(mover, moves.count, textAt(0), last);
     const earlier = Array.from({ length: moves.count - 1 }, (_, index) => textAt(index));
-    return `${mover} may choose ${earlier.join(", ")} or ${last}`;
+    return t.fewMoves(mover, earlier, last);
   }
 }
 

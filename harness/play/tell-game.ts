@@ -2,7 +2,7 @@ import type { Film, Frame } from "../core/film.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { Player } from "../core/playable.ts";
 import { GAME_TEXTS } from "./game-texts.ts";
-import type { Mistake } from "./find-mistake.ts";
+import type { Mistake } from "./mistakes.ts";
 import { opponentOf, type Referee, type Turn } from "./referee.ts";
 
 /** Longer games are shown without their middle. */
@@ -39,9 +39,30 @@ export function tellResult(
   return t.scoredWon(names[winner], scores[winner], scores[opponentOf(winner)]);
 }
 
+/** "A takes 3. This move lost the game. It was won by the move “takes 1”." */
+export function tellMistake(
+  referee: Referee,
+  { turn, loss, best, better }: Mistake,
+  names: Names,
+  language: PageLanguage,
+): string {
+  const t = GAME_TEXTS[language];
+  const made = referee.turns[turn] as Turn;
+  const told = referee.playable.describeMove(made.before, better, language);
+  const harm =
+    best.values !== undefined
+      ? t.gainedLess(loss, told)
+      : best.outcome === "draw"
+        ? t.lostDraw(told)
+        : loss === 1n
+          ? t.drewWin(told)
+          : t.lostWin(told);
+  return `${tellTurn(referee, made, names, language)}. ${harm}`;
+}
+
 /**
  * The film of a game: a frame for each move, then the end.
- * @param mistake the move that lost the game
+ * @param mistake the move that is marked as wrong
  */
 export function filmGame(
   referee: Referee,
@@ -57,10 +78,9 @@ export function filmGame(
   const end = tellResult(referee, names, language);
   const frames = turns.map((turn, index): Frame => {
     const rows = playable.draw(turn.before, turn.move);
-    const caption = `${tellTurn(referee, turn, names, language)}.`;
     return mistake?.turn === index
-      ? { rows, caption: `${caption} ${t.lostBy(mistake.better)}`, isWrong: true }
-      : { rows, caption };
+      ? { rows, caption: tellMistake(referee, mistake, names, language), isWrong: true }
+      : { rows, caption: `${tellTurn(referee, turn, names, language)}.` };
   });
   const toMove = playable.playerCount === 1 ? "" : ` ${t.toMove(names[mover])}`;
   const caption = end ?? `${playable.describe(position, language)}.${toMove}`;

@@ -121,7 +121,7 @@ export interface AskedGame {
   readonly hasHints: boolean;
 }
 
-/** `message` is English and says what is not legal. */
+/** `message` says what is not legal, in the language of the request. */
 export type PlayedGame =
   | { readonly kind: "played"; readonly step: GameStep; readonly input: string }
   | { readonly kind: "wrong-start" | "illegal" | "failed" | "busy"; readonly message: string };
@@ -172,6 +172,7 @@ export interface CourseGames {
   checkRecord(
     judged: JudgedAttempt,
     record: GameRecord,
+    language: PageLanguage,
   ): Promise<PlayedGame & { readonly score?: string | undefined }>;
   /** How a kept game ended; undefined if the rules have changed since. */
   showKept(kept: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;

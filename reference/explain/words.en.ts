@@ -51,6 +51,48 @@ export const english: Words = {
     board: (left, cells) => `${left} of ${cells} cells are left`,
     crossesOut: ([p, q], [left, right]) => `crosses out ${left} and ${right} (cells ${p} and ${q})`,
   },
+  refusals: {
+    negativeStones: (left) => `there cannot be ${left} stones`,
+    unknownMover: (mover) => `the player to move is "A" or "B", not "${mover}"`,
+    othersMove: (taken, mover, own) =>
+      `${taken} is not a move here: ${mover} may choose ${choice(own.map(String))}; ${taken} is a move of ${opponentOf(mover)}`,
+    smallX: (x) => `x is at least 1, not ${x}`,
+    selectedOutside: (x, n) => `the number selected last, ${x}, is not one from 1 to n = ${n}`,
+    largeCards: (total, max) =>
+      `the cards add up to ${total} without their signs; at most ${max} can be played`,
+    numberOutside: (number, max) => `${number} is not a number from 2 to ${max}`,
+    ruledOut: ({ left, right }) =>
+      `${left + right} cannot be left: it is the sum of ${left} and ${right}, which are excluded`,
+    numbersMustAscend: "the numbers must ascend",
+    heapOutside: (heap, max) => `a heap has 1 to ${max} counters, not ${heap}`,
+    fallsMustAscend: "the numbers that may fall ascend from 1 on",
+    emptyRow: (pins) => `a row has 1 pin or more, not ${pins}`,
+    manyPins: (total, max) => `there are ${total} pins; at most ${max} can be played`,
+    longRow: (falls, max, pins) =>
+      `if more than ${falls} pins may fall, a row has at most ${max}, not ${pins}`,
+    nodesOutside: (nodes, max) => `a graph has 1 to ${max} nodes, not ${nodes}`,
+    noNode: (node, last) => `there is no node ${node}: nodes are 0 to ${last}`,
+    narrowBoard: (width) => `a row has 1 cell or more, not ${width}`,
+    digitsOutside: "the digits are 1 to 9",
+    noCell: (cell, last) => `there is no cell ${cell}: cells are 0 to ${last}`,
+    negativeCell: (cell) => `there is no cell ${cell}: cells are numbered from 0`,
+    notInPairs: "cells are crossed out in pairs, and each of them once",
+    namedTwice: (cell) => `cell ${cell} is named twice`,
+    smallerFirst: (smaller, larger) => `the smaller cell comes first: ${smaller} ${larger}`,
+    notDealtYet: (cell, cells, move) => {
+      const reason =
+        move === undefined
+          ? ""
+          : `, and more are dealt only when no move is left (here is one: ${move.join(" ")})`;
+      return `cell ${cell} does not exist yet: the board has ${cells} cells${reason}`;
+    },
+    crossedOutBefore: (cell, step) => `cell ${cell} was already crossed out in step ${step}`,
+    noMatch: (left, right) => `${left} and ${right} are neither equal nor do they sum to 10`,
+    apart: (between) =>
+      `they are not neighbours: cell ${between} between them is not crossed out, and they stand in different columns`,
+    apartInColumn: (between) =>
+      `they are not neighbours: in their column, cell ${between} between them is not crossed out`,
+  },
   p1: {
     lost: (left, mover) => `With ${stones(left)} and ${mover} to move, ${mover} loses:`,
     won: (left, taken, mover) =>

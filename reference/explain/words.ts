@@ -50,6 +50,43 @@ export interface Words {
       digits: readonly [number, number],
     ) => string;
   };
+  /** Why values are no position of a game, or a move is not legal. They follow a colon. */
+  readonly refusals: {
+    readonly negativeStones: (left: bigint) => string;
+    readonly unknownMover: (mover: string) => string;
+    readonly othersMove: (taken: bigint, mover: Player, own: readonly bigint[]) => string;
+    readonly smallX: (x: bigint) => string;
+    readonly selectedOutside: (x: bigint, n: bigint) => string;
+    readonly largeCards: (total: bigint, max: bigint) => string;
+    readonly numberOutside: (number: number, max: number) => string;
+    readonly ruledOut: (sum: Sum) => string;
+    readonly numbersMustAscend: string;
+    readonly heapOutside: (heap: bigint, max: bigint) => string;
+    readonly fallsMustAscend: string;
+    readonly emptyRow: (pins: bigint) => string;
+    readonly manyPins: (total: bigint, max: bigint) => string;
+    readonly longRow: (falls: bigint, max: bigint, pins: bigint) => string;
+    readonly nodesOutside: (nodes: bigint, max: bigint) => string;
+    readonly noNode: (node: bigint, last: bigint) => string;
+    readonly narrowBoard: (width: number) => string;
+    readonly digitsOutside: string;
+    readonly noCell: (cell: string, last: number) => string;
+    readonly negativeCell: (cell: number) => string;
+    readonly notInPairs: string;
+    readonly namedTwice: (cell: number) => string;
+    readonly smallerFirst: (smaller: number, larger: number) => string;
+    /** @param move a pair that can be crossed out before more cells are dealt */
+    readonly notDealtYet: (
+      cell: number,
+      cells: number,
+      move: readonly [number, number] | undefined,
+    ) => string;
+    readonly crossedOutBefore: (cell: number, step: number) => string;
+    readonly noMatch: (left: number, right: number) => string;
+    /** @param between a cell that is not crossed out */
+    readonly apart: (between: number) => string;
+    readonly apartInColumn: (between: number) => string;
+  };
   readonly p1: {
     readonly lost: (left: bigint, mover: Player) => string;
     readonly won: (left: bigint, taken: bigint, mover: Player) => string;

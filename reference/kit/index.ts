@@ -41,11 +41,10 @@ export { proveRecurrencePeriod, type RecurrencePeriod } from "./recurrence-perio
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
 export {
-  claimForA,
+  claimOfWin,
   createPlayable,
   drawCounters,
   drawGoal,
-  marginOfWin,
   movesUpTo,
   normalPlay,
 } from "./playable.ts";

@@ -23,17 +23,16 @@ interface Rules<State, Move extends Value> {
   /** A position's values as a state, and back. They may have a fault. */
   readonly read: (position: Position) => State;
   readonly write: (state: State) => Position;
-  readonly findFault: (state: State) => string | undefined;
+  readonly findFault: (state: State, language: string) => string | undefined;
   /** See {@link Playable.key}. */
   readonly key?: (state: State) => string;
   readonly moves: (state: State) => readonly Move[] | Moves;
-  readonly explainIllegal?: (state: State, move: Move) => string | undefined;
+  readonly explainIllegal?: (state: State, move: Move, language: string) => string | undefined;
   readonly play: (state: State, move: Move) => State;
   readonly analysis?: {
-    readonly argumentsAt: (state: State) => readonly Value[] | undefined;
-    readonly marginOf: (state: State, answer: Value) => bigint;
+    readonly readClaim: (state: State, answer: Value) => Claim;
+    readonly argumentsAt?: (state: State) => readonly Value[] | undefined;
   };
-  readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
   readonly takeMost: (state: State) => Move;
   readonly describe: (state: State, language: string) => string;
   readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -82,29 +81,34 @@ export function createPlayable<State, Move extends Value>(
     move: rules.move,
     start: (args) => write(rules.start(args)),
     ...(key && { key: (position) => key(read(position)) }),
-    findFault: (position) => rules.findFault(read(position)),
+    findFault: (position, language) => rules.findFault(read(position), language),
     moves: (position) => {
       const moves = rules.moves(read(position));
       return "at" in moves && "has" in moves ? moves : listMoves(moves);
     },
     ...(explainIllegal && {
-      explainIllegal: (position, move) => explainIllegal(read(position), move as Move),
+      explainIllegal: (position, move, language) =>
+        explainIllegal(read(position), move as Move, language),
     }),
     play: (position, move) => write(rules.play(read(position), move as Move)),
     finish: (position) => rules.finish(read(position)),
     evaluate: (position) => rules.evaluate(read(position)),
-    ...(analysis && {
-      analysis: {
-        argumentsAt: (position) => analysis.argumentsAt(read(position)),
-        marginOf: (position, answer) => analysis.marginOf(read(position), answer),
-      },
-    }),
-    ...(rules.readClaim && { readClaim: rules.readClaim }),
+    ...(analysis && { analysis: toAnalysis(analysis, read) }),
     takeMost: (position) => rules.takeMost(read(position)),
     describe: (position, language) => rules.describe(read(position), language),
     describeMove: (position, move, language) =>
       rules.describeMove(read(position), move as Move, language),
     draw: (position, move) => rules.draw(read(position), move as Move | undefined),
+  };
+}
+
+function toAnalysis<State>(
+  { readClaim, argumentsAt }: NonNullable<Rules<State, Value>["analysis"]>,
+  read: (position: Position) => State,
+): NonNullable<Playable["analysis"]> {
+  return {
+    readClaim: (position, answer) => readClaim(read(position), answer),
+    ...(argumentsAt && { argumentsAt: (position) => argumentsAt(read(position)) }),
   };
 }
 
@@ -122,14 +126,9 @@ export function isSameMove(left: Value, right: Value): boolean {
   return left.length === right.length && left.every((part, at) => isSameMove(part, right[at]));
 }
 
-/** The margin of answers that are true where the player to move wins. */
-export function marginOfWin(_: unknown, answer: Value): bigint {
-  return answer === true ? 1n : -1n;
-}
-
-/** The claim of a function that says whether A wins. */
-export function claimForA(_args: readonly Value[], answer: Value): Claim {
-  return { player: answer === true ? "A" : "B" };
+/** The claim of answers that are true where the player to move wins. */
+export function claimOfWin(_: unknown, answer: Value): Claim {
+  return { outcome: answer === true ? "win" : "loss" };
 }
 
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */

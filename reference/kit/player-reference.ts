@@ -25,11 +25,14 @@ export function createPlayerReference(playable: Playable): Reference {
     },
     check: (position, _, move) => checkMove(playable, position, move),
     hasAnswer: (position) =>
-      playable.findFault(position) === undefined && playable.moves(position).count > 0,
-    isValid: (position) => {
-      const fault = playable.findFault(position);
+      playable.findFault(position, "en") === undefined && playable.moves(position).count > 0,
+    isValid: (position, language) => {
+      const fault = playable.findFault(position, language);
       if (fault !== undefined) return fault;
-      return playable.moves(position).count > 0 ? undefined : "the game is over in this position";
+      if (playable.moves(position).count > 0) return undefined;
+      return language === "ru"
+        ? "в этой позиции партия окончена"
+        : "the game is over in this position";
     },
     explain: (position, actual, language) => explainMoves(playable, position, actual, language),
     playable: toOwnGame(playable),
@@ -38,13 +41,13 @@ export function createPlayerReference(playable: Playable): Reference {
 
 /** The game of an exercise whose arguments are already a position, and whose answers say nothing more. */
 function toOwnGame(playable: Playable): Playable {
-  const { analysis: _analysis, readClaim: _claim, ...game } = playable;
+  const { analysis: _, ...game } = playable;
   return { ...game, start: (position) => position };
 }
 
 function checkMove(playable: Playable, position: Position, move: Value): Check {
   const moves = playable.moves(position);
-  const reason = playable.explainIllegal?.(position, move);
+  const reason = playable.explainIllegal?.(position, move, "en");
   if (reason !== undefined) return { isRight: false, message: `${reason}.` };
   if (!moves.has(move)) {
     const legal = firstMoves(playable, position, MAX_LISTED).map(print).join(", ");

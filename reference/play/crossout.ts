@@ -30,7 +30,7 @@ export const playable = createPlayable<Board, Cells>({
   write: (board) => [BigInt(board.width), board.digits, crossedCells(board).map(BigInt)],
   findFault: findBoardFault,
   moves: (board) => [...findMoves(board)].map(toCells),
-  explainIllegal: (board, move) => explainIllegal(board, toPair(move)),
+  explainIllegal: (board, move, language) => explainIllegal(board, toPair(move), language),
   play: (board, move) =>
     dealIfStuck(crossOut(board, toPair(move), Math.max(0, ...board.crossedIn) + 1)),
   finish: (board) => ({ outcome: countLeft(board) === 0 ? "win" : "loss" }),
@@ -82,17 +82,16 @@ function crossedCells({ crossedIn }: Board): readonly number[] {
     .map(({ cell }) => cell);
 }
 
-function findBoardFault({ width, digits, crossedIn }: Board): string | undefined {
-  if (width < 1) return `a row has 1 cell or more, not ${width}`;
-  if (!/^[1-9]*$/.test(digits)) return "the digits are 1 to 9";
+function findBoardFault({ width, digits, crossedIn }: Board, language: string): string | undefined {
+  const { narrowBoard, digitsOutside, noCell, notInPairs } = wordsIn(language).refusals;
+  if (width < 1) return narrowBoard(width);
+  if (!/^[1-9]*$/.test(digits)) return digitsOutside;
   const outside = Object.keys(crossedIn).find((cell) => !(Number(cell) in Array.from(digits)));
-  if (outside !== undefined) {
-    return `there is no cell ${outside}: cells are 0 to ${digits.length - 1}`;
-  }
+  if (outside !== undefined) return noCell(outside, digits.length - 1);
   const counts = new Map<number, number>();
   for (const step of crossedIn) counts.set(step, (counts.get(step) ?? 0) + 1);
   const isInPairs = [...counts].every(([step, count]) => step === 0 || count === 2);
-  return isInPairs ? undefined : "cells are crossed out in pairs, and each of them once";
+  return isInPairs ? undefined : notInPairs;
 }
 
 function toPair([p, q]: Cells): Pair {

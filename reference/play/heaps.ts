@@ -1,7 +1,7 @@
 import type { Playable } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { heapsInOrder } from "../heaps/heaps-in-order.ts";
-import { claimForA, drawCounters, marginOfWin, movesUpTo, normalPlay } from "../kit/playable.ts";
+import { claimOfWin, drawCounters, movesUpTo, normalPlay } from "../kit/playable.ts";
 
 /** More heaps than a screen shows. */
 const MAX_DRAWN = 20;
@@ -19,9 +19,11 @@ export function createHeapsPlay(findWinningMove: (heaps: State) => bigint | unde
     start: ([heaps]) => heaps as State,
     read: ([heaps]) => heaps as State,
     write: (heaps) => [heaps],
-    findFault: (heaps) => {
+    findFault: (heaps, language) => {
       const wrong = heaps.find((heap) => heap < 1n || heap > MAX_HEAP);
-      return wrong === undefined ? undefined : `a heap has 1 to ${MAX_HEAP} counters, not ${wrong}`;
+      return wrong === undefined
+        ? undefined
+        : wordsIn(language).refusals.heapOutside(wrong, MAX_HEAP);
     },
     moves: ([first = 0n]) => movesUpTo(first),
     play: (heaps, taken) => game.play(heaps, taken),
@@ -29,8 +31,7 @@ export function createHeapsPlay(findWinningMove: (heaps: State) => bigint | unde
       const move = findWinningMove(heaps);
       return move === undefined ? [] : [move];
     },
-    analysis: { argumentsAt: (heaps) => [heaps], marginOf: marginOfWin },
-    readClaim: claimForA,
+    analysis: { argumentsAt: (heaps) => [heaps], readClaim: claimOfWin },
     takeMost: ([first = 0n]) => first,
     describe: (heaps, language) => wordsIn(language).play.heaps(heaps),
     describeMove: ([first = 0n], taken, language) =>

@@ -18,32 +18,24 @@ export const playable = normalPlay<State, bigint>({
   start: ([numbers]) => prune((numbers as readonly bigint[]).map(Number)).kept,
   read: ([numbers]) => (numbers as readonly bigint[]).map(Number),
   write: (set) => [set.map(BigInt)],
-  findFault: (set) => {
+  findFault: (set, language) => {
+    const { numberOutside, ruledOut, numbersMustAscend } = wordsIn(language).refusals;
     const wrong = set.find((number) => number < 2 || number > MAX_NUMBER);
-    if (wrong !== undefined) return `${wrong} is not a number from 2 to ${MAX_NUMBER}`;
+    if (wrong !== undefined) return numberOutside(wrong, MAX_NUMBER);
     const { kept, removed } = prune(set);
     const [sum] = removed;
-    if (sum !== undefined) {
-      const { left, right } = sum;
-      return `${left + right} cannot be left: it is the sum of ${left} and ${right}, which are excluded`;
-    }
-    return String(kept) === String(set) ? undefined : "the numbers must ascend";
+    if (sum !== undefined) return ruledOut(sum);
+    return String(kept) === String(set) ? undefined : numbersMustAscend;
   },
   moves: (set) => set.map(BigInt),
   play: (set, number) => take(set, Number(number)).kept,
   winningMoves: (set) => findWinningMoves(set).map(BigInt),
   analysis: {
     argumentsAt: (set) => [set.map(BigInt)],
-    marginOf: (_, answer) => ((answer as ReadonlyMap<Value, Value>).size > 0 ? 1n : -1n),
-  },
-  readClaim: ([numbers], answer) => {
-    const set = prune((numbers as readonly bigint[]).map(Number)).kept.map(BigInt);
-    const winning = findWinningMoves(set.map(Number)).map(BigInt);
-    const claimed = [...(answer as ReadonlyMap<Value, Value>).keys()] as readonly bigint[];
-    const wrong = claimed.find((move) => set.includes(move) && !winning.includes(move));
-    if (wrong !== undefined) return { player: "A", opening: [wrong] };
-    const missing = winning.find((move) => !claimed.includes(move));
-    return missing === undefined ? undefined : { player: "B", opening: [missing] };
+    readClaim: (_, answer) => {
+      const winning = [...(answer as ReadonlyMap<Value, Value>).keys()];
+      return { outcome: winning.length > 0 ? "win" : "loss", winning };
+    },
   },
   takeMost: (set) => {
     const countKept = (number: number) => take(set, number).kept.length;

@@ -1,7 +1,7 @@
 import type { Playable, Player } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { opponentOf } from "../kit/game.ts";
-import { claimForA, drawCounters, marginOfWin, normalPlay } from "../kit/playable.ts";
+import { claimOfWin, drawCounters, normalPlay } from "../kit/playable.ts";
 import { stones } from "../p1/stones.ts";
 
 interface State {
@@ -23,19 +23,18 @@ export function createStonesPlay(canWin: (left: bigint, mover: Player) => boolea
     start: ([n]) => ({ left: n as bigint, mover: "A" }),
     read: ([left, mover]) => ({ left: left as bigint, mover: mover as Player }),
     write: ({ left, mover }) => [left, mover],
-    findFault: ({ left, mover }) => {
-      if (left < 0n) return `there cannot be ${left} stones`;
-      if (["A", "B"].includes(mover)) return undefined;
-      return `the player to move is "A" or "B", not "${mover}"`;
+    findFault: ({ left, mover }, language) => {
+      const { negativeStones, unknownMover } = wordsIn(language).refusals;
+      if (left < 0n) return negativeStones(left);
+      return ["A", "B"].includes(mover) ? undefined : unknownMover(mover);
     },
     moves: movesAt,
-    explainIllegal: (state, taken) => {
+    explainIllegal: (state, taken, language) => {
       const own = movesAt(state);
-      const opponent = opponentOf(state.mover);
-      const isOthers = movesAt({ ...state, mover: opponent }).includes(taken);
-      if (own.includes(taken) || !isOthers) return undefined;
-      const choice = own.join(", ").replace(/, (?=\d+$)/, " or ");
-      return `${taken} is not a move here: ${state.mover} may choose ${choice}; ${taken} is a move of ${opponent}`;
+      const others = movesAt({ ...state, mover: opponentOf(state.mover) });
+      return own.includes(taken) || !others.includes(taken)
+        ? undefined
+        : wordsIn(language).refusals.othersMove(taken, state.mover, own);
     },
     play: ({ left, mover }, taken) => ({
       left: game.play(left, taken),
@@ -46,9 +45,8 @@ export function createStonesPlay(canWin: (left: bigint, mover: Player) => boolea
     // The function speaks only about A to move.
     analysis: {
       argumentsAt: ({ left, mover }) => (mover === "A" ? [left] : undefined),
-      marginOf: marginOfWin,
+      readClaim: claimOfWin,
     },
-    readClaim: claimForA,
     takeMost: (state) => movesAt(state).at(-1) as bigint,
     describe: ({ left }, language) => wordsIn(language).play.stones(left),
     describeMove: (_, taken, language) => wordsIn(language).play.takes(taken),

@@ -1,6 +1,6 @@
 import type { Playable } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
-import { claimForA, drawGoal, marginOfWin, normalPlay } from "../kit/playable.ts";
+import { claimOfWin, drawGoal, normalPlay } from "../kit/playable.ts";
 import { FACTORS } from "../p2/multiplication.ts";
 
 interface State {
@@ -19,12 +19,11 @@ export function createMultiplicationPlay(canWin: (x: bigint, n: bigint) => boole
     start: ([k, n]) => ({ x: k as bigint, n: n as bigint }),
     read: ([x, n]) => ({ x: x as bigint, n: n as bigint }),
     write: ({ x, n }) => [x, n],
-    findFault: ({ x }) => (x < 1n ? `x is at least 1, not ${x}` : undefined),
+    findFault: ({ x }, language) => (x < 1n ? wordsIn(language).refusals.smallX(x) : undefined),
     moves: movesAt,
     play: ({ x, n }, factor) => ({ x: x * factor, n }),
     winningMoves: (state) => movesAt(state).filter((factor) => !canWin(state.x * factor, state.n)),
-    analysis: { argumentsAt: ({ x, n }) => [x, n], marginOf: marginOfWin },
-    readClaim: claimForA,
+    analysis: { argumentsAt: ({ x, n }) => [x, n], readClaim: claimOfWin },
     takeMost: () => FACTORS.at(-1) as bigint,
     describe: ({ x, n }) => `x = ${x}, n = ${n}`,
     describeMove: ({ x }, factor, language) => wordsIn(language).play.multiplies(x, factor),

@@ -1,5 +1,5 @@
 import { wordsIn } from "../explain/words-in.ts";
-import { claimForA, drawGoal, normalPlay } from "../kit/playable.ts";
+import { drawGoal, normalPlay } from "../kit/playable.ts";
 import { race } from "../p3/race.ts";
 import { findSegments, isWonAt } from "../p3/segments.ts";
 
@@ -20,15 +20,18 @@ export const playable = normalPlay<State, bigint>({
   start: ([n]) => ({ x: 1n, n: n as bigint }),
   read: ([x, n]) => ({ x: x as bigint, n: n as bigint }),
   write: ({ x, n }) => [x, n],
-  findFault: ({ x, n }) =>
-    x < 1n || x > n ? `the number selected last, ${x}, is not one from 1 to n = ${n}` : undefined,
+  findFault: ({ x, n }, language) =>
+    x < 1n || x > n ? wordsIn(language).refusals.selectedOutside(x, n) : undefined,
   moves: movesAt,
   play: ({ n }, next) => ({ x: next, n }),
   winningMoves: (state) => {
     const segments = findSegments(state.n);
     return movesAt(state).filter((next) => !isWonAt(segments, next));
   },
-  readClaim: claimForA,
+  // The function speaks only about the start, where B is to move.
+  analysis: {
+    readClaim: (_, answer) => ({ outcome: answer === true ? "loss" : "win" }),
+  },
   takeMost: (state) => movesAt(state).reduce((most, next) => (next > most ? next : most)),
   describe: ({ x, n }) => `x = ${x}, n = ${n}`,
   describeMove: (_, next, language) => wordsIn(language).play.selects(next),

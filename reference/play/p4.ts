@@ -1,5 +1,5 @@
 import type { Cell } from "../../harness/core/film.ts";
-import type { Outcome, Playable } from "../../harness/core/playable.ts";
+import type { Finish, Outcome, Playable } from "../../harness/core/playable.ts";
 import { wordsIn } from "../explain/words-in.ts";
 import { createPlayable } from "../kit/playable.ts";
 
@@ -35,11 +35,11 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
       opponents: opponents as bigint,
     }),
     write: ({ cards, own, opponents }) => [cards, own, opponents],
-    findFault: ({ cards }) => {
+    findFault: ({ cards }, language) => {
       const total = cards.reduce((sum, card) => sum + (card < 0n ? -card : card), 0n);
       return total <= MAX_TOTAL
         ? undefined
-        : `the cards add up to ${total} without their signs; at most ${MAX_TOTAL} can be played`;
+        : wordsIn(language).refusals.largeCards(total, MAX_TOTAL);
     },
     moves: ({ cards }) => SIDES.slice(0, cards.length),
     play: ({ cards, own, opponents }, side) => ({
@@ -47,10 +47,7 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
       own: opponents,
       opponents: own + cardAt(cards, side),
     }),
-    finish: ({ own, opponents }) => ({
-      outcome: outcomeOf(own, opponents),
-      scores: { mover: own, opponent: opponents },
-    }),
+    finish: ({ own, opponents }) => endOf(own, opponents),
     evaluate: ({ cards, own, opponents }) => {
       const row = cards.map(Number);
       const total = row.reduce((sum, card) => sum + card, 0);
@@ -65,16 +62,11 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
     },
     analysis: {
       argumentsAt: ({ cards }) => [cards],
-      marginOf: ({ cards, own, opponents }, answer) => {
+      readClaim: ({ cards, own, opponents }, answer) => {
         const total = cards.reduce((sum, card) => sum + card, 0n);
-        return own - opponents + 2n * (answer as bigint) - total;
+        const gained = answer as bigint;
+        return endOf(own + gained, opponents + total - gained);
       },
-    },
-    readClaim: ([cards], answer) => {
-      const row = cards as readonly bigint[];
-      const claimed = answer as bigint;
-      if (claimed > BigInt(bestSum(row.map(Number)))) return { player: "A", score: claimed };
-      return { player: "B", score: row.reduce((sum, card) => sum + card, 0n) - claimed };
     },
     takeMost: ({ cards }) => (cardAt(cards, "left") >= cardAt(cards, "right") ? "left" : "right"),
     describe: ({ cards, own, opponents }, language) =>
@@ -87,6 +79,10 @@ export function createCardsPlay(bestSum: (cards: readonly number[]) => number): 
 
 function cardAt(cards: readonly bigint[], side: Side): bigint {
   return cards.at(side === "left" ? 0 : -1) ?? 0n;
+}
+
+function endOf(mover: bigint, opponent: bigint): Finish {
+  return { outcome: outcomeOf(mover, opponent), scores: { mover, opponent } };
 }
 
 function outcomeOf(own: bigint, opponents: bigint): Outcome {

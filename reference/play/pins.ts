@@ -34,15 +34,14 @@ export const playable = normalPlay<State, Ball>({
   start: toState,
   read: toState,
   write: ({ take, rows }) => [take, rows],
-  findFault: ({ take, rows }) => {
+  findFault: ({ take, rows }, language) => {
+    const { fallsMustAscend, emptyRow, manyPins } = wordsIn(language).refusals;
     const isAscending = take.every((pins, at) => pins > (take[at - 1] ?? 0n));
-    if (take.length === 0 || !isAscending) return "the numbers that may fall ascend from 1 on";
+    if (take.length === 0 || !isAscending) return fallsMustAscend;
     const wrong = rows.find((pins) => pins < 1n);
-    if (wrong !== undefined) return `a row has 1 pin or more, not ${wrong}`;
+    if (wrong !== undefined) return emptyRow(wrong);
     const total = rows.reduce((sum, pins) => sum + pins, 0n);
-    return total > MAX_PINS
-      ? `there are ${total} pins; at most ${MAX_PINS} can be played`
-      : undefined;
+    return total > MAX_PINS ? manyPins(total, MAX_PINS) : undefined;
   },
   moves: listBalls,
   play: playBall,
@@ -53,9 +52,8 @@ export const playable = normalPlay<State, Ball>({
   },
   analysis: {
     argumentsAt: ({ take, rows }) => [take, rows],
-    marginOf: (_, answer) => (answer === 0n ? -1n : 1n),
+    readClaim: (_, answer) => ({ outcome: answer === 0n ? "loss" : "win" }),
   },
-  readClaim: (_, answer) => ({ player: answer === 0n ? "B" : "A" }),
   takeMost: (state) => listBalls(state).reduce((most, ball) => (ball[2] > most[2] ? ball : most)),
   describe: ({ take, rows }, language) => wordsIn(language).play.pins(take, rows),
   describeMove: (_, [row, first, fallen], language) =>

@@ -41,13 +41,11 @@ export function createTokenPlay(): Playable {
     start: toState,
     read: toState,
     write: ({ nodes, edges, node }) => [nodes, edges, node],
-    findFault: ({ nodes, edges, node }) => {
-      if (nodes < 1n || nodes > MAX_NODES)
-        return `a graph has 1 to ${MAX_NODES} nodes, not ${nodes}`;
+    findFault: ({ nodes, edges, node }, language) => {
+      const { nodesOutside, noNode } = wordsIn(language).refusals;
+      if (nodes < 1n || nodes > MAX_NODES) return nodesOutside(nodes, MAX_NODES);
       const wrong = [node, ...edges.flat()].find((each) => each < 0n || each >= nodes);
-      return wrong === undefined
-        ? undefined
-        : `there is no node ${wrong}: nodes are 0 to ${nodes - 1n}`;
+      return wrong === undefined ? undefined : noNode(wrong, nodes - 1n);
     },
     key: ({ node }) => String(node),
     moves: (state) => movesAt(state),

@@ -55,10 +55,10 @@ describe("the value of rows of pins", () => {
 
   test("has no answer beyond 1,000 pins in games without a known period", () => {
     const reason = "if more than 2 pins may fall, a row has at most 1000, not 1001";
-    expect(reference.isValid?.([[3n], [5n, 1001n]])).toBe(reason);
+    expect(reference.isValid?.([[3n], [5n, 1001n]], "en")).toBe(reason);
     expect(reference.hasAnswer?.([[3n], [5n, 1001n]])).toBe(false);
     expect(() => reference.solve([[3n], [1001n]])).toThrow(RangeError);
-    expect(reference.isValid?.([[3n], [1000n]])).toBeUndefined();
+    expect(reference.isValid?.([[3n], [1000n]], "en")).toBeUndefined();
     expect(reference.hasAnswer?.([[1n, 2n], [1_000_000_000n]])).toBe(true);
   });
 });

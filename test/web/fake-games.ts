@@ -1,9 +1,9 @@
 import type { PlayedGameView, SubmissionView } from "../../harness/api/index.ts";
 import { playWebGame, showRecord } from "../../harness/app/play/web-game.ts";
+import { findTriedClaim, type TriedClaim } from "../../harness/play/claims.ts";
 import type { PageGame } from "../../harness/play/page-game.ts";
 import type { Reference } from "../../harness/core/judging/reference.ts";
 import type { PageLanguage } from "../../harness/core/page-language.ts";
-import type { Claim } from "../../harness/core/playable.ts";
 import type { GameRecord } from "../../harness/core/results/game-record.ts";
 import { parseInput } from "../../harness/core/values/parse-input.ts";
 import { printInput } from "../../harness/core/values/text-form.ts";
@@ -63,9 +63,9 @@ export class FakeGames {
     return { game: { text, ...(player && { player }) } };
   }
 
-  get #claim(): Claim | undefined {
+  get #claim(): TriedClaim | undefined {
     const { failed = [], answer = null } = this.game ?? {};
-    return this.#playable.readClaim?.(failed, answer);
+    return findTriedClaim(this.#playable, failed, answer);
   }
 
   play(asked: Asked, language: PageLanguage): PlayedGameView {
@@ -83,7 +83,7 @@ export class FakeGames {
   #play(
     asked: Asked,
     args: readonly Value[],
-    claim: Claim | undefined,
+    claim: TriedClaim | undefined,
     language: PageLanguage,
   ): PlayedGameView {
     this.asked.push(asked);

@@ -92,8 +92,11 @@ function watchParts(
   work: CurrentStep,
   show: (args: Input) => string,
 ): ReferenceParts {
-  const watch = <R>(name: StepKind, run: (args: Input, ...rest: Value[]) => R) =>
-    function watched(args: Input, ...rest: Value[]): R {
+  const watch = <Rest extends readonly unknown[], R>(
+    name: StepKind,
+    run: (args: Input, ...rest: Rest) => R,
+  ) =>
+    function watched(args: Input, ...rest: Rest): R {
       return work.during(name, show(args), () => run(args, ...rest));
     };
   const { solve, brute, check, isValid, relations, generators } = parts;

@@ -1,10 +1,12 @@
 /** A thread that plays games on pages with an author's rules, started by course-games.ts. */
 import { parentPort } from "node:worker_threads";
 import type { Reference } from "../../core/judging/reference.ts";
-import type { Claim, Playable } from "../../core/playable.ts";
-import type { Value } from "../../core/values/value.ts";
+import type { Playable } from "../../core/playable.ts";
 import type { ThreadReply } from "../../engine/build/threads.ts";
+import { findTriedClaim, type TriedClaim } from "../../play/claims.ts";
 import { RecordError } from "../../play/game-record.ts";
+import { GAME_TEXTS } from "../../play/game-texts.ts";
+import type { PageGame } from "../../play/page-game.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { GameReply, GameRequest, GameTask } from "./game-request.ts";
 import { checkWebGame, playWebGame, showRecord } from "./web-game.ts";
@@ -17,26 +19,26 @@ async function perform(
   switch (task.kind) {
     case "play": {
       const { game, answer } = task;
-      requireValid(game.args, isValid);
-      const claim = answer && playable.readClaim?.(game.args, answer.value);
+      requireValid(game, isValid);
+      const claim = answer && findTriedClaim(playable, game.args, answer.value);
       return toStep(playWebGame(playable, { ...game, claim }), claim);
     }
     case "check": {
       const { game, answer, record } = task;
-      requireValid(game.args, isValid);
-      const claim = playable.readClaim?.(game.args, answer.value);
-      if (claim === undefined) throw new RecordError("the answer says nothing that can be played");
+      requireValid(game, isValid);
+      const claim = findTriedClaim(playable, game.args, answer.value);
+      if (claim === undefined) throw new RecordError(GAME_TEXTS[game.language].refusals.noClaim);
       return toStep(checkWebGame(playable, record, { ...game, claim }), claim);
     }
     case "show":
       return { kind: "end", end: showRecord(playable, task.record, task.shown) };
     case "read-claim": {
       const { args, answer, language } = task;
-      requireValid(args, isValid);
+      requireValid(task, isValid);
       const position = playable.start(args);
-      if (playable.findFault(position) !== undefined) return { kind: "nothing" };
+      if (playable.findFault(position, language) !== undefined) return { kind: "nothing" };
       const text = playable.describe(position, language);
-      const claim = answer && playable.readClaim?.(args, answer.value);
+      const claim = answer && findTriedClaim(playable, args, answer.value);
       const [move] = claim?.opening ?? [];
       const by = playable.moverIn?.(position) ?? playable.first;
       const opening =
@@ -56,17 +58,20 @@ async function perform(
   }
 }
 
-function toStep(step: Extract<GameReply, { kind: "step" }>["step"], claim: Claim | undefined) {
+function toStep(step: Extract<GameReply, { kind: "step" }>["step"], claim: TriedClaim | undefined) {
   return { kind: "step", step, score: claim && toFacts(claim).score } as const;
 }
 
-function toFacts({ player, score }: Claim) {
+function toFacts({ player, score }: TriedClaim) {
   return { player, ...(score !== undefined && { score: String(score) }) };
 }
 
 /** @throws {RecordError} */
-function requireValid(args: readonly Value[], isValid: Reference["isValid"]): void {
-  const fault = isValid?.(args);
+function requireValid(
+  { args, language }: Pick<PageGame, "args" | "language">,
+  isValid: Reference["isValid"],
+): void {
+  const fault = isValid?.(args, language);
   if (fault !== undefined) throw new RecordError(fault);
 }
 

@@ -4,6 +4,7 @@ import type { GameRecord } from "../../core/results/game-record.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
 import { toJson } from "../../core/values/value.ts";
 import { RecordError } from "../../play/game-record.ts";
+import { GAME_TEXTS } from "../../play/game-texts.ts";
 import {
   chooseAnswer,
   type PageGame,
@@ -33,13 +34,12 @@ export function checkWebGame(
   record: GameRecord,
   game: Omit<PageGame, "moves" | "seed">,
 ): GameStep {
-  if (record.result === null) throw new RecordError("the game is not over");
+  const t = GAME_TEXTS[game.language].refusals;
+  if (record.result === null) throw new RecordError(t.notOver);
   const moves = record.turns.map(({ move }) => move);
   const whole = { ...game, seed: record.seed, moves };
   const step = playWebGame(playable, whole);
-  if (!isDeepStrictEqual(step.record, record)) {
-    throw new RecordError("it is not the record of this game");
-  }
+  if (!isDeepStrictEqual(step.record, record)) throw new RecordError(t.otherRecord);
   // The opponent's moves follow from the seed, so nobody can write worse ones for it.
   const fixed = game.claim?.opening?.length ?? 0;
   for (let turn = fixed; turn < moves.length; turn += 1) {
@@ -47,7 +47,7 @@ export function checkWebGame(
     if (referee.mover === step.person) continue;
     const answer = toJson(playable.move, chooseAnswer(referee, whole));
     if (!isDeepStrictEqual(answer, moves[turn])) {
-      throw new RecordError(`turn ${turn + 1} is not the opponent's move`);
+      throw new RecordError(t.notTheOpponents(turn + 1));
     }
   }
   return step;

@@ -15,6 +15,7 @@ import type {
   JudgedAttempt,
   PlayedGame,
 } from "../../server/served-course.ts";
+import { GAME_TEXTS, type GameTexts } from "../../play/game-texts.ts";
 import type { GameReply, GameTask } from "../play/game-request.ts";
 import { GameThreads } from "./game-threads.ts";
 
@@ -43,10 +44,14 @@ export function openCourseGames(
 ): CourseGames {
   const threads = new GameThreads(LIMITS);
 
-  const run = async (suite: Suite, task: GameTask): Promise<GameReply | Gone> => {
+  const run = async (
+    suite: Suite,
+    task: GameTask,
+    language: PageLanguage,
+  ): Promise<GameReply | Gone> => {
     const { referenceModule: module, reference } = suite;
     if (module === undefined || reference.playable === undefined) {
-      return { kind: "wrong-start", message: "this exercise is no game that can be played" };
+      return wrongStart("noGame", language);
     }
     return threads.run(module, task);
   };
@@ -59,7 +64,11 @@ export function openCourseGames(
   ): Promise<PlayedGame> => {
     const { id } = suite.problem;
     const game = { ...asked, exercise: id, title: titleOf(id), args, language };
-    return toPlayed(await run(suite, { kind: "play", game, answer }), suite.problem, args);
+    return toPlayed(
+      await run(suite, { kind: "play", game, answer }, language),
+      suite.problem,
+      args,
+    );
   };
 
   const findFailure = (judged: JudgedAttempt): Failed | undefined => {
@@ -72,9 +81,11 @@ export function openCourseGames(
   return {
     play: async (exercise, { input, ...asked }, language) => {
       const suite = suites.get(exercise);
-      if (suite === undefined) return wrongStart("there is no such exercise");
-      const args = input === undefined ? drawStart(suite, asked.seed) : readStart(suite, input);
-      if (typeof args === "string") return wrongStart(args);
+      if (suite === undefined) return wrongStart("noExercise", language);
+      const t = GAME_TEXTS[language].refusals;
+      const args =
+        input === undefined ? drawStart(suite, asked.seed, t) : readStart(suite, input, t);
+      if (typeof args === "string") return { kind: "wrong-start", message: args };
       return play(suite, { args, answer: undefined }, asked, language);
     },
 
@@ -82,19 +93,19 @@ export function openCourseGames(
       const failed = findFailure(judged);
       if (failed?.suite.reference.playable === undefined) return undefined;
       const { suite, args, answer } = failed;
-      const reply = await run(suite, { kind: "read-claim", args, answer, language });
+      const reply = await run(suite, { kind: "read-claim", args, answer, language }, language);
       return reply.kind === "claim" ? reply.claim : undefined;
     },
 
     playFailure: async (judged, asked, language) => {
       const failed = findFailure(judged);
-      if (failed === undefined) return wrongStart("feedback shows no call to play from");
+      if (failed === undefined) return wrongStart("noFailure", language);
       return play(failed.suite, failed, asked, language);
     },
 
-    checkRecord: async (judged, record) => {
+    checkRecord: async (judged, record, language) => {
       const failed = findFailure(judged);
-      if (failed?.answer === undefined) return wrongStart("feedback shows no answer to try");
+      if (failed?.answer === undefined) return wrongStart("noAnswer", language);
       const { suite, args, answer } = failed;
       const { id } = suite.problem;
       const game = {
@@ -104,9 +115,9 @@ export function openCourseGames(
         isSecond: false,
         against: "perfect",
         hasHints: false,
-        language: "en",
+        language,
       } as const;
-      const reply = await run(suite, { kind: "check", record, game, answer });
+      const reply = await run(suite, { kind: "check", record, game, answer }, language);
       const score = reply.kind === "step" ? reply.score : undefined;
       return { ...toPlayed(reply, suite.problem, args), score };
     },
@@ -120,7 +131,7 @@ export function openCourseGames(
         fixedTurns,
         score: score === undefined ? undefined : BigInt(score),
       };
-      const reply = await run(suite, { kind: "show", record, shown });
+      const reply = await run(suite, { kind: "show", record, shown }, language);
       return reply.kind === "end" ? reply.end : undefined;
     },
   };
@@ -154,17 +165,24 @@ function toPlayed(
   }
 }
 
-function wrongStart(message: string): Gone {
-  return { kind: "wrong-start", message };
+function wrongStart(
+  why: "noGame" | "noExercise" | "noFailure" | "noAnswer",
+  language: PageLanguage,
+): Gone {
+  return { kind: "wrong-start", message: GAME_TEXTS[language].refusals[why] };
 }
 
 /**
  * Reads an input as the start of a game. The opponent's play tells who wins, so only samples and inputs
  * that visible groups could have are allowed: the answers to hidden tests stay unknown.
  */
-function readStart({ problem, cases }: Suite, input: string): readonly Value[] | string {
+function readStart(
+  { problem, cases }: Suite,
+  input: string,
+  t: GameTexts["refusals"],
+): readonly Value[] | string {
   const { parameters } = problem.interface;
-  if (input.length > MAX_INPUT_LENGTH) return "the input is too long to be played";
+  if (input.length > MAX_INPUT_LENGTH) return t.longInput;
   const parsed = parseInput(
     parameters.map(({ type }) => type),
     input,
@@ -176,9 +194,7 @@ function readStart({ problem, cases }: Suite, input: string): readonly Value[] |
   const samples = cases.get(SAMPLE_GROUP_ID) ?? [];
   const isSample = samples.some((sample) => isSameInput(sample.args, args));
   const group = findGroup(problem.groups, parameters, args);
-  return isSample || group?.visibility === "visible"
-    ? args
-    : "only inputs of visible groups can be played";
+  return isSample || group?.visibility === "visible" ? args : t.hiddenInput;
 }
 
 function isSameInput(left: readonly Value[], right: readonly Value[]): boolean {
@@ -186,7 +202,11 @@ function isSameInput(left: readonly Value[], right: readonly Value[]): boolean {
 }
 
 /** Draws one of the short inputs of samples and visible groups. */
-function drawStart({ problem, cases }: Suite, seed: string): readonly Value[] | string {
+function drawStart(
+  { problem, cases }: Suite,
+  seed: string,
+  t: GameTexts["refusals"],
+): readonly Value[] | string {
   const { groups, interface: own } = problem;
   const types = own.parameters.map(({ type }) => type);
   const inputs = groups
@@ -194,9 +214,7 @@ function drawStart({ problem, cases }: Suite, seed: string): readonly Value[] | 
     .flatMap(({ id }) => cases.get(id) ?? [])
     .map(({ args }) => args)
     .filter((args) => printInput(types, args).length <= MAX_DRAWN_LENGTH);
-  return inputs.length === 0
-    ? "this exercise has no visible inputs"
-    : new SplitMix64(BigInt(seed)).pick(inputs);
+  return inputs.length === 0 ? t.noInputs : new SplitMix64(BigInt(seed)).pick(inputs);
 }
 
 /** The failure that feedback shows first, with the program's answer if it is one. */

@@ -34,14 +34,14 @@ export const gameRoutes: Pick<Handlers, "playGame" | "playFailure" | "keepGame">
     );
   },
 
-  keepGame: async ({ caller, body: { record } }, site) => {
+  keepGame: async ({ caller, body: { record }, request }, site) => {
     const { course, work, member } = caller;
     if (work.person !== member.person) throw new Refusal("not-found");
     const text = JSON.stringify(record);
     if (text.length > MAX_GAME_LENGTH) throw new Refusal("too-large");
     const judged = await findJudged(caller, work, site);
     const { score, ...checked } = await oneByOne(caller, site, () =>
-      course.served.games.checkRecord(judged, record),
+      course.served.games.checkRecord(judged, record, languageOf(request)),
     );
     const { step } = toPlayed(checked);
     const { person } = member;

@@ -1,3 +1,5 @@
+import { wordsIn } from "../../explain/words-in.ts";
+import type { Words } from "../../explain/words.ts";
 import { isMatch } from "./match.ts";
 import type { Pair } from "./match.ts";
 
@@ -55,40 +57,32 @@ export function findMove(board: Board): Pair | undefined {
 }
 
 /** Why the two cells may not be crossed out next, in words for a student; undefined: they may. */
-export function explainIllegal(board: Board, pair: Pair): string | undefined {
+export function explainIllegal(board: Board, pair: Pair, language: string): string | undefined {
+  const t = wordsIn(language).refusals;
   const [p, q] = pair;
-  if (p === q) return `cell ${p} is named twice`;
-  if (p > q) return `the smaller cell comes first: ${q} ${p}`;
-  if (p < 0) return `there is no cell ${p}: cells are numbered from 0`;
-  if (q >= board.digits.length) return explainMissing(board, q);
+  if (p === q) return t.namedTwice(p);
+  if (p > q) return t.smallerFirst(q, p);
+  if (p < 0) return t.negativeCell(p);
+  if (q >= board.digits.length) return t.notDealtYet(q, board.digits.length, findMove(board));
   for (const cell of pair) {
     const step = board.crossedIn[cell] as number;
-    if (step !== 0) return `cell ${cell} was already crossed out in step ${step}`;
+    if (step !== 0) return t.crossedOutBefore(cell, step);
   }
   const [left, right] = [digitAt(board, p), digitAt(board, q)];
-  if (!isMatch(left, right)) return `${left} and ${right} are neither equal nor do they sum to 10`;
-  return explainDistance(board, pair);
+  return isMatch(left, right) ? explainDistance(board, pair, t) : t.noMatch(left, right);
 }
 
-function explainMissing(board: Board, cell: number): string {
-  const move = findMove(board);
-  const reason =
-    move === undefined
-      ? ""
-      : `, and more are dealt only when no move is left (here is one: ${move.join(" ")})`;
-  return `cell ${cell} does not exist yet: the board has ${board.digits.length} cells${reason}`;
-}
-
-function explainDistance(board: Board, [p, q]: Pair): string | undefined {
+function explainDistance(
+  board: Board,
+  [p, q]: Pair,
+  { apart, apartInColumn }: Words["refusals"],
+): string | undefined {
   const inReadingOrder = findLeftBetween(board, p, q, 1);
   if (inReadingOrder === undefined) return undefined;
   const isSameColumn = (q - p) % board.width === 0;
-  if (!isSameColumn) {
-    return `they are not neighbours: cell ${inReadingOrder} between them is not crossed out, and they stand in different columns`;
-  }
+  if (!isSameColumn) return apart(inReadingOrder);
   const inColumn = findLeftBetween(board, p, q, board.width);
-  if (inColumn === undefined) return undefined;
-  return `they are not neighbours: in their column, cell ${inColumn} between them is not crossed out`;
+  return inColumn === undefined ? undefined : apartInColumn(inColumn);
 }
 
 function findLeftBetween(board: Board, p: number, q: number, stride: number): number | undefined {

@@ -35,7 +35,7 @@ export function* replay(
       board = deal(board);
       yield board;
     }
-    const fault = explainIllegal(board, pair);
+    const fault = explainIllegal(board, pair, "en");
     if (fault !== undefined) {
       return refuse(`step ${step} (cells ${pair[0]} and ${pair[1]}): ${fault}`);
     }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkWebGame, playWebGame } from "../../../harness/app/play/web-game.ts";
+import { findTriedClaim } from "../../../harness/play/claims.ts";
 import type { PageGame } from "../../../harness/play/page-game.ts";
 import type { Playable } from "../../../harness/core/playable.ts";
 import type { GameRecord } from "../../../harness/core/results/game-record.ts";
@@ -99,11 +100,29 @@ describe("a game on a page", () => {
 
   it.each([
     ["an illegal move", { moves: [7] }, "7 is not a move here"],
-    ["a move of another type", { moves: ["left"] }, "the move must be an integer"],
+    ["a move of another type", { moves: ["left"] }, '"left" is not a move of this game'],
     ["a move after the end", { moves: [3, 5, 1] }, "the game is over"],
     ["too many moves", { moves: Array.from({ length: 401 }, () => 1) }, "at most 400 moves"],
+    [
+      "a start with a fault",
+      { args: [-1n] },
+      "no position of this game: there cannot be -1 stones",
+    ],
   ])("refuses %s", (_, more, reason) => {
     expect(() => playWebGame(stones, gameOf([8n], more))).toThrow(reason);
+  });
+
+  it.each([
+    ["an illegal move", { moves: [8] }, "хода 8 здесь нет: A может выбрать 1, 2, 3, 4, 5 или 6"],
+    ["the opponent's move", { moves: [7] }, "7 — ход игрока B"],
+    ["a move other than the only one", { args: [1n], moves: [2] }, "у A есть только 1"],
+    ["a move of another type", { moves: ["left"] }, 'в этой игре не бывает хода "left"'],
+    ["a move after the end", { moves: [3, 5, 1] }, "партия окончена"],
+    ["too many moves", { moves: Array.from({ length: 401 }, () => 1) }, "не больше 400 ходов"],
+    ["a start with a fault", { args: [-1n] }, "такой позиции нет: камней не может быть -1"],
+  ])("refuses %s in Russian on Russian pages", (_, more, reason) => {
+    const game = gameOf([8n], { language: "ru", ...more });
+    expect(() => playWebGame(stones, game)).toThrow(reason);
   });
 
   const ALL: readonly (readonly [string, Reference, readonly Value[]])[] = [
@@ -142,7 +161,7 @@ describe("a game that tries what a program answered", () => {
     const playable = reference.playable as Playable;
     fc.assert(
       fc.property(inputs[id] as fc.Arbitrary<Value[]>, fc.nat(), (args, choice) => {
-        const claim = playable.readClaim?.(args, reference.solve(args) !== true);
+        const claim = findTriedClaim(playable, args, reference.solve(args) !== true);
         const game = gameOf(args, { claim });
         const { result } = playOut(playable, game, ({ moves }) => choice % moves.length);
         expect(result).toMatchObject({ isWon: false });
@@ -162,19 +181,19 @@ describe("a game that tries what a program answered", () => {
         const other = set[choice % set.length] as bigint;
         const answer = new Map(right);
         if (!answer.delete(other)) answer.set(other, []);
-        const claim = playable.readClaim?.(args, answer);
+        const claim = findTriedClaim(playable, args, answer);
         expect(claim?.opening).toEqual([other]);
         const { result } = playOut(playable, gameOf(args, { claim }), (step) => {
           return choice % step.moves.length;
         });
         expect(result).toMatchObject({ isWon: false });
-        expect(playable.readClaim?.(args, right)).toBeUndefined();
+        expect(findTriedClaim(playable, args, right)).toBeUndefined();
       }),
     );
   });
 
   it("says that no other moves would have helped", () => {
-    const claim = stones.readClaim?.([7n], true);
+    const claim = findTriedClaim(stones, [7n], true);
     const { result } = playOut(stones, gameOf([7n], { claim }), () => 0);
     expect(result?.reason).toBe(
       "No other moves would have helped: with best play, B wins from the start.",
@@ -184,9 +203,9 @@ describe("a game that tries what a program answered", () => {
   it("knows the most that a player can gain", () => {
     const playable = p4.playable as Playable;
     const row = [4n, 3n, 1n, 2n];
-    const high = playable.readClaim?.([row], 8n);
+    const high = findTriedClaim(playable, [row], 8n);
     expect(high).toEqual({ player: "A", score: 8n });
-    const low = playable.readClaim?.([row], 5n);
+    const low = findTriedClaim(playable, [row], 5n);
     expect(low).toEqual({ player: "B", score: 5n });
     const ends = [high, low].map(
       (claim) => playOut(playable, gameOf([row], { claim }), () => 0).result?.reason,
@@ -200,7 +219,7 @@ describe("a game that tries what a program answered", () => {
   it("begins with the move that the answer calls winning", () => {
     const playable = numbergame.playable as Playable;
     const args = [[2n, 3n, 4n, 5n]];
-    const claim = playable.readClaim?.(args, new Map([[5n, [2n, 3n, 4n]]]));
+    const claim = findTriedClaim(playable, args, new Map([[5n, [2n, 3n, 4n]]]));
     expect(claim).toEqual({ player: "A", opening: [5n] });
     const step = playWebGame(playable, gameOf(args, { claim }));
     expect([step.fixedTurns, step.record.turns.length]).toEqual([1, 2]);

@@ -127,8 +127,9 @@ describe("the reference of a player", () => {
 
   it("refuses arguments that are no position, or one in which the game is over", () => {
     const { isValid, hasAnswer } = createPlayerReference(stones);
-    expect(isValid?.([9n, "C"])).toBe('the player to move is "A" or "B", not "C"');
-    expect(isValid?.([0n, "A"])).toBe("the game is over in this position");
+    expect(isValid?.([9n, "C"], "en")).toBe('the player to move is "A" or "B", not "C"');
+    expect(isValid?.([0n, "A"], "en")).toBe("the game is over in this position");
+    expect(isValid?.([0n, "A"], "ru")).toBe("в этой позиции партия окончена");
     expect(hasAnswer?.([0n, "A"])).toBe(false);
     expect(hasAnswer?.([1n, "A"])).toBe(true);
   });

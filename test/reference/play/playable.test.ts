@@ -74,7 +74,7 @@ describe.each(WON_OR_LOST)("the game of $id", ({ game, positions }) => {
   it("has as winning moves exactly those after which the opponent cannot win", () => {
     fc.assert(
       fc.property(positions, (position) => {
-        expect(game.findFault(position)).toBeUndefined();
+        expect(game.findFault(position, "en")).toBeUndefined();
         const winning = movesIn(game, position).filter(
           (move) => !canWin(game, game.play(position, move)),
         );
@@ -88,7 +88,7 @@ describe.each(WON_OR_LOST)("the game of $id", ({ game, positions }) => {
     fc.assert(
       fc.property(positions, (position) => {
         for (const move of movesIn(game, position)) {
-          expect(game.findFault(game.play(position, move))).toBeUndefined();
+          expect(game.findFault(game.play(position, move), "en")).toBeUndefined();
           expect(game.moves(position).has(move)).toBe(true);
           expect(game.describeMove(position, move, "en")).toMatch(/^[a-z]/);
           expect(game.draw(position, move).flat().length).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe("the game with a token on a graph", () => {
   it("has as winning moves those to nodes lost for the opponent, or those that keep a draw", () => {
     fc.assert(
       fc.property(positions, (position) => {
-        expect(game.findFault(position)).toBeUndefined();
+        expect(game.findFault(position, "en")).toBeUndefined();
         const outcome = outcomeAt(position);
         const wanted = outcome === "win" ? "loss" : outcome === "draw" ? "draw" : "none";
         const winning = movesIn(game, position).filter(
@@ -261,9 +261,10 @@ describe("the game of crossing out", () => {
     });
   });
 
-  it("says why a pair may not be crossed out", () => {
+  it("says why a pair may not be crossed out, in the language that is asked for", () => {
     const referee = new Referee(game, game.start([3n, "4782"]));
     expect(referee.play([0n, 1n])).toBe("4 and 7 are neither equal nor do they sum to 10");
+    expect(referee.play([0n, 1n], "ru")).toBe("4 и 7 не равны и не дают в сумме 10");
     expect(referee.play([2n, 3n])).toBeUndefined();
     expect(referee.play([2n, 3n])).toBe("cell 2 was already crossed out in step 1");
   });
@@ -337,10 +338,11 @@ describe("values that are no position", () => {
       "there is no cell -1: cells are 0 to 1",
     ],
   ])("of %s are named", (_, game, position, fault) => {
-    expect(game.findFault(position)).toBe(fault);
+    expect(game.findFault(position, "en")).toBe(fault);
+    expect(game.findFault(position, "ru")).toMatch(/[а-я]/);
   });
 
   it("of numbergame include sets that the excluded numbers rule out", () => {
-    expect(playableOf(numbergame).findFault([[2n, 3n, 8n]])).toContain("8 cannot be left");
+    expect(playableOf(numbergame).findFault([[2n, 3n, 8n]], "en")).toContain("8 cannot be left");
   });
 });

@@ -103,6 +103,17 @@ describe("the game of an exercise", () => {
     expect(problem.message).toContain(reason);
   });
 
+  it.each([
+    ["an input that only hidden groups have", { input: "21\n" }, "только со входов открытых групп"],
+    ["a move of the opponent", { input: "8\n", moves: [7] }, "7 — ход игрока B"],
+  ])("refuses %s in Russian to those who read Russian", async (_, body, reason) => {
+    await using room = await openClass([course]);
+    const { ada, server } = room;
+    const headers = { "accept-language": "ru" };
+    const asked = { as: ada, params: P1, body, headers };
+    expect((await server.ask("playGame", asked)).body.message).toContain(reason);
+  });
+
   it("is closed to students before the release, but not to staff", async () => {
     await using room = await openClass([course]);
     const { ada, gus, server } = room;
@@ -158,6 +169,13 @@ describe("a game from a failed call", () => {
       422,
       "The rules do not allow this: it is not the record of this game.",
     ]);
+    const russian = await server.ask("keepGame", {
+      as: ada,
+      params,
+      body: { record: { ...step.record, result: { winner: "A" } } },
+      headers: { "accept-language": "ru" },
+    });
+    expect(russian.body.message).toBe("Правила этого не допускают: это запись другой партии.");
     expect((await keep(gus, step.record)).status).toBe(404);
     expect((await keep(bob, step.record)).status).toBe(404);
     for (const as of [ada, gus]) {

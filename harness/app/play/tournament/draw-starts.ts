@@ -31,7 +31,7 @@ export function drawStarts(game: GameOfExercise, count: number, seed: bigint): r
   const take = (start: Position): void => {
     const key = JSON.stringify(positionToJson(start, playable));
     if (seen.has(key) || key.length > MAX_CHARACTERS) return;
-    if (playable.findFault(start) !== undefined) return;
+    if (playable.findFault(start, "en") !== undefined) return;
     seen.add(key);
     const turns = measureGame(game, start, random);
     if (turns === undefined) return;

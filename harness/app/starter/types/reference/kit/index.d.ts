@@ -17,6 +17,6 @@ export { AcanWin, BcanWin } from "./partizan.ts";
 export { proveRecurrencePeriod, type RecurrencePeriod } from "./recurrence-period.ts";
 export { createScoringSolver, type ScoringGame, type ScoringSolver } from "./scoring.ts";
 export { createSolver, type Solver } from "./solver.ts";
-export { claimForA, createPlayable, drawCounters, drawGoal, marginOfWin, movesUpTo, normalPlay, } from "./playable.ts";
+export { claimOfWin, createPlayable, drawCounters, drawGoal, movesUpTo, normalPlay, } from "./playable.ts";
 export { createPlayerReference } from "./player-reference.ts";
 export { disjunctiveSum, type SumMove } from "./sum.ts";

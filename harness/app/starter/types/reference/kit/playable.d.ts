@@ -11,17 +11,16 @@ interface Rules<State, Move extends Value> {
     /** A position's values as a state, and back. They may have a fault. */
     readonly read: (position: Position) => State;
     readonly write: (state: State) => Position;
-    readonly findFault: (state: State) => string | undefined;
+    readonly findFault: (state: State, language: string) => string | undefined;
     /** See {@link Playable.key}. */
     readonly key?: (state: State) => string;
     readonly moves: (state: State) => readonly Move[] | Moves;
-    readonly explainIllegal?: (state: State, move: Move) => string | undefined;
+    readonly explainIllegal?: (state: State, move: Move, language: string) => string | undefined;
     readonly play: (state: State, move: Move) => State;
     readonly analysis?: {
-        readonly argumentsAt: (state: State) => readonly Value[] | undefined;
-        readonly marginOf: (state: State, answer: Value) => bigint;
+        readonly readClaim: (state: State, answer: Value) => Claim;
+        readonly argumentsAt?: (state: State) => readonly Value[] | undefined;
     };
-    readonly readClaim?: (args: readonly Value[], answer: Value) => Claim | undefined;
     readonly takeMost: (state: State) => Move;
     readonly describe: (state: State, language: string) => string;
     readonly describeMove: (state: State, move: Move, language: string) => string;
@@ -44,10 +43,8 @@ export declare function normalPlay<State, Move extends Value>({ winningMoves, ..
 export declare function createPlayable<State, Move extends Value>(rules: OtherRules<State, Move>): Playable;
 /** Compares ints, texts, and pairs, tuples and lists of them. */
 export declare function isSameMove(left: Value, right: Value): boolean;
-/** The margin of answers that are true where the player to move wins. */
-export declare function marginOfWin(_: unknown, answer: Value): bigint;
-/** The claim of a function that says whether A wins. */
-export declare function claimForA(_args: readonly Value[], answer: Value): Claim;
+/** The claim of answers that are true where the player to move wins. */
+export declare function claimOfWin(_: unknown, answer: Value): Claim;
 /** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
 export declare function movesUpTo(last: bigint): Moves;
 /** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */

@@ -46,7 +46,7 @@ export interface Reference {
     /** Keyed by the names that `custom` entries of the spec use. */
     readonly generators?: Readonly<Record<string, MakeInput>>;
     /** Why the arguments are not a valid input, beyond types and bounds; undefined: they are valid. */
-    readonly isValid?: (args: readonly Value[]) => string | undefined;
+    readonly isValid?: (args: readonly Value[], language: string) => string | undefined;
 }
 /** The parts of a reference that an exercise may provide if its right answers come from elsewhere. */
 export type ReferenceParts = Partial<Reference>;

@@ -80,6 +80,7 @@ export { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "./questions.t
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export { isStuck, type Mark, MARKS, marksOf } from "./marks.ts";
 export {
+  exercisesWithoutPoints,
   findCountingSubmission,
   hiddenExercisesFor,
   standingOf,

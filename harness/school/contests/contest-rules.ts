@@ -66,6 +66,16 @@ export function feedbackFor(
   return isContestOpen(contests, exercise, nowMs) || isHeldLonger ? feedback : course.feedback;
 }
 
+/**
+ * Whether students may not know the points of an exercise: while it is held, and in open contests that
+ * show only verdicts, because the points of a rejected submission tell how many tests it passed.
+ */
+export function hidesPoints(rules: CourseRules, exercise: string, nowMs: number): boolean {
+  const feedback = feedbackFor(rules, exercise, nowMs);
+  const isOpen = isContestOpen(rules.contests, exercise, nowMs);
+  return feedback === "held" || (feedback === "verdict" && isOpen);
+}
+
 /** Why a contest does not accept a submission. */
 export const CONTEST_REFUSALS = ["no-team", "over", "too-many-attempts"] as const;
 type ContestRefusal = (typeof CONTEST_REFUSALS)[number];

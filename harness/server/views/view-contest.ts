@@ -9,7 +9,7 @@ import type {
 import type { BoardRow as ComputedRow } from "../../contest/board.ts";
 import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
-import { feedbackFor, phaseFor } from "../../school/contests/contest-rules.ts";
+import { feedbackFor, hidesPoints, phaseFor } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
@@ -79,13 +79,19 @@ export function hasBoard(contest: CourseContestState): boolean {
   return contest.state.settings.kind !== "practice";
 }
 
-/** Whether verdicts are held back from everybody but staff, such as until a release. */
+/**
+ * Whether the board's verdicts are held back from everybody but staff, such as until a release. Points on
+ * a board are held back, too, where participants learn only verdicts.
+ */
 export function holdsVerdicts(
   course: OpenCourse,
   { plan }: CourseContestState,
   now: number,
 ): boolean {
-  return plan.exercises.some(({ id }) => feedbackFor(rulesOf(course), id, now) === "held");
+  const rules = rulesOf(course);
+  return plan.exercises.some(({ id }) =>
+    plan.kind === "ioi" ? hidesPoints(rules, id, now) : feedbackFor(rules, id, now) === "held",
+  );
 }
 
 /** The view of the board that a role gets: frozen until the thaw, except for staff. */
@@ -200,7 +206,9 @@ function viewSubmissions(
     const { id, problemId: exercise } = submission;
     const known = course.state.submissions.get(id);
     if (known === undefined) continue;
-    const isHeld = feedbackFor(rulesOf(course), exercise, now) === "held";
+    const rules = rulesOf(course);
+    const isHeld = feedbackFor(rules, exercise, now) === "held";
+    const hasPoints = isScored && !hidesPoints(rules, exercise, now);
     const judgement = isHeld ? undefined : contest.state.currentJudgement(id);
     const verdict = judgement?.typeId === "JE" ? undefined : judgement?.typeId;
     const author = course.state.members.get(known.person);
@@ -211,7 +219,7 @@ function viewSubmissions(
       at: known.submittedAt,
       contestTime,
       ...(verdict !== undefined && { verdict }),
-      ...(isScored && judgement?.score !== undefined && { score: judgement.score }),
+      ...(hasPoints && judgement?.score !== undefined && { score: judgement.score }),
       ...(contest.state.whyIgnored(id) !== undefined && { isIgnored: true as const }),
     });
   }

@@ -49,6 +49,19 @@ export function isExerciseHidden(
   return contest !== undefined && phaseFor(contest, member, nowMs) === "before";
 }
 
+/** Whether a clarification is shown to a member: not before they know the exercise that it is about. */
+export function isClarificationShown(
+  contest: CourseContestState,
+  id: string,
+  member: Participant,
+  nowMs: number,
+): boolean {
+  if (can(member.role, "read-any-work")) return true;
+  const isAboutExercise = contest.state.clarifications.get(id)?.problemId !== undefined;
+  if (isAboutExercise && phaseFor(contest, member, nowMs) === "before") return false;
+  return contest.mayReadClarification(id, member);
+}
+
 /**
  * How much feedback students get on an exercise; `held`: they see only that they submitted. It is the
  * same for all, so that the first to finish cannot help the others.

@@ -9,7 +9,12 @@ import type {
 import type { BoardRow as ComputedRow } from "../../contest/board.ts";
 import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
-import { feedbackFor, hidesPoints, phaseFor } from "../../school/contests/contest-rules.ts";
+import {
+  feedbackFor,
+  hidesPoints,
+  isClarificationShown,
+  phaseFor,
+} from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
@@ -228,14 +233,14 @@ function viewSubmissions(
 
 function viewClarifications(
   contest: CourseContestState,
-  { course, member }: ContestViewer,
+  { course, member, now }: ContestViewer,
 ): Clarification[] {
   const isStaff = can(member.role, "read-any-work");
   const { clarifications, teams, settings } = contest.state;
   const answered = new Set([...clarifications.values()].map(({ replyToId }) => replyToId));
   const own = contest.teamOf(member);
   return [...clarifications.values()]
-    .filter(({ id }) => isStaff || contest.mayReadClarification(id, member))
+    .filter(({ id }) => isClarificationShown(contest, id, member, now))
     .map((clarification): Clarification => {
       const { id, timeMs = 0, fromTeamId, toTeamIds = [], toGroupIds = [] } = clarification;
       const { replyToId, problemId, text } = clarification;

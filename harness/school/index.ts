@@ -26,6 +26,7 @@ export {
   isDraftDue,
   isExerciseHidden,
   isReleased,
+  listHeldExercises,
   phaseFor,
   refuseSubmission,
 } from "./contests/contest-rules.ts";

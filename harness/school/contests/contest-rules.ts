@@ -89,6 +89,18 @@ export function hidesPoints(rules: CourseRules, exercise: string, nowMs: number)
   return feedback === "held" || (feedback === "verdict" && isOpen);
 }
 
+/**
+ * Exercises whose feedback is not in files for students, because at this moment they may see less on the
+ * server than the course's feedback, which those files follow.
+ */
+export function listHeldExercises(rules: CourseRules, nowMs: number): ReadonlySet<string> {
+  const { exercises, feedback } = rules.course;
+  const ids = exercises.map(({ id }) => id);
+  return new Set(
+    ids.filter((id) => hidesPoints(rules, id, nowMs) || feedbackFor(rules, id, nowMs) !== feedback),
+  );
+}
+
 /** Why a contest does not accept a submission. */
 export const CONTEST_REFUSALS = ["no-team", "over", "too-many-attempts"] as const;
 type ContestRefusal = (typeof CONTEST_REFUSALS)[number];

@@ -17,6 +17,7 @@ export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.t
 export {
   attemptsLeft,
   changesBetween,
+  contestStages,
   CONTEST_REFUSALS,
   contestWith,
   type CourseRules,

@@ -1,3 +1,5 @@
+import type { ContestStages } from "../../contest/contest-event.ts";
+import { stagesAt } from "../../contest/contest-stages.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { listUnreleased } from "../../course/release.ts";
@@ -27,6 +29,14 @@ export function phaseFor(
   }
   const { lastBeginMs } = contest;
   return lastBeginMs !== undefined && nowMs >= lastBeginMs ? "over" : "before";
+}
+
+/** The stages of a contest. It ends when nobody's clock runs any longer. */
+export function contestStages(contest: CourseContestState, nowMs: number): ContestStages {
+  const { startedMs, frozenMs, ...later } = stagesAt(contest.state, nowMs);
+  const { overForAllMs: endedMs } = contest;
+  if (endedMs === undefined || nowMs < endedMs) return { startedMs, frozenMs };
+  return { startedMs, frozenMs, ...later, endedMs };
 }
 
 /** The contest that an exercise belongs to; an exercise is in at most one. */

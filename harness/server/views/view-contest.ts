@@ -7,9 +7,9 @@ import type {
   ContestSummary,
 } from "../../api/contest-shapes.ts";
 import type { BoardRow as ComputedRow } from "../../contest/board.ts";
-import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
 import {
+  contestStages,
   feedbackFor,
   hidesPoints,
   isClarificationShown,
@@ -52,7 +52,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
   const { course, member, now } = viewer;
   const { settings } = contest.state;
   const isStaff = can(member.role, "read-any-work");
-  const { startedMs, frozenMs, endedMs, thawedMs, finalizedMs } = stagesAt(contest.state, now);
+  const { startedMs, frozenMs, endedMs, thawedMs, finalizedMs } = contestStages(contest, now);
   const knowsProblems = isStaff || phaseFor(contest, member, now) !== "before";
   const team = contest.state.teams.get(contest.teamOf(member) ?? "");
   return {
@@ -102,7 +102,7 @@ export function holdsVerdicts(
 /** The view of the board that a role gets: frozen until the thaw, except for staff. */
 export function viewOfBoard(contest: CourseContestState, isStaff: boolean, now: number): View {
   if (isStaff || freezeStartMs(contest.state) === undefined) return "full";
-  return stagesAt(contest.state, now).thawedMs === undefined ? "frozen" : "full";
+  return contestStages(contest, now).thawedMs === undefined ? "frozen" : "full";
 }
 
 export function viewBoard(contest: CourseContestState, view: View, groupId?: string): Board {

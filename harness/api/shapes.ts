@@ -114,7 +114,7 @@ export const attemptSchema = z.strictObject({
     .optional()
     .describe("a draft, saved at `submittedAt`; Grundy submitted it when the time was over"),
   lateSeconds: z.number().optional(),
-  counts: z.boolean(),
+  counts: z.boolean().describe("false where points are hidden"),
   state: standingSchema.shape.state,
   verdict: z.string().optional(),
   score: z

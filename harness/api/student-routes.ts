@@ -156,7 +156,7 @@ export const STUDENT_ROUTES = {
     does: "Streams live events (SSE) of a course, from Last-Event-ID on",
     query: z.strictObject({
       course: z.string(),
-      after: z.coerce.number().int().optional(),
+      after: z.string().optional().describe("as Last-Event-ID, which pages cannot send at first"),
       view: z
         .literal("student")
         .optional()

@@ -1,13 +1,14 @@
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { StudentResult } from "../core/results/results.ts";
 
-/** How much feedback students get: everything, the points of each group, or only the verdict. */
+/** How much feedback students get: everything, the points of each group, or only verdict and score. */
 export const FEEDBACK_POLICIES = ["full", "groups", "verdict"] as const;
 export type FeedbackPolicy = (typeof FEEDBACK_POLICIES)[number];
 
 /**
  * Reduces a result, already filtered for students, to the course's feedback policy. Compiler messages
- * are always shown, because they are about the program and not about the tests.
+ * are always shown, because they are about the program and not about the tests. With `verdict`, the judge's points are 0 of 0; the
+ * attempt keeps its score.
  */
 export function limitFeedback(
   result: ForStudent<StudentResult>,
@@ -17,5 +18,6 @@ export function limitFeedback(
   const { counterexample: _, growth: __, ...rest } = result;
   const failures = result.failures.filter(({ verdict }) => verdict === "CE");
   const withoutCases = { ...rest, failures, notes: [] };
-  return policy === "groups" ? withoutCases : { ...withoutCases, groups: [] };
+  if (policy === "groups") return withoutCases;
+  return { ...withoutCases, groups: [], points: 0, maxPoints: 0 };
 }

@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import {
   calculateJwkThumbprint,
   type CryptoKey,
@@ -47,6 +48,13 @@ export class ToolKeys {
         ...(e === undefined ? {} : { e }),
       })),
     };
+  }
+
+  /** A secret of 32 bytes for another purpose; it changes when the keys are rotated. */
+  deriveSecret(purpose: string): Buffer {
+    const secret = this.#keys[0]?.privateJwk.d;
+    if (secret === undefined) throw new Error("there is no key to derive from");
+    return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   }
 
   async sign(payload: JWTPayload): Promise<string> {

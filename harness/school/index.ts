@@ -17,6 +17,7 @@ export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.t
 export {
   attemptsLeft,
   changesBetween,
+  contestStages,
   CONTEST_REFUSALS,
   contestWith,
   type CourseRules,
@@ -26,6 +27,7 @@ export {
   isDraftDue,
   isExerciseHidden,
   isReleased,
+  listHeldExercises,
   phaseFor,
   refuseSubmission,
 } from "./contests/contest-rules.ts";
@@ -80,6 +82,7 @@ export { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "./questions.t
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export { isStuck, type Mark, MARKS, marksOf } from "./marks.ts";
 export {
+  exercisesWithoutPoints,
   findCountingSubmission,
   hiddenExercisesFor,
   standingOf,

@@ -1,5 +1,5 @@
 import { type GradeCell, scoreOf } from "../core/results/gradebook.ts";
-import { type CourseRules, feedbackFor } from "./contests/contest-rules.ts";
+import { type CourseRules, feedbackFor, hidesPoints } from "./contests/contest-rules.ts";
 import type { CourseSubmission } from "./course-state.ts";
 import { can, type Role } from "./role.ts";
 
@@ -10,6 +10,8 @@ export type AttemptState = "queued" | "judging" | "judged" | "failed" | "held";
 export interface StandingInputs {
   /** True if results of this exercise are still hidden from the viewer; see {@link hiddenExercisesFor}. */
   readonly isHeld: boolean;
+  /** True if the viewer may not know points of this exercise; see {@link hidesPoints}. */
+  readonly hidesPoints: boolean;
   /** Returns whether a worker is judging a submission at this moment. */
   readonly isLeased: (submission: string) => boolean;
 }
@@ -32,9 +34,25 @@ export function hiddenExercisesFor(
   role: Role,
   nowMs: number,
 ): ReadonlySet<string> {
+  return withheldFrom(role, rules, (id) => feedbackFor(rules, id, nowMs) === "held");
+}
+
+/** Exercises whose points are hidden from this role; they include those of {@link hiddenExercisesFor}. */
+export function exercisesWithoutPoints(
+  rules: CourseRules,
+  role: Role,
+  nowMs: number,
+): ReadonlySet<string> {
+  return withheldFrom(role, rules, (id) => hidesPoints(rules, id, nowMs));
+}
+
+function withheldFrom(
+  role: Role,
+  { course }: CourseRules,
+  isWithheld: (exercise: string) => boolean,
+): ReadonlySet<string> {
   if (can(role, "read-any-work")) return new Set();
-  const ids = rules.course.exercises.map(({ id }) => id);
-  return new Set(ids.filter((id) => feedbackFor(rules, id, nowMs) === "held"));
+  return new Set(course.exercises.map(({ id }) => id).filter(isWithheld));
 }
 
 export function stateOf(
@@ -53,6 +71,9 @@ export function standingOf(
   surroundings: StandingInputs,
 ): ExerciseStanding {
   const attempts = submissions.length;
+  if (surroundings.hidesPoints && !surroundings.isHeld) {
+    return { ...standingWithoutPoints(submissions, surroundings), attempts };
+  }
   const counting = findCountingSubmission(submissions, cell);
   const state = counting === undefined ? "none" : stateOf(counting, surroundings);
   if (cell === undefined || surroundings.isHeld) return { state, attempts };
@@ -66,6 +87,25 @@ export function standingOf(
     ...(excused && { excused }),
     attempts,
   };
+}
+
+/**
+ * The verdict of an accepted attempt, or of the newest one: which of several rejected attempts counts
+ * would tell which of them earned more.
+ */
+function standingWithoutPoints(
+  submissions: readonly CourseSubmission[],
+  surroundings: StandingInputs,
+): Pick<ExerciseStanding, "state" | "verdict"> {
+  const shown = submissions.findLast((each) => verdictOf(each) === "AC") ?? submissions.at(-1);
+  if (shown === undefined) return { state: "none" };
+  const state = stateOf(shown, surroundings);
+  const verdict = state === "judged" ? verdictOf(shown) : undefined;
+  return { state, ...(verdict !== undefined && { verdict }) };
+}
+
+function verdictOf({ outcome }: CourseSubmission): string | undefined {
+  return outcome?.kind === "judged" ? outcome.verdict : undefined;
 }
 
 /** The attempt that counts; until that is known, the newest one without a verdict. */

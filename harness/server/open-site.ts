@@ -9,6 +9,7 @@ import { Grades } from "./grades.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { EventLog } from "./event-log.ts";
 import { LiveBoards } from "./live/live-boards.ts";
+import { EventIds } from "./live/event-ids.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { LiveEventSender } from "./live/live-event-sender.ts";
 import { FeedbackCache } from "./feedback-cache.ts";
@@ -34,7 +35,9 @@ export async function openSite(
   const heartbeats = new Heartbeats(store, now, (error) =>
     rest.onFault(error, "worker heartbeats"),
   );
-  const live = new LivePages();
+  const tool = new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now);
+  const eventIds = new EventIds(tool);
+  const live = new LivePages(eventIds);
   const parts = {
     store,
     queue,
@@ -42,11 +45,12 @@ export async function openSite(
     grades: new Grades(store, eventLog),
     feedbackCache: new FeedbackCache(),
     tournamentTables: new TournamentTables(store),
+    eventIds,
     live,
     liveBoards: new LiveBoards({ eventLog, live, now }),
     workers: new Workers(queue, heartbeats, now),
     sentSubmissions: new SentSubmissions(store, queue, now),
-    tool: new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now),
+    tool,
     mutex: new KeyedMutex(),
     readThrottle: new Throttle(),
     refusalThrottle: new Throttle(),

@@ -64,14 +64,15 @@ export interface ServedCourse {
   readonly games: CourseGames;
   readonly tournaments: CourseTournaments;
   /**
-   * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. This and
-   * `fillGradeFiles` take long for a large class, but let other requests run in between.
+   * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. Students
+   * get no feedback on `held` exercises. This and `fillGradeFiles` take long for a large class, but let
+   * other requests run in between.
    */
   exportFiles(
     state: CourseState,
     submissions: readonly JudgedSubmission[],
     sources: ReadonlyMap<string, Uint8Array>,
-    nowMs: number,
+    held: ReadonlySet<string>,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The board of a contest as files, by name: a page, the Contest API's objects, `results.tsv`. */
   printContestFiles(contest: ContestState, view: View, nowMs: number): ReadonlyMap<string, string>;
@@ -96,7 +97,7 @@ export interface ServedCourse {
     state: CourseState,
     submissions: readonly JudgedSubmission[],
     files: readonly (SentGradeFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
-    nowMs: number,
+    held: ReadonlySet<string>,
   ): Promise<{
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     readonly said: readonly string[];

@@ -3,7 +3,7 @@ import { standingOf } from "../core/results/gradebook.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import type { Forecast } from "../progress/forecast.ts";
 import { can, type Role } from "../school/role.ts";
-import { hiddenExercisesFor, stateOf } from "../school/standing.ts";
+import { exercisesWithoutPoints, hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";
@@ -25,6 +25,8 @@ export interface ViewSources {
 /** The viewer's permissions, and the queue at the time. */
 export interface Viewing {
   readonly held: ReadonlySet<string>;
+  /** Exercises whose points the viewer may not know; includes `held`. */
+  readonly withoutPoints: ReadonlySet<string>;
   /** First judgings in the queue, by submission; without rejudgings. */
   readonly waiting: ReadonlyMap<string, Awaited>;
   readonly isStaff: boolean;
@@ -35,22 +37,28 @@ export async function viewFor(
   role: Role,
   { now, workers }: ViewSources,
 ): Promise<Viewing> {
+  const rules = rulesOf(course);
   return {
-    held: hiddenExercisesFor(rulesOf(course), role, now()),
+    held: hiddenExercisesFor(rules, role, now()),
+    withoutPoints: exercisesWithoutPoints(rules, role, now()),
     waiting: listAwaited(await workers.queue(), workers),
     isStaff: can(role, "read-any-work"),
   };
 }
 
 /** Inputs of a standing besides the course state: release and leases. */
-export function standingInputsOf({ held, waiting }: Viewing, exercise: string) {
+export function standingInputsOf({ held, withoutPoints, waiting }: Viewing, exercise: string) {
   return {
     isHeld: held.has(exercise),
+    hidesPoints: withoutPoints.has(exercise),
     isLeased: (submission: string) => waiting.get(submission)?.isLeased === true,
   };
 }
 
-/** An attempt as the viewer may see it: before the release, only that it was submitted. */
+/**
+ * An attempt as the viewer may see it: before the release, only that it was submitted. Where points are
+ * hidden, no attempt counts, since `best` would tell which of two rejected ones earned more.
+ */
 export function viewAttempt(
   submission: CourseSubmission,
   grades: StudentGrades,
@@ -71,18 +79,23 @@ export function viewAttempt(
   };
   if (state === "held") return { ...submitted, counts: false };
   const result = resultOf(grades, submission);
-  const counts = result?.attempt.counts ?? false;
+  const hasPoints = !viewing.withoutPoints.has(exercise);
+  const counts = hasPoints && (result?.attempt.counts ?? false);
   if (state === "queued" || state === "judging") {
     const waits = viewing.waiting.get(id)?.forecast;
     return { ...submitted, counts, ...(waits && toWaiting(waits)) };
   }
   if (state === "failed" || result === undefined) return { ...submitted, counts };
   const { lateSeconds } = result.attempt;
-  const { score, ...standing } = standingOf(result, adjustedGradeOf(grades, exercise));
-  return {
+  const judged = {
     ...submitted,
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
+  };
+  if (!hasPoints) return { ...judged, counts };
+  const { score, ...standing } = standingOf(result, adjustedGradeOf(grades, exercise));
+  return {
+    ...judged,
     ...standing,
     ...(score !== undefined && { score }),
   };

@@ -27,12 +27,13 @@ test("with groups, nothing about single cases is left except compiler messages",
   );
 });
 
-test("with verdict, only verdict and points are left", () => {
+test("with verdict, no points besides the attempt's score are left", () => {
   fc.assert(
     fc.property(studentResult, (each) => {
-      const { verdict, points } = each;
+      const { verdict } = each;
       const limited = limitFeedback(each, "verdict");
-      expect(limited).toMatchObject({ verdict, points, groups: [], notes: [], tests: [] });
+      const points = { points: 0, maxPoints: 0 };
+      expect(limited).toMatchObject({ verdict, ...points, groups: [], notes: [], tests: [] });
       expect(limited.failures).toEqual(each.failures.filter((failure) => failure.verdict === "CE"));
       expect(limited).not.toHaveProperty("growth");
       expect(limited).not.toHaveProperty("counterexample");

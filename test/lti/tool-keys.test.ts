@@ -20,3 +20,14 @@ test("publishes the public parts of all keys, and signs with the newest", async 
 test("signs nothing without a key", async () => {
   await expect(new ToolKeys([]).sign({})).rejects.toThrow("no key");
 });
+
+test("derives secrets from the newest key, another one for each purpose", async () => {
+  const [old, newest] = [await newToolKey(), await newToolKey()];
+  const keys = new ToolKeys([newest, old]);
+  const secret = keys.deriveSecret("one");
+  expect(secret).toHaveLength(32);
+  expect(new ToolKeys([newest]).deriveSecret("one")).toEqual(secret);
+  expect(keys.deriveSecret("another")).not.toEqual(secret);
+  expect(new ToolKeys([old]).deriveSecret("one")).not.toEqual(secret);
+  expect(() => new ToolKeys([]).deriveSecret("one")).toThrow("there is no key to derive from");
+});

@@ -11,7 +11,7 @@ import { courseOf, GOOD } from "../course/sample-course.ts";
 import { RESULT } from "../gradebook/sample-result.ts";
 import { bookOf, failed, judged, submitted } from "./sample-book.ts";
 
-const FREE: StandingInputs = { isHeld: false, isLeased: () => false };
+const FREE: StandingInputs = { isHeld: false, hidesPoints: false, isLeased: () => false };
 /** Grade cell of attempt 1. */
 const GRADED: GradeCell = { kind: "graded", result: RESULT };
 
@@ -108,6 +108,32 @@ describe("a student's result for an exercise", () => {
     });
     expect(standing([submitted("a"), failed("a")], GRADED, held).state).toBe("held");
     expect(standing([], GRADED, held)).toEqual({ state: "none", attempts: 0 });
+  });
+});
+
+describe("where points are hidden, a student's result", () => {
+  const without = { ...FREE, hidesPoints: true };
+
+  test("is that of the newest attempt, whichever rejected one counts", () => {
+    const works = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
+    const newest = { state: "judged", verdict: "WA", attempts: 2 };
+    for (const cell of [GRADED, { kind: "pending" } as const, undefined]) {
+      expect(standing(works, cell, without)).toStrictEqual(newest);
+    }
+    expect(standing([...works, submitted("c")], GRADED, without)).toStrictEqual({
+      state: "queued",
+      attempts: 3,
+    });
+    expect(standing([], undefined, without)).toStrictEqual({ state: "none", attempts: 0 });
+  });
+
+  test("is that of an accepted attempt, if there is one", () => {
+    const works = [submitted("a"), judged("a", 100, { verdict: "AC" }), submitted("b")];
+    expect(standing(works, GRADED, without)).toStrictEqual({
+      state: "judged",
+      verdict: "AC",
+      attempts: 2,
+    });
   });
 });
 

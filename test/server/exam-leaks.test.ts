@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
-import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { fakeCourse, HOUR, NOON } from "./fake-course.ts";
-import { openClass, type TestClass } from "./routes/staff/open-class.ts";
-import { openSiteBeside } from "./site-beside.ts";
+import { hearFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
+import { openClass } from "./routes/staff/open-class.ts";
 
 /** p1 is in an exam that lasts two hours from noon; its results are released a day later. */
 const COURSES = [
@@ -69,7 +67,9 @@ async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
     if (answer.status === 201) submissions.push(answer.body.submission);
     if (step.who === "ada") heard.push(answer.text);
   }
-  heard.push(await readAll(room, submissions), await hearLive(room));
+  const readAll = async () =>
+    readAllRoutes(server, ada, { contest: "exam", exercises: ["p1"], submissions, student: "ada" });
+  heard.push(await readAll(), await hearFromStart(server, ada, COURSES));
   server.clock.now = NOON + 3 * HOUR;
   // Their drafts are submitted now, and not at some moment while ada reads.
   for (const [name, as] of [["ada", ada] as const, ["bob", bob] as const]) {
@@ -77,75 +77,18 @@ async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
     const body = { text: "later", base: versions[name] };
     await server.ask("putDraft", { as, params, body });
   }
-  heard.push(await readAll(room, submissions), await hearLive(room));
+  heard.push(await readAll(), await hearFromStart(server, ada, COURSES));
   // Use keeps the session alive.
   for (const hours of [12, 24]) {
     server.clock.now = NOON + hours * HOUR;
     expect((await server.ask("me", { as: ada })).body.person).toBeDefined();
   }
-  const after = await readAll(room, submissions);
+  const after = await readAll();
   expect(server.faults).toEqual([]);
   return {
     before: withoutIds(heard.join("\n")).split("\n"),
     after: withoutIds(after).split("\n"),
   };
-}
-
-/** Every byte that ada gets from all requests, allowed or not. */
-async function readAll(
-  { server, ada }: TestClass,
-  submissions: readonly string[],
-): Promise<string> {
-  const answers: string[] = [];
-  for (const name of Object.keys(ROUTES) as RouteName[]) {
-    const { method, path, sends, who: may }: Route = ROUTES[name];
-    if (method !== "GET" || sends === "stream" || sends === "openapi") continue;
-    if (may === "worker" || may === "machine" || may === "joining") continue;
-    // Their answers have random keys, and nothing of a course.
-    if (path.startsWith("/lti/")) continue;
-    const isOfSubmission = path.includes(":submission");
-    for (const submission of isOfSubmission ? submissions : ["none"]) {
-      const params = {
-        course: "games",
-        exercise: "p1",
-        contest: "exam",
-        student: "ada",
-        language: "python",
-        submission,
-        rejudging: "none",
-        item: "none",
-      };
-      const { status, text: answer, headers } = await server.ask(name, { as: ada, params });
-      const { date: _, ...others } = headers;
-      answers.push(`${name} ${status} ${JSON.stringify(others)} ${answer}`);
-    }
-  }
-  return answers.join("\n");
-}
-
-/** Every live event that a page of ada's would get from the start. */
-async function hearLive({ server, ada }: TestClass): Promise<string> {
-  const site = await openSiteBeside(server, { courses: COURSES });
-  const course = site.eventLog.course("games");
-  const member = course?.state.members.get(ada.id);
-  if (course === undefined || member === undefined) throw new Error("ada is no member");
-  const viewer = { course, member, tokenHash: "" };
-  const heard: unknown[] = [];
-  for (const stored of await server.store.events(0)) {
-    const events = await liveEventsFor(stored, course, [viewer], site);
-    heard.push(...events.filter(({ to }) => to.length > 0).map(({ event }) => event));
-  }
-  site.live.close();
-  return JSON.stringify(heard);
-}
-
-/** Random IDs differ from run to run; they are numbered in the order in which they appear. */
-function withoutIds(bytes: string): string {
-  const numbers = new Map<string, number>();
-  return bytes.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
-    if (!numbers.has(id)) numbers.set(id, numbers.size);
-    return `id ${numbers.get(id)}`;
-  });
 }
 
 it("before the release, a student gets the same bytes whatever the verdicts are", async () => {

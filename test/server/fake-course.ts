@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { WorkerJob } from "../../harness/api/index.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
+import { viewResult } from "../../harness/core/results/view-result.ts";
 import type { JudgingCauses } from "../../harness/core/results/results.ts";
 import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
 import { findCauseMismatch, judgingKeyOf } from "../../harness/batch/judging-key.ts";
-import { type Adjustment, parseCourse } from "../../harness/course/index.ts";
+import { type Adjustment, limitFeedback, parseCourse } from "../../harness/course/index.ts";
 import type { CourseState } from "../../harness/school/index.ts";
 import type {
   JudgedSubmission,
@@ -211,16 +212,12 @@ export function fakeCourse({
     },
     checkExtension: (extension) =>
       /^\d+ days?$/.test(extension) ? undefined : `'${extension}' is no extension`,
-    printFeedback: ({ results: { results }, attempt, policy }) => {
-      if (policy === "held") return "";
-      const result = results.find(
-        (each) => each.problem === attempt.exercise && each.attempt.number === attempt.number,
-      );
+    printFeedback: (judged) => {
+      const result = findShown(judged);
       return result === undefined ? "" : `<p>${result.verdict}</p>`;
     },
-    summarise: ({ results: { results }, attempt, policy }) => {
-      if (policy === "held") return undefined;
-      const result = results.find(({ problem }) => problem === attempt.exercise);
+    summarise: (judged) => {
+      const result = findShown(judged);
       if (result === undefined) return undefined;
       const groups = result.groups.map((each) => ({ id: each.id, verdict: each.verdict }));
       return { tests: { groups, failures: [] }, receipt: `judged ${result.judgedAt}` };
@@ -270,6 +267,20 @@ export function fakeCourse({
       remarks: [],
     }),
   };
+}
+
+/** An attempt's result, reduced to what its student may see; undefined if there is none. */
+function findShown({
+  results: { results },
+  attempt: { exercise, number },
+  policy,
+}: Parameters<ServedCourse["summarise"]>[0]) {
+  const result = results.find(
+    (each) => each.problem === exercise && each.attempt.number === number,
+  );
+  return result === undefined || policy === "held"
+    ? undefined
+    : limitFeedback(viewResult(result, "student"), policy);
 }
 
 function extensionsOf(state: CourseState, course: ServedCourse["course"]) {

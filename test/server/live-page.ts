@@ -3,10 +3,12 @@ import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { type LiveEvent, liveEventSchema } from "../../harness/api/index.ts";
+import { EventIds } from "../../harness/server/live/event-ids.ts";
+import { LtiTool } from "../../harness/server/lti/tool.ts";
 import type { Caller, TestServer } from "./test-server.ts";
 
 interface Heard {
-  readonly id: number | undefined;
+  readonly id: string | undefined;
   readonly event: LiveEvent;
 }
 
@@ -29,10 +31,10 @@ export class Page implements Disposable {
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        const id = /^id: (\d+)$/m.exec(block)?.[1];
+        const id = /^id: (\S+)$/m.exec(block)?.[1];
         if (data === undefined) continue;
         const event = JSON.parse(data) as LiveEvent;
-        this.heard.push({ id: id === undefined ? undefined : Number(id), event });
+        this.heard.push({ id, event });
       }
       this.#wake();
     });
@@ -51,6 +53,18 @@ export class Page implements Disposable {
   [Symbol.dispose](): void {
     this.response.destroy();
   }
+}
+
+/** The ID of the event with this number, as another server of the same store would send it. */
+export async function idOfEvent({ store, clock }: TestServer, seq: number): Promise<string> {
+  const ids = new EventIds(new LtiTool(store, fetch, () => clock.now));
+  await ids.prepare();
+  return ids.seal(seq);
+}
+
+/** The ID of the newest event. */
+export async function idOfNewest(server: TestServer): Promise<string> {
+  return idOfEvent(server, (await server.store.events(0)).at(-1)?.seq ?? 0);
 }
 
 export async function openPage(

@@ -7,7 +7,7 @@ import { Journal } from "../../batch/journal.ts";
 import { keepEarlier } from "../../batch/keep-earlier.ts";
 import type { ResultChange } from "../../core/results/result-change.ts";
 import { type Results, resultsSchema } from "../../core/results/results.ts";
-import { describeUnreleased } from "../../course/release.ts";
+import { describeUnreleased, listUnreleased } from "../../course/release.ts";
 import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
 import { describeReturn, planFeedback } from "./feedback-folders.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
@@ -116,7 +116,7 @@ export async function gradeInbox(
       key,
       similarity,
       programOf,
-      nowMs: Date.now(),
+      held: listUnreleased(opened.facts.course, Date.now()),
     },
     workspace,
   );

@@ -3,7 +3,6 @@ import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import type { Package } from "../../packages/package.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import { formatValue } from "../../core/values/text-form.ts";
-import { listUnreleased } from "../../course/release.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 import { factsOf } from "../exercise-facts.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
@@ -13,7 +12,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 
 interface Sources extends Pick<OpenClass, "facts"> {
   readonly feedbackFolders: readonly FeedbackFolder[];
-  readonly nowMs: number;
+  readonly held: ReadonlySet<string>;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
   readonly programOf: ProgramOf;
@@ -21,7 +20,7 @@ interface Sources extends Pick<OpenClass, "facts"> {
 
 /** Collects what the output files need besides the results. */
 export async function gatherOutputFacts(
-  { facts, feedbackFolders, key, similarity, programOf, nowMs }: Sources,
+  { facts, feedbackFolders, key, similarity, programOf, held }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -40,7 +39,7 @@ export async function gatherOutputFacts(
     feedbackFolders,
     key,
     similarity,
-    held: listUnreleased(facts.course, nowMs),
+    held,
     programOf,
     testInput: (id, group, place) => {
       const pkg = workspace.package(id);
@@ -59,11 +58,11 @@ export async function gatherOutputFacts(
 
 /** The same for a course on a server, whose results are neither signed nor checked for similarity. */
 export async function gatherServedFacts(
-  { facts, nowMs }: Pick<Sources, "facts" | "nowMs">,
+  { facts, held }: Pick<Sources, "facts" | "held">,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const without = { feedbackFolders: [], key: undefined, similarity: undefined };
-  return gatherOutputFacts({ facts, nowMs, ...without, programOf: () => undefined }, workspace);
+  return gatherOutputFacts({ facts, held, ...without, programOf: () => undefined }, workspace);
 }
 
 /** Test cases of packages have names. */

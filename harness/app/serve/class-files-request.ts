@@ -13,7 +13,8 @@ export interface ClassFilesRequest {
   readonly config: Config;
   readonly written: Omit<ClassFacts, "readTime">;
   readonly kept: Omit<GradingState, "submissions">;
-  readonly nowMs: number;
+  /** Exercises whose feedback is held back from students. */
+  readonly held: ReadonlySet<string>;
   readonly task: ClassFilesTask;
 }
 

@@ -3,7 +3,6 @@ import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { readMoment } from "../../course/moment.ts";
-import { listUnreleased } from "../../course/release.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 import { packError } from "../packed-error.ts";
@@ -40,7 +39,7 @@ async function receive(): Promise<void> {
 }
 
 async function make(request: ClassFilesRequest): Promise<ClassFiles> {
-  const { nowMs, task } = request;
+  const { held, task } = request;
   const { course } = request.written;
   const written: ClassFacts = {
     ...request.written,
@@ -48,7 +47,6 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
   };
   const kept = { ...request.kept, submissions };
   const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
-  const held = listUnreleased(course, nowMs);
   if (task.kind === "fill") {
     const files = task.files.map(({ name, ...rest }) => ({ file: name, ...rest }));
     const use = {
@@ -64,7 +62,7 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
   const copy = new Workspace(request.config, () => {
     throw new Error("this thread does not judge");
   });
-  const outputFacts = await gatherServedFacts({ facts: written, nowMs }, copy);
+  const outputFacts = await gatherServedFacts({ facts: written, held }, copy);
   const { courseText } = task;
   const files = await exportClass({ ...graded, kept, courseText }, outputFacts, programs);
   return { files, said: [] };

@@ -113,7 +113,7 @@ async function openCourse(
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
   const written = await readFacts(courseFile, course, copy);
-  const outputFacts = await gatherServedFacts({ facts: written, nowMs: 0 }, copy);
+  const outputFacts = await gatherServedFacts({ facts: written, held: new Set() }, copy);
   const languageIds = await findLanguages(workspace, problems);
   const exercises = await Promise.all(
     written.exercises.map(async (exercise) => {
@@ -197,8 +197,8 @@ async function openCourse(
       return { lines: tokens, linesLeftOut };
     },
 
-    exportFiles: async (state, submissions, sources, nowMs) => {
-      const request = { ...forThread, nowMs, task: { kind: "export", courseText } } as const;
+    exportFiles: async (state, submissions, sources, held) => {
+      const request = { ...forThread, held, task: { kind: "export", courseText } } as const;
       const programOf = (hash: string) => sources.get(hash);
       const { files } = await makeClassFiles(request, { kept: state, submissions, programOf });
       return files;
@@ -226,11 +226,11 @@ async function openCourse(
       });
     },
 
-    fillGradeFiles: async (state, submissions, files, nowMs) => {
+    fillGradeFiles: async (state, submissions, files, held) => {
       requireDifferentNames(files.map(({ name }) => name));
       const task = { kind: "fill", files, exercises: gradedExercises } as const;
       const given = { kept: state, submissions, programOf: () => undefined };
-      const filled = await makeClassFiles({ ...forThread, nowMs, task }, given);
+      const filled = await makeClassFiles({ ...forThread, held, task }, given);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
         bytes,

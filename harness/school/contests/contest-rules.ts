@@ -1,3 +1,5 @@
+import type { ContestStages } from "../../contest/contest-event.ts";
+import { stagesAt } from "../../contest/contest-stages.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { listUnreleased } from "../../course/release.ts";
@@ -29,6 +31,14 @@ export function phaseFor(
   return lastBeginMs !== undefined && nowMs >= lastBeginMs ? "over" : "before";
 }
 
+/** The stages of a contest. It ends when nobody's clock runs any longer. */
+export function contestStages(contest: CourseContestState, nowMs: number): ContestStages {
+  const { startedMs, frozenMs, ...later } = stagesAt(contest.state, nowMs);
+  const { overForAllMs: endedMs } = contest;
+  if (endedMs === undefined || nowMs < endedMs) return { startedMs, frozenMs };
+  return { startedMs, frozenMs, ...later, endedMs };
+}
+
 /** The contest that an exercise belongs to; an exercise is in at most one. */
 export function contestWith(
   contests: readonly CourseContestState[],
@@ -49,6 +59,19 @@ export function isExerciseHidden(
   return contest !== undefined && phaseFor(contest, member, nowMs) === "before";
 }
 
+/** Whether a clarification is shown to a member: not before they know the exercise that it is about. */
+export function isClarificationShown(
+  contest: CourseContestState,
+  id: string,
+  member: Participant,
+  nowMs: number,
+): boolean {
+  if (can(member.role, "read-any-work")) return true;
+  const isAboutExercise = contest.state.clarifications.get(id)?.problemId !== undefined;
+  if (isAboutExercise && phaseFor(contest, member, nowMs) === "before") return false;
+  return contest.mayReadClarification(id, member);
+}
+
 /**
  * How much feedback students get on an exercise; `held`: they see only that they submitted. It is the
  * same for all, so that the first to finish cannot help the others.
@@ -64,6 +87,28 @@ export function feedbackFor(
   const { feedback, releaseMs = 0 } = contest.plan;
   const isHeldLonger = feedback === "held" && nowMs < releaseMs;
   return isContestOpen(contests, exercise, nowMs) || isHeldLonger ? feedback : course.feedback;
+}
+
+/**
+ * Whether students may not know the points of an exercise: while it is held, and in open contests that
+ * show only verdicts, because the points of a rejected submission tell how many tests it passed.
+ */
+export function hidesPoints(rules: CourseRules, exercise: string, nowMs: number): boolean {
+  const feedback = feedbackFor(rules, exercise, nowMs);
+  const isOpen = isContestOpen(rules.contests, exercise, nowMs);
+  return feedback === "held" || (feedback === "verdict" && isOpen);
+}
+
+/**
+ * Exercises whose feedback is not in files for students, because at this moment they may see less on the
+ * server than the course's feedback, which those files follow.
+ */
+export function listHeldExercises(rules: CourseRules, nowMs: number): ReadonlySet<string> {
+  const { exercises, feedback } = rules.course;
+  const ids = exercises.map(({ id }) => id);
+  return new Set(
+    ids.filter((id) => hidesPoints(rules, id, nowMs) || feedbackFor(rules, id, nowMs) !== feedback),
+  );
 }
 
 /** Why a contest does not accept a submission. */

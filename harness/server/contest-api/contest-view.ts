@@ -1,7 +1,6 @@
 import type { ContestStages } from "../../contest/contest-event.ts";
-import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, type View } from "../../contest/score-cell.ts";
-import { phaseFor } from "../../school/contests/contest-rules.ts";
+import { contestStages, phaseFor } from "../../school/contests/contest-rules.ts";
 import { holdsVerdicts, viewOfBoard } from "../views/view-contest.ts";
 import type { ContestClient } from "./contest-client.ts";
 
@@ -28,7 +27,7 @@ export function viewAt(client: ContestClient, nowMs: number): ContestView {
   const isHeld = holdsVerdicts(course, contest, nowMs);
   return {
     client,
-    stages: stagesAt(contest.state, nowMs),
+    stages: contestStages(contest, nowMs),
     board: viewOfBoard(contest, isStaff, nowMs),
     showsProblems: isStaff || phaseFor(contest, member ?? STRANGER, nowMs) !== "before",
     showsVerdicts: isStaff || !isHeld,

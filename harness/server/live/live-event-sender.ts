@@ -9,6 +9,7 @@ import type { StoredRun, Store } from "../../store/store.ts";
 import { type EventLog, type OpenCourse, rulesOf } from "../event-log.ts";
 import { Throttle } from "../http/throttle.ts";
 import { toWaiting } from "../view-attempt.ts";
+import type { EventIds } from "./event-ids.ts";
 import type { LiveBoards } from "./live-boards.ts";
 import type { LivePages, Viewer } from "./live-pages.ts";
 import { liveEventsFor, type LiveEventSources } from "./live-events-for.ts";
@@ -26,6 +27,7 @@ const BEGUN = "begun";
 type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
 interface Sources extends LiveEventSources {
   readonly eventLog: EventLog;
+  readonly eventIds: EventIds;
   readonly live: LivePages;
   readonly liveBoards: LiveBoards;
   readonly store: Store;
@@ -51,8 +53,8 @@ export class LiveEventSender {
     sources.eventLog.follow((event, course) => this.#inOrder(() => this.#send(event, course)));
   }
 
-  /** Opens a page's stream. `after` is the last event that the page knows; default: the newest. */
-  open(response: ServerResponse, viewer: Viewer, after: number | undefined): void {
+  /** Opens a page's stream. `after` is the ID of the last event that it knows; default: the newest. */
+  open(response: ServerResponse, viewer: Viewer, after: string | undefined): void {
     this.#live.expect(response, viewer);
     this.#inOrder(async () => {
       // Let other requests run when many pages reconnect at once.
@@ -60,6 +62,7 @@ export class LiveEventSender {
       // Membership or session may have ended since the request was authorized.
       const { member, own = member, course, tokenHash } = viewer;
       try {
+        await this.#sources.eventIds.prepare();
         const isValid =
           course.state.members.get(member.person) === own &&
           (await this.#sources.store.session(tokenHash)) !== undefined;
@@ -188,11 +191,12 @@ export class LiveEventSender {
 
   async #missed(
     viewer: Viewer,
-    after: number,
+    lastId: string,
   ): Promise<readonly { readonly event: LiveEvent; readonly seq?: number }[]> {
-    const { store, now } = this.#sources;
+    const { store, now, eventIds } = this.#sources;
     const { course } = viewer;
     const filter = { course: course.served.id, limit: MAX_MISSED };
+    const after = eventIds.open(lastId) ?? Infinity;
     const events = after > this.#sentSeq ? undefined : await store.events(after, filter);
     if (events === undefined || events.length === MAX_MISSED) {
       return [{ event: { kind: "reset" }, seq: this.#sentSeq }];

@@ -1,7 +1,11 @@
 import type { LiveEvent } from "../../api/student-shapes.ts";
-import { contestWith } from "../../school/contests/contest-rules.ts";
+import {
+  contestWith,
+  isClarificationShown,
+  isExerciseHidden,
+} from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { can } from "../../school/role.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
@@ -40,13 +44,15 @@ export async function liveEventsFor<V extends Viewer>(
     to: readonly V[],
   ): AddressedEvent<V> => ({ event: { kind: "changed", course: served.id, what }, to });
   const heldExercises = () => hiddenExercisesFor(rulesOf(course), "student", sources.now());
+  const knows = ({ member }: V, exercise: string) =>
+    !isExerciseHidden(course.contests, member, exercise, sources.now());
   const theirs = (student: string, exercise?: string) => {
     const held = heldExercises();
     return viewers.filter(
       (viewer) =>
         viewer.member.student === student &&
         !isStaff(viewer) &&
-        (exercise === undefined || !held.has(exercise)),
+        (exercise === undefined || (!held.has(exercise) && knows(viewer, exercise))),
     );
   };
   switch (event.kind) {
@@ -94,8 +100,10 @@ export async function liveEventsFor<V extends Viewer>(
     case "adjustment-lifted":
       return [changed("class", staff), changed("course", theirs(event.student, event.exercise))];
     case "extended":
-    case "extension-lifted":
-      return [changed("class", staff), changed("course", theirs(event.student))];
+    case "extension-lifted": {
+      const knowing = theirs(event.student).filter((viewer) => knows(viewer, event.exercise));
+      return [changed("class", staff), changed("course", knowing)];
+    }
     case "commented": {
       const work = state.submissions.get(event.submission);
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);
@@ -112,8 +120,12 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "rubric-item-set":
     case "rubric-item-removed": {
-      // Whose item it was may no longer be known: the notification names nobody.
-      const students = viewers.filter((viewer) => !isStaff(viewer));
+      // Which exercise a removed item was of is no longer known.
+      const of = event.kind === "rubric-item-set" ? event.exercise : undefined;
+      const owners = ownersOfGraded(state, of, heldExercises());
+      const students = viewers.filter(
+        (viewer) => !isStaff(viewer) && owners.has(viewer.member.student),
+      );
       return [changed("class", staff), changed("grading", staff), changed("course", students)];
     }
     case "grader-assigned":
@@ -181,8 +193,9 @@ export async function liveEventsFor<V extends Viewer>(
     case "clarification-sent": {
       const contest = course.contests.find(({ plan }) => plan.id === event.contest);
       const readers = viewers.filter(
-        (viewer) =>
-          isStaff(viewer) || contest?.mayReadClarification(event.clarification, viewer.member),
+        ({ member }) =>
+          contest !== undefined &&
+          isClarificationShown(contest, event.clarification, member, sources.now()),
       );
       return [changed("contest", readers)];
     }
@@ -196,6 +209,22 @@ export async function liveEventsFor<V extends Viewer>(
         ? []
         : [changed("members", staff), changed("class", staff)];
   }
+}
+
+/** Students with a graded submission: rubric items of others count nowhere yet. */
+function ownersOfGraded(
+  { readings, submissions }: CourseState,
+  exercise: string | undefined,
+  held: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const students = new Set<string>();
+  for (const [id, { graded }] of readings) {
+    const submission = submissions.get(id);
+    if (graded === undefined || submission === undefined) continue;
+    const isMeant = exercise === undefined || submission.exercise === exercise;
+    if (isMeant && !held.has(submission.exercise)) students.add(submission.student);
+  }
+  return students;
 }
 
 /** The team that a submission is of. */

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "../../api/student-shapes.ts";
 import type { Member } from "../../school/course-state.ts";
 import type { OpenCourse } from "../event-log.ts";
+import type { EventIds } from "./event-ids.ts";
 
 /** The viewer of a page, as of when it was opened. If their role changes, the page reconnects. */
 export interface Viewer {
@@ -27,10 +28,13 @@ export class LivePages {
   /** Authorized pages whose streams have not started yet. */
   readonly #expected = new Map<Viewer, ServerResponse>();
   readonly #beat: NodeJS.Timeout;
+  readonly #ids: EventIds;
   #seq = 0;
 
-  constructor() {
-    this.#beat = setInterval(() => this.#sendAll(block(undefined, this.#seq)), BEAT_MS).unref();
+  /** @param ids prepared before the first page is opened. */
+  constructor(ids: EventIds) {
+    this.#ids = ids;
+    this.#beat = setInterval(() => this.#sendBeat(), BEAT_MS).unref();
   }
 
   get size(): number {
@@ -61,13 +65,13 @@ export class LivePages {
     this.#pages.set(viewer, response);
     response.once("close", () => this.#pages.delete(viewer));
     response.write(`retry: ${RETRY_MS}\n\n`);
-    for (const { event, seq } of missed) send(response, block(event, seq));
+    for (const { event, seq } of missed) send(response, this.#block(event, seq));
   }
 
   /** Sends an event. `seq` is its number in the store, if any; pages send it when they reconnect. */
   send(event: LiveEvent, to: readonly Viewer[], seq?: number): void {
     if (to.length === 0) return;
-    const text = block(event, seq);
+    const text = this.#block(event, seq);
     for (const viewer of to) {
       const response = this.#pages.get(viewer);
       if (response !== undefined) send(response, text);
@@ -103,8 +107,16 @@ export class LivePages {
     this.#expected.clear();
   }
 
-  #sendAll(text: string): void {
+  #sendBeat(): void {
+    if (this.#pages.size === 0) return;
+    const text = this.#block(undefined, this.#seq);
     for (const response of this.#pages.values()) send(response, text);
+  }
+
+  /** One SSE message. Without an event, it only updates the last ID and keeps proxies from closing. */
+  #block(event: LiveEvent | undefined, seq: number | undefined): string {
+    const id = seq === undefined ? "" : `id: ${this.#ids.seal(seq)}\n`;
+    return event === undefined ? `${id}:\n\n` : `${id}data: ${JSON.stringify(event)}\n\n`;
   }
 
   #drop(isMeant: (viewer: Viewer) => boolean): void {
@@ -121,10 +133,4 @@ export class LivePages {
 function send(response: ServerResponse, text: string): void {
   if (response.writableLength > MAX_UNSENT) response.destroy();
   else response.write(text);
-}
-
-/** One SSE message. Without an event, it only updates the last ID and keeps proxies from closing. */
-function block(event: LiveEvent | undefined, seq: number | undefined): string {
-  const id = seq === undefined ? "" : `id: ${seq}\n`;
-  return event === undefined ? `${id}:\n\n` : `${id}data: ${JSON.stringify(event)}\n\n`;
 }

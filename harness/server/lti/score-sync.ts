@@ -3,7 +3,7 @@ import { resumeSending } from "../../lti/outbox.ts";
 import type { Member } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { changesBetween } from "../../school/contests/contest-rules.ts";
-import { hiddenExercisesFor } from "../../school/standing.ts";
+import { exercisesWithoutPoints } from "../../school/standing.ts";
 import type {
   ContextMember,
   ContextPlace,
@@ -174,7 +174,7 @@ export class ScoreSync {
         this.#markChanged(course, people);
         throw error;
       });
-    const held = hiddenExercisesFor(rulesOf(course), "student", now());
+    const held = exercisesWithoutPoints(rulesOf(course), "student", now());
     const open = links.filter(({ exercise }) => !held.has(exercise));
     if (open.length === 0) return;
     const { members } = course.state;

@@ -17,8 +17,7 @@ export const liveRoutes: Pick<Handlers, "events"> = {
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     });
-    const known = Number(request.headers["last-event-id"] ?? query.after ?? Number.NaN);
-    const after = Number.isSafeInteger(known) && known >= 0 ? known : undefined;
+    const { "last-event-id": lastId = query.after } = request.headers;
     const { board: contest, boardView: view } = query;
     const viewer = {
       member,
@@ -27,6 +26,6 @@ export const liveRoutes: Pick<Handlers, "events"> = {
       ...(own && { own }),
       ...(contest !== undefined && { board: { contest, view } }),
     };
-    site.liveEvents.open(reply.raw, viewer, after);
+    site.liveEvents.open(reply.raw, viewer, lastId?.toString());
   },
 };

@@ -43,7 +43,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;
     // A reason may name the student.
     const showsWhy = viewing.isStaff && pseudonym === undefined;
-    const adjustment = isHeld
+    const adjustment = viewing.withoutPoints.has(submission.exercise)
       ? undefined
       : describeAdjustment(grades, submission, course.state, showsWhy, t);
     const rubric = viewRubric(course, submission, viewing, t);

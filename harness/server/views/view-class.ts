@@ -72,7 +72,11 @@ function viewStudent(
   const leased = new Set(
     queue.flatMap((job) => (job.isLeased && job.rejudging === undefined ? [job.submission] : [])),
   );
-  const surroundings = { isHeld: false, isLeased: (work: string) => leased.has(work) };
+  const surroundings = {
+    isHeld: false,
+    hidesPoints: false,
+    isLeased: (work: string) => leased.has(work),
+  };
   const { row, results } = grades;
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {
     const submissions = state.submissionsOf(id, exercise.id);

@@ -7,9 +7,14 @@ import type {
   ContestSummary,
 } from "../../api/contest-shapes.ts";
 import type { BoardRow as ComputedRow } from "../../contest/board.ts";
-import { stagesAt } from "../../contest/contest-stages.ts";
 import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
-import { feedbackFor, phaseFor } from "../../school/contests/contest-rules.ts";
+import {
+  contestStages,
+  feedbackFor,
+  hidesPoints,
+  isClarificationShown,
+  phaseFor,
+} from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
@@ -47,7 +52,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
   const { course, member, now } = viewer;
   const { settings } = contest.state;
   const isStaff = can(member.role, "read-any-work");
-  const { startedMs, frozenMs, endedMs, thawedMs, finalizedMs } = stagesAt(contest.state, now);
+  const { startedMs, frozenMs, endedMs, thawedMs, finalizedMs } = contestStages(contest, now);
   const knowsProblems = isStaff || phaseFor(contest, member, now) !== "before";
   const team = contest.state.teams.get(contest.teamOf(member) ?? "");
   return {
@@ -79,19 +84,25 @@ export function hasBoard(contest: CourseContestState): boolean {
   return contest.state.settings.kind !== "practice";
 }
 
-/** Whether verdicts are held back from everybody but staff, such as until a release. */
+/**
+ * Whether the board's verdicts are held back from everybody but staff, such as until a release. Points on
+ * a board are held back, too, where participants learn only verdicts.
+ */
 export function holdsVerdicts(
   course: OpenCourse,
   { plan }: CourseContestState,
   now: number,
 ): boolean {
-  return plan.exercises.some(({ id }) => feedbackFor(rulesOf(course), id, now) === "held");
+  const rules = rulesOf(course);
+  return plan.exercises.some(({ id }) =>
+    plan.kind === "ioi" ? hidesPoints(rules, id, now) : feedbackFor(rules, id, now) === "held",
+  );
 }
 
 /** The view of the board that a role gets: frozen until the thaw, except for staff. */
 export function viewOfBoard(contest: CourseContestState, isStaff: boolean, now: number): View {
   if (isStaff || freezeStartMs(contest.state) === undefined) return "full";
-  return stagesAt(contest.state, now).thawedMs === undefined ? "frozen" : "full";
+  return contestStages(contest, now).thawedMs === undefined ? "frozen" : "full";
 }
 
 export function viewBoard(contest: CourseContestState, view: View, groupId?: string): Board {
@@ -200,7 +211,9 @@ function viewSubmissions(
     const { id, problemId: exercise } = submission;
     const known = course.state.submissions.get(id);
     if (known === undefined) continue;
-    const isHeld = feedbackFor(rulesOf(course), exercise, now) === "held";
+    const rules = rulesOf(course);
+    const isHeld = feedbackFor(rules, exercise, now) === "held";
+    const hasPoints = isScored && !hidesPoints(rules, exercise, now);
     const judgement = isHeld ? undefined : contest.state.currentJudgement(id);
     const verdict = judgement?.typeId === "JE" ? undefined : judgement?.typeId;
     const author = course.state.members.get(known.person);
@@ -211,7 +224,7 @@ function viewSubmissions(
       at: known.submittedAt,
       contestTime,
       ...(verdict !== undefined && { verdict }),
-      ...(isScored && judgement?.score !== undefined && { score: judgement.score }),
+      ...(hasPoints && judgement?.score !== undefined && { score: judgement.score }),
       ...(contest.state.whyIgnored(id) !== undefined && { isIgnored: true as const }),
     });
   }
@@ -220,14 +233,14 @@ function viewSubmissions(
 
 function viewClarifications(
   contest: CourseContestState,
-  { course, member }: ContestViewer,
+  { course, member, now }: ContestViewer,
 ): Clarification[] {
   const isStaff = can(member.role, "read-any-work");
   const { clarifications, teams, settings } = contest.state;
   const answered = new Set([...clarifications.values()].map(({ replyToId }) => replyToId));
   const own = contest.teamOf(member);
   return [...clarifications.values()]
-    .filter(({ id }) => isStaff || contest.mayReadClarification(id, member))
+    .filter(({ id }) => isClarificationShown(contest, id, member, now))
     .map((clarification): Clarification => {
       const { id, timeMs = 0, fromTeamId, toTeamIds = [], toGroupIds = [] } = clarification;
       const { replyToId, problemId, text } = clarification;

@@ -133,10 +133,10 @@ export function viewParts(
   course: OpenCourse,
   submission: CourseSubmission,
   grades: StudentGrades,
-  { held }: Viewing,
+  { withoutPoints }: Viewing,
 ): SubmissionView["parts"] {
   const composing = composingOf(course, submission, grades);
-  if (composing === undefined || held.has(submission.exercise)) return [];
+  if (composing === undefined || withoutPoints.has(submission.exercise)) return [];
   return [...composeGrade(composing.inputs, composing.rule).parts];
 }
 

@@ -72,8 +72,7 @@ class LiveConnection {
   }
 
   #open(): void {
-    const after = this.#lastId === undefined ? undefined : Number(this.#lastId);
-    const query = { ...this.#query, after };
+    const query = { ...this.#query, after: this.#lastId };
     const source = new EventSource(addressOf("events", { query }));
     this.#source = source;
     source.addEventListener("open", () => {
@@ -84,10 +83,9 @@ class LiveConnection {
       this.#tries = 0;
     });
     source.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => {
-      const id = /^\d+$/.test(lastEventId) ? lastEventId : undefined;
       this.#broadcast({
         event: JSON.parse(data) as LiveEvent,
-        ...(id === undefined ? {} : { id }),
+        ...(lastEventId !== "" && { id: lastEventId }),
       });
     });
     source.addEventListener("error", () => {
@@ -133,7 +131,7 @@ class LiveConnection {
 
 interface Message {
   readonly event: LiveEvent;
-  /** The event's ID in the server's store. */
+  /** The event's ID, which only the server can read. */
   readonly id?: string;
 }
 

@@ -30,6 +30,7 @@ adjustments:
   ada: { p1: { bonus: 0.5, by: Prof, why: a fine comment } }
 `;
 const DEADLINE = Date.parse("2026-10-10T23:59+02:00");
+const NOTHING_HELD: ReadonlySet<string> = new Set();
 
 let folder: string;
 let course: ServedCourse;
@@ -47,6 +48,10 @@ async function openAll(names: readonly string[], workspace: Workspace) {
   });
   if (first === undefined) throw new Error("no course was opened");
   return [first, ...others] as const;
+}
+
+function feedbackIn(files: ReadonlyMap<string, Uint8Array>): readonly string[] {
+  return [...files.keys()].filter((path) => /^results\/(?:feedback|gradescope)\//.test(path));
 }
 
 beforeAll(async () => {
@@ -245,7 +250,7 @@ describe("a served course", () => {
 
   it("exports files from which `grade` makes the same bytes", async () => {
     const results = grade();
-    const files = await course.exportFiles(state, submissions, sources, DEADLINE);
+    const files = await course.exportFiles(state, submissions, sources, NOTHING_HELD);
     const home = join(folder, "export");
     for (const [path, bytes] of files) {
       await mkdir(dirname(join(home, path)), { recursive: true });
@@ -279,14 +284,21 @@ describe("a served course", () => {
     expect([...before.keys()].filter((path) => after.get(path) !== before.get(path))).toEqual([]);
   });
 
+  it("exports no feedback on an exercise that is held", async () => {
+    const held = new Set(["p1"]);
+    expect(feedbackIn(await course.exportFiles(state, submissions, sources, held))).toEqual([]);
+    const released = await course.exportFiles(state, submissions, sources, NOTHING_HELD);
+    expect(feedbackIn(released)).not.toEqual([]);
+  });
+
   it("does not block the server while it makes a class's files", async () => {
     const file = {
       name: "Grades.csv",
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
     };
     const makings = [
-      () => course.exportFiles(state, submissions, sources, DEADLINE),
-      () => course.fillGradeFiles(state, submissions, [file], DEADLINE),
+      () => course.exportFiles(state, submissions, sources, NOTHING_HELD),
+      () => course.fillGradeFiles(state, submissions, [file], NOTHING_HELD),
     ];
     for (const make of makings) {
       let turns = 0;
@@ -304,7 +316,7 @@ describe("a served course", () => {
 
   it("says what is wrong with a grade file", async () => {
     const file = { name: "x.csv", bytes: Buffer.from("colour\nred\n") };
-    await expect(course.fillGradeFiles(state, submissions, [file], DEADLINE)).rejects.toThrow(
+    await expect(course.fillGradeFiles(state, submissions, [file], NOTHING_HELD)).rejects.toThrow(
       DiagnosticsError,
     );
   });
@@ -321,7 +333,7 @@ describe("a served course", () => {
       name: "Grades.csv",
       bytes: Buffer.from("OrgDefinedId,p1 Points Grade,End-of-Line Indicator\n#ada,,#\n"),
     };
-    const filled = await course.fillGradeFiles(state, submissions, [file], DEADLINE);
+    const filled = await course.fillGradeFiles(state, submissions, [file], NOTHING_HELD);
     expect(Buffer.from(filled.files[0]?.bytes ?? []).toString()).toContain("#ada,9,#");
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   changesBetween,
+  contestStages,
   feedbackFor,
   hiddenExercisesFor,
   isExerciseHidden,
@@ -49,6 +50,19 @@ test("a contest runs from its first moment up to its end", () => {
   const { contest } = openContest();
   const phases = [-1, 0, 5 * HOUR - 1, 5 * HOUR].map((ms) => phaseFor(contest, ADA, START + ms));
   expect(phases).toEqual(["before", "running", "running", "over"]);
+});
+
+test("a contest has ended when nobody's clock runs any longer", () => {
+  for (const [keys, endMs] of [
+    ["duration: 2 h", 2 * HOUR],
+    ["duration: 2 h, window: 3 h", 5 * HOUR],
+    ["kind: exam, duration: 2 h, extra_time: {s-ada: 30 min}", 2 * HOUR + 30 * MINUTE],
+  ] as const) {
+    const { contest } = openContest(`start: 2026-12-01T10:00, ${keys}`);
+    expect(contestStages(contest, START - 1).startedMs).toBeUndefined();
+    expect(contestStages(contest, START + endMs - 1)).toEqual({ startedMs: START });
+    expect(contestStages(contest, START + endMs)).toMatchObject({ endedMs: START + endMs });
+  }
 });
 
 describe("feedback", () => {

@@ -100,6 +100,51 @@ describe("during a contest", () => {
     });
   });
 
+  it("participants learn neither points nor which attempt counts, until it is over", async () => {
+    await using room = await openContest();
+    const { server, ada, ines, handIn, at } = room;
+    at(1);
+    const submission = await handIn(ada, "p1", "WA");
+    const params = { ...GAMES, exercise: "p1", student: "ada", submission };
+    await server.ask("adjust", { as: ines, params, body: { bonus: 1, why: "neat" } });
+    const read = async (as: TestPerson) => {
+      const { body } = await server.ask("submission", { as, params });
+      const { standing } = (await server.ask("course", { as: ada, params })).body.exercises[0];
+      const { attempts } = (await server.ask("exercise", { as: ada, params })).body;
+      const { attempt, parts, adjustment } = body;
+      return { attempt, parts, adjustment, standing, listed: attempts[0] };
+    };
+    const { attempt, listed, ...rest } = await read(ada);
+    for (const each of [attempt, listed]) {
+      expect(each).toMatchObject({ state: "judged", verdict: "WA", counts: false });
+      expect(each).not.toHaveProperty("score");
+      expect(each).not.toHaveProperty("judged");
+    }
+    expect(rest).toEqual({
+      parts: [],
+      adjustment: undefined,
+      standing: { state: "judged", verdict: "WA", attempts: 1 },
+    });
+    expect(await read(ines)).toMatchObject({ attempt: { counts: true, score: 5, judged: 4 } });
+    at(3);
+    expect(await read(ada)).toMatchObject({
+      attempt: { counts: true, score: 5 },
+      standing: { score: 5 },
+    });
+  });
+
+  it("the board of points is empty for participants who learn only verdicts", async () => {
+    await using room = await openContest("kind: ioi, feedback: verdict");
+    const { ada, ines, handIn, at, read, view } = room;
+    at(1);
+    await handIn(ada, "p1", "WA");
+    expect((await read(ada)).body.rows[0]).toMatchObject({ cells: [] });
+    expect((await view(ada)).submissions[0]).not.toHaveProperty("score");
+    expect((await read(ines)).body.rows[0]).toMatchObject({ name: "ada", score: 4 });
+    at(3);
+    expect((await read(ada)).body.rows[0]).toMatchObject({ name: "ada", score: 4 });
+  });
+
   it("the board is frozen for students, and a solution in the freeze is pending", async () => {
     await using room = await openContest();
     const { server, ada, bob, ines, handIn, at, rows, read } = room;

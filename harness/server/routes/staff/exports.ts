@@ -1,4 +1,6 @@
 import { ALL_FILES, GRADES_INTO } from "../../../school/audit-texts.ts";
+import { listHeldExercises } from "../../../school/contests/contest-rules.ts";
+import { rulesOf } from "../../event-log.ts";
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 import type { JudgedSubmission } from "../../served-course.ts";
@@ -14,7 +16,9 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
     const nowMs = site.now();
     const files = await site.mutex.run(CLASS_FILES, async () => {
       const submissions = await site.grades.submissionsOf(caller.course);
-      return served.exportFiles(state, submissions, await readSources(submissions, site), nowMs);
+      const sources = await readSources(submissions, site);
+      const held = listHeldExercises(rulesOf(caller.course), nowMs);
+      return served.exportFiles(state, submissions, sources, held);
     });
     await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format: ALL_FILES })]);
     const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
@@ -44,7 +48,7 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
         state,
         await site.grades.submissionsOf(caller.course),
         files,
-        site.now(),
+        listHeldExercises(rulesOf(caller.course), site.now()),
       ),
     );
     const format = `${GRADES_INTO}${files.map(({ name }) => name).join(", ")}`;

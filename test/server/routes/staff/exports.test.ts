@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { fakeCourse } from "../../fake-course.ts";
+import { fakeCourse, HOUR, NOON } from "../../fake-course.ts";
 import { GAMES, openClass } from "./open-class.ts";
 
 describe("exports", () => {
   it("are a zip of every file, with only students' submissions", async () => {
     const served = fakeCourse();
-    const exportFiles: typeof served.exportFiles = async (state, submissions, sources, nowMs) =>
-      new Map([...(await served.exportFiles(state, submissions, sources, nowMs)), ...sources]);
+    const exportFiles: typeof served.exportFiles = async (state, submissions, sources, held) =>
+      new Map([...(await served.exportFiles(state, submissions, sources, held)), ...sources]);
     await using room = await openClass([{ ...served, exportFiles }]);
     const { server, ines, ada, gus, handIn } = room;
     await handIn(ada, "p1", "AC");
@@ -33,6 +33,36 @@ describe("exports", () => {
     const files = [{ name: "grades.csv", bytes: Buffer.from("id,grade\n").toString("base64") }];
     const answer = await server.ask("fillGradeFiles", { as: ines, params: GAMES, body: { files } });
     expect(answer.body).toEqual({ files, said: ["1 grade"] });
+  });
+});
+
+describe("files with feedback", () => {
+  it.each([
+    ["an exam until its release", "kind: exam, release: 2026-10-05T15:00", 3],
+    ["a contest that shows less than the course, until it is over", "kind: icpc", 1],
+  ])("leave out %s", async (_, keys, hours) => {
+    const contests = `[{id: c, name: C, start: 2026-10-05T12:00, duration: 1 h, ${keys}, exercises: [p1]}]`;
+    const served = fakeCourse({ contests });
+    const held: string[][] = [];
+    const exportFiles: typeof served.exportFiles = async (...asked) => {
+      held.push([...asked[3]]);
+      return served.exportFiles(...asked);
+    };
+    const fillGradeFiles: typeof served.fillGradeFiles = async (...asked) => {
+      held.push([...asked[3]]);
+      return served.fillGradeFiles(...asked);
+    };
+    await using room = await openClass([{ ...served, exportFiles, fillGradeFiles }]);
+    const { server, ines } = room;
+    const files = [{ name: "grades.csv", bytes: "" }];
+    const releasedAt = NOON + hours * HOUR;
+    for (const atMs of [releasedAt - 1, releasedAt]) {
+      server.clock.now = atMs;
+      await server.app.inject({ url: "/api/courses/games/export", headers: ines.headers });
+      await server.ask("fillGradeFiles", { as: ines, params: GAMES, body: { files } });
+    }
+    // p2 has a release of its own in course.yaml.
+    expect(held).toEqual([["p1", "p2"], ["p1", "p2"], ["p2"], ["p2"]]);
   });
 });
 

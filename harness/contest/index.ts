@@ -39,6 +39,7 @@ export {
   printTime,
 } from "./contest-time.ts";
 export { API_COLLECTIONS } from "./feed/api-objects.ts";
+export { listEvents } from "./list-events.ts";
 export type { ContestDocuments, ReadContest } from "./feed/contest-reader.ts";
 export type { Finding, Severity } from "./feed/finding.ts";
 export { isJsonObject, type JsonObject } from "./feed/object-fields.ts";

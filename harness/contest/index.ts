@@ -43,6 +43,7 @@ export { listEvents } from "./list-events.ts";
 export type { ContestDocuments, ReadContest } from "./feed/contest-reader.ts";
 export type { Finding, Severity } from "./feed/finding.ts";
 export { isJsonObject, type JsonObject } from "./feed/object-fields.ts";
+export { toOwnFacts } from "./feed/own-facts.ts";
 export { printPackage } from "./feed/print-package.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";

@@ -6,7 +6,9 @@ import { listEvents } from "../../harness/contest/list-events.ts";
 import { MINUTE_MS } from "../../harness/contest/contest-time.ts";
 import { arbitraryEvents } from "./sample-contest.ts";
 
-const VIEWS = ["full", "frozen"] as const;
+function boardsOf(contest: ContestState) {
+  return (["full", "frozen"] as const).map((view) => makeBoard(contest, { view }));
+}
 
 test.each(["icpc", "ioi"] as const)(
   "the events of a contest make the same boards again, also of a part of it (%s)",
@@ -14,8 +16,6 @@ test.each(["icpc", "ioi"] as const)(
     fc.assert(
       fc.property(arbitraryEvents(kind), fc.integer({ min: 0, max: 310 }), (events, minute) => {
         const whole = ContestState.from(events);
-        const boardsOf = (contest: ContestState) =>
-          VIEWS.map((view) => makeBoard(contest, { view }));
         expect(boardsOf(ContestState.from(listEvents(whole)))).toEqual(boardsOf(whole));
         const part = ContestState.from(listEvents(whole, minute * MINUTE_MS));
         const submissions = [...whole.submissions()];

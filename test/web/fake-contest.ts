@@ -106,12 +106,13 @@ export class FakeContest {
 
   board(): Board {
     const { frozenFrom, isVirtual } = this;
+    const start = isVirtual === true ? NOW : this.start;
     return {
       version: String(this.#version),
       name: "Autumn finals",
       kind: this.kind,
-      start: this.start,
-      end: this.start + 5 * HOUR,
+      start,
+      end: start + 5 * HOUR,
       ...(isVirtual === true && { isVirtual }),
       view: frozenFrom === undefined ? "full" : "frozen",
       ...(frozenFrom !== undefined && { frozenFrom, frozenMinutes: 60 }),

@@ -137,7 +137,7 @@ function Row({
             </button>
           )}
           <span>
-            {name} {isOwn && <span class="badge">{t.ownTeam}</span>}
+            {name} {isOwn && <span class="badge">{t.ownTeam}</span>}{" "}
             {isVirtual === true && <span class="badge">{t.virtual}</span>}
           </span>
         </th>

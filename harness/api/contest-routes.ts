@@ -47,6 +47,13 @@ export const CONTEST_ROUTES = {
     does: "Starts the caller's own clock, if the contest has such clocks; repeating it does nothing",
     status: 204,
   }),
+  beginVirtualContest: route({
+    method: "POST",
+    path: "/api/courses/:course/contests/:contest/begin-virtual",
+    who: { action: "submit" },
+    does: "Begins a virtual participation: the contest is over, and the caller has not taken part",
+    status: 204,
+  }),
   sendClarification: route({
     method: "POST",
     path: "/api/courses/:course/contests/:contest/clarifications",

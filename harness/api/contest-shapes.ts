@@ -17,6 +17,10 @@ const summary = {
     .describe("everybody begins with a clock of their own, and not later than this"),
   phase: z.enum(["before", "running", "over"]).describe("for the caller"),
   clock: clockSchema.optional().describe("the caller's; absent: it has not been started"),
+  isVirtual: z
+    .literal(true)
+    .optional()
+    .describe("the caller takes part virtually: the clock is that of the participation"),
 };
 
 export const contestSummarySchema = z.strictObject(summary);
@@ -33,6 +37,7 @@ const contestSubmissionSchema = z.strictObject({
   verdict: z.string().optional().describe("absent: pending, or held until the release"),
   score: z.number().optional().describe("in the course's points; only in `ioi` contests"),
   isIgnored: z.literal(true).optional(),
+  isUpsolving: z.literal(true).optional().describe("submitted by the caller after the contest"),
 });
 
 export const clarificationSchema = z.strictObject({
@@ -85,7 +90,13 @@ export const contestSchema = z.strictObject({
     .strictObject({ id: z.string(), name: z.string(), members: z.array(z.string()) })
     .optional()
     .describe("absent for staff, and for students in no team"),
-  submissions: z.array(contestSubmissionSchema).describe("of the caller's team, newest first"),
+  mayBeginVirtually: z
+    .literal(true)
+    .optional()
+    .describe("the contest is over, and the caller may still take part with a clock of their own"),
+  submissions: z
+    .array(contestSubmissionSchema)
+    .describe("of the caller's team, and own ones after the contest, newest first"),
   clarifications: z.array(clarificationSchema).describe("that the caller may read, oldest first"),
 });
 export type Contest = z.infer<typeof contestSchema>;
@@ -103,7 +114,8 @@ export const boardRowSchema = z.strictObject({
   team: z.string(),
   name: z.string(),
   groups: z.array(z.string()),
-  rank: z.int().optional().describe("absent: unofficial"),
+  rank: z.int().optional().describe("absent: unofficial or virtual"),
+  isVirtual: z.literal(true).optional().describe("the caller, who takes part virtually"),
   solved: z.int(),
   score: z.number().optional().describe("only in `ioi` contests"),
   minutes: z.int().describe("total time with penalty"),
@@ -120,6 +132,10 @@ export const boardSchema = z.strictObject({
   kind: z.enum(CONTEST_KINDS),
   start: ms.optional(),
   end: ms.optional(),
+  isVirtual: z
+    .literal(true)
+    .optional()
+    .describe("the recorded board at the contest time of the caller's virtual participation"),
   view: z.enum(["full", "frozen"]),
   frozenFrom: ms.optional().describe("absent: it does not freeze, or there is no start time"),
   frozenMinutes: z

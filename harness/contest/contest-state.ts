@@ -212,16 +212,13 @@ export class ContestState {
   }
 
   /** Time from the team's start to the submission, without removed stretches; undefined if unknown. */
-  contestTimeMs(submission: ContestSubmission): number | undefined {
-    const team = submission.teamId === undefined ? undefined : this.#teams.get(submission.teamId);
+  contestTimeMs({ teamId, timeMs, contestTimeMs }: ContestSubmission): number | undefined {
+    // Another system has left out the time that it removed.
+    if (contestTimeMs !== undefined) return contestTimeMs;
+    const team = teamId === undefined ? undefined : this.#teams.get(teamId);
     const startMs = team?.startMs ?? this.#settings.startMs;
-    const timeMs = submission.timeMs;
-    const givenMs =
-      submission.contestTimeMs ??
-      (timeMs === undefined || startMs === undefined ? undefined : timeMs - startMs);
-    if (givenMs === undefined || this.#removed.length === 0 || startMs === undefined)
-      return givenMs;
-    return givenMs - removedBetween(startMs, timeMs ?? startMs + givenMs, this.#removed);
+    if (timeMs === undefined || startMs === undefined) return undefined;
+    return timeMs - startMs - removedBetween(startMs, timeMs, this.#removed);
   }
 
   /** When contest time reaches this value on the contest's clock; undefined without a start. */

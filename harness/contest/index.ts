@@ -39,9 +39,11 @@ export {
   printTime,
 } from "./contest-time.ts";
 export { API_COLLECTIONS } from "./feed/api-objects.ts";
+export { listEvents } from "./list-events.ts";
 export type { ContestDocuments, ReadContest } from "./feed/contest-reader.ts";
 export type { Finding, Severity } from "./feed/finding.ts";
 export { isJsonObject, type JsonObject } from "./feed/object-fields.ts";
+export { toOwnFacts } from "./feed/own-facts.ts";
 export { printPackage } from "./feed/print-package.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";

@@ -41,6 +41,7 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   "rejudging-cancelled": "rejudging",
   "contest-times-set": "contests",
   "contest-begun": "contests",
+  "contest-virtual-begun": "contests",
   "contest-time-added": "contests",
   "contest-interval-removed": "contests",
   "contest-interval-restored": "contests",

@@ -148,6 +148,8 @@ export function auditSentence(
       return t.contestTimesSet(event.contest);
     case "contest-begun":
       return t.contestBegun(event.contest);
+    case "contest-virtual-begun":
+      return t.contestVirtualBegun(event.contest);
     case "contest-time-added":
       return t.contestTimeAdded(
         event.contest,

@@ -121,6 +121,7 @@ const EN = {
     `removed the extension of ${exercise} for ${student}: ${why}`,
   contestTimesSet: (contest: string) => `changed the times of contest ${contest}`,
   contestBegun: (contest: string) => `began contest ${contest}`,
+  contestVirtualBegun: (contest: string) => `began contest ${contest} as a virtual participant`,
   contestTimeAdded: (contest: string, student: string, minutes: number, why: string) =>
     `gave ${student} ${minutes} min more in contest ${contest}: ${why}`,
   intervalRemoved: (contest: string, minutes: number, why: string) =>
@@ -236,6 +237,7 @@ const RU: AuditTexts = {
     `отменено продление (${student}, ${exercise}): ${why}`,
   contestTimesSet: (contest) => `изменено время соревнования ${contest}`,
   contestBegun: (contest) => `начато участие в соревновании ${contest}`,
+  contestVirtualBegun: (contest) => `начато виртуальное участие в соревновании ${contest}`,
   contestTimeAdded: (contest, student, minutes, why) =>
     `добавлено ${minutes} мин. (${student}) в соревновании ${contest}: ${why}`,
   intervalRemoved: (contest, minutes, why) =>

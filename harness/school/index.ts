@@ -42,6 +42,11 @@ export {
   timesOf,
 } from "./contests/jury-rules.ts";
 export { CourseContestState } from "./contests/course-contest-state.ts";
+export {
+  makeVirtualBoard,
+  refuseVirtual,
+  type VirtualRefusal,
+} from "./contests/virtual-participation.ts";
 export { compareGrades } from "./compare-grades.ts";
 export {
   CourseState,

@@ -106,6 +106,36 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     expect(api.contest.begunAt).toBe(NOW);
   });
 
+  test("can be taken part in virtually after its end, on the recorded scoreboard", async () => {
+    await using visited = await open(browser, CONTEST, (api) => {
+      api.contest.start = NOW - 24 * HOUR;
+      api.contest.isVirtual = false;
+      api.contest.submissions = [
+        { id: "s-1", exercise: "p1", at: NOW - HOUR, verdict: "AC", isUpsolving: true },
+      ];
+    });
+    const { page, api } = visited;
+    await page.getByText("(after the contest)").waitFor();
+    await page.getByText("Solved after the contest").waitFor();
+    await page.getByRole("button", { name: "Begin virtual participation" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("runs for 5:00:00").waitFor();
+    expect(api.contest.isVirtual).toBe(false);
+    await dialog.getByRole("button", { name: "Begin virtual participation" }).click();
+    await page.getByText("You take part virtually").waitFor();
+    expect(await page.getByRole("timer").innerText()).toMatch(/Time left (?:5:00:00|4:59:\d\d)/);
+    const [b, a] = api.contest.rows;
+    if (!b || !a) throw new Error("the board has four teams");
+    const { rank: _, ...unranked } = a;
+    api.contest.rows = [b, { ...unranked, isVirtual: true }];
+    await page.getByRole("link", { name: "Scoreboard" }).click();
+    await page.getByText("The recorded scoreboard").waitFor();
+    await eventually(async () => places(visited)).toEqual([
+      "1 Team b 2 107 12 1 95 3",
+      "Team a your team virtual 1 40 40 1 −2 +1?",
+    ]);
+  });
+
   test("takes questions to the jury, shows announcements over the page, and marks new ones", async () => {
     await using visited = await open(browser, CONTEST);
     const { page, api } = visited;

@@ -394,6 +394,9 @@ export class FakeApi implements AsyncDisposable {
     beginContest: () => {
       this.contest.begunAt = NOW;
     },
+    beginVirtualContest: () => {
+      this.contest.isVirtual = true;
+    },
     sendClarification: ({ body }) => this.contest.ask(body["text"] ?? ""),
     members: () => MEMBERS,
     participants: () => PARTICIPANTS,

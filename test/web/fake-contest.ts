@@ -53,6 +53,8 @@ export class FakeContest {
   isPublic = false;
   kind: Contest["kind"] = "icpc";
   start = NOW - 3 * HOUR;
+  /** It is over, and Ada, who has not taken part, may do so virtually; true once she does. */
+  isVirtual: boolean | undefined;
   /** Everybody begins with a clock of their own until then. */
   lastBegin: number | undefined;
   begunAt: number | undefined;
@@ -68,8 +70,8 @@ export class FakeContest {
   #version = 1;
 
   summary(): ContestSummary {
-    const { start, lastBegin, begunAt } = this;
-    const begin = lastBegin === undefined ? start : begunAt;
+    const { start, lastBegin, begunAt, isVirtual } = this;
+    const begin = isVirtual === true ? NOW : lastBegin === undefined ? start : begunAt;
     const clock = begin === undefined ? undefined : { start: begin, end: begin + 5 * HOUR };
     return {
       id: "finals",
@@ -80,6 +82,7 @@ export class FakeContest {
       ...(lastBegin !== undefined && { lastBegin }),
       phase: this.#isStarted ? "running" : "before",
       ...(clock && { clock }),
+      ...(isVirtual === true && { isVirtual }),
     };
   }
 
@@ -94,6 +97,7 @@ export class FakeContest {
       freeze: HOUR,
       penaltyMinutes: 20,
       ...(this.#isStarted && { problems: this.#problems() }),
+      ...(this.isVirtual === false && { mayBeginVirtually: true as const }),
       team: { id: "a", name: "Team a", members: ["Ada Lovelace", "Charles Babbage"] },
       submissions: this.#isStarted ? this.submissions : [],
       clarifications: this.clarifications,
@@ -101,13 +105,15 @@ export class FakeContest {
   }
 
   board(): Board {
-    const { frozenFrom } = this;
+    const { frozenFrom, isVirtual } = this;
+    const start = isVirtual === true ? NOW : this.start;
     return {
       version: String(this.#version),
       name: "Autumn finals",
       kind: this.kind,
-      start: this.start,
-      end: this.start + 5 * HOUR,
+      start,
+      end: start + 5 * HOUR,
+      ...(isVirtual === true && { isVirtual }),
       view: frozenFrom === undefined ? "full" : "frozen",
       ...(frozenFrom !== undefined && { frozenFrom, frozenMinutes: 60 }),
       problems: this.#problems(),

@@ -81,7 +81,7 @@ async function fetchEndpoints(
   parseJson(`${client.base}/${contest}`, settings);
   const texts = new Map([["contest.json", settings]]);
   // A contest goes on while it is read: what refers to others comes first, so they are there.
-  for (const endpoint of ["state", ...API_COLLECTIONS.toReversed()]) {
+  for (const endpoint of ["grundy", "state", ...API_COLLECTIONS.toReversed()]) {
     if (endpoint === RUNS && !hasRuns) continue;
     const bytes = await client.readIfPresent(`${contest}/${endpoint}`);
     if (bytes !== undefined) texts.set(`${endpoint}.json`, bytes.toString("utf8"));

@@ -1,4 +1,5 @@
 import type { ContestEvent } from "../contest-event.ts";
+import { ContestState } from "../contest-state.ts";
 import {
   API_COLLECTIONS,
   type ApiCollection,
@@ -8,6 +9,7 @@ import {
 } from "./api-objects.ts";
 import type { Finding, Report } from "./finding.ts";
 import { isJsonObject, type JsonObject, ObjectFields, show } from "./object-fields.ts";
+import { readOwnFacts } from "./own-facts.ts";
 import { READERS, readSettings, readStages } from "./read-object.ts";
 import { findMissingReferences, isOptional, referencesOf } from "./references.ts";
 
@@ -15,6 +17,8 @@ import { findMissingReferences, isOptional, referencesOf } from "./references.ts
 export interface ContestDocuments {
   readonly contest?: JsonObject | undefined;
   readonly state?: JsonObject | undefined;
+  /** Facts that only Grundy writes. */
+  readonly own?: JsonObject | undefined;
   readonly collections: ReadonlyMap<ApiCollection, readonly JsonObject[]>;
 }
 
@@ -59,6 +63,7 @@ export class ContestReader {
   readonly #forwardReferences: ForwardReference[] = [];
   #contest: KnownObject | undefined;
   #state: JsonObject | undefined;
+  #own: JsonObject | undefined;
   #endPlace: string | undefined;
 
   readonly report: Report = (severity, code, place, message) => {
@@ -92,6 +97,14 @@ export class ContestReader {
     }
   }
 
+  /** Takes the facts that only Grundy writes; they add to everything before. */
+  takeOwnFacts(placed: PlacedObject): void {
+    const fields = this.#fields(placed, "grundy", "grundy.json");
+    if (fields === undefined) return;
+    this.#own = fields.data;
+    this.#events.push(...readOwnFacts(fields, ContestState.from(this.#events)));
+  }
+
   /** Says that the event feed is over: files of the same package may repeat its objects. */
   endFeed(): void {
     this.#endPlace = undefined;
@@ -117,6 +130,7 @@ export class ContestReader {
     const documents: ContestDocuments = {
       contest: this.#contest?.data,
       state: this.#state,
+      own: this.#own,
       collections: new Map(
         API_COLLECTIONS.map((name) => [
           name,

@@ -127,6 +127,18 @@ export class ObjectFields {
     return valueMs;
   }
 
+  /** An array of objects, each with fields of its own. */
+  objects(name: string): readonly ObjectFields[] {
+    const value = this.data[name] ?? undefined;
+    if (value === undefined) return [];
+    if (Array.isArray(value) && value.every(isJsonObject)) {
+      const subject = `${this.#subject} ${name}`;
+      return value.map((data) => new ObjectFields(data, subject, this.#report, this.#place));
+    }
+    this.#wrong(name, "an array of objects");
+    return [];
+  }
+
   missing(name: string): void {
     this.report("error", `missing ${name}`, `has no ${name}`);
   }

@@ -6,6 +6,7 @@ import { toScoreboardObject, toStateObject } from "../scoreboard-object.ts";
 import { API_COLLECTIONS, type ApiCollection } from "./api-objects.ts";
 import type { ContestDocuments } from "./contest-reader.ts";
 import type { JsonObject } from "./object-fields.ts";
+import { OWN_FILE } from "./read-package.ts";
 
 const VERSION = {
   version: "2026-01",
@@ -53,6 +54,7 @@ export function printPackage(parts: PackageParts): ReadonlyMap<string, string> {
   if (settings !== undefined) files.set("contest.json", printLine(settings));
   for (const { name, objects } of collections) files.set(`${name}.json`, printArray(objects));
   if (state !== undefined) files.set("state.json", printLine(state));
+  if (documents.own !== undefined) files.set(OWN_FILE, printLine(documents.own));
   files.set("scoreboard.json", printLine(printableScoreboard(contest)));
   const events = [
     ...(settings === undefined ? [] : [{ type: "contest", id: null, data: settings }]),

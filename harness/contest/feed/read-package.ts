@@ -22,12 +22,16 @@ function namesOf(collection: ApiCollection): readonly string[] {
   return [`${collection}.json`, `${collection}.yaml`, ...(OLDER_FILES[collection] ?? [])];
 }
 
+/** Other systems ignore it. */
+export const OWN_FILE = "grundy.json";
+
 const SINGLETONS = ["contest", "state"].flatMap((name) => [`${name}.json`, `${name}.yaml`]);
 
 /** Every name that a file of a package may have to be read. */
 export const PACKAGE_FILES: readonly string[] = [
   ...FEEDS,
   ...SINGLETONS,
+  OWN_FILE,
   ...API_COLLECTIONS.flatMap(namesOf),
 ];
 
@@ -56,6 +60,8 @@ export function readPackage(files: ReadonlyMap<string, string>): ReadContest {
   }
   const state = parseFirst(["state.json", "state.yaml"], files, reader.report);
   if (state !== undefined) reader.take(state, "state");
+  const own = parseFirst([OWN_FILE], files, reader.report);
+  if (own !== undefined) reader.takeOwnFacts(own);
   return reader.finish();
 }
 

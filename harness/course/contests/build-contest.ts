@@ -33,6 +33,8 @@ export function buildContest(
     ),
     submitsDrafts: written.submit_drafts ?? false,
     maxAttempts: written.max_attempts,
+    allowsUpsolving: written.upsolving ?? kind !== "exam",
+    allowsVirtual: written.virtual ?? false,
     isPublic: written.public ?? false,
     exercises: written.exercises.map((exercise, index) => ({
       id: exerciseIdOf(exercise),

@@ -94,6 +94,18 @@ function checkTimes(
     const hint = "Write `verdict`, or `kind: exam`.";
     mistakes.push({ code: "unsuitable-key", path: [...path, "feedback"], message, hint });
   }
+  if (contest.upsolving === true && kind === "exam") {
+    const message = "an exam accepts nothing after its end";
+    const hint = "Remove `upsolving`, or choose another `kind`.";
+    const place: SpecPath = [...path, "upsolving"];
+    mistakes.push({ code: "unsuitable-key", path: place, at: "key", message, hint });
+  }
+  if (contest.virtual === true && kind !== "icpc" && kind !== "ioi") {
+    const message = "only contests with a board have virtual participants";
+    const hint = "Remove `virtual`, or write `kind: icpc` or `kind: ioi`.";
+    const place: SpecPath = [...path, "virtual"];
+    mistakes.push({ code: "unsuitable-key", path: place, at: "key", message, hint });
+  }
   if (freeze !== undefined && window !== undefined) {
     const message = "a contest with a window has no common end before which the board freezes";
     const hint = "Remove `freeze` or `window`.";

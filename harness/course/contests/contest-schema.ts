@@ -96,6 +96,16 @@ export const contestSchema = z
       .pipe(z.number().int().min(1))
       .exactOptional()
       .describe("Submissions for each exercise while it runs. Default: any number"),
+    upsolving: z
+      .boolean()
+      .exactOptional()
+      .describe("false: no submissions after the end. Default: true, except in exams"),
+    virtual: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "icpc, ioi: true lets students who have not taken part do so after the end, with a clock of their own",
+      ),
     public: z
       .boolean()
       .exactOptional()

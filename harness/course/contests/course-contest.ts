@@ -60,6 +60,10 @@ export interface CourseContest {
   readonly submitsDrafts: boolean;
   /** Submissions for an exercise; undefined: any number. */
   readonly maxAttempts: number | undefined;
+  /** Submissions are accepted after the end. */
+  readonly allowsUpsolving: boolean;
+  /** When it is over, students who have not taken part may do so with a clock of their own. */
+  readonly allowsVirtual: boolean;
   /** Board and API are open to everybody. */
   readonly isPublic: boolean;
   readonly exercises: readonly ContestExercise[];

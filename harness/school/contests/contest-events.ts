@@ -21,6 +21,8 @@ export const CONTEST_EVENTS = [
   }),
   /** Someone begins with a clock of their own. */
   z.object({ kind: z.literal("contest-begun"), contest: id, person: id }),
+  /** Someone who has not taken part does so after the end. */
+  z.object({ kind: z.literal("contest-virtual-begun"), contest: id, person: id }),
   /** Replaces what the student had in addition. */
   z.object({
     kind: z.literal("contest-time-added"),

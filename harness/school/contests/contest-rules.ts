@@ -5,7 +5,7 @@ import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { listUnreleased } from "../../course/release.ts";
 import type { CourseSubmission, Member } from "../course-state.ts";
 import { can } from "../role.ts";
-import type { CourseContestState } from "./course-contest-state.ts";
+import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
 
 /** A course with the states of its contests, in the order of course.yaml. */
 export interface CourseRules {
@@ -74,19 +74,23 @@ export function isClarificationShown(
 
 /**
  * How much feedback students get on an exercise; `held`: they see only that they submitted. It is the
- * same for all, so that the first to finish cannot help the others.
+ * same for all, so that the first to finish cannot help the others; but a `person` who takes part
+ * virtually gets that of the contest.
  */
 export function feedbackFor(
   { course, contests }: CourseRules,
   exercise: string,
   nowMs: number,
+  person?: string,
 ): FeedbackPolicy | "held" {
   if (listUnreleased(course, nowMs).has(exercise)) return "held";
   const contest = contestWith(contests, exercise);
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;
   const isHeldLonger = feedback === "held" && nowMs < releaseMs;
-  return isContestOpen(contests, exercise, nowMs) || isHeldLonger ? feedback : course.feedback;
+  const isVirtual = person !== undefined && isOnClock(contest.virtualClockOf(person), nowMs);
+  const isLimited = isContestOpen(contests, exercise, nowMs) || isHeldLonger || isVirtual;
+  return isLimited ? feedback : course.feedback;
 }
 
 /**
@@ -126,22 +130,29 @@ export function refuseSubmission(
   nowMs: number,
 ): ContestRefusal | undefined {
   if (member.role !== "student") return undefined;
-  if (phaseFor(contest, member, nowMs) === "over") {
-    return contest.plan.kind === "exam" ? "over" : undefined;
+  const virtual = contest.virtualClockOf(member.person);
+  const isVirtual = isOnClock(virtual, nowMs);
+  if (!isVirtual && phaseFor(contest, member, nowMs) === "over") {
+    return contest.plan.allowsUpsolving ? undefined : "over";
   }
-  if (contest.teamOf(member) === undefined) return "no-team";
-  return attemptsLeft(contest, attempts) === 0 ? "too-many-attempts" : undefined;
+  if (!isVirtual && contest.teamOf(member) === undefined) return "no-team";
+  const left = attemptsLeft(contest, attempts, virtual?.startMs);
+  return left === 0 ? "too-many-attempts" : undefined;
 }
 
 /**
  * Submissions that the contest still accepts for an exercise. Drafts use up none: someone who gets more
  * time after the end can still submit.
+ * @param sinceMs when a virtual participation began: earlier submissions do not count in it.
  */
 export function attemptsLeft(
   { plan: { maxAttempts = Infinity } }: CourseContestState,
   attempts: readonly CourseSubmission[],
+  sinceMs = -Infinity,
 ): number {
-  const used = attempts.filter(({ isDraft }) => isDraft !== true).length;
+  const used = attempts.filter(
+    ({ isDraft, submittedAt }) => isDraft !== true && submittedAt >= sinceMs,
+  ).length;
   return Math.max(0, maxAttempts - used);
 }
 

@@ -57,6 +57,11 @@ export interface ContestClock {
   readonly endMs: number;
 }
 
+/** Whether a clock runs at a moment: its start is included, its end is not. */
+export function isOnClock(clock: ContestClock | undefined, atMs: number): clock is ContestClock {
+  return clock !== undefined && atMs >= clock.startMs && atMs < clock.endMs;
+}
+
 /**
  * A contest of a course: the fold of the course's events into those of `harness/contest`, and what the
  * course adds: people, own clocks, claims, balloons.
@@ -71,6 +76,8 @@ export class CourseContestState {
   readonly #teamOfStudent: ReadonlyMap<string, string> | undefined;
   /** When teams with a clock of their own began. */
   readonly #begun = new Map<string, number>();
+  /** When people began who take part virtually. */
+  readonly #virtual = new Map<string, number>();
   readonly #extraMs = new Map<string, number>();
   readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
   readonly #removed = new Map<string, RemovedTime>();
@@ -127,6 +134,14 @@ export class CourseContestState {
     }
     const endMs = this.state.clockTimeMs(this.state.settings.durationMs) ?? startMs;
     return { startMs, endMs: endMs + extraMs };
+  }
+
+  /** The clock of a person who takes part virtually; undefined for everybody else. */
+  virtualClockOf(person: string): ContestClock | undefined {
+    const startMs = this.#virtual.get(person);
+    return startMs === undefined
+      ? undefined
+      : { startMs, endMs: startMs + this.state.settings.durationMs };
   }
 
   /** The last moment at which somebody may begin with their own clock; undefined without a window. */
@@ -224,6 +239,9 @@ export class CourseContestState {
         return;
       case "contest-begun":
         return this.#begin(event.person, at, course);
+      case "contest-virtual-begun":
+        this.#virtual.set(event.person, at);
+        return;
       case "contest-time-added":
         this.#extraMs.set(course.currentIdOf(event.student), event.added);
         return;
@@ -375,13 +393,15 @@ export class CourseContestState {
     const { id, person, exercise, language, submittedAt } = submission;
     if (!this.hasExercise(exercise)) return;
     const member = course.members.get(person);
+    const isVirtual = isOnClock(this.virtualClockOf(person), submittedAt);
     this.#version += 1;
     this.state.take({
       kind: "object-set",
       collection: "submissions",
       object: {
         id,
-        teamId: member && this.teamOf(member),
+        // Without a team it cannot affect the official board.
+        teamId: member && !isVirtual ? this.teamOf(member) : undefined,
         problemId: exercise,
         languageId: language,
         timeMs: submittedAt,

@@ -1,3 +1,4 @@
+import { toOwnFacts } from "../../contest/feed/own-facts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Collection, COLLECTIONS, propertiesFor, toAccess } from "./api-access.ts";
 import {
@@ -32,6 +33,11 @@ export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
     const account = findOwnAccount(view);
     if (account === undefined) throw new Refusal("not-found");
     return account;
+  },
+  // Not of the specification: what a package of the whole contest needs beyond it.
+  "/:contest/grundy": ({ view: { client } }) => {
+    if (client.role !== "staff") throw new Refusal("not-found");
+    return toOwnFacts(client.contest.state);
   },
   "/:contest/state": ({ view }) => toState(view),
   "/:contest/scoreboard": ({ view, query, nowMs }) => {

@@ -102,6 +102,8 @@ export class LiveBoards {
     const { member, course, board } = viewer;
     const isOther = board?.contest !== contest.plan.id || !course.contests.includes(contest);
     if (isOther || !hasBoard(contest)) return undefined;
+    // Their board changes with their own clock: the page loads it again and again.
+    if (contest.virtualClockOf(member.person) !== undefined) return undefined;
     const isStaff = can(member.role, "read-any-work");
     const now = this.#now();
     const isOpen =

@@ -223,9 +223,9 @@ export class LiveEventSender {
   #showsGroups({ course: id, submission }: Job): boolean {
     const { eventLog, now } = this.#sources;
     const course = eventLog.course(id);
-    const exercise = course?.state.submissions.get(submission ?? "")?.exercise;
-    if (course === undefined || exercise === undefined) return false;
-    return feedbackFor(rulesOf(course), exercise, now()) !== "verdict";
+    const work = course?.state.submissions.get(submission ?? "");
+    if (course === undefined || work === undefined) return false;
+    return feedbackFor(rulesOf(course), work.exercise, now(), work.person) !== "verdict";
   }
 
   #sendToOwner(job: Job, event: LiveEvent): void {

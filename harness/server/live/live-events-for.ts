@@ -171,9 +171,9 @@ export async function liveEventsFor<V extends Viewer>(
     case "contest-finalized":
       return [changed("contest", viewers), changed("course", viewers)];
     case "contest-begun":
+    case "contest-virtual-begun":
     case "contest-time-added": {
-      const student =
-        event.kind === "contest-begun" ? state.members.get(event.person)?.student : event.student;
+      const student = "person" in event ? state.members.get(event.person)?.student : event.student;
       const own = student === undefined ? [] : theirs(student);
       return [changed("contest", [...staff, ...own]), changed("course", own)];
     }

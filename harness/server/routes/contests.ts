@@ -1,5 +1,6 @@
 import { isExerciseHidden, phaseFor } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import { refuseVirtual } from "../../school/contests/virtual-participation.ts";
 import { can } from "../../school/role.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -13,6 +14,7 @@ import {
   viewContest,
   viewContestSummary,
   viewOfBoard,
+  viewVirtualBoard,
 } from "../views/view-contest.ts";
 import { writeOnce } from "../write-once.ts";
 import { toAppend } from "./staff/append.ts";
@@ -22,7 +24,13 @@ const MAX_UNANSWERED = 10;
 
 type ContestHandlers = Pick<
   Handlers,
-  "contests" | "contest" | "contestBoard" | "publicBoard" | "beginContest" | "sendClarification"
+  | "contests"
+  | "contest"
+  | "contestBoard"
+  | "publicBoard"
+  | "beginContest"
+  | "beginVirtualContest"
+  | "sendClarification"
 >;
 
 /** Contests, as participants see them. */
@@ -49,6 +57,10 @@ export const contestRoutes: ContestHandlers = {
       phaseFor(contest, member, site.now()) !== "before" &&
       !holdsVerdicts(course, contest, site.now());
     if (!isStaff && !isOpen) return hideProblems(viewBoard(contest, "frozen", groupId));
+    const virtual = contest.virtualClockOf(member.person);
+    if (virtual !== undefined) {
+      return viewVirtualBoard(contest, { course, member, now: site.now() }, virtual, groupId);
+    }
     return groupId === undefined
       ? site.liveBoards.read(contest, view)
       : viewBoard(contest, view, groupId);
@@ -98,6 +110,21 @@ export const contestRoutes: ContestHandlers = {
           actor: member.person,
         },
         toAppend(caller, site, event),
+      ]);
+    });
+  },
+
+  beginVirtualContest: async ({ caller, params }, site) => {
+    const { course, member } = caller;
+    const contest = findContest(course, params.contest);
+    const { person } = member;
+    await retryOnConflict(site, `begin ${person}`, async (seq) => {
+      const why = refuseVirtual(contest, member, site.now());
+      if (why !== undefined) throw new Refusal("conflict", { text: (t) => t.virtualRefusals[why] });
+      const kind = "contest-virtual-begun" as const;
+      await site.eventLog.commit([
+        { op: "unchanged-since", course: course.served.id, seq, kinds: [kind], actor: person },
+        toAppend(caller, site, { kind, contest: contest.plan.id, person }),
       ]);
     });
   },

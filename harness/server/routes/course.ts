@@ -9,6 +9,7 @@ import {
   phaseFor,
   refuseSubmission,
 } from "../../school/contests/contest-rules.ts";
+import { isOnClock } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, Member } from "../../school/course-state.ts";
 import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
@@ -104,8 +105,9 @@ function viewSubmitting(
   if (contest === undefined || member.role !== "student") return {};
   const attempts = state.submissionsOf(member.student, exercise);
   const closed = refuseSubmission(contest, member, attempts, now);
-  const isRunning = phaseFor(contest, member, now) === "running";
-  const left = isRunning ? attemptsLeft(contest, attempts) : Infinity;
+  const virtual = contest.virtualClockOf(member.person);
+  const isRunning = isOnClock(virtual, now) || phaseFor(contest, member, now) === "running";
+  const left = isRunning ? attemptsLeft(contest, attempts, virtual?.startMs) : Infinity;
   const closesAt = contest.plan.kind === "exam" ? contest.clockOf(member)?.endMs : undefined;
   return {
     submitting: {

@@ -64,7 +64,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
     const isJudged = submission.outcome !== undefined && !isHeld;
-    const policy = feedbackFor(rulesOf(course), submission.exercise, site.now());
+    const policy = feedbackFor(rulesOf(course), submission.exercise, site.now(), member.person);
     const judged = { results: grades.results, attempt, policy };
     const isGame = mayPlay(course, member.role, submission.exercise, site.now());
     const language = languageOf(request);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
-import { JURY_REFUSALS_EN } from "./jury-refusals-en.ts";
+import { CONTEST_REFUSALS_EN } from "./contest-refusals-en.ts";
 
 /** Message and hint of an error; default hint: that of its code. */
 export interface RefusalText {
@@ -216,38 +216,6 @@ export const REFUSALS_EN = {
     message: "You can ask only about your own submissions.",
     hint: "Write a comment instead.",
   },
-  noOwnClock: {
-    message: "In this contest nobody begins with a clock of their own.",
-    hint: "Open the contest's page: it shows when it starts.",
-  },
-  contestNotOpen: {
-    message: "This contest is not open yet.",
-    hint: "Its page shows when you can begin.",
-  },
-  contestClosed: {
-    message: "It is too late to begin this contest.",
-    hint: "Ask an instructor if you could not begin in time.",
-  },
-  contestOver: {
-    message: "Your time is over, so nothing can be submitted any more.",
-    hint: "Ask an instructor if you should have more time.",
-  },
-  noTeam: {
-    message: "You are in no team of this contest.",
-    hint: "Ask an instructor to add you to one.",
-  },
-  noAttemptsLeft: {
-    message: "You have used all attempts for this exercise.",
-    hint: "Your last attempt stays as it is.",
-  },
-  onlyExams: {
-    message: "Only exams have extra time.",
-    hint: "To move the end of a contest for everybody, change its times.",
-  },
-  examReleased: {
-    message: "The results of this exam are released, so nobody gets more time.",
-    hint: "Adjust points instead, with a reason.",
-  },
   notReleased: {
     message: "The results of this exercise are not released yet.",
     hint: "Ask about this submission after the release.",
@@ -391,7 +359,7 @@ export const REFUSALS_EN = {
     hint: "Cancel this rejudging and start a new one.",
   }),
 
-  ...JURY_REFUSALS_EN,
+  ...CONTEST_REFUSALS_EN,
 
   // Workers
   machineStillJudges: {

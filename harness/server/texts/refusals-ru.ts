@@ -1,4 +1,4 @@
-import { JURY_REFUSALS_RU } from "./jury-refusals-ru.ts";
+import { CONTEST_REFUSALS_RU } from "./contest-refusals-ru.ts";
 import { plural } from "../../core/page-language.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { explainIssueInRussian } from "./issues-ru.ts";
@@ -209,38 +209,6 @@ export const REFUSALS_RU: RefusalTexts = {
     message: "Задать вопрос можно только о своей посылке.",
     hint: "Напишите комментарий.",
   },
-  noOwnClock: {
-    message: "В этом соревновании нет личного времени.",
-    hint: "Время начала указано на странице соревнования.",
-  },
-  contestNotOpen: {
-    message: "Это соревнование ещё не открыто.",
-    hint: "На его странице указано, когда можно начать.",
-  },
-  contestClosed: {
-    message: "Начать это соревнование уже нельзя.",
-    hint: "Если вы не смогли начать вовремя, обратитесь к преподавателю.",
-  },
-  contestOver: {
-    message: "Ваше время закончилось: отправить ничего нельзя.",
-    hint: "Если вам положено больше времени, обратитесь к преподавателю.",
-  },
-  noTeam: {
-    message: "Вы не состоите ни в одной команде этого соревнования.",
-    hint: "Попросите преподавателя добавить вас в команду.",
-  },
-  noAttemptsLeft: {
-    message: "Попыток для этой задачи больше нет.",
-    hint: "Последняя попытка остаётся без изменений.",
-  },
-  onlyExams: {
-    message: "Дополнительное время бывает только на экзаменах.",
-    hint: "Чтобы перенести конец соревнования для всех, измените его время.",
-  },
-  examReleased: {
-    message: "Результаты этого экзамена уже опубликованы, времени больше не добавить.",
-    hint: "Вместо этого измените баллы и укажите причину.",
-  },
   notReleased: {
     message: "Результаты этой задачи ещё не открыты.",
     hint: "Задайте вопрос об этой посылке, когда они появятся.",
@@ -382,7 +350,7 @@ export const REFUSALS_RU: RefusalTexts = {
     hint: "Отмените эту перепроверку и начните новую.",
   }),
 
-  ...JURY_REFUSALS_RU,
+  ...CONTEST_REFUSALS_RU,
 
   machineStillJudges: {
     message: "Этот воркер ещё проверяет посылки для сервера.",

@@ -6,7 +6,8 @@ import type {
   Contest,
   ContestSummary,
 } from "../../api/contest-shapes.ts";
-import type { BoardRow as ComputedRow } from "../../contest/board.ts";
+import type { Board as ComputedBoard, BoardRow as ComputedRow } from "../../contest/board.ts";
+import type { ContestSubmission } from "../../contest/contest-event.ts";
 import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
 import {
   contestStages,
@@ -15,8 +16,13 @@ import {
   isClarificationShown,
   phaseFor,
 } from "../../school/contests/contest-rules.ts";
-import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
-import type { Member } from "../../school/course-state.ts";
+import {
+  type ContestClock,
+  type CourseContestState,
+  isOnClock,
+} from "../../school/contests/course-contest-state.ts";
+import { makeVirtualBoard, refuseVirtual } from "../../school/contests/virtual-participation.ts";
+import type { CourseSubmission, Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 
@@ -33,7 +39,8 @@ export function viewContestSummary(
 ): ContestSummary {
   const { id, name, kind } = contest.plan;
   const { startMs, countdownPauseMs, durationMs } = contest.state.settings;
-  const clock = contest.clockOf(member);
+  const virtual = contest.virtualClockOf(member.person);
+  const clock = virtual ?? contest.clockOf(member);
   const { lastBeginMs } = contest;
   return {
     id,
@@ -43,7 +50,8 @@ export function viewContestSummary(
     ...(countdownPauseMs !== undefined && { countdownPause: countdownPauseMs }),
     duration: durationMs,
     ...(lastBeginMs !== undefined && { lastBegin: lastBeginMs }),
-    phase: phaseFor(contest, member, now),
+    phase: isOnClock(virtual, now) ? "running" : phaseFor(contest, member, now),
+    ...(virtual && { isVirtual: true as const }),
     ...(clock && { clock: { start: clock.startMs, end: clock.endMs } }),
   };
 }
@@ -71,10 +79,11 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
     ...(settings.freezeMs !== undefined && { freeze: settings.freezeMs }),
     penaltyMinutes: toWholeMinutes(settings.penaltyMs),
     ...(knowsProblems && { problems: viewProblems(contest) }),
+    ...(refuseVirtual(contest, member, now) === undefined && { mayBeginVirtually: true as const }),
     ...(team && {
       team: { id: team.id, name: team.name, members: membersOf(contest, team.id, course) },
     }),
-    submissions: team === undefined ? [] : viewSubmissions(contest, team.id, viewer),
+    submissions: viewSubmissions(contest, team?.id, viewer),
     clarifications: viewClarifications(contest, viewer),
   };
 }
@@ -106,19 +115,49 @@ export function viewOfBoard(contest: CourseContestState, isStaff: boolean, now: 
 }
 
 export function viewBoard(contest: CourseContestState, view: View, groupId?: string): Board {
+  return toBoard(contest, contest.boards.make({ view, groupId }));
+}
+
+/** The board of a virtual participant, on their clock. */
+export function viewVirtualBoard(
+  contest: CourseContestState,
+  { course, member, now }: ContestViewer,
+  clock: ContestClock,
+  groupId?: string,
+): Board {
+  const view = viewOfBoard(contest, false, now);
+  const viewer = { member, clock, nowMs: now };
+  return toBoard(
+    contest,
+    makeVirtualBoard(contest, course.state, viewer, { view, groupId }),
+    clock,
+  );
+}
+
+/** @param virtual the clock of a virtual participant; undefined: the contest's own. */
+function toBoard(
+  contest: CourseContestState,
+  { rows, view }: ComputedBoard,
+  virtual?: ContestClock,
+): Board {
   const { state, plan } = contest;
   const { settings, groups } = state;
   const { freezeMs, durationMs } = settings;
-  const { rows } = contest.boards.make({ view, groupId });
   const frozenFromMs = freezeStartMs(state);
   const isFrozen = view === "frozen" && frozenFromMs !== undefined;
-  const frozenFrom = isFrozen ? state.clockTimeMs(frozenFromMs) : undefined;
-  const end = contest.overForAllMs;
+  const start = virtual?.startMs ?? settings.startMs;
+  const end = virtual?.endMs ?? contest.overForAllMs;
+  const frozenFrom = !isFrozen
+    ? undefined
+    : virtual === undefined
+      ? state.clockTimeMs(frozenFromMs)
+      : virtual.startMs + frozenFromMs;
   return withVersion({
     name: plan.name,
     kind: plan.kind,
-    ...(settings.startMs !== undefined && { start: settings.startMs }),
+    ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),
+    ...(virtual && { isVirtual: true as const }),
     view,
     ...(frozenFrom !== undefined && { frozenFrom }),
     ...(isFrozen && { frozenMinutes: toWholeMinutes(Math.min(freezeMs ?? 0, durationMs)) }),
@@ -160,6 +199,7 @@ function viewRow(row: ComputedRow, isScored: boolean): BoardRow {
     name: team.displayName ?? team.name,
     groups: [...team.groupIds],
     ...(rank !== undefined && { rank }),
+    ...(team.participation === "virtual" && { isVirtual: true as const }),
     solved,
     ...(isScored && { score }),
     minutes: toWholeMinutes(totalMs),
@@ -194,23 +234,23 @@ function membersOf(contest: CourseContestState, team: string, { state }: OpenCou
     .map(({ name, student }) => name ?? student);
 }
 
-/** The team's submissions in the contest, with the verdicts that its members may know. */
+/**
+ * The submissions of the team in the contest and those of the member after it, with the verdicts that
+ * the team's members may know.
+ */
 function viewSubmissions(
   contest: CourseContestState,
-  team: string,
+  team: string | undefined,
   { course, member, now }: ContestViewer,
 ): Contest["submissions"] {
+  if (member.role !== "student") return [];
   const shown: Contest["submissions"] = [];
   const isScored = contest.state.settings.kind === "ioi";
   for (const submission of contest.state.submissions()) {
-    if (submission.teamId !== team) continue;
-    const contestTime = contest.state.contestTimeMs(submission);
-    // An exam accepts nothing after the end, which is later for some.
-    const isExam = contest.plan.kind === "exam" && contestTime !== undefined && contestTime >= 0;
-    if (!isExam && !isInContest(contest.state, contestTime)) continue;
     const { id, problemId: exercise } = submission;
     const known = course.state.submissions.get(id);
-    if (known === undefined) continue;
+    const place = known && placeSubmission(contest, submission, known, { team, member });
+    if (known === undefined || place === undefined) continue;
     const rules = rulesOf(course);
     const isHeld = feedbackFor(rules, exercise, now) === "held";
     const hasPoints = isScored && !hidesPoints(rules, exercise, now);
@@ -222,13 +262,35 @@ function viewSubmissions(
       exercise,
       ...(known.person !== member.person && { by: author?.name ?? known.student }),
       at: known.submittedAt,
-      contestTime,
+      ...place,
       ...(verdict !== undefined && { verdict }),
       ...(hasPoints && judgement?.score !== undefined && { score: judgement.score }),
       ...(contest.state.whyIgnored(id) !== undefined && { isIgnored: true as const }),
     });
   }
   return shown.toReversed();
+}
+
+/** A submission's place in the contest of a member or after it; undefined if they do not see it there. */
+function placeSubmission(
+  contest: CourseContestState,
+  submission: ContestSubmission,
+  { person, submittedAt }: CourseSubmission,
+  viewer: { readonly team: string | undefined; readonly member: Member },
+): Pick<Contest["submissions"][number], "contestTime" | "isUpsolving"> | undefined {
+  const { state, plan } = contest;
+  const isOwn = person === viewer.member.person;
+  const virtual = isOwn ? contest.virtualClockOf(person) : undefined;
+  if (isOnClock(virtual, submittedAt)) return { contestTime: submittedAt - virtual.startMs };
+  const contestTime = state.contestTimeMs(submission);
+  if (contestTime === undefined || contestTime < 0) return undefined;
+  // An exam accepts nothing after the end, which is later for some.
+  const isCounted = plan.kind === "exam" || isInContest(state, contestTime);
+  const { teamId } = submission;
+  if (isCounted) {
+    return teamId !== undefined && teamId === viewer.team ? { contestTime } : undefined;
+  }
+  return isOwn ? { isUpsolving: true } : undefined;
 }
 
 function viewClarifications(

@@ -105,6 +105,27 @@ describe("a contest package", () => {
       "which is no ID",
     ],
     ["event-feed.ndjson", "\n{", "event-feed.ndjson, line 2", "is not JSON"],
+    ["grundy.json", "[]", "grundy.json", "grundy.json is [], not an object"],
+    ["grundy.json", `{"score_of": "worst"}`, "grundy.json", 'has score_of "worst"'],
+    [
+      "grundy.json",
+      `{"unofficial_team_ids": ["3"]}`,
+      "grundy.json",
+      "names team 3, which does not exist",
+    ],
+    [
+      "grundy.json",
+      `{"added_penalties": [{"team_id": "1"}]}`,
+      "grundy.json",
+      "grundy.json added_penalties has no minutes",
+    ],
+    ["grundy.json", `{"removed_intervals": 5}`, "grundy.json", "should be an array of objects"],
+    [
+      "grundy.json",
+      `{"removed_intervals": [{"start_time": "2014-06-25T10:00:00+01"}]}`,
+      "grundy.json",
+      "has no end_time",
+    ],
   ])("tells where in %s something is wrong", (name, text, place, message) => {
     const { findings } = read({ [name]: text });
     expect(findings).toContainEqual(

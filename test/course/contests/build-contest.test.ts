@@ -20,6 +20,8 @@ test("a contest is read in the course's time zone, with everything that was left
     countsCompileErrors: false,
     feedback: "verdict",
     windowMs: undefined,
+    allowsUpsolving: true,
+    allowsVirtual: false,
     isPublic: false,
     teams: undefined,
     exercises: [

@@ -41,6 +41,15 @@ test.each([
     `${HEAD}, feedback: held, exercises: [p1]`,
     ["a contest with a board cannot hold back its verdicts"],
   ],
+  [`${HEAD}, virtual: true, exercises: [p1]`, []],
+  [
+    `${HEAD}, kind: practice, virtual: true, exercises: [p1]`,
+    ["only contests with a board have virtual participants"],
+  ],
+  [
+    `${HEAD}, kind: exam, upsolving: true, exercises: [p1]`,
+    ["an exam accepts nothing after its end"],
+  ],
   [`${HEAD}, extra_time: {ana: 15 min}, exercises: [p1]`, ["only exams have extra time"]],
   [
     `${HEAD}, exercises: [p1], teams: [{id: a, name: A, members: [ana]}, {id: b, name: B, members: [ana]}]`,

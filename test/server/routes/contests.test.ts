@@ -179,6 +179,74 @@ describe("during a contest", () => {
   });
 });
 
+describe("after a contest", () => {
+  it("submissions are accepted and shown as later ones, and not on the board", async () => {
+    await using room = await openContest("virtual: true");
+    const { ada, ines, handIn, at, read, view } = room;
+    at(1);
+    await handIn(ada, "p1", "WA");
+    at(4);
+    const before = (await read(ines)).body;
+    await handIn(ada, "p1", "AC");
+    expect((await view(ada)).submissions).toMatchObject([
+      { exercise: "p1", verdict: "AC", isUpsolving: true },
+      { exercise: "p1", verdict: "WA", contestTime: 10_000 },
+    ]);
+    expect((await view(ada)).submissions[0]).not.toHaveProperty("contestTime");
+    expect((await read(ines)).body).toEqual(before);
+  });
+
+  it("a student who has not taken part can do so on the recorded board, unseen by others", async () => {
+    await using room = await openContest("virtual: true");
+    const { server, ada, bob, ines, handIn, at, read, rows, view } = room;
+    const begin = async (as: TestPerson) =>
+      (await server.ask("beginVirtualContest", { as, params: FINAL })).body?.message;
+    at(1.5);
+    await handIn(ada, "p1", "AC");
+    expect(await begin(bob)).toBe("A virtual participation begins after the contest.");
+    at(10);
+    expect(await view(bob)).toMatchObject({ phase: "over", mayBeginVirtually: true });
+    expect(await view(ada)).not.toHaveProperty("mayBeginVirtually");
+    expect(await begin(ada)).toBe("You have taken part in this contest.");
+    expect(await begin(ines)).toBe("In this contest nobody can take part virtually.");
+    const before = [(await read(ines)).body, (await read(ada)).body];
+    expect(await begin(bob)).toBeUndefined();
+    expect(await begin(bob)).toBe(
+      "You have begun a virtual participation in this contest already.",
+    );
+    const submission = await handIn(bob, "p1", "WA");
+    const clock = { start: NOON + 10 * HOUR, end: NOON + 12 * HOUR };
+    expect(await view(bob)).toMatchObject({
+      phase: "running",
+      isVirtual: true,
+      clock,
+      submissions: [{ exercise: "p1", verdict: "WA", contestTime: 10_000 }],
+    });
+    const shown = (await server.ask("submission", { as: bob, params: { submission } })).body;
+    expect(JSON.stringify(shown)).not.toContain(HIDDEN);
+    expect((await read(bob)).body).toMatchObject({ ...clock, isVirtual: true });
+    expect(await rows(bob)).toEqual([
+      ["ada", 1, 0, null],
+      ["bob", undefined, 0, { tries: 1, pending: 0 }],
+    ]);
+    at(10.6);
+    expect((await rows(bob))[0]).toEqual(["ada", 1, 1, expect.objectContaining({ minutes: 30 })]);
+    expect([(await read(ines)).body, (await read(ada)).body]).toEqual(before);
+    at(12);
+    expect(await view(bob)).toMatchObject({ phase: "over", isVirtual: true });
+    const { events } = (await server.ask("audit", { as: ines, params: GAMES })).body;
+    expect(events.map(({ sentence }: { sentence: string }) => sentence)).toContain(
+      "began contest final as a virtual participant",
+    );
+  });
+
+  it("nothing is accepted if the contest has no upsolving", async () => {
+    await using room = await openContest("upsolving: false");
+    room.at(3);
+    await expect(room.handIn(room.ada, "p1")).rejects.toThrow("Your time is over");
+  });
+});
+
 describe("an exam", () => {
   it("shows only that something was submitted, and closes at its end", async () => {
     await using room = await openContest("kind: exam, max_attempts: 2");

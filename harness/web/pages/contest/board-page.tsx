@@ -68,6 +68,7 @@ export function BoardPage({ params }: { readonly params: Params }) {
         )
       }
     >
+      {board.value.isVirtual === true && <p class="quiet">{t.virtualBoard}</p>}
       <Frozen board={board.value} now={now} />
       {isStaff && !isProjected && (
         <div class="filters">

@@ -119,7 +119,7 @@ function Row({
   readonly onFollow: ((team: string) => void) | undefined;
 }) {
   const t = contestTexts.value;
-  const { team, name, rank, solved, score, minutes, cells } = row;
+  const { team, name, rank, isVirtual, solved, score, minutes, cells } = row;
   return useMemo(
     () => (
       <tr aria-rowindex={rowIndex} class={isOwn ? "own" : ""}>
@@ -137,7 +137,8 @@ function Row({
             </button>
           )}
           <span>
-            {name} {isOwn && <span class="badge">{t.ownTeam}</span>}
+            {name} {isOwn && <span class="badge">{t.ownTeam}</span>}{" "}
+            {isVirtual === true && <span class="badge">{t.virtual}</span>}
           </span>
         </th>
         {isScored ? (

@@ -58,15 +58,36 @@ export function ContestPage({ params }: { readonly params: Params }) {
         <StageText contest={contest} now={now} />
       </p>
       <Rules contest={contest} />
-      {stageOf(contest, now).kind === "begin" && (
-        <Begin course={course} contest={contest} reload={reload} />
+      {stageOf(contest, now).kind === "begin" && contest.team !== undefined && (
+        <Begin
+          duration={contest.duration}
+          name={t.beginYours}
+          title={t.beginTitle}
+          hint={t.beginHint}
+          onBegin={async () => {
+            await call("beginContest", { params: { course, contest: id } });
+            reload();
+          }}
+        />
+      )}
+      {contest.mayBeginVirtually && (
+        <Begin
+          duration={contest.duration}
+          name={t.beginVirtually}
+          title={t.virtualTitle}
+          hint={t.virtualHint}
+          onBegin={async () => {
+            await call("beginVirtualContest", { params: { course, contest: id } });
+            reload();
+          }}
+        />
       )}
       {contest.problems === undefined ? (
         <EmptyState title={t.hiddenUntilStart} />
       ) : (
         <Problems course={course} contest={contest} problems={contest.problems} />
       )}
-      {contest.team !== undefined && contest.problems !== undefined && (
+      {hasResults(contest) && contest.problems !== undefined && (
         <Submissions contest={contest} problems={contest.problems} />
       )}
       <Clarifications course={course} contest={contest} reload={reload} />
@@ -77,7 +98,7 @@ export function ContestPage({ params }: { readonly params: Params }) {
 
 function Rules({ contest }: { readonly contest: Contest }) {
   const t = contestTexts.value;
-  const { kind, penaltyMinutes, freeze, team, hasBoard } = contest;
+  const { kind, penaltyMinutes, freeze, team, hasBoard, isVirtual } = contest;
   const isStaff = me.value?.courses.some(({ role }) => role !== "student") === true;
   return (
     <>
@@ -88,7 +109,12 @@ function Rules({ contest }: { readonly contest: Contest }) {
       {team !== undefined && team.members.length > 1 && (
         <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>
       )}
-      {team === undefined && !isStaff && (
+      {isVirtual === true && (
+        <Notice kind="info">
+          <p>{t.virtualNotice}</p>
+        </Notice>
+      )}
+      {!takesPart(contest) && !isStaff && (
         <Notice kind="bad">
           <p>{t.noTeam}</p>
         </Notice>
@@ -97,37 +123,48 @@ function Rules({ contest }: { readonly contest: Contest }) {
   );
 }
 
+function takesPart({ team, isVirtual }: Contest): boolean {
+  return team !== undefined || isVirtual === true;
+}
+
+/** Students in no team can solve the problems after the contest. */
+function hasResults(contest: Contest): boolean {
+  return takesPart(contest) || contest.submissions.length > 0;
+}
+
 /** Starts the reader's own clock, once they have confirmed it. */
 function Begin({
-  course,
-  contest: { id, duration, team },
-  reload,
+  duration,
+  name,
+  title,
+  hint,
+  onBegin,
 }: {
-  readonly course: string;
-  readonly contest: Contest;
-  readonly reload: () => void;
+  readonly duration: number;
+  readonly name: string;
+  readonly title: string;
+  readonly hint: (length: string) => string;
+  readonly onBegin: () => Promise<void>;
 }) {
   const t = contestTexts.value;
   const [isOpen, setOpen] = useState(false);
   const action = useAction();
   const begin = () =>
     action.run(async () => {
-      await call("beginContest", { params: { course, contest: id } });
+      await onBegin();
       setOpen(false);
-      reload();
     });
-  if (team === undefined) return null;
   return (
     <div class="begin">
       <Button kind="primary" onClick={() => setOpen(true)}>
-        {t.beginYours}
+        {name}
       </Button>
-      <p class="quiet">{t.beginHint(printClockTime(duration))}</p>
+      <p class="quiet">{hint(printClockTime(duration))}</p>
       {isOpen && (
         <ConfirmDialog
-          title={t.beginTitle}
+          title={title}
           text={t.beginText(printClockTime(duration))}
-          yes={t.beginYours}
+          yes={name}
           problem={action.problem}
           isBusy={action.isBusy}
           onYes={begin}
@@ -150,7 +187,8 @@ function Problems({
   readonly problems: Problems;
 }) {
   const t = contestTexts.value;
-  const head = [t.problem, ...(contest.team === undefined ? [] : [t.state])];
+  const hasStates = hasResults(contest);
+  const head = [t.problem, ...(hasStates ? [t.state] : [])];
   return (
     <section>
       <h2>{t.problems}</h2>
@@ -166,7 +204,7 @@ function Problems({
                 {name}
               </a>
             </th>
-            {contest.team !== undefined && (
+            {hasStates && (
               <td>
                 <ProblemState
                   submissions={contest.submissions.filter((each) => each.exercise === exercise)}
@@ -184,15 +222,19 @@ type Submission = Contest["submissions"][number];
 
 function ProblemState({ submissions }: { readonly submissions: readonly Submission[] }) {
   const t = contestTexts.value;
-  const counting = submissions.filter(({ isIgnored }) => isIgnored !== true);
-  if (counting.some(({ verdict }) => verdict === "AC")) {
-    return <span class="sign good">{t.solved}</span>;
-  }
+  const later = submissions.filter(({ isUpsolving }) => isUpsolving === true);
+  const counting = submissions.filter((each) => each.isIgnored !== true && !later.includes(each));
+  if (counting.some(isAccepted)) return <span class="sign good">{t.solved}</span>;
+  if (later.some(isAccepted)) return <span class="sign good">{t.solvedLater}</span>;
   if (counting.some(({ verdict }) => verdict === undefined)) {
     return <span class="sign queued">{t.pending}</span>;
   }
   if (counting.length === 0) return <span class="quiet">{t.untried}</span>;
   return <span class="sign bad">{t.tried(counting.length)}</span>;
+}
+
+function isAccepted({ verdict }: Submission): boolean {
+  return verdict === "AC";
 }
 
 function Submissions({
@@ -243,6 +285,7 @@ function SubmissionVerdict({
   by,
   verdict,
   isIgnored,
+  isUpsolving,
   kind,
 }: Submission & Pick<Contest, "kind">) {
   const t = contestTexts.value;
@@ -256,6 +299,7 @@ function SubmissionVerdict({
     <>
       {by === undefined ? <a href={`/submissions/${encodeURIComponent(id)}`}>{sign}</a> : sign}
       {isIgnored === true && <span class="quiet"> ({t.ignored})</span>}
+      {isUpsolving === true && <span class="quiet"> ({t.upsolving})</span>}
     </>
   );
 }

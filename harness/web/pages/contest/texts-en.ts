@@ -22,6 +22,15 @@ export const CONTEST_EN = {
   beginText: (length: string) =>
     `Your own clock starts at once and runs for ${length}. It cannot be stopped.`,
   beginHint: (length: string) => `You have ${length} from the moment you begin.`,
+  beginVirtually: "Begin virtual participation",
+  virtualTitle: "Begin a virtual participation now?",
+  virtualHint: (length: string) =>
+    `You did not take part. You can do so now, with ${length} of your own: the scoreboard shows the others as they were at your time. The official results stay as they are.`,
+  virtualNotice: "You take part virtually: the scoreboard shows you without a rank.",
+  virtualBoard: "The recorded scoreboard at the time of your virtual participation.",
+  virtual: "virtual",
+  upsolving: "after the contest",
+  solvedLater: "Solved after the contest",
   hiddenUntilStart:
     "The problems are shown when the contest starts. This page opens them by itself.",
   noTeam: "You are in no team of this contest, so your submissions do not count in it.",

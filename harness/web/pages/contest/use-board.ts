@@ -7,8 +7,8 @@ import { type Data, useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import { recall, remember } from "../../storage/browser-memory.ts";
 
-/** Guests have no live events. */
-const POLL_MS = 5000;
+/** Guests have no live events, and the board of a virtual participation changes with its clock. */
+const POLL_MS = { guest: 5000, virtual: 30_000 };
 /** The least and the longest time until a page that missed an update loads the board again. */
 const RELOAD_MS = [500, 2000] as const;
 
@@ -52,11 +52,16 @@ export function useBoard(course: string, contest: string, view: "frozen" | undef
     },
     { board: contest, boardView: view },
   );
+  const pollMs = !isMember
+    ? POLL_MS.guest
+    : value?.isVirtual === true
+      ? POLL_MS.virtual
+      : undefined;
   useEffect(() => {
-    if (isMember) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && reload(), POLL_MS);
+    if (pollMs === undefined) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && reload(), pollMs);
     return () => clearInterval(timer);
-  }, [isMember]);
+  }, [pollMs]);
   return loaded;
 }
 

@@ -1,13 +1,64 @@
 import type { FinalizeObstacle } from "../../contest/contest-stages.ts";
 import type { JuryDoubt, JuryRefusal } from "../../school/contests/jury-rules.ts";
+import type { VirtualRefusal } from "../../school/contests/virtual-participation.ts";
 
 interface Text {
   readonly message: string;
   readonly hint: string;
 }
 
-/** Refusals of what the jury of a contest does. */
-export const JURY_REFUSALS_EN = {
+/** Refusals of what participants and the jury of a contest do. */
+export const CONTEST_REFUSALS_EN = {
+  noOwnClock: {
+    message: "In this contest nobody begins with a clock of their own.",
+    hint: "Open the contest's page: it shows when it starts.",
+  },
+  contestNotOpen: {
+    message: "This contest is not open yet.",
+    hint: "Its page shows when you can begin.",
+  },
+  contestClosed: {
+    message: "It is too late to begin this contest.",
+    hint: "Ask an instructor if you could not begin in time.",
+  },
+  contestOver: {
+    message: "Your time is over, so nothing can be submitted any more.",
+    hint: "Ask an instructor if you should have more time.",
+  },
+  virtualRefusals: {
+    "not-offered": {
+      message: "In this contest nobody can take part virtually.",
+      hint: "You can solve its exercises without a clock.",
+    },
+    "not-over": {
+      message: "A virtual participation begins after the contest.",
+      hint: "The contest's page shows when it ends.",
+    },
+    "taken-part": {
+      message: "You have taken part in this contest.",
+      hint: "You can solve its exercises without a clock.",
+    },
+    begun: {
+      message: "You have begun a virtual participation in this contest already.",
+      hint: "The contest's page shows the time that you have left.",
+    },
+  } satisfies Record<VirtualRefusal, Text>,
+  noTeam: {
+    message: "You are in no team of this contest.",
+    hint: "Ask an instructor to add you to one.",
+  },
+  noAttemptsLeft: {
+    message: "You have used all attempts for this exercise.",
+    hint: "Your last attempt stays as it is.",
+  },
+  onlyExams: {
+    message: "Only exams have extra time.",
+    hint: "To move the end of a contest for everybody, change its times.",
+  },
+  examReleased: {
+    message: "The results of this exam are released, so nobody gets more time.",
+    hint: "Adjust points instead, with a reason.",
+  },
   juryRefusals: {
     finalized: {
       message: "The results are final.",

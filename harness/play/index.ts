@@ -16,7 +16,7 @@ export {
   replayRecord,
   toRecord,
 } from "./game-record.ts";
-export { JudgedGame, type Judgement } from "./judged-game.ts";
+export { JudgedGame, type Judgement, type JudgingOpponent } from "./judged-game.ts";
 export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
 export {
   chooseAnswer,

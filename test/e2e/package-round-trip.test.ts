@@ -81,3 +81,54 @@ describe("an exported exercise", { timeout: 600_000 }, () => {
     });
   });
 });
+
+/** Programs that stay in an exported package, each in another language or with another verdict. */
+const PLAYERS = {
+  "p1-play": [
+    "accepted/big_int.js",
+    "run_time_error/no_move_left.py",
+    "wrong_answer/takes_most.py",
+  ],
+  "p2-play": [
+    "accepted/divides_upwards.c",
+    "accepted/leave_a_lost_number.py",
+    "wrong_answer/always_nine.py",
+  ],
+} as const;
+
+describe("an exported exercise that is played", { timeout: 600_000 }, () => {
+  it.each([
+    ["p1-play", "icpc"],
+    ["p2-play", "domjudge"],
+  ] as const)("%s judges programs as expected: %s", async (id, target) => {
+    await withFolder(async (folder) => {
+      const output = join(folder, target);
+      const exported = await runGrundy(["export", id, "--to", target, "-o", output]);
+      expect(exported).toMatchObject({ status: 0, stderr: "" });
+      await thinOut(output, PLAYERS[id]);
+      const verified = await runGrundy(["verify", output, "--isolation", "none"]);
+      expect([verified.status, verified.stdout]).toEqual([
+        0,
+        expect.stringContaining("3 of 3 programs as expected"),
+      ]);
+    });
+  });
+});
+
+/** Keeps these programs and the first, middle and last test case of each group, to save time. */
+async function thinOut(output: string, programs: readonly string[]): Promise<void> {
+  for (const path of await readdir(join(output, "submissions"), { recursive: true })) {
+    const isProgram = path.includes(".") && path !== "submissions.yaml";
+    if (isProgram && !programs.includes(path)) await rm(join(output, "submissions", path));
+  }
+  for (const group of await readdir(join(output, "data/secret"))) {
+    const place = join(output, "data/secret", group);
+    if (group.endsWith(".yaml")) continue;
+    const names = (await readdir(place)).filter((name) => name.endsWith(".in")).toSorted();
+    const kept = [0, names.length >> 1, names.length - 1].map((index) => names[index]);
+    for (const name of names.filter((each) => !kept.includes(each))) {
+      await rm(join(place, name));
+      await rm(join(place, name.replace(/in$/, "ans")));
+    }
+  }
+}

@@ -1,12 +1,14 @@
+import { extname } from "node:path";
+import { GAME_LIMITS } from "../../engine/exercise/game-runner.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
 import { hasAnswers, readTests } from "../../problems/test-files.ts";
 import type { CopyFiles } from "../write-export.ts";
 import { refuseStudentCopy } from "../workspace/student-copy.ts";
-import { refusePlayer } from "../author/refuse-player.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { describeFormat } from "./describe-format.ts";
+import { makeInteractor } from "./game-package.ts";
 import { printHtml } from "./statement-text.ts";
 import { printInputValidator } from "./input-validator.ts";
 import { printLatex } from "./latex.ts";
@@ -40,10 +42,12 @@ export async function exportPackage(
 ): Promise<WrittenPackage> {
   const problem = await workspace.problem(id);
   refuseStudentCopy(problem);
-  refusePlayer(problem);
   if (!hasAnswers(problem)) throw new UsageError(`the tests of ${id} have no answers`);
   const tests = await readTests(problem);
-  const judge = await chooseJudge(problem, tests, workspace);
+  const { isPlayer } = problem.interface;
+  const judge = isPlayer
+    ? await makeInteractor(problem, tests, workspace)
+    : await chooseJudge(problem, tests, workspace);
   const layout = layoutOf(order.target);
   const { submissionsFolder } = workspace.config;
   const packed = await packPrograms(problem, submissionsFolder, order);
@@ -55,7 +59,8 @@ export async function exportPackage(
     );
   }
   const languages = await listStatements(problem);
-  const timeMs = problem.limits.timeMs * slowestFactor(accepted, problem.limits.timeFactors);
+  const callMs = problem.limits.timeMs * slowestFactor(accepted, problem.limits.timeFactors);
+  const timeMs = isPlayer ? callMs * GAME_LIMITS : callMs;
   const files = new Map([
     ["problem.yaml", printProblemYaml({ problem, languages, judge, timeMs }, order)],
     ["input_validators/validate_input.py", await printInputValidator(problem)],
@@ -76,7 +81,7 @@ export async function exportPackage(
   if (order.target === "domjudge") {
     files.set("domjudge-problem.ini", `timelimit='${timeMs / 1000}'\n`);
   }
-  if (judge.kind === "program") {
+  if (judge.kind !== "default") {
     for (const [name, text] of judge.files) files.set(`${layout.outputValidator}/${name}`, text);
     const script = order.target === "domjudge" ? printRunScript(judge.files) : undefined;
     if (script !== undefined) files.set(`${layout.outputValidator}/run`, script);
@@ -117,12 +122,14 @@ function slowestFactor(
   return Math.max(...accepted.map(({ language }) => factors[language.id] ?? language.timeFactor));
 }
 
-/** Old DOMjudge versions start Python validators without their folder and arguments. */
+/**
+ * Old DOMjudge versions start Python validators without their folder and arguments, and none builds
+ * validators in JavaScript.
+ */
 function printRunScript(files: ReadonlyMap<string, string>): string | undefined {
-  const [name] = files.keys();
-  return name?.endsWith(".py") === true
-    ? `#!/bin/sh\nexec python3 "$(dirname "$0")/${name}" "$@"\n`
-    : undefined;
+  const [name = ""] = files.keys();
+  const interpreter = { ".py": "python3", ".js": "node" }[extname(name)];
+  return interpreter && `#!/bin/sh\nexec ${interpreter} "$(dirname "$0")/${name}" "$@"\n`;
 }
 
 function sort(files: CopyFiles): CopyFiles {

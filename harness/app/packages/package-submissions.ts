@@ -94,7 +94,7 @@ async function pack(
 ): Promise<PackedProgram | LeftOut> {
   const id = path.split(/[\\/]/).slice(-2).join("/");
   const leave = (reason: string) => ({ id, reason });
-  const { functionName, parameters, returns } = problem.interface;
+  const { functionName, parameters, returns, isPlayer } = problem.interface;
   const ending = extname(path);
   const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
   if (language === undefined) return leave(`no language uses the extension ${ending}`);
@@ -110,6 +110,7 @@ async function pack(
   const name = basename(path, ending);
   const own = language.fileName?.(source) ?? `${name}${ENDINGS[languageId] ?? ending}`;
   const place = (fileName: string) => `${folder}/${fileName}`;
+  if (kind === "program" && isPlayer) return leave(ONE_POSITION);
   if (kind === "program") return { id, path: place(own), text: source, expected, language };
   const types: FunctionTarget = {
     kind,
@@ -123,6 +124,9 @@ async function pack(
     ? { id, path: place(program.fileName ?? own), text: program.text, expected, language }
     : leave(program.reason);
 }
+
+const ONE_POSITION =
+  "it is a program, which may end after one position; there, a program plays a whole game";
 
 /** Extensions that every judge recognises. */
 const ENDINGS: Readonly<Record<string, string>> = { javascript: ".js", cpp: ".cpp" };

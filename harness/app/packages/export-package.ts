@@ -16,11 +16,12 @@ import { chooseJudge } from "./output-validator.ts";
 import { printData } from "./package-data.ts";
 import {
   describeExpectations,
+  keepFirst,
   type LeftOut,
   packPrograms,
   type PackedProgram,
 } from "./package-submissions.ts";
-import { placeRejected, type Runner } from "./place-rejected.ts";
+import { placeUnsure, type Runner } from "./place-unsure.ts";
 import { nameIn, printProblemYaml, printYaml } from "./package-yaml.ts";
 import { layoutOf, type PackageOptions } from "./package-target.ts";
 
@@ -31,8 +32,7 @@ export interface WrittenPackage {
 
 /**
  * Writes an exercise as a problem package for other judges, including hidden tests and solutions.
- * @param runner runs rejected programs whose expected verdict is otherwise unknown; without it, they
- *   are left out
+ * @param runner runs programs whose verdict there is unknown; without it, they are left out
  * @throws {UsageError} if the package format cannot express the exercise.
  */
 export async function exportPackage(
@@ -48,11 +48,16 @@ export async function exportPackage(
   const judge = isPlayer
     ? await makeInteractor(problem, tests, workspace)
     : await chooseJudge(problem, tests, workspace);
+  const isScoredByAny = isAcceptedByAnyPoints(problem, order);
+  if (runner !== undefined && !isScoredByAny && !isPlayer) throw new UsageError(RUN_IS_FOR);
   const layout = layoutOf(order.target);
   const { submissionsFolder } = workspace.config;
   const packed = await packPrograms(problem, submissionsFolder, order);
-  const accepted = packed.programs.filter(({ expected }) => expected === "AC");
-  const rejected = packed.programs.filter(({ expected }) => expected !== "AC");
+  const isUnsure = ({ expected, mayEndEarly }: PackedProgram) =>
+    mayEndEarly || (isScoredByAny && expected !== "AC");
+  const sure = packed.programs.filter((program) => !isUnsure(program));
+  const unsure = packed.programs.filter(isUnsure);
+  const accepted = sure.filter(({ expected }) => expected === "AC");
   if (accepted.length === 0) {
     throw new UsageError(
       `a package needs an accepted program, and ${id} has none that can be exported: put one into ${submissionsFolder}/${id}/accepted/`,
@@ -89,23 +94,27 @@ export async function exportPackage(
   for (const [path, text] of printData({ problem, tests, judge }, order)) {
     files.set(`data/${path}`, text);
   }
-  for (const { path, text } of accepted) files.set(`submissions/${path}`, text);
-  const { programs, leftOut } = !isAcceptedByAnyPoints(problem, order)
-    ? { programs: rejected, leftOut: [] }
-    : runner === undefined
-      ? {
-          programs: [],
-          leftOut: rejected.map((each) => ({ id: each.id, reason: ONLY_RUNNING_TELLS })),
-        }
-      : await placeRejected(rejected, { files, timeMs }, runner);
+  for (const { path, text } of sure) files.set(`submissions/${path}`, text);
+  const placed =
+    runner === undefined
+      ? { programs: [], leftOut: unsure.map(explainUnsure) }
+      : await placeUnsure(unsure, { target: order.target, files, timeMs }, runner);
+  const { programs, leftOut } = keepFirst([...sure, ...placed.programs, ...placed.leftOut]);
   for (const { path, text } of programs) files.set(`submissions/${path}`, text);
   const rules = order.target === "icpc" ? describeExpectations(programs) : undefined;
   if (rules !== undefined) files.set("submissions/submissions.yaml", printYaml(rules));
   return { files: sort(files), leftOut: [...packed.leftOut, ...leftOut] };
 }
 
-const ONLY_RUNNING_TELLS =
-  "programs with any points count as accepted there: --run finds out which have points, and --pass-fail includes all";
+const RUN_IS_FOR =
+  "--run is only for exercises that are played, and for packages with points for Kattis: use --to legacy without --pass-fail";
+
+function explainUnsure({ id, mayEndEarly }: PackedProgram): LeftOut {
+  const reason = mayEndEarly
+    ? "programs play whole games there, and these may end after one position: --run finds out which go on"
+    : "programs with any points count as accepted there: --run finds out which have points, and --pass-fail includes all";
+  return { id, reason };
+}
 
 /** Kattis accepts programs with any points, and only running a program tells whether it has some. */
 function isAcceptedByAnyPoints({ groups, answers }: Problem, order: PackageOptions): boolean {

@@ -19,6 +19,8 @@ export interface PackedProgram {
   readonly expected: Verdict;
   /** Language of the original: exported TypeScript has become JavaScript. */
   readonly language: Language;
+  /** A program for an exercise that is played, which need not go on after one position. */
+  readonly mayEndEarly: boolean;
 }
 
 /** A submission that is not exported, such as `wrong_answer/log.rs`. */
@@ -110,8 +112,8 @@ async function pack(
   const name = basename(path, ending);
   const own = language.fileName?.(source) ?? `${name}${ENDINGS[languageId] ?? ending}`;
   const place = (fileName: string) => `${folder}/${fileName}`;
-  if (kind === "program" && isPlayer) return leave(ONE_POSITION);
-  if (kind === "program") return { id, path: place(own), text: source, expected, language };
+  const facts = { id, expected, language, mayEndEarly: kind === "program" && isPlayer };
+  if (kind === "program") return { ...facts, path: place(own), text: source };
   const types: FunctionTarget = {
     kind,
     functionName,
@@ -121,12 +123,9 @@ async function pack(
   const template = await readFile(MAIN_TEMPLATES.get(languageId) ?? "", "utf8");
   const program = writeProgram(languageId, source, types, template);
   return program.ok
-    ? { id, path: place(program.fileName ?? own), text: program.text, expected, language }
+    ? { ...facts, path: place(program.fileName ?? own), text: program.text }
     : leave(program.reason);
 }
-
-const ONE_POSITION =
-  "it is a program, which may end after one position; there, a program plays a whole game";
 
 /** Extensions that every judge recognises. */
 const ENDINGS: Readonly<Record<string, string>> = { javascript: ".js", cpp: ".cpp" };

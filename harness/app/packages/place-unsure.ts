@@ -86,8 +86,9 @@ function place(
   if (verdict === "JE") return leave(`it cannot be judged: ${failures[0]?.message ?? ""}`);
   const hasAll = verdict === "AC" && points >= maxPoints;
   if (program.expected === "AC") {
-    const reason = `it gets only ${points} of ${maxPoints} points there (${verdict})`;
-    return hasAll ? program : leave(reason);
+    if (hasAll) return program;
+    const result = verdict === "AC" ? `${points} of ${maxPoints} points` : verdict;
+    return leave(`it gets ${result} there`);
   }
   if (hasAll) return leave("it gets all points there");
   const folder = verdict === "AC" ? "partially_accepted" : FOLDERS[target][verdict];

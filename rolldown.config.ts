@@ -16,10 +16,11 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "ut
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-/** Scripts that are started by their paths: the command, threads, and the portable sandbox's host. */
+/** Scripts that are used by their paths: the command, threads, the portable sandbox's host, the interactor. */
 const STARTED = [
   "harness/cli/main.ts",
   "harness/app/author/generation-worker.ts",
+  "harness/app/packages/interactor.ts",
   "harness/app/play/game-worker.ts",
   "harness/app/serve/class-files-worker.ts",
   "harness/app/serve/similarity-worker.ts",

@@ -18,7 +18,7 @@ export {
   toRecord,
 } from "./game-record.ts";
 export { GAME_TEXTS, type GameTexts } from "./game-texts.ts";
-export { JudgedGame, type Judgement } from "./judged-game.ts";
+export { JudgedGame, type Judgement, type JudgingOpponent } from "./judged-game.ts";
 export { createOpponent, isOpponent, type OpponentName, OPPONENTS } from "./opponents.ts";
 export {
   chooseAnswer,

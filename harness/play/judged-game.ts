@@ -1,8 +1,9 @@
 import type { Evaluation, Playable, Player, Position } from "../core/playable.ts";
+import { SplitMix64 } from "../core/split-mix.ts";
 import { printInput, printOutput } from "../core/values/text-form.ts";
 import type { Value } from "../core/values/value.ts";
 import { findMistake, type Mistake, weighMove } from "./mistakes.ts";
-import type { Choose } from "./opponents.ts";
+import { type Choose, createOpponent, type OpponentName } from "./opponents.ts";
 import { opponentOf, Referee, type Turn } from "./referee.ts";
 import { type Names, tellResult, tellTurn } from "./tell-game.ts";
 
@@ -29,9 +30,12 @@ export type Judgement =
       readonly isUnknown?: true;
     };
 
-interface Opponent {
-  readonly name: string;
-  readonly choose: Choose;
+/** The opponent of a player to be judged. */
+export interface JudgingOpponent {
+  /** `none`: one legal move of the player is enough. */
+  readonly name: OpponentName | "none";
+  /** Decides between equally good moves. */
+  readonly seed: bigint;
 }
 
 /**
@@ -42,18 +46,21 @@ interface Opponent {
 export class JudgedGame {
   readonly referee: Referee;
   readonly #player: Player;
-  readonly #opponent: Opponent;
+  readonly #opponent: string;
+  /** Undefined: nobody answers. */
+  readonly #choose: Choose | undefined;
   readonly #names: Names;
   /** The player's losses by mistakes, and the gains by those of the opponent. */
   #balance = 0n;
   #characters = 0;
   #moves = 0;
 
-  constructor(playable: Playable, start: Position, opponent: Opponent) {
+  constructor(playable: Playable, start: Position, { name, seed }: JudgingOpponent) {
     this.referee = new Referee(rememberEvaluations(playable), start);
     this.#player = this.referee.mover;
-    this.#opponent = opponent;
-    const other = `${opponentOf(this.#player)} (${opponent.name})`;
+    this.#opponent = name;
+    if (name !== "none") this.#choose = createOpponent(name, playable, new SplitMix64(seed));
+    const other = `${opponentOf(this.#player)} (${name})`;
     this.#names = this.#player === "A" ? { A: "A (you)", B: other } : { A: other, B: "B (you)" };
   }
 
@@ -67,17 +74,19 @@ export class JudgedGame {
     const { position, playable } = this.referee;
     const reason = this.referee.play(move);
     if (reason !== undefined) {
-      const place = playable.describe(position, "en");
-      return { isPassed: false, position, message: `Illegal move (${place}): ${reason}.` };
+      // Without an opponent, there is only one position.
+      const place = this.#choose && ` (${playable.describe(position, "en")})`;
+      return { isPassed: false, position, message: `Illegal move${place ?? ""}: ${reason}.` };
     }
+    if (this.#choose === undefined) return { isPassed: true };
     this.#balance -= this.#lossOfLastMove();
     this.#moves += 1;
-    if (!this.referee.isOver) this.#answer();
+    if (!this.referee.isOver) this.#answer(this.#choose);
     return this.#isDecided() ? this.#judge() : undefined;
   }
 
-  #answer(): void {
-    const reason = this.referee.play(this.#opponent.choose(this.position));
+  #answer(choose: Choose): void {
+    const reason = this.referee.play(choose(this.position));
     if (reason !== undefined) throw new Error(`the opponent made an illegal move: ${reason}`);
     this.#balance += this.#lossOfLastMove();
     this.#characters += this.#lengthOf(this.position);
@@ -102,7 +111,7 @@ export class JudgedGame {
       return this.#moves >= MAX_UNKNOWN_MOVES;
     const isLong = this.#moves >= MAX_MOVES || this.#characters > MAX_CHARACTERS;
     // A perfect opponent gives nothing back.
-    return isLong || (this.#balance < 0n && this.#opponent.name === "perfect");
+    return isLong || (this.#balance < 0n && this.#opponent === "perfect");
   }
 
   #judge(): Judgement {
@@ -136,8 +145,8 @@ export class JudgedGame {
     return [
       `${print(move)} ${harm} (${playable.describe(before, "en")}).${advice}`,
       untold > 0
-        ? `The game against the opponent '${this.#opponent.name}', after ${untold} moves:`
-        : `The game against the opponent '${this.#opponent.name}':`,
+        ? `The game against the opponent '${this.#opponent}', after ${untold} moves:`
+        : `The game against the opponent '${this.#opponent}':`,
       ...told.map((turn) => `  ${tellTurn(referee, turn, this.#names)}`),
       ...(end === undefined ? [] : [`  ${end}`]),
     ].join("\n");

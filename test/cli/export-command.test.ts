@@ -162,7 +162,14 @@ describe("grundy export --to", () => {
       2,
       expect.stringContaining("--to"),
     ]);
-    for (const words of [["--student"], ["--to", "icpc"], ["--to", "legacy", "--pass-fail"]]) {
+    expect(await statusOf("p1", "--run", "--student")).toEqual([
+      2,
+      expect.stringContaining("--to"),
+    ]);
+    for (const words of [
+      ["--to", "icpc"],
+      ["--to", "legacy", "--pass-fail"],
+    ]) {
       expect(await statusOf("p1", "--run", ...words)).toEqual([
         2,
         expect.stringContaining("--to legacy without --pass-fail"),

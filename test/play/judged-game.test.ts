@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Playable } from "../../harness/core/playable.ts";
-import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import type { Value } from "../../harness/core/values/value.ts";
-import {
-  createOpponent,
-  JudgedGame,
-  type Judgement,
-  type OpponentName,
-} from "../../harness/play/index.ts";
+import { JudgedGame, type Judgement, type JudgingOpponent } from "../../harness/play/index.ts";
 import { playable as stones } from "../../reference/p1.ts";
 import { playable as cards } from "../../reference/p4.ts";
 
@@ -17,10 +11,9 @@ function playGame(
   playable: Playable,
   start: readonly Value[],
   player: Player,
-  opponent: OpponentName = "perfect",
+  opponent: JudgingOpponent["name"] = "perfect",
 ): { readonly judgement: Judgement; readonly moves: number } {
-  const choose = createOpponent(opponent, playable, new SplitMix64(7n));
-  const game = new JudgedGame(playable, start, { name: opponent, choose });
+  const game = new JudgedGame(playable, start, { name: opponent, seed: 7n });
   for (;;) {
     const judgement = game.take(player(game.position));
     if (judgement !== undefined) return { judgement, moves: game.referee.turns.length };
@@ -53,6 +46,16 @@ describe("a judged game", () => {
 
   it("is passed from a lost position by any legal moves", () => {
     expect(playGame(stones, [8n, "B"], greedy(stones)).judgement).toEqual({ isPassed: true });
+  });
+
+  it("is passed by one legal move without an opponent", () => {
+    const { judgement, moves } = playGame(stones, [9n, "B"], greedy(stones), "none");
+    expect([judgement, moves]).toEqual([{ isPassed: true }, 1]);
+    expect(playGame(stones, [9n, "B"], () => 4n, "none").judgement).toMatchObject({
+      isPassed: false,
+      position: [9n, "B"],
+      message: expect.stringMatching(/^Illegal move: 4 is not a move here/),
+    });
   });
 
   it("names the player's last mistake, what would have won, and the answer to it", () => {

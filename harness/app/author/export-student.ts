@@ -8,7 +8,6 @@ import { printStudentCopy } from "../../problems/student-copy.ts";
 import { readTests } from "../../problems/test-files.ts";
 import { CHECKS_FOLDER, isCheckerKept } from "../workspace/student-copy.ts";
 import { UsageError } from "../usage-error.ts";
-import { refusePlayer } from "./refuse-player.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { CopyFiles } from "../write-export.ts";
 
@@ -55,6 +54,17 @@ export async function exportForStudents(
   files.set("README.md", printReadme([...new Set(ids)], starters, uncheckable));
   const sorted = new Map([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return { files: sorted, warnings };
+}
+
+/**
+ * Refuses an exercise that is played: its opponents are the solution.
+ * @throws {UsageError}
+ */
+function refusePlayer({ id, interface: { isPlayer } }: Problem): void {
+  if (!isPlayer) return;
+  throw new UsageError(
+    `${id} is played against the reference, which stays with you: students get no copy. Judge it with \`grundy grade\`, or on a course server with \`grundy serve\``,
+  );
 }
 
 function warnOf(checker: string, { id }: Problem): string {

@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Plugin } from "esbuild";
 import type { JsonValue } from "../../core/values/value.ts";
-import { resolveOwnPackage } from "../../problems/own-package.ts";
 import { GAME_ELEMENT } from "../../report/exploration/exploration-page.ts";
 import { PAGES_FOLDER } from "../../web/index.ts";
+import { bundleScript } from "../workspace/bundle-script.ts";
 
 /** A game that a page plays without a server, or why there is none. */
 export type StandaloneGame =
@@ -47,38 +44,13 @@ export async function bundleGame(
 }
 
 async function bundleReference(file: string) {
-  // Loaded only here: other commands need no bundler.
-  const { build } = await import("esbuild");
   try {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `export { reference } from ${JSON.stringify(file)};`,
-        resolveDir: dirname(file),
-      },
-      bundle: true,
-      write: false,
-      minify: true,
-      format: "iife",
-      globalName: "grundyReference",
-      target: "es2023",
-      logLevel: "silent",
-      plugins: [OWN_PACKAGE],
-    });
-    return { kind: "game", script: outputFiles[0]?.text ?? "" } as const;
+    const contents = `export { reference } from ${JSON.stringify(file)};`;
+    const script = await bundleScript(contents, { format: "iife", globalName: "grundyReference" });
+    return { kind: "game", script } as const;
   } catch (error) {
     // Its own message lists every error.
     const [first = ""] = (error as Error).message.split("\n").slice(1);
     return { kind: "none", reason: `the reference does not run in browsers: ${first}` } as const;
   }
 }
-
-/** References import types and the kit from Grundy's package, whichever is installed. */
-const OWN_PACKAGE: Plugin = {
-  name: "own-package",
-  setup(build) {
-    build.onResolve({ filter: /^grundy-judge(?:\/|$)/ }, ({ path }) => {
-      const url = resolveOwnPackage(path);
-      return url === undefined ? undefined : { path: fileURLToPath(url) };
-    });
-  },
-};

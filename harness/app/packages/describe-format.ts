@@ -2,8 +2,8 @@ import { isScalar, NOTHING } from "../../core/values/text-form.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** Describes the format of a program's input and output, as Markdown sections for a statement. */
-export function describeFormat({ interface: { parameters, returns } }: Problem): string {
+/** Describes what a program reads and prints, as Markdown sections for a statement. */
+export function describeFormat({ interface: { parameters, returns, isPlayer } }: Problem): string {
   const items: string[] = [];
   let line: string[] = [];
   const close = () => {
@@ -18,11 +18,24 @@ export function describeFormat({ interface: { parameters, returns } }: Problem):
     }
   }
   close();
+  const list = items.map((item) => `- ${item}`).join("\n");
+  if (isPlayer) {
+    return `## Interaction
+
+A submission is a program. It is started once for each game, and answers positions until its input ends. It reads a position from standard input, in this order:
+
+${list}
+
+Values on one line are separated by single spaces.
+
+Then it prints its move, ${describeOutput(returns)}, and flushes standard output. The next position follows after the opponent's move. When the game is over, the input ends.
+`;
+  }
   return `## Input
 
 A submission is a program. It reads from standard input, in this order:
 
-${items.map((item) => `- ${item}`).join("\n")}
+${list}
 
 Values on one line are separated by single spaces.
 

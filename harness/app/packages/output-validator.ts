@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isScalar } from "../../core/values/text-form.ts";
 import type { JsonValue, Value } from "../../core/values/value.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
-import type { Problem } from "../../problems/problem.ts";
+import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -17,7 +17,14 @@ export type Judge =
   /** The format's default validator, with these arguments. */
   | { readonly kind: "default"; readonly words: readonly string[] }
   /** A program: texts by file name in the validator's folder. */
-  | { readonly kind: "program"; readonly files: ReadonlyMap<string, string> };
+  | { readonly kind: "program"; readonly files: ReadonlyMap<string, string> }
+  /** A program that plays a game with each submission. */
+  | {
+      readonly kind: "interactor";
+      readonly files: ReadonlyMap<string, string>;
+      /** Texts of a test case's files beside its input, by extension. */
+      readonly describeGame: (group: Group, test: TestCase) => ReadonlyMap<string, string>;
+    };
 
 /**
  * Chooses how a package judges the exercise's answers.

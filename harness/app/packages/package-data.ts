@@ -15,29 +15,34 @@ interface Facts {
 
 /** Prints the files of `data/`, by path within it. */
 export function printData(facts: Facts, order: PackageOptions): ReadonlyMap<string, string> {
-  const { problem, tests } = facts;
+  const { problem, tests, judge } = facts;
   const files = new Map<string, string>();
-  const put = (folder: string, cases: readonly TestCase[], prefix = "") => {
+  const put = (folder: string, group: Group, cases: readonly TestCase[], prefix = "") => {
     const digits = Math.max(2, String(cases.length).length);
-    for (const [index, { args, expected }] of cases.entries()) {
+    for (const [index, test] of cases.entries()) {
       const name = `${folder}/${prefix}${String(index + 1).padStart(digits, "0")}`;
       const { parameters, returns } = problem.interface;
       const types = parameters.map(({ type }) => type);
-      files.set(`${name}.in`, printInput(types, args));
-      files.set(`${name}.ans`, printOutput(returns, expected));
+      files.set(`${name}.in`, printInput(types, test.args));
+      const others =
+        judge.kind === "interactor"
+          ? judge.describeGame(group, test)
+          : new Map([["ans", printOutput(returns, test.expected)]]);
+      for (const [ending, text] of others) files.set(`${name}.${ending}`, text);
     }
   };
   const groups = listGroups(problem, tests);
   if (groups.length === 0) {
     throw new UsageError(`${problem.id} has no tests for programs, which a package needs`);
   }
-  put("sample", casesOf(tests, SAMPLE_GROUP_ID));
+  const samples = problem.groups.find(({ id }) => id === SAMPLE_GROUP_ID);
+  if (samples !== undefined) put("sample", samples, casesOf(tests, SAMPLE_GROUP_ID));
   for (const group of groups) {
     const folder = `secret/${folderOf(group, groups)}`;
     // The legacy format has no required groups, so their cases are repeated.
     const before = order.target === "icpc" || order.isPassFail ? [] : listRequired(group, groups);
-    for (const other of before) put(folder, casesOf(tests, other.id), `${other.id}-`);
-    put(folder, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
+    for (const other of before) put(folder, other, casesOf(tests, other.id), `${other.id}-`);
+    put(folder, group, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
   }
   const configs =
     order.target === "icpc"

@@ -19,6 +19,8 @@ export interface PackedProgram {
   readonly expected: Verdict;
   /** Language of the original: exported TypeScript has become JavaScript. */
   readonly language: Language;
+  /** A program for an exercise that is played, which need not go on after one position. */
+  readonly mayEndEarly: boolean;
 }
 
 /** A submission that is not exported, such as `wrong_answer/log.rs`. */
@@ -94,7 +96,7 @@ async function pack(
 ): Promise<PackedProgram | LeftOut> {
   const id = path.split(/[\\/]/).slice(-2).join("/");
   const leave = (reason: string) => ({ id, reason });
-  const { functionName, parameters, returns } = problem.interface;
+  const { functionName, parameters, returns, isPlayer } = problem.interface;
   const ending = extname(path);
   const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
   if (language === undefined) return leave(`no language uses the extension ${ending}`);
@@ -110,7 +112,8 @@ async function pack(
   const name = basename(path, ending);
   const own = language.fileName?.(source) ?? `${name}${ENDINGS[languageId] ?? ending}`;
   const place = (fileName: string) => `${folder}/${fileName}`;
-  if (kind === "program") return { id, path: place(own), text: source, expected, language };
+  const facts = { id, expected, language, mayEndEarly: kind === "program" && isPlayer };
+  if (kind === "program") return { ...facts, path: place(own), text: source };
   const types: FunctionTarget = {
     kind,
     functionName,
@@ -120,7 +123,7 @@ async function pack(
   const template = await readFile(MAIN_TEMPLATES.get(languageId) ?? "", "utf8");
   const program = writeProgram(languageId, source, types, template);
   return program.ok
-    ? { id, path: place(program.fileName ?? own), text: program.text, expected, language }
+    ? { ...facts, path: place(program.fileName ?? own), text: program.text }
     : leave(program.reason);
 }
 

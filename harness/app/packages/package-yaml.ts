@@ -23,11 +23,15 @@ export function printYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0 });
 }
 
-function describe({ problem, languages, timeMs }: Facts, { isPassFail }: PackageOptions): unknown {
+function describe(
+  { problem, languages, judge, timeMs }: Facts,
+  { isPassFail }: PackageOptions,
+): unknown {
   const seconds = timeMs / 1000;
+  const type = isPassFail ? "pass-fail" : "scoring";
   return {
     problem_format_version: "2025-09",
-    type: isPassFail ? "pass-fail" : "scoring",
+    type: judge.kind === "interactor" ? [type, "interactive"] : type,
     name: Object.fromEntries(languages.map((language) => [language, nameIn(problem, language)])),
     uuid: uuidOf(problem),
     ...(problem.source === undefined ? {} : { source: problem.source }),
@@ -53,11 +57,16 @@ function describeLegacy(
     ...(target === "legacy" ? { uuid: uuidOf(problem) } : {}),
     ...(problem.source === undefined ? {} : { source: problem.source }),
     limits: describeSpace(problem),
-    ...(judge.kind === "program"
-      ? { validation: isScored ? "custom score" : "custom" }
-      : { validation: "default", ...(words.length > 0 && { validator_flags: words.join(" ") }) }),
+    ...(judge.kind === "default"
+      ? { validation: "default", ...(words.length > 0 && { validator_flags: words.join(" ") }) }
+      : { validation: describeValidation(judge, isScored) }),
     ...(isPassFail ? {} : { grading: { show_test_data_groups: true } }),
   };
+}
+
+function describeValidation({ kind }: Judge, isScored: boolean): string {
+  if (kind === "interactor") return "custom interactive";
+  return isScored ? "custom score" : "custom";
 }
 
 function describeSpace({ limits }: Problem) {

@@ -34,7 +34,7 @@ export async function exportExercises(
     );
   }
   if (options.passFail === true) throw new UsageError("--pass-fail is only for packages: add --to");
-  if (options.run === true) throw new UsageError(RUN_IS_FOR);
+  if (options.run === true) throw new UsageError("--run is only for packages: add --to");
   const output = options.output ?? `${ids.length === 1 ? ids[0] : "exercises"}-student`;
   const { files, warnings } = await exportForStudents(ids, workspace);
   await writeExport(output, files);
@@ -42,9 +42,6 @@ export async function exportExercises(
   for (const warning of warnings) printMessage(`Warning: ${warning}`);
   return EXIT.passed;
 }
-
-const RUN_IS_FOR =
-  "--run is only for packages with points for Kattis: use --to legacy without --pass-fail";
 
 async function writePackage(
   ids: readonly string[],
@@ -56,9 +53,6 @@ async function writePackage(
   if (options.student === true)
     throw new UsageError("--student and --to exclude each other: choose one");
   const order = { target: options.to, isPassFail: options.passFail === true };
-  if (options.run === true && (order.target !== "legacy" || order.isPassFail)) {
-    throw new UsageError(RUN_IS_FOR);
-  }
   const runner = options.run && {
     workspace,
     reporter: new TerminalReporter(textStyleFor(chooseFormat(undefined), workspace.config)),

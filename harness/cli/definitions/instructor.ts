@@ -177,7 +177,7 @@ With --output, a tournament that was stopped continues when the same command run
       new Option("--to <format>", "a problem package for other judges").choices(PACKAGE_TARGETS),
     )
     .option("--pass-fail", "packages: one verdict, without points for test groups")
-    .option("--run", "legacy packages: run rejected programs to see which earn points")
+    .option("--run", "packages: run programs whose verdict there is unknown")
     .addOption(isolationOption())
     .option("-o, --output <path>", "a new folder, or a file that ends in .zip")
     .addHelpText(
@@ -197,7 +197,8 @@ A package is one exercise in a format that other judges read: icpc is the proble
 include hidden tests and solutions; functions become programs with a main. Grundy lists what it leaves
 out, and why. Kattis calls every program with points accepted, so a legacy package with points takes
 only accepted programs unless --run finds out which of the others earn points; this can take minutes.
-With --pass-fail, all programs are included.`,
+With --pass-fail, all programs are included. Packages of exercises that are played are interactive, and
+programs in them play whole games: --run finds out which submitted programs do, and includes these.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/export.ts")).exportExercises));
 }

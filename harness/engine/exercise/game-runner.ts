@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { DEFAULT_GROUP_FACTOR, type Limits } from "../../core/judging/limits.ts";
 import type { Playable } from "../../core/playable.ts";
-import { SplitMix64 } from "../../core/split-mix.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
-import { JudgedGame, type Judgement } from "../../play/judged-game.ts";
-import { createOpponent } from "../../play/opponents.ts";
-import { Referee } from "../../play/referee.ts";
+import { JudgedGame, type JudgingOpponent } from "../../play/judged-game.ts";
 import type { Group, Problem } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
 import { GroupBudget } from "../run/group-budget.ts";
@@ -159,8 +156,7 @@ class OpenGame {
   readonly #test: PlacedCase["test"];
   readonly #rules: GameRules;
   readonly #reader: AnswerReader;
-  readonly #game: JudgedGame | undefined;
-  readonly #start: readonly Value[];
+  readonly #game: JudgedGame;
   #asked: PlacedCase | undefined;
   #spent = { cpuMs: 0, waitedMs: 0 };
   #slowestMs: number | undefined;
@@ -168,22 +164,18 @@ class OpenGame {
   isOver = false;
 
   constructor({ index, test }: PlacedCase, rules: GameRules, reader: AnswerReader) {
-    const { group, playable } = rules;
-    const { opponent = "perfect" } = group;
+    const { problem, group, playable } = rules;
     this.#index = index;
     this.#test = test;
     this.#rules = rules;
     this.#reader = reader;
-    this.#start = playable.start(test.args);
-    if (opponent === "none") return;
-    const choose = createOpponent(opponent, playable, new SplitMix64(seedOf(rules, index)));
-    this.#game = new JudgedGame(playable, this.#start, { name: opponent, choose });
+    const opponent = chooseOpponent(problem, group, index);
+    this.#game = new JudgedGame(playable, playable.start(test.args), opponent);
   }
 
   /** @param index the place among the positions that are asked together */
   question(index: number): PlacedCase {
-    const args = this.#game?.position ?? this.#start;
-    this.#asked = { index, test: { ...this.#test, args } };
+    this.#asked = { index, test: { ...this.#test, args: this.#game.position } };
     return this.#asked;
   }
 
@@ -195,12 +187,12 @@ class OpenGame {
     if (answer.verdict !== "AC" || read.kind === "fault") {
       return this.#end({ ...answer, asked: asked.test.args });
     }
-    const judgement = this.#move(read.value);
+    const judgement = this.#game.take(read.value);
     if (judgement === undefined) return undefined;
     const { actual: _, ...rest } = answer;
     if (judgement.isPassed) return this.#end({ ...rest, score: 1 });
     const { message, position, isUnknown } = judgement;
-    const move = this.#game?.referee.turns.find(({ before }) => before === position)?.move;
+    const move = this.#game.referee.turns.find(({ before }) => before === position)?.move;
     return this.#end({
       ...rest,
       verdict: isUnknown ? "JE" : "WA",
@@ -209,14 +201,6 @@ class OpenGame {
       asked: position,
       actual: toJson(this.#rules.playable.move, move ?? read.value),
     });
-  }
-
-  #move(move: Value): Judgement | undefined {
-    if (this.#game !== undefined) return this.#game.take(move);
-    const referee = new Referee(this.#rules.playable, this.#start);
-    const reason = referee.play(move);
-    if (reason === undefined) return { isPassed: true };
-    return { isPassed: false, position: this.#start, message: `Illegal move: ${reason}.` };
   }
 
   #count({ cost, cpuMs, sharedMs = 0 }: CaseOutcome): void {
@@ -238,8 +222,16 @@ class OpenGame {
   }
 }
 
-/** The same for every submission, so that all meet the same moves. */
-function seedOf({ problem, group }: GameRules, index: number): bigint {
-  const text = `${problem.tests.salt} ${problem.id} ${group.id} ${index}`;
-  return createHash("sha256").update(text).digest().readBigUInt64BE();
+/**
+ * The opponent in a game of a group: the same for every submission, so that all meet the same moves.
+ * @param index the game's place among the group's tests
+ */
+export function chooseOpponent(
+  { tests, id }: Problem,
+  { id: groupId, opponent = "perfect" }: Group,
+  index: number,
+): JudgingOpponent {
+  const text = `${tests.salt} ${id} ${groupId} ${index}`;
+  const seed = createHash("sha256").update(text).digest().readBigUInt64BE();
+  return { name: opponent, seed };
 }

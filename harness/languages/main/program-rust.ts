@@ -52,15 +52,15 @@ export function writeRustProgram(
     const [first = 0] = line;
     if (line.length === 1) {
       return [
-        `    let mut value_${first}: ${owned[first]?.type} = ${at(first)}::read(&mut input);`,
+        `        let mut value_${first}: ${owned[first]?.type} = ${at(first)}::read(&mut input);`,
       ];
     }
     const texts = line.map((index) => `${at(index)}::TEXT`).join(", ");
     return [
-      `    let words = input.words(&[${texts}]);`,
+      `        let words = input.words(&[${texts}]);`,
       ...line.map(
         (index, place) =>
-          `    let mut value_${index}: ${owned[index]?.type} = ${at(index)}::set(&words[${place}]);`,
+          `        let mut value_${index}: ${owned[index]?.type} = ${at(index)}::set(&words[${place}]);`,
       ),
     ];
   });
@@ -76,9 +76,11 @@ export function writeRustProgram(
       "fn main() {",
       "    use grundy_main::Shape;",
       "    let mut input = grundy_main::Input::new();",
+      "    while input.peek().is_some() {",
       ...reads,
-      `    let answer: ${result} = ${nameField(functionName, "rust")}(${values});`,
-      `    print!("{}", <${shapes.at(-1)} as grundy_main::Shape<${result}>>::print(&answer));`,
+      `        let answer: ${result} = ${nameField(functionName, "rust")}(${values});`,
+      `        print!("{}", <${shapes.at(-1)} as grundy_main::Shape<${result}>>::print(&answer));`,
+      "    }",
       "}",
       "",
     ].join("\n"),

@@ -40,7 +40,7 @@ async function readReferences(id: string): Promise<readonly string[]> {
 
 test.each(PLAYED)("%s is played against the solution, so students get nothing", async (id) => {
   await expect(exportForStudents([id], workspace)).rejects.toThrow(
-    `${id} is played against the reference, which stays with you: it cannot be exported.`,
+    `${id} is played against the reference, which stays with you: students get no copy.`,
   );
 });
 

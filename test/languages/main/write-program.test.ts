@@ -137,17 +137,15 @@ async function start([command, ...args]: readonly string[], cwd: string, input =
   return (await execa(command, args, { cwd, env, input, stripFinalNewline: false })).stdout;
 }
 
-async function runAll(
+async function runProgram(
   { file, compile, run }: Tried,
   folder: string,
   text: string,
-  inputs: readonly string[],
+  input: string,
 ) {
   await writeFile(join(folder, file), text);
   await start(compile, folder);
-  const printed: string[] = [];
-  for (const input of inputs) printed.push(await start(run, folder, input));
-  return printed;
+  return start(run, folder, input);
 }
 
 describe.each(LANGUAGES)("a function of every type becomes a program: $id", async (tried) => {
@@ -186,9 +184,55 @@ describe.each(LANGUAGES)("a function of every type becomes a program: $id", asyn
       const written = writeProgram(id, source, target, template);
       if (!written.ok) throw new Error(written.reason);
       const inputs = typed.calls.map(([args]) => printInput(target.parameters, args));
-      const printed = await runAll(tried, folder, written.text, inputs);
+      const printed = await runProgram(tried, folder, written.text, inputs.join(""));
       const answers = typed.calls.map(([, answer]) => printOutput(target.returns, answer));
-      expect(printed.map(plain)).toEqual(answers.map(plain));
+      expect(plain(printed)).toBe(plain(answers.join("")));
+    });
+  }
+});
+
+/** The function `f` that adds 1. */
+const SUCCESSORS: Readonly<Record<string, string>> = {
+  python: "def f(n):\n    return n + 1\n",
+  javascript: "function f(n) {\n  return n + 1;\n}\n",
+  c: "int f(int n) { return n + 1; }\n",
+  cpp: "int f(int n) { return n + 1; }\n",
+  java: "class Typed { static int f(int n) { return n + 1; } }\n",
+  go: "package own\n\nfunc f(n int) int { return n + 1 }\n",
+  rust: "fn f(n: i32) -> i32 { n + 1 }\n",
+};
+
+describe("a function that became a program", async () => {
+  for (const tried of LANGUAGES.filter(({ id }) => SUCCESSORS[id] !== undefined)) {
+    const isMissing = !(await isThere(tried.tool));
+    test.skipIf(isMissing)(`answers each input before the next one: ${tried.id}`, async () => {
+      const template = await readFile(MAIN_TEMPLATES.get(tried.id) ?? "", "utf8");
+      const int = parseValueType("int");
+      const target: FunctionTarget = {
+        kind: "function",
+        functionName: "f",
+        parameters: [int],
+        returns: int,
+      };
+      const written = writeProgram(tried.id, SUCCESSORS[tried.id] ?? "", target, template);
+      if (!written.ok) throw new Error(written.reason);
+      const folder = await mkdtemp(join(tmpdir(), "grundy-main-"));
+      try {
+        await writeFile(join(folder, tried.file), written.text);
+        await writeFile(join(folder, "first.hpp"), "");
+        await start(tried.compile, folder);
+        const [command = "", ...args] = tried.run;
+        const program = execa(command, args, { cwd: folder });
+        const lines = program.iterable();
+        for (const input of [1, 41, -1]) {
+          program.stdin.write(`${input}\n`);
+          expect(await lines.next()).toMatchObject({ value: String(input + 1) });
+        }
+        program.stdin.end();
+        expect(await lines.next()).toMatchObject({ done: true });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     });
   }
 });
@@ -210,19 +254,19 @@ describe("a recursive function in Python", async () => {
     if (!written.ok) throw new Error(written.reason);
     const folder = await mkdtemp(join(tmpdir(), "grundy-main-"));
     try {
-      return await runAll(python, folder, written.text, [input]);
+      return await runProgram(python, folder, written.text, input);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
 
   test.skipIf(isMissing)("may go deeper than Python lets it on its own", async () => {
-    expect(await run(depth, "5000\n")).toEqual(["5000\n"]);
+    expect(await run(depth, "5000\n")).toBe("5000\n");
   });
 
   test.skipIf(isMissing)("keeps a limit that it sets itself", async () => {
     const limited = `import sys\nsys.setrecursionlimit(2000)\n${depth}`;
-    expect(await run(limited, "1500\n")).toEqual(["1500\n"]);
+    expect(await run(limited, "1500\n")).toBe("1500\n");
     await expect(run(limited, "5000\n")).rejects.toThrow("RecursionError");
   });
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -48,10 +49,10 @@ async function check(
 ): Promise<string> {
   const [, basic = ""] = as?.headers["authorization"]?.split(" ") ?? [];
   const [user = "", password = ""] = Buffer.from(basic, "base64").toString().split(":");
-  const address = room.server.app.addresses()[0];
+  const { port } = room.server.app.server.address() as AddressInfo;
   const { stdout } = await promisify(execFile)(
     "sh",
-    [CHECK, `http://127.0.0.1:${address?.port}/api`, "final"],
+    [CHECK, `http://127.0.0.1:${port}/api`, "final"],
     {
       env: {
         ...process.env,

@@ -16,6 +16,7 @@ import {
   type PackedPrograms,
   type PackedProgram,
 } from "./package-submissions.ts";
+import type { PackageTarget } from "./package-target.ts";
 
 /** Services for running programs. */
 export interface Runner {
@@ -24,31 +25,32 @@ export interface Runner {
   readonly isolation: Isolation;
 }
 
-/** A package for Kattis, with only the accepted programs. */
+/** A package with only the programs whose verdicts are known. */
 interface Draft {
+  readonly target: PackageTarget;
   readonly files: CopyFiles;
   /** CPU time limit per test, which the format cannot express. */
   readonly timeMs: number;
 }
 
 /**
- * Puts rejected programs into the folders whose expectations they meet. Kattis accepts programs with
- * any points, and exercises do not say which rejected programs have some, so they are judged with the
- * package's own rules.
+ * Judges programs by a package's own rules and puts them into the folders whose expectations they
+ * meet. The exercise does not say which rejected programs have some points, which Kattis accepts, or
+ * which programs go on after one position of a game.
  */
-export async function placeRejected(
-  rejected: readonly PackedProgram[],
-  { files, timeMs }: Draft,
+export async function placeUnsure(
+  unsure: readonly PackedProgram[],
+  { target, files, timeMs }: Draft,
   { workspace, reporter, isolation }: Runner,
 ): Promise<PackedPrograms> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-package-"));
   try {
     const [draft, programs] = [join(folder, "draft"), join(folder, "programs")];
     await writeExport(draft, files);
-    await writeExport(programs, new Map(rejected.map(({ path, text }) => [path, text])));
+    await writeExport(programs, new Map(unsure.map(({ path, text }) => [path, text])));
     const pkg = await readPackage(draft);
     const limited = { ...pkg, limits: { ...pkg.limits, timeMs } };
-    const tasks = rejected.map((program) => ({
+    const tasks = unsure.map((program) => ({
       ...fileOnDisk(pkg.id, join(programs, program.path), { hasCompanions: false }),
       program,
     }));
@@ -64,7 +66,7 @@ export async function placeRejected(
         )) {
           progress.take(task.program.id, item);
           const { program } = task;
-          if (item.kind === "judging-finished") placed.push(place(program, item.judging));
+          if (item.kind === "judging-finished") placed.push(place(program, item.judging, target));
           if (item.kind === "not-judged") placed.push({ id: program.id, reason: item.reason });
         }
       });
@@ -74,12 +76,22 @@ export async function placeRejected(
   }
 }
 
-function place(program: PackedProgram, judging: Judging): PackedProgram | LeftOut {
+function place(
+  program: PackedProgram,
+  judging: Judging,
+  target: PackageTarget,
+): PackedProgram | LeftOut {
   const { verdict, points, maxPoints, failures } = judging;
   const leave = (reason: string) => ({ id: program.id, reason });
   if (verdict === "JE") return leave(`it cannot be judged: ${failures[0]?.message ?? ""}`);
-  if (verdict === "AC" && points >= maxPoints) return leave("it gets all points there");
-  const folder = verdict === "AC" ? "partially_accepted" : FOLDERS.legacy[verdict];
+  const hasAll = verdict === "AC" && points >= maxPoints;
+  if (program.expected === "AC") {
+    if (hasAll) return program;
+    const result = verdict === "AC" ? `${points} of ${maxPoints} points` : verdict;
+    return leave(`it gets ${result} there`);
+  }
+  if (hasAll) return leave("it gets all points there");
+  const folder = verdict === "AC" ? "partially_accepted" : FOLDERS[target][verdict];
   if (folder === undefined) return leave(`the format has no folder for ${verdict}`);
   return { ...program, path: `${folder}/${basename(program.path)}` };
 }

@@ -24,8 +24,9 @@ async function perform(
     case "check": {
       const { game, answer, record } = task;
       requireValid(game.args, isValid);
-      const claim = playable.readClaim?.(game.args, answer.value);
-      if (claim === undefined) throw new RecordError("the answer says nothing that can be played");
+      const claim = answer && playable.readClaim?.(game.args, answer.value);
+      if (answer !== undefined && claim === undefined)
+        throw new RecordError("the answer says nothing that can be played");
       return toStep(checkWebGame(playable, record, { ...game, claim }), claim);
     }
     case "show":

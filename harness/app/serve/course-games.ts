@@ -111,6 +111,24 @@ export function openCourseGames(
       return { ...toPlayed(reply, suite.problem, args), score };
     },
 
+    checkAttemptRecord: async (exercise, { input, record }, against) => {
+      const suite = suites.get(exercise);
+      if (suite === undefined) return wrongStart("there is no such exercise");
+      const args = readStart(suite, input);
+      if (typeof args === "string") return wrongStart(args);
+      const game = {
+        exercise,
+        title: titleOf(exercise),
+        args,
+        isSecond: record.players[record.first] !== "person",
+        against,
+        hasHints: false,
+        language: "en",
+      } as const;
+      const task = { kind: "check", record, game, answer: undefined } as const;
+      return toPlayed(await run(suite, task), suite.problem, args);
+    },
+
     showKept: async ({ record, fixedTurns, score }, language) => {
       const suite = suites.get(record.exercise);
       if (suite === undefined) return undefined;

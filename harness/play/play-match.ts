@@ -2,8 +2,9 @@ import type { Playable, Player, Position } from "../core/playable.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import type { Value } from "../core/values/value.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import type { Choice, GamePlayer } from "./game-player.ts";
+import type { Choice, GamePlayer, PlayerFault } from "./game-player.ts";
 import { opponentOf, Referee } from "./referee.ts";
+import { tellContradiction } from "./tell-game.ts";
 
 /** Index of one of the two players of a match. */
 export type Side = 0 | 1;
@@ -109,23 +110,16 @@ class MatchGame {
 
   take(choice: Choice): void {
     const { side } = this;
-    const winner = side === 0 ? 1 : 0;
-    if (choice.kind === "fault") {
-      const { verdict, reason } = choice;
-      this.#end = { kind: "fault", winner, verdict, reason: shorten(reason) };
-      return;
+    const { playable, position, mover, turns } = this.#referee;
+    if (choice.kind === "move" && choice.contradiction !== undefined) {
+      const sentence = tellContradiction(playable, { position, mover }, choice.contradiction);
+      this.#contradictions.push({ side, turn: turns.length, sentence });
     }
-    const turn = this.#referee.turns.length;
-    if (choice.contradiction !== undefined) {
-      this.#contradictions.push({ side, turn, sentence: choice.contradiction });
-    }
-    const illegal = this.#referee.play(choice.move);
-    if (illegal !== undefined) {
-      const reason = shorten(`Illegal move: ${illegal}.`);
-      this.#end = { kind: "fault", winner, verdict: "WA", reason };
-      return;
-    }
-    this.#end = this.#findEnd();
+    const fault = makeMove(this.#referee, choice);
+    this.#end =
+      fault === undefined
+        ? this.#findEnd()
+        : { kind: "fault", winner: side === 0 ? 1 : 0, ...fault };
   }
 
   #findEnd(): GameEnd | undefined {
@@ -141,13 +135,23 @@ class MatchGame {
   }
 }
 
+/** Makes the move that a player chose, or returns why there is none. */
+export function makeMove(referee: Referee, choice: Choice): Omit<PlayerFault, "kind"> | undefined {
+  if (choice.kind === "fault") {
+    return { verdict: choice.verdict, reason: shorten(choice.reason) };
+  }
+  const illegal = referee.play(choice.move);
+  if (illegal === undefined) return undefined;
+  return { verdict: "WA", reason: shorten(`Illegal move: ${illegal}.`) };
+}
+
 /** The index of a game's player. @param first the index of the one who moves first */
 export function sideOf(referee: Pick<Referee, "first">, first: Side, player: Player): Side {
   const isFirst = player === referee.first;
   return isFirst === (first === 0) ? 0 : 1;
 }
 
-/** Tables show the first line of a reason. */
+/** Tables and pages show the first line of a reason. */
 function shorten(reason: string): string {
   const [line = ""] = reason.split("\n");
   return line.length > MAX_REASON ? `${line.slice(0, MAX_REASON)}…` : line;

@@ -2,7 +2,7 @@ import type { Cell, Film } from "../core/film.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { Playable, Player, Position } from "../core/playable.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
-import type { GameStep, ProgramAnswer } from "../core/results/game-step.ts";
+import type { AttemptOpponent, GameStep } from "../core/results/game-step.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import {
   fromJson,
@@ -37,13 +37,6 @@ const MAX_LISTED = 60;
 const MAX_TURNS = 400;
 /** Larger pictures are not sent. */
 const MAX_CELLS = 1_200;
-
-/** A program that the person submitted, and that now plays against them. */
-export interface AttemptOpponent {
-  readonly attempt: number;
-  /** To the position after the moves so far; undefined: not known yet. */
-  readonly answer?: ProgramAnswer | undefined;
-}
 
 /** A game on a page: everything it depends on, so that a server need not keep it. */
 export interface PageGame {

@@ -2,7 +2,7 @@ import type { Playable, Player, Position } from "../core/playable.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import type { Value } from "../core/values/value.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import type { Choice, GamePlayer, PlayerFault } from "./game-player.ts";
+import type { Choice, GamePlayer } from "./game-player.ts";
 import { opponentOf, Referee } from "./referee.ts";
 import { tellContradiction } from "./tell-game.ts";
 
@@ -115,11 +115,9 @@ class MatchGame {
       const sentence = tellContradiction(playable, { position, mover }, choice.contradiction);
       this.#contradictions.push({ side, turn: turns.length, sentence });
     }
-    const fault = makeMove(this.#referee, choice);
-    this.#end =
-      fault === undefined
-        ? this.#findEnd()
-        : { kind: "fault", winner: side === 0 ? 1 : 0, ...fault };
+    const made = makeMove(this.#referee, choice);
+    const winner = side === 0 ? 1 : 0;
+    this.#end = made.kind === "fault" ? { ...made, winner } : this.#findEnd();
   }
 
   #findEnd(): GameEnd | undefined {
@@ -135,14 +133,12 @@ class MatchGame {
   }
 }
 
-/** Makes the move that a player chose, or returns why there is none. */
-export function makeMove(referee: Referee, choice: Choice): Omit<PlayerFault, "kind"> | undefined {
-  if (choice.kind === "fault") {
-    return { verdict: choice.verdict, reason: shorten(choice.reason) };
-  }
+/** Makes the move that a player chose. An illegal one is the player's fault; reasons become one line. */
+export function makeMove(referee: Referee, choice: Choice): Choice {
+  if (choice.kind === "fault") return { ...choice, reason: shorten(choice.reason) };
   const illegal = referee.play(choice.move);
-  if (illegal === undefined) return undefined;
-  return { verdict: "WA", reason: shorten(`Illegal move: ${illegal}.`) };
+  if (illegal === undefined) return choice;
+  return { kind: "fault", verdict: "WA", reason: shorten(`Illegal move: ${illegal}.`) };
 }
 
 /** The index of a game's player. @param first the index of the one who moves first */

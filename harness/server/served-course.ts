@@ -4,7 +4,7 @@ import type { Course } from "../course/course.ts";
 import type { FeedbackPolicy } from "../course/limit-feedback.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
-import type { GameStep, ProgramAnswer } from "../core/results/game-step.ts";
+import type { AttemptOpponent, GameStep } from "../core/results/game-step.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { MatchResult } from "../core/results/match-result.ts";
 import type { Results } from "../core/results/results.ts";
@@ -109,13 +109,6 @@ export interface ServedCourse {
     readonly students: readonly RosterEntry[];
     readonly remarks: readonly string[];
   };
-}
-
-/** An attempt that plays against its author. */
-export interface AttemptOpponent {
-  readonly attempt: number;
-  /** To the position after the moves so far; undefined: not known yet. */
-  readonly answer?: ProgramAnswer | undefined;
 }
 
 /** A person's game on a page. The server keeps none of it: each request has all moves. */

@@ -82,10 +82,7 @@ export class FakeGames {
     return this.#play(asked, parsed.args, undefined, language);
   }
 
-  playAttempt(
-    asked: Omit<Asked, "against">,
-    language: PageLanguage,
-  ): PlayedGameView & { run?: string } {
+  playAttempt(asked: Omit<Asked, "against">, language: PageLanguage): PlayedGameView {
     const against = { attempt: OWN.number, answer: this.answer };
     const step = this.play({ ...asked, against }, language);
     return step.isWaiting === true ? { ...step, run: `move-${this.asked.length}` } : step;

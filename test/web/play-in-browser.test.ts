@@ -242,12 +242,15 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
   });
 
   test("the person wins if their program makes no legal move, and the reason is shown", async () => {
-    await using visited = await visit(browser, EXERCISE_PATH, { locale: "ru-RU" });
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360, locale: "ru-RU" });
     const { page, api } = visited;
     api.games.answer = { kind: "fault", reason: "ZeroDivisionError: division by zero" };
     await page.getByRole("button", { name: "Сыграть в игру" }).click();
     await page.getByText("Другая партия").click();
     await page.getByLabel("Соперник").selectOption("Ваша программа: попытка 1");
+    const settings = await page.locator(".game-settings").boundingBox();
+    const choice = await page.getByLabel("Соперник").boundingBox();
+    expect(choice?.width).toBeLessThanOrEqual(settings?.width ?? 0);
     await page.getByRole("button", { name: "Новая партия" }).click();
     await page.getByRole("button", { name: "берёт 1" }).click();
     const end = "B (попытка 1) не делает допустимого хода. ZeroDivisionError: division by zero";

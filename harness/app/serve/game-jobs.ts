@@ -63,12 +63,13 @@ export async function playMoveJob(job: MoveJob, context: JudgingContext): Promis
   await using opened = new AsyncDisposableStack();
   const player = open(1);
   opened.defer(async () => player[Symbol.asyncDispose]?.());
-  const [choice] = await player.choose([turning]);
-  if (choice === undefined) throw new Error("a player did not choose");
-  const fault = makeMove(referee, choice);
-  if (fault?.verdict === "JE") throw new HarnessError("sandbox-failed", fault.reason);
-  if (choice.kind === "fault" || fault !== undefined) {
-    return { kind: "moved", answer: { kind: "fault", reason: fault?.reason ?? "" } };
+  const [chosen] = await player.choose([turning]);
+  if (chosen === undefined) throw new Error("a player did not choose");
+  const choice = makeMove(referee, chosen);
+  if (choice.kind === "fault") {
+    const { verdict, reason } = choice;
+    if (verdict === "JE") throw new HarnessError("sandbox-failed", reason);
+    return { kind: "moved", answer: { kind: "fault", reason } };
   }
   const toMove = (move: Value) => toJson(playable.move, move);
   const { move, contradiction } = choice;

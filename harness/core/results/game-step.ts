@@ -25,6 +25,13 @@ export const programAnswerSchema = z.discriminatedUnion("kind", [
 ]);
 export type ProgramAnswer = z.infer<typeof programAnswerSchema>;
 
+/** A program that a person submitted, and that now plays against them. */
+export interface AttemptOpponent {
+  readonly attempt: number;
+  /** To the position after the moves so far; undefined: not known yet. */
+  readonly answer?: ProgramAnswer | undefined;
+}
+
 const cell = z.strictObject({
   text: z.string(),
   mark: z.enum(["gone", "taken", "new", "wrong"]).exactOptional(),

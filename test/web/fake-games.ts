@@ -44,7 +44,7 @@ export class FakeGames {
   /** Games begin from `drawn`, whatever the page asks for. */
   isDrawn = false;
   readonly kept: SubmissionView["games"] = [];
-  /** What the person's program answers; undefined: a worker is still asking it. */
+  /** The answer of the person's program; undefined: a worker is still asking it. */
   answer: ProgramAnswer | undefined;
   /** All requests to play. */
   readonly asked: Asked[] = [];

@@ -17,6 +17,11 @@ import {
 /** A message in a question's thread. */
 const messageSchema = z.string().trim().min(1).max(2000);
 const MIB = 1024 * 1024;
+const startSchema = z
+  .string()
+  .max(2000)
+  .optional()
+  .describe("the start, a sample or an input of a visible group; absent: drawn by the seed");
 
 export const STUDENT_ROUTES = {
   course: route({
@@ -97,13 +102,16 @@ export const STUDENT_ROUTES = {
     path: "/api/courses/:course/exercises/:exercise/play",
     who: { action: "read-course" },
     does: "Plays the exercise's game: makes the moves so far and the opponent's answer",
-    body: askedGameSchema.extend({
-      input: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe("the start, a sample or an input of a visible group; absent: drawn by the seed"),
-    }),
+    body: askedGameSchema.extend({ input: startSchema }),
+    reply: playedGameSchema,
+    status: 200,
+  }),
+  playAttempt: route({
+    method: "POST",
+    path: "/api/submissions/:submission/opponent",
+    who: { action: "run-program" },
+    does: "Plays against the caller's own attempt; a worker runs it, once for each position",
+    body: askedGameSchema.omit({ against: true }).extend({ input: startSchema }),
     reply: playedGameSchema,
     status: 200,
   }),
@@ -121,7 +129,12 @@ export const STUDENT_ROUTES = {
     path: "/api/submissions/:submission/games",
     who: { action: "read-own-work" },
     does: "Keeps the record of a finished game with the caller's own attempt, at most five",
-    body: z.strictObject({ record: gameRecordSchema }),
+    body: z.strictObject({
+      record: gameRecordSchema,
+      input: startSchema.describe(
+        "the start of a game against the attempt; absent: the failed call",
+      ),
+    }),
     reply: z.strictObject({ game: z.string() }),
     status: 201,
   }),

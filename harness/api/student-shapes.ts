@@ -60,6 +60,9 @@ export const exerciseSchema = z.strictObject({
     .strictObject({
       playerCount: z.union([z.literal(1), z.literal(2)]),
       first: z.enum(["A", "B"]).describe("who usually moves first"),
+      attempts: z
+        .array(z.strictObject({ submission: z.string(), number: z.int() }))
+        .describe("the caller's own programs that can be opponents, newest first"),
     })
     .optional()
     .describe("absent: the caller cannot play it on the page now"),
@@ -102,6 +105,10 @@ export const askedGameSchema = z.strictObject({
 
 export const playedGameSchema = gameStepSchema.extend({
   input: z.string().describe("the start as a program reads it"),
+  run: z
+    .string()
+    .optional()
+    .describe("waiting for an opponent's program: after its live event `ran`, send this again"),
 });
 export type PlayedGameView = z.infer<typeof playedGameSchema>;
 
@@ -280,7 +287,7 @@ export const submissionSchema = z.strictObject({
         film: z.string().describe("HTML made by the server"),
       }),
     )
-    .describe("games that tried the program's answer, oldest first"),
+    .describe("games that tried the program's answer or were played against it, oldest first"),
   others: z.array(attemptSchema).describe("the student's other attempts at it, newest first"),
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;

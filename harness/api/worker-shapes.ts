@@ -1,5 +1,6 @@
 /** Schemas of what workers and the server send each other. */
 import { z } from "zod";
+import { programAnswerSchema } from "../core/results/game-step.ts";
 import { matchResultSchema } from "../core/results/match-result.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import type { JsonValue } from "../core/values/value.ts";
@@ -26,7 +27,7 @@ export const jobSchema = z.strictObject({
   id: z.string(),
   attempt: z.int().min(1),
   leaseMs: z.int().describe("renew within this time, or the job goes to another worker"),
-  kind: z.enum(["judge", "run", "grade", "match"]),
+  kind: z.enum(["judge", "run", "move", "grade", "match"]),
   exercise: z.string(),
   bundle: sha256.describe("the exercises: GET /worker/bundles/:hash"),
   file: jobFile.describe("of a match: the first of the two players"),
@@ -38,6 +39,10 @@ export const jobSchema = z.strictObject({
   isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
   /** Only for runs: custom inputs as typed; absent: the samples. */
   inputs: z.array(z.string()).optional(),
+  position: z
+    .array(jsonSchema)
+    .optional()
+    .describe("only for moves: the position that the program answers"),
   match: z
     .strictObject({
       opponent: jobFile.describe("the second player"),
@@ -75,6 +80,7 @@ export const finishSchema = z.strictObject({
       inputs: z.array(ranSchema),
     }),
     z.strictObject({ kind: z.literal("played"), match: matchResultSchema }),
+    z.strictObject({ kind: z.literal("moved"), answer: programAnswerSchema }),
   ]),
 });
 export type WorkerOutcome = z.infer<typeof finishSchema>["outcome"];

@@ -17,10 +17,19 @@ export type Choice =
   | {
       readonly kind: "move";
       readonly move: Value;
-      /** A sentence on answers of the player that cannot all be right. */
-      readonly contradiction?: string;
+      readonly contradiction?: Contradiction;
     }
   | PlayerFault;
+
+/** Answers of a player that cannot all be right, as margins of the player to move. */
+export interface Contradiction {
+  /** By its answer to the position. */
+  readonly claimed: bigint;
+  /** By its answers to the positions after the moves. */
+  readonly margin: bigint;
+  /** A move with this margin. */
+  readonly move: Value;
+}
 
 export interface PlayerFault {
   readonly kind: "fault";

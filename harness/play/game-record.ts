@@ -37,9 +37,10 @@ export function toRecord(referee: Referee, { exercise, players, seed }: Particip
 
 function resultToJson(result: Result | undefined): GameRecord["result"] {
   if (result === undefined) return null;
-  const { winner, scores } = result;
+  const { winner, scores, forfeit } = result;
   return {
     winner: winner ?? null,
+    ...(forfeit !== undefined && { forfeit }),
     ...(scores && { scores: { A: toInt(scores.A), B: toInt(scores.B) } }),
   };
 }
@@ -91,6 +92,8 @@ export function replayRecord(record: GameRecord, playable: Playable): Referee {
       );
     }
   }
+  const forfeit = record.result?.forfeit;
+  if (forfeit !== undefined && !referee.isOver) referee.forfeit(forfeit);
   const result = JSON.stringify(resultToJson(referee.result));
   const recorded = JSON.stringify(record.result);
   if (result !== recorded) throw new RecordError(`the result is ${result}, not ${recorded}`);

@@ -34,6 +34,8 @@ const TEXTS_EN = {
   won: (winner: string) => `${winner} won: no move is left.`,
   scoredDraw: (a: bigint, b: bigint) => `A draw, ${a} to ${b}.`,
   scoredWon: (winner: string, more: bigint, less: bigint) => `${winner} won, ${more} to ${less}.`,
+  forfeited: (winner: string, loser: string, reason: string) =>
+    `${winner} won: ${loser} made no legal move. ${reason}`,
   toMove: (mover: string) => `${mover} to move.`,
   leftOut: (moves: number) => `${moves} moves are left out.`,
   /** The next ones follow a sentence about the move. */
@@ -48,6 +50,13 @@ const TEXTS_EN = {
     `No other moves would have helped: with best play, ${winner} wins after the first move.`,
   outOfReach: (player: Player, score: bigint) =>
     `With best play, ${player} gets at most ${score} from the start.`,
+  attempt: (number: string) => `attempt ${number}`,
+  otherMargin: (mover: Player, place: string, claimed: bigint, margin: bigint) =>
+    `It promises ${mover} a margin of ${claimed} at ${place}, but by its answers to the positions after ${mover}'s moves the margin is ${margin}.`,
+  wonAndLost: (mover: Player, opponent: Player, place: string) =>
+    `It says that ${mover} wins at ${place}, and also that ${opponent} wins after each move of ${mover}.`,
+  lostAndWon: (mover: Player, opponent: Player, place: string, move: string) =>
+    `It says that ${mover} loses at ${place}, and also that ${opponent} loses after ${mover} ${move}.`,
 };
 
 export type GameTexts = typeof TEXTS_EN;
@@ -82,6 +91,8 @@ const TEXTS_RU: GameTexts = {
   won: (winner) => `Победа: ${winner}. Ходов больше нет.`,
   scoredDraw: (a, b) => `Ничья, ${a} : ${b}.`,
   scoredWon: (winner, more, less) => `Победа: ${winner}, ${more} : ${less}.`,
+  forfeited: (winner, loser, reason) =>
+    `Победа: ${winner}. ${loser} не делает допустимого хода. ${reason}`,
   toMove: (mover) => `Ход: ${mover}.`,
   leftOut: (moves) => `Пропущено ходов: ${moves}.`,
   lostWin: (better) => `Этот ход проигрывает партию. Выигрывал ход «${better}».`,
@@ -94,6 +105,13 @@ const TEXTS_RU: GameTexts = {
     `Другие ходы не помогли бы: при лучшей игре после первого хода выигрывает ${winner}.`,
   outOfReach: (player, score) =>
     `При лучшей игре ${player} получает с начала партии не больше ${score}.`,
+  attempt: (number) => `попытка ${number}`,
+  otherMargin: (mover, place, claimed, margin) =>
+    `По её ответу разница ${mover} в позиции «${place}» равна ${claimed}, а по её ответам после ходов ${mover} она равна ${margin}.`,
+  wonAndLost: (mover, opponent, place) =>
+    `По её ответам в позиции «${place}» выигрывает ${mover}, и в то же время после любого хода ${mover} выигрывает ${opponent}.`,
+  lostAndWon: (mover, opponent, place, move) =>
+    `По её ответам в позиции «${place}» ${mover} проигрывает, и в то же время ${opponent} проигрывает после хода «${mover} ${move}».`,
 };
 
 /** Sentences about played games, in every language of the pages. */

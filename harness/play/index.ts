@@ -27,10 +27,10 @@ export {
   replayMoves,
   showPageGame,
 } from "./page-game.ts";
-export { MAX_TURNS, type Pairing, playMatch, seatPlayers } from "./play-match.ts";
+export { makeMove, MAX_TURNS, type Pairing, playMatch, seatPlayers } from "./play-match.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";
-export { filmGame, type Names, tellResult, tellTurn } from "./tell-game.ts";
+export { filmGame, type Names, tellContradiction, tellResult, tellTurn } from "./tell-game.ts";
 export { filmTournament } from "./tournament/film-tournament.ts";
 export {
   countFailures,

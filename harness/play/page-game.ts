@@ -2,7 +2,7 @@ import type { Cell, Film } from "../core/film.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { Playable, Player, Position } from "../core/playable.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
-import type { GameStep } from "../core/results/game-step.ts";
+import type { AttemptOpponent, GameStep } from "../core/results/game-step.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import {
   fromJson,
@@ -14,14 +14,23 @@ import {
 } from "../core/values/value.ts";
 import { explainClaim, type TriedClaim } from "./claims.ts";
 import { checkPosition, RecordError, replayRecord, toRecord } from "./game-record.ts";
-import { GAME_TEXTS, type GameTexts } from "./game-texts.ts";
+import { GAME_TEXTS } from "./game-texts.ts";
 import { findMistake } from "./mistakes.ts";
-import { createOpponent, type OpponentName } from "./opponents.ts";
+import { createOpponent, isOpponent, type OpponentName } from "./opponents.ts";
 import { opponentOf, Referee } from "./referee.ts";
-import { filmGame, type Names, tellMistake, tellResult, tellTurn } from "./tell-game.ts";
+import {
+  filmGame,
+  type Names,
+  tellContradiction,
+  tellMistake,
+  tellResult,
+  tellTurn,
+} from "./tell-game.ts";
 
 /** How a person is called in a record. */
 const PERSON = "person";
+/** How an attempt is called in a record. */
+const ATTEMPT = /^attempt (\d+)$/;
 /** More legal moves than a page has buttons for. */
 const MAX_LISTED = 60;
 /** Longer games are refused: nobody plays them by hand. */
@@ -37,7 +46,7 @@ export interface PageGame {
   readonly args: readonly Value[];
   readonly claim?: TriedClaim | undefined;
   readonly isSecond: boolean;
-  readonly against: OpponentName;
+  readonly against: OpponentName | AttemptOpponent;
   readonly seed: string;
   /** The moves so far, of both players. */
   readonly moves: readonly JsonValue[];
@@ -55,8 +64,41 @@ type PrintFilm = (film: Film) => string;
 export function playPageGame(playable: Playable, game: PageGame, printFilm: PrintFilm): GameStep {
   const referee = replayMoves(playable, game);
   const person = sideOf(referee, game);
-  if (!referee.isOver && referee.mover !== person) referee.play(chooseAnswer(referee, game));
-  return describeGame(referee, person, game, printFilm);
+  const contradiction =
+    referee.isOver || referee.mover === person ? undefined : answerMove(referee, game);
+  return {
+    ...describeGame(referee, person, game, printFilm),
+    ...(contradiction !== undefined && { contradiction }),
+  };
+}
+
+/**
+ * Makes the opponent's move, unless a program's answer is not known yet.
+ * @returns a sentence on answers of the program that cannot all be right
+ */
+function answerMove(referee: Referee, { against, seed, language }: PageGame): string | undefined {
+  if (typeof against === "string") {
+    referee.play(chooseAnswer(referee, { against, seed }));
+    return undefined;
+  }
+  const { answer } = against;
+  if (answer === undefined) return undefined;
+  if (answer.kind === "fault") {
+    referee.forfeit(answer.reason);
+    return undefined;
+  }
+  const { playable, position, mover } = referee;
+  const illegal = referee.play(readMove(answer.move, playable, language), language);
+  // The rules have changed since the program answered.
+  if (illegal !== undefined) throw new RecordError(illegal);
+  if (answer.contradiction === undefined) return undefined;
+  const { claimed, margin, move } = answer.contradiction;
+  const contradiction = {
+    claimed: BigInt(claimed),
+    margin: BigInt(margin),
+    move: readMove(move, playable, language),
+  };
+  return tellContradiction(playable, { position, mover }, contradiction, language);
 }
 
 /**
@@ -80,8 +122,12 @@ export function showPageGame(
   if (!referee.isOver) throw new RecordError(GAME_TEXTS[shown.language].refusals.notOver);
   const person = record.players.B === PERSON ? "B" : "A";
   const opening = referee.turns.slice(0, fixedTurns).map(({ move }) => move);
-  const claim = { player: person, opening, ...(score !== undefined && { score }) } as const;
-  const names = nameSides(person, playable, shown.language);
+  // A game against a program of the person's own tries no claim.
+  const claim =
+    playable.playerCount === 1 || isOpponent(record.players[opponentOf(person)] ?? "")
+      ? ({ player: person, opening, ...(score !== undefined && { score }) } as const)
+      : undefined;
+  const names = nameSides(person, playable, record.players, shown.language);
   return describeEnd(referee, person, names, { ...shown, claim, printFilm });
 }
 
@@ -97,7 +143,7 @@ export function replayMoves(
   if (moves.length > MAX_TURNS) throw new RecordError(t.tooManyMoves(MAX_TURNS));
   const referee = new Referee(playable, checkPosition(playable.start(args), playable, language));
   const opening = claim?.opening ?? [];
-  const asked = moves.map((move) => readMove(move, playable, t));
+  const asked = moves.map((move) => readMove(move, playable, language));
   for (const [index, move] of (asked.length < opening.length ? opening : asked).entries()) {
     const fixed = opening[index];
     const isOther = fixed !== undefined && !isEqualValue(fixed, move);
@@ -107,12 +153,12 @@ export function replayMoves(
   return referee;
 }
 
-function readMove(move: JsonValue, playable: Playable, t: GameTexts["refusals"]): Value {
+function readMove(move: JsonValue, playable: Playable, language: PageLanguage): Value {
   try {
     return fromJson(playable.move, move);
   } catch (error) {
-    if (error instanceof ValueError) throw new RecordError(t.wrongType(JSON.stringify(move)));
-    throw error;
+    if (!(error instanceof ValueError)) throw error;
+    throw new RecordError(GAME_TEXTS[language].refusals.wrongType(JSON.stringify(move)));
   }
 }
 
@@ -125,7 +171,7 @@ function sideOf({ first, playable }: Referee, { claim, isSecond }: PageGame): Pl
 /** The opponent's draws depend on the turn alone, so that a move taken back is answered the same way. */
 export function chooseAnswer(
   { playable, position, turns }: Referee,
-  { against, seed }: Pick<PageGame, "against" | "seed">,
+  { against, seed }: { readonly against: OpponentName; readonly seed: string },
 ): Value {
   const random = new SplitMix64(BigInt(seed) * 1_000_003n + BigInt(turns.length));
   return createOpponent(against, playable, random)(position);
@@ -138,12 +184,14 @@ function describeGame(
   printFilm: PrintFilm,
 ): GameStep {
   const { playable, position, turns } = referee;
-  const { language } = game;
-  const names = nameSides(person, playable, language);
+  const { language, against } = game;
+  const opponent = typeof against === "string" ? against : `attempt ${against.attempt}`;
   const players: GameRecord["players"] =
     playable.playerCount === 1
       ? { [person]: PERSON }
-      : { [person]: PERSON, [opponentOf(person)]: game.against };
+      : { [person]: PERSON, [opponentOf(person)]: opponent };
+  const names = nameSides(person, playable, players, language);
+  const isWaiting = !referee.isOver && referee.mover !== person;
   const rows = drawSmall(playable, position);
   const since = turns.findLastIndex(({ by }) => by === person);
   return {
@@ -155,15 +203,29 @@ function describeGame(
     said: turns
       .slice(Math.max(0, since))
       .map((turn) => `${tellTurn(referee, turn, names, language)}.`),
-    ...listMoves(playable, position, rows, game),
+    ...(isWaiting ? { moves: [], isWaiting } : listMoves(playable, position, rows, game)),
     ...(referee.isOver && { result: describeEnd(referee, person, names, { ...game, printFilm }) }),
   };
 }
 
-function nameSides(person: Player, { playerCount }: Playable, language: PageLanguage): Names {
+function nameSides(
+  person: Player,
+  { playerCount }: Playable,
+  players: GameRecord["players"],
+  language: PageLanguage,
+): Names {
   const you = { en: "you", ru: "вы" }[language];
   const names = { A: "A", B: "B" };
-  return playerCount === 1 ? names : { ...names, [person]: `${person} (${you})` };
+  if (playerCount === 1) return names;
+  const opponent = opponentOf(person);
+  const attempt = ATTEMPT.exec(players[opponent] ?? "")?.[1];
+  return {
+    ...names,
+    [person]: `${person} (${you})`,
+    ...(attempt !== undefined && {
+      [opponent]: `${opponent} (${GAME_TEXTS[language].attempt(attempt)})`,
+    }),
+  };
 }
 
 function drawSmall(playable: Playable, position: Position, move?: Value): GameStep["rows"] {

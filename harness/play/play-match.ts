@@ -4,6 +4,7 @@ import type { Value } from "../core/values/value.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
 import type { Choice, GamePlayer } from "./game-player.ts";
 import { opponentOf, Referee } from "./referee.ts";
+import { tellContradiction } from "./tell-game.ts";
 
 /** Index of one of the two players of a match. */
 export type Side = 0 | 1;
@@ -109,23 +110,14 @@ class MatchGame {
 
   take(choice: Choice): void {
     const { side } = this;
+    const { playable, position, mover, turns } = this.#referee;
+    if (choice.kind === "move" && choice.contradiction !== undefined) {
+      const sentence = tellContradiction(playable, { position, mover }, choice.contradiction);
+      this.#contradictions.push({ side, turn: turns.length, sentence });
+    }
+    const made = makeMove(this.#referee, choice);
     const winner = side === 0 ? 1 : 0;
-    if (choice.kind === "fault") {
-      const { verdict, reason } = choice;
-      this.#end = { kind: "fault", winner, verdict, reason: shorten(reason) };
-      return;
-    }
-    const turn = this.#referee.turns.length;
-    if (choice.contradiction !== undefined) {
-      this.#contradictions.push({ side, turn, sentence: choice.contradiction });
-    }
-    const illegal = this.#referee.play(choice.move);
-    if (illegal !== undefined) {
-      const reason = shorten(`Illegal move: ${illegal}.`);
-      this.#end = { kind: "fault", winner, verdict: "WA", reason };
-      return;
-    }
-    this.#end = this.#findEnd();
+    this.#end = made.kind === "fault" ? { ...made, winner } : this.#findEnd();
   }
 
   #findEnd(): GameEnd | undefined {
@@ -141,13 +133,21 @@ class MatchGame {
   }
 }
 
+/** Makes the move that a player chose. An illegal one is the player's fault; reasons become one line. */
+export function makeMove(referee: Referee, choice: Choice): Choice {
+  if (choice.kind === "fault") return { ...choice, reason: shorten(choice.reason) };
+  const illegal = referee.play(choice.move);
+  if (illegal === undefined) return choice;
+  return { kind: "fault", verdict: "WA", reason: shorten(`Illegal move: ${illegal}.`) };
+}
+
 /** The index of a game's player. @param first the index of the one who moves first */
 export function sideOf(referee: Pick<Referee, "first">, first: Side, player: Player): Side {
   const isFirst = player === referee.first;
   return isFirst === (first === 0) ? 0 : 1;
 }
 
-/** Tables show the first line of a reason. */
+/** Tables and pages show the first line of a reason. */
 function shorten(reason: string): string {
   const [line = ""] = reason.split("\n");
   return line.length > MAX_REASON ? `${line.slice(0, MAX_REASON)}…` : line;

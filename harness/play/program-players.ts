@@ -5,7 +5,6 @@ import type { ValueType } from "../core/values/value-type.ts";
 import { marginOf } from "./claims.ts";
 import type { Choice, GamePlayer, PlayerFault, Turning } from "./game-player.ts";
 import { drawMoves } from "./opponents.ts";
-import { opponentOf } from "./referee.ts";
 
 /** A program's answer to an input. */
 type ProgramAnswer = { readonly kind: "answer"; readonly value: Value } | PlayerFault;
@@ -57,9 +56,7 @@ export function analysingPlayer(ask: AskProgram, game: AnalysedGame): GamePlayer
       const asked = [...inputs].filter(([key]) => !known.has(key));
       const answers = await ask(asked.map(([, args]) => args));
       for (const [index, [key]] of asked.entries()) known.set(key, answers[index]);
-      return views.map((view, index) =>
-        chooseBest(view, games[index] as Turning, (seen) => weigh(seen, game.playable, known)),
-      );
+      return views.map((view) => chooseBest(view, (seen) => weigh(seen, game.playable, known)));
     },
   };
 }
@@ -79,7 +76,6 @@ type Seen =
 
 /** A position with its moves. */
 interface View {
-  readonly playable: Playable;
   readonly own: Seen;
   readonly moves: readonly { readonly move: Value; readonly after: Seen }[];
   /** False if there are more moves than these. */
@@ -110,7 +106,6 @@ function viewPosition(
   };
   const moves = drawMoves(playable, position, random);
   return {
-    playable,
     own: see(position, 0),
     moves: moves.map((move) => ({ move, after: see(playable.play(position, move), MAX_REPLIES) })),
     isWhole: moves.length === playable.moves(position).count,
@@ -148,11 +143,7 @@ function weigh(
   }
 }
 
-function chooseBest(
-  { playable, own, moves, isWhole }: View,
-  turning: Turning,
-  weighSeen: (seen: Seen) => Margin,
-): Choice {
+function chooseBest({ own, moves, isWhole }: View, weighSeen: (seen: Seen) => Margin): Choice {
   let best: { readonly move: Value; readonly margin: bigint } | undefined;
   let isComplete = isWhole;
   for (const { move, after } of moves) {
@@ -171,21 +162,5 @@ function chooseBest(
   const isContradicted =
     claimed !== undefined && (margin > claimed || (margin < claimed && isComplete));
   if (!isContradicted) return { kind: "move", move };
-  const contradiction = tellContradiction(playable, turning, { claimed, margin, move });
-  return { kind: "move", move, contradiction };
-}
-
-function tellContradiction(
-  playable: Playable,
-  { position, mover }: Turning,
-  { claimed, margin, move }: Record<"claimed" | "margin", bigint> & { readonly move: Value },
-): string {
-  const place = playable.describe(position, "en");
-  const opponent = opponentOf(mover);
-  if (playable.evaluate(position)?.values !== undefined) {
-    return `It promises ${mover} a margin of ${claimed} at ${place}, but by its answers to the positions after ${mover}'s moves the margin is ${margin}.`;
-  }
-  return claimed > margin
-    ? `It says that ${mover} wins at ${place}, and also that ${opponent} wins after each move of ${mover}.`
-    : `It says that ${mover} loses at ${place}, and also that ${opponent} loses after ${mover} ${playable.describeMove(position, move, "en")}.`;
+  return { kind: "move", move, contradiction: { claimed, margin, move } };
 }

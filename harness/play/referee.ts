@@ -16,6 +16,8 @@ export interface Result {
   /** Undefined: a draw, or a solitaire that is not solved. */
   readonly winner: Player | undefined;
   readonly scores?: Readonly<Record<Player, bigint>>;
+  /** Why the loser made no legal move, if that ended the game. */
+  readonly forfeit?: string;
 }
 
 /** A position is there at most so often with the same player to move. */
@@ -29,6 +31,7 @@ export class Referee {
   readonly start: Position;
   readonly first: Player;
   readonly #turns: Turn[] = [];
+  #forfeit: string | undefined;
 
   constructor(playable: Playable, start: Position, first?: Player) {
     this.playable = playable;
@@ -51,6 +54,7 @@ export class Referee {
   }
 
   get isOver(): boolean {
+    if (this.#forfeit !== undefined) return true;
     return this.playable.moves(this.position).count === 0 || this.isRepetition;
   }
 
@@ -70,6 +74,9 @@ export class Referee {
   /** Undefined until the game is over. */
   get result(): Result | undefined {
     if (!this.isOver) return undefined;
+    if (this.#forfeit !== undefined) {
+      return { winner: opponentOf(this.mover), forfeit: this.#forfeit };
+    }
     if (this.isRepetition) return { winner: undefined };
     const { outcome, scores } = this.playable.finish(this.position);
     const { mover } = this;
@@ -90,8 +97,14 @@ export class Referee {
     return undefined;
   }
 
+  /** Ends the game: the player to move makes no legal move, and loses. */
+  forfeit(reason: string): void {
+    this.#forfeit = reason;
+  }
+
   /** Takes back the last move, if there is one. */
   takeBack(): Turn | undefined {
+    this.#forfeit = undefined;
     return this.#turns.pop();
   }
 

@@ -1,6 +1,7 @@
 import type { Film, Frame } from "../core/film.ts";
 import type { PageLanguage } from "../core/page-language.ts";
-import type { Player } from "../core/playable.ts";
+import type { Playable, Player } from "../core/playable.ts";
+import type { Contradiction, Turning } from "./game-player.ts";
 import { GAME_TEXTS } from "./game-texts.ts";
 import type { Mistake } from "./mistakes.ts";
 import { opponentOf, type Referee, type Turn } from "./referee.ts";
@@ -30,7 +31,10 @@ export function tellResult(
   const { result, playable, turns } = referee;
   const t = GAME_TEXTS[language];
   if (result === undefined) return undefined;
-  const { winner, scores } = result;
+  const { winner, scores, forfeit } = result;
+  if (forfeit !== undefined && winner !== undefined) {
+    return t.forfeited(names[winner], names[opponentOf(winner)], forfeit);
+  }
   if (playable.playerCount === 1)
     return winner === undefined ? t.notSolved : t.solved(turns.length);
   if (scores === undefined && referee.isRepetition) return t.repetition;
@@ -58,6 +62,24 @@ export function tellMistake(
           ? t.drewWin(told)
           : t.lostWin(told);
   return `${tellTurn(referee, made, names, language)}. ${harm}`;
+}
+
+/** A program's answers that cannot all be right, in a sentence about "it". */
+export function tellContradiction(
+  playable: Playable,
+  { position, mover }: Pick<Turning, "position" | "mover">,
+  { claimed, margin, move }: Contradiction,
+  language: PageLanguage = "en",
+): string {
+  const t = GAME_TEXTS[language];
+  const place = playable.describe(position, language);
+  const opponent = opponentOf(mover);
+  if (playable.evaluate(position)?.values !== undefined) {
+    return t.otherMargin(mover, place, claimed, margin);
+  }
+  return claimed > margin
+    ? t.wonAndLost(mover, opponent, place)
+    : t.lostAndWon(mover, opponent, place, playable.describeMove(position, move, language));
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Priority class of a job, which goes before its round: 0 runs that someone waits for, 1 submissions,
- * 2 rejudgings, submissions sent by `grade`, and matches of tournaments.
+ * Priority class of a job, which goes before its round: 0 runs and moves that someone waits for,
+ * 1 submissions, 2 rejudgings, submissions sent by `grade`, and matches of tournaments.
  */
 export type Lane = 0 | 1 | 2;
 
@@ -12,12 +12,12 @@ export interface QueueEntry {
 }
 
 /**
- * One run per person goes ahead of all submissions; while it is queued or running, the person's other
- * runs queue like submissions. So nobody's runs take more than one slot from people who submit.
+ * One run or move per person goes ahead of all submissions; while it is queued or running, the person's
+ * others queue like submissions. So nobody's runs take more than one slot from people who submit.
  */
 export function laneOf(
   job: {
-    readonly kind: "judge" | "run" | "grade" | "match";
+    readonly kind: "judge" | "run" | "move" | "grade" | "match";
     readonly rejudging: string | undefined;
     readonly person: string;
   },

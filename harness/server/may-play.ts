@@ -1,3 +1,4 @@
+import type { CourseSubmission, Member } from "../school/course-state.ts";
 import { feedbackFor, isContestOpen } from "../school/contests/contest-rules.ts";
 import { can, type Role } from "../school/role.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";
@@ -13,6 +14,27 @@ export function mayPlay(course: OpenCourse, role: Role, exercise: string, nowMs:
   if (can(role, "read-any-work")) return true;
   const isInContest = isContestOpen(contests, exercise, nowMs);
   return !isInContest && feedbackFor(rulesOf(course), exercise, nowMs) === "full";
+}
+
+/** Attempts that are offered as opponents. */
+const MAX_OPPONENTS = 5;
+
+/** The newest attempts of a person that can play against them: those that compile. */
+export function opponentsOf(
+  { served, state }: OpenCourse,
+  { person, student }: Member,
+  exercise: string,
+): readonly CourseSubmission[] {
+  const game = served.exercises.find(({ id }) => id === exercise)?.game;
+  if (game?.isForPrograms !== true) return [];
+  return state
+    .submissionsOf(student, exercise)
+    .filter(
+      ({ person: author, outcome }) =>
+        author === person && outcome?.kind === "judged" && outcome.verdict !== "CE",
+    )
+    .toReversed()
+    .slice(0, MAX_OPPONENTS);
 }
 
 /** Whether someone may see an exercise's tournaments: students see how others play. */

@@ -4,7 +4,7 @@ import type { Course } from "../course/course.ts";
 import type { FeedbackPolicy } from "../course/limit-feedback.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
-import type { GameStep } from "../core/results/game-step.ts";
+import type { AttemptOpponent, GameStep } from "../core/results/game-step.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { MatchResult } from "../core/results/match-result.ts";
 import type { Results } from "../core/results/results.ts";
@@ -116,7 +116,7 @@ export interface ServedCourse {
 export interface AskedGame {
   /** The person moves second. */
   readonly isSecond: boolean;
-  readonly against: "perfect" | "greedy" | "random" | "first";
+  readonly against: "perfect" | "greedy" | "random" | "first" | AttemptOpponent;
   readonly seed: string;
   readonly moves: readonly JsonValue[];
   readonly hasHints: boolean;
@@ -175,6 +175,16 @@ export interface CourseGames {
     record: GameRecord,
     language: PageLanguage,
   ): Promise<PlayedGame & { readonly score?: string | undefined }>;
+  /**
+   * Checks that a record is that of a finished game from an input that students may see. The moves of
+   * the attempt are taken as they are; its answer to the last position is needed if it made no move.
+   */
+  checkAttemptRecord(
+    exercise: string,
+    game: { readonly input: string; readonly record: GameRecord },
+    against: AttemptOpponent,
+    language: PageLanguage,
+  ): Promise<PlayedGame>;
   /** How a kept game ended; undefined if the rules have changed since. */
   showKept(kept: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
 }
@@ -294,18 +304,17 @@ export interface RosterEntry {
 }
 
 /** The part of an exercise that is the same for all members of the course. */
-export type ServedExercise = Pick<
+export interface ServedExercise extends Pick<
   ExerciseView,
-  | "id"
-  | "name"
-  | "statements"
-  | "functionName"
-  | "languages"
-  | "samples"
-  | "points"
-  | "groups"
-  | "game"
->;
+  "id" | "name" | "statements" | "functionName" | "languages" | "samples" | "points" | "groups"
+> {
+  readonly game:
+    | (Omit<NonNullable<ExerciseView["game"]>, "attempts"> & {
+        /** Whether submissions can play it against a person. */
+        readonly isForPrograms: boolean;
+      })
+    | undefined;
+}
 
 /** A submission with its judging. */
 export interface JudgedSubmission {

@@ -370,9 +370,9 @@ export interface NewJob {
   readonly id: string;
   /**
    * `grade`: for somebody who grades a class elsewhere; not a submission of the course. `match`: of a
-   * tournament.
+   * tournament. `move`: of a submission that plays against its author.
    */
-  readonly kind: "judge" | "run" | "grade" | "match";
+  readonly kind: "judge" | "run" | "move" | "grade" | "match";
   readonly course: string;
   readonly exercise: string;
   readonly lane: Lane;

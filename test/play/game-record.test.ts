@@ -23,6 +23,20 @@ describe("the record of a game", () => {
     expect(RECORD.result).toEqual({ winner: "B" });
   });
 
+  it("says why the loser made no legal move, if that ended the game", () => {
+    const referee = new Referee(stones, [8n, "A"]);
+    referee.play(3n);
+    referee.forfeit("ZeroDivisionError");
+    const players = { A: "person", B: "attempt 2" };
+    const record = toRecord(referee, { exercise: "p1", players, seed: "1" });
+    expect(record.result).toEqual({ winner: "A", forfeit: "ZeroDivisionError" });
+    const read = replayRecord(parseRecord(JSON.parse(JSON.stringify(record))), stones);
+    expect(toRecord(read, record)).toEqual(record);
+    expect(read.play(5n)).toBe("the game is over");
+    read.takeBack();
+    expect([read.isOver, read.mover]).toEqual([false, "A"]);
+  });
+
   it("has no result while the game goes on", () => {
     expect(recordOf([3n]).result).toBeNull();
   });
@@ -55,6 +69,11 @@ describe("the record of a game", () => {
       "with a wrong position",
       { ...RECORD, turns: [{ ...first, position: [4, "B"] }, second] },
       'turn 1: the move leads to the position [5,"B"], not [4,"B"]',
+    ],
+    [
+      "with a reason why a finished game was not finished",
+      { ...RECORD, result: { winner: "B", forfeit: "late" } },
+      'the result is {"winner":"B"}, not {"winner":"B","forfeit":"late"}',
     ],
     [
       "with moves after the end",

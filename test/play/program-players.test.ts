@@ -8,6 +8,7 @@ import {
   analysingPlayer,
   canAnalyse,
 } from "../../harness/play/program-players.ts";
+import { tellContradiction } from "../../harness/play/tell-game.ts";
 import { AcanWin, reference as p1 } from "../../reference/p1.ts";
 import { reference as heaps } from "../../reference/heaps.ts";
 import { reference as numbergame } from "../../reference/numbergame.ts";
@@ -36,7 +37,10 @@ async function choose(
 ) {
   const player = analysingPlayer(programOf(answer), game);
   const [choice] = await player.choose([{ position, mover, random: new SplitMix64(1n) }]);
-  return choice;
+  if (choice?.kind !== "move" || choice.contradiction === undefined) return choice;
+  const { playable } = game;
+  const told = tellContradiction(playable, { position, mover }, choice.contradiction);
+  return { ...choice, contradiction: told };
 }
 
 describe("a program that only analyses", () => {

@@ -11,13 +11,14 @@ import {
 const ADA = { person: "ada", rejudging: undefined };
 
 describe("the order of the queue", () => {
-  test("runs come before submissions, submissions before rejudgings", () => {
+  test("runs and moves come before submissions, submissions before rejudgings", () => {
     expect([
       laneOf({ ...ADA, kind: "run" }, []),
+      laneOf({ ...ADA, kind: "move" }, []),
       laneOf({ ...ADA, kind: "judge" }, []),
       laneOf({ ...ADA, kind: "judge", rejudging: "r" }, []),
       laneOf({ ...ADA, kind: "grade" }, []),
-    ]).toEqual([0, 1, 2, 2]);
+    ]).toEqual([0, 0, 1, 2, 2]);
   });
 
   test("a person's second run queues like a submission, even if the first is in another course", () => {

@@ -19,6 +19,7 @@ const BODIES: Partial<Record<RouteName, unknown>> = {
   run: { language: "python", text: "a" },
   submit: { language: "python", text: "a" },
   playGame: { moves: [] },
+  playAttempt: { moves: [] },
   playFailure: { moves: [] },
   keepGame: {
     record: {

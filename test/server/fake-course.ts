@@ -133,6 +133,7 @@ const NO_GAMES: ServedCourse["games"] = {
   readFailure: async () => undefined,
   playFailure: async () => REFUSED,
   checkRecord: async () => REFUSED,
+  checkAttemptRecord: async () => REFUSED,
   showKept: async () => undefined,
 };
 

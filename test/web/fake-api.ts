@@ -373,6 +373,8 @@ export class FakeApi implements AsyncDisposable {
     submit: (asked) => this.#submit(asked),
     submission: (asked) => this.#submission(asked),
     playGame: ({ body, headers }) => this.games.play(body as never, languageOf({ headers })),
+    playAttempt: ({ body, headers }) =>
+      this.games.playAttempt(body as never, languageOf({ headers })),
     playFailure: ({ body, headers }) =>
       this.games.playFailure(body as never, languageOf({ headers })),
     keepGame: ({ body }) => this.games.keep(body["record"] as never),

@@ -1,5 +1,6 @@
 import type { PlayedGameView, SubmissionView } from "../../harness/api/index.ts";
 import { playWebGame, showRecord } from "../../harness/app/play/web-game.ts";
+import type { ProgramAnswer } from "../../harness/core/results/game-step.ts";
 import { findTriedClaim, type TriedClaim } from "../../harness/play/claims.ts";
 import type { PageGame } from "../../harness/play/page-game.ts";
 import type { Reference } from "../../harness/core/judging/reference.ts";
@@ -33,6 +34,9 @@ type Asked = Pick<PageGame, "isSecond" | "against" | "seed" | "moves" | "hasHint
   readonly input?: string;
 };
 
+/** The only attempt that can be an opponent. */
+const OWN = { submission: "s-1", number: 1 };
+
 /** Games of the fake server's only exercise, by the real rules. */
 export class FakeGames {
   /** Undefined: the exercise cannot be played. */
@@ -40,6 +44,8 @@ export class FakeGames {
   /** Games begin from `drawn`, whatever the page asks for. */
   isDrawn = false;
   readonly kept: SubmissionView["games"] = [];
+  /** The answer of the person's program; undefined: a worker is still asking it. */
+  answer: ProgramAnswer | undefined;
   /** All requests to play. */
   readonly asked: Asked[] = [];
 
@@ -52,7 +58,7 @@ export class FakeGames {
   get shown() {
     if (this.game === undefined) return {};
     const { playerCount, first } = this.#playable;
-    return { game: { playerCount, first } };
+    return { game: { playerCount, first, attempts: [OWN] } };
   }
 
   describeFailure(language: PageLanguage): Pick<SubmissionView, "game"> {
@@ -74,6 +80,12 @@ export class FakeGames {
     const parsed = parseInput(types, input ?? printInput(types, drawn));
     if (!parsed.ok) throw new Error(parsed.message);
     return this.#play(asked, parsed.args, undefined, language);
+  }
+
+  playAttempt(asked: Omit<Asked, "against">, language: PageLanguage): PlayedGameView {
+    const against = { attempt: OWN.number, answer: this.answer };
+    const step = this.play({ ...asked, against }, language);
+    return step.isWaiting === true ? { ...step, run: `move-${this.asked.length}` } : step;
   }
 
   playFailure(asked: Asked, language: PageLanguage): PlayedGameView {

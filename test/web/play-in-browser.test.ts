@@ -51,6 +51,14 @@ async function open(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Your moves" }).waitFor();
 }
 
+async function beginAgainstOwnProgram(page: Page): Promise<void> {
+  await open(page);
+  await page.getByText("Another game").click();
+  await page.getByLabel("Opponent").selectOption("Your program: attempt 1");
+  await page.getByRole("button", { name: "New game" }).click();
+  await moves(page).first().waitFor();
+}
+
 const moves = (page: Page) => page.getByRole("group", { name: "Your moves" }).getByRole("button");
 const status = (page: Page) => page.getByRole("dialog").locator("[role=status]");
 
@@ -125,7 +133,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
       await status(page).getByText("This game is kept with your attempt.").waitFor();
       expect(api.games.kept.length).toBe(1);
       await page.goto(`${origin}/submissions/s-1`);
-      await page.getByRole("heading", { name: "Games against the program's answer" }).waitFor();
+      await page.getByRole("heading", { name: "Games kept with this attempt" }).waitFor();
       await page.getByText("B won: no move is left.").first().waitFor();
       await page.locator("film-player.playing").waitFor();
       expect(await findFaults(page)).toEqual([]);
@@ -207,6 +215,60 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     await page.getByRole("button", { name: "New game" }).click();
     await status(page).getByText("stones").waitFor();
     expect(api.games.asked.at(-1)).not.toHaveProperty("input");
+  });
+
+  describe.each([
+    [360, "dark"],
+    [1280, "light"],
+  ] as const)("the person's own program, at %i px, %s", (width, scheme) => {
+    test("thinks, moves, contradicts itself, and the game is kept", async () => {
+      await using visited = await visit(browser, EXERCISE_PATH, { width, scheme });
+      const { page, api } = visited;
+      await beginAgainstOwnProgram(page);
+      await moves(page).first().click();
+      await status(page).getByText("Your program is thinking…").waitFor();
+      expect(await moves(page).count()).toBe(0);
+      expect(await findFaults(page)).toEqual([]);
+      const contradiction = { claimed: "1", margin: "-1", move: 2 };
+      api.games.answer = { kind: "move", move: 2, contradiction };
+      api.tell({ kind: "ran", result: { run: `move-${api.games.asked.length}`, inputs: [] } });
+      await status(page).getByText("B (attempt 1) takes 2.", { exact: false }).waitFor();
+      await status(page).getByText("Your program contradicts itself.").waitFor();
+      expect(await findFaults(page)).toEqual([]);
+      await page.getByRole("button", { name: "takes 4" }).click();
+      await status(page).getByText("This game is kept with your attempt.").waitFor();
+      expect(api.games.kept).toHaveLength(1);
+    });
+  });
+
+  test("the person wins if their program makes no legal move, and the reason is shown", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360, locale: "ru-RU" });
+    const { page, api } = visited;
+    api.games.answer = { kind: "fault", reason: "ZeroDivisionError: division by zero" };
+    await page.getByRole("button", { name: "Сыграть в игру" }).click();
+    await page.getByText("Другая партия").click();
+    await page.getByLabel("Соперник").selectOption("Ваша программа: попытка 1");
+    const settings = await page.locator(".game-settings").boundingBox();
+    const choice = await page.getByLabel("Соперник").boundingBox();
+    expect(choice?.width).toBeLessThanOrEqual(settings?.width ?? 0);
+    await page.getByRole("button", { name: "Новая партия" }).click();
+    await page.getByRole("button", { name: "берёт 1" }).click();
+    const end = "B (попытка 1) не делает допустимого хода. ZeroDivisionError: division by zero";
+    await status(page).getByText(end, { exact: false }).waitFor();
+  });
+
+  test("a program that a worker could not run is a problem, and another opponent can be chosen", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await beginAgainstOwnProgram(page);
+    await moves(page).first().click();
+    await status(page).getByText("Your program is thinking…").waitFor();
+    const run = `move-${api.games.asked.length}`;
+    api.tell({ kind: "ran", result: { run, message: "Python is not installed", inputs: [] } });
+    await page.getByRole("alert").getByText("Your program did not move.").waitFor();
+    await page.getByLabel("Opponent").selectOption("First legal move");
+    await page.getByRole("button", { name: "New game" }).click();
+    await moves(page).first().waitFor();
   });
 
   test("a refusal of the server is shown, and the game stays", async () => {

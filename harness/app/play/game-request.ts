@@ -28,7 +28,8 @@ export type GameTask =
       readonly kind: "check";
       readonly record: GameRecord;
       readonly game: Omit<PageGame, "claim" | "moves" | "seed">;
-      readonly answer: Answer;
+      /** Undefined: the game tries no claim. */
+      readonly answer: Answer | undefined;
     }
   | {
       readonly kind: "show";

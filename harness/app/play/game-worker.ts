@@ -26,8 +26,10 @@ async function perform(
     case "check": {
       const { game, answer, record } = task;
       requireValid(game, isValid);
-      const claim = findTriedClaim(playable, game.args, answer.value);
-      if (claim === undefined) throw new RecordError(GAME_TEXTS[game.language].refusals.noClaim);
+      const claim = answer && findTriedClaim(playable, game.args, answer.value);
+      if (answer !== undefined && claim === undefined) {
+        throw new RecordError(GAME_TEXTS[game.language].refusals.noClaim);
+      }
       return toStep(checkWebGame(playable, record, { ...game, claim }), claim);
     }
     case "show":

@@ -7,7 +7,7 @@ import { type Participants, RecordError, replayRecord, toRecord } from "../../pl
 import { type GamePlayer, opponentPlayer } from "../../play/game-player.ts";
 import { isOpponent } from "../../play/opponents.ts";
 import { opponentOf, Referee, type Turn } from "../../play/referee.ts";
-import type { Names } from "../../play/tell-game.ts";
+import { type Names, tellContradiction } from "../../play/tell-game.ts";
 import { readFrom } from "./open-game.ts";
 
 /** How a person is called in a record. */
@@ -121,7 +121,10 @@ export class PersonGame {
     const illegal = referee.play(choice.move);
     if (illegal !== undefined) return { kind: "fault", reason: `illegal move: ${illegal}` };
     const turn = referee.turns.at(-1) as Turn;
-    return { kind: "turn", turn, contradiction: choice.contradiction };
+    const { contradiction } = choice;
+    const told =
+      contradiction && tellContradiction(referee.playable, { position, mover }, contradiction);
+    return { kind: "turn", turn, contradiction: told };
   }
 
   /**

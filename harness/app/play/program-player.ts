@@ -18,7 +18,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { MOVE_FUNCTION, toMoveProblem } from "./move-interface.ts";
 
 /** How a program plays: it answers a position with a move, or it only says who wins. */
-type Manner = "moves" | "analyses";
+export type Manner = "moves" | "analyses";
 
 /** A built program that plays. */
 export interface ProgramPlayer {
@@ -144,9 +144,13 @@ function refuse({ language }: Submission, reason: string): RefusedPlayer {
   return { kind: "refused", reason, language: language.id };
 }
 
+/** True if the answers of a program that only analyses say how to move in a position. */
+export function canPlayByAnalysis(game: GameOfExercise, turning: Turning): boolean {
+  return canAnalyse(turning, toAnalysed(game));
+}
+
 function refuseAnalysis(game: GameOfExercise, probes: readonly Turning[]): string | undefined {
-  const analysed = toAnalysed(game);
-  if (probes.every((probe) => canAnalyse(probe, analysed))) return undefined;
+  if (probes.every((probe) => canPlayByAnalysis(game, probe))) return undefined;
   const { problem, playable } = game;
   const names = playable.position.map(({ name }) => name).join(", ");
   return `Answers of ${problem.interface.functionName} do not say which move to make in this game. Write a function \`${MOVE_FUNCTION}\` of a position (${names}) that returns a move.`;

@@ -28,7 +28,7 @@ export function showRecord(
   return showPageGame(playable, record, shown, printFilmFragment);
 }
 
-/** Checks the record of a finished game that tried a claim, and describes its end. */
+/** Checks the record of a finished game that is to be kept, and describes its end. */
 export function checkWebGame(
   playable: Playable,
   record: GameRecord,
@@ -40,12 +40,14 @@ export function checkWebGame(
   const whole = { ...game, seed: record.seed, moves };
   const step = playWebGame(playable, whole);
   if (!isDeepStrictEqual(step.record, record)) throw new RecordError(t.otherRecord);
+  const { against } = game;
+  if (typeof against !== "string") return step;
   // The opponent's moves follow from the seed, so nobody can write worse ones for it.
   const fixed = game.claim?.opening?.length ?? 0;
   for (let turn = fixed; turn < moves.length; turn += 1) {
     const referee = replayMoves(playable, { ...whole, moves: moves.slice(0, turn) });
     if (referee.mover === step.person) continue;
-    const answer = toJson(playable.move, chooseAnswer(referee, whole));
+    const answer = toJson(playable.move, chooseAnswer(referee, { ...whole, against }));
     if (!isDeepStrictEqual(answer, moves[turn])) {
       throw new RecordError(t.notTheOpponents(turn + 1));
     }

@@ -122,6 +122,24 @@ export function openCourseGames(
       return { ...toPlayed(reply, suite.problem, args), score };
     },
 
+    checkAttemptRecord: async (exercise, { input, record }, against, language) => {
+      const suite = suites.get(exercise);
+      if (suite === undefined) return wrongStart("noExercise", language);
+      const args = readStart(suite, input, GAME_TEXTS[language].refusals);
+      if (typeof args === "string") return { kind: "wrong-start", message: args };
+      const game = {
+        exercise,
+        title: titleOf(exercise),
+        args,
+        isSecond: record.players[record.first] !== "person",
+        against,
+        hasHints: false,
+        language,
+      } as const;
+      const task = { kind: "check", record, game, answer: undefined } as const;
+      return toPlayed(await run(suite, task, language), suite.problem, args);
+    },
+
     showKept: async ({ record, fixedTurns, score }, language) => {
       const suite = suites.get(record.exercise);
       if (suite === undefined) return undefined;

@@ -40,7 +40,13 @@ export async function serveExercise(
     })),
     points,
     groups,
-    game: playable && { playerCount: playable.playerCount, first: playable.first },
+    game: playable && {
+      playerCount: playable.playerCount,
+      first: playable.first,
+      isForPrograms:
+        playable.playerCount === 2 &&
+        (problem.interface.isPlayer || playable.analysis?.argumentsAt !== undefined),
+    },
   };
 }
 

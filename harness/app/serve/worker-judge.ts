@@ -9,7 +9,7 @@ import type { Isolation } from "../isolation.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { readProgram } from "./find-judging-key.ts";
 import { unpackBundle } from "./bundle.ts";
-import { playMatchJob } from "./play-match-job.ts";
+import { playMatchJob, playMoveJob } from "./game-jobs.ts";
 import { runInputs } from "./run-inputs.ts";
 import { StudentProgress } from "./student-progress.ts";
 
@@ -46,6 +46,9 @@ export class WorkerJudge implements AsyncDisposable {
     const program = readProgram(job);
     const judging = { ...context, signal: own, standards };
     if (job.match !== undefined) return playMatchJob({ ...job, match: job.match }, judging);
+    if (job.position !== undefined) {
+      return playMoveJob({ ...job, position: job.position }, judging);
+    }
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
       : this.#judgeWork(exercise, program, { ...judging, isRejudging }, setting);

@@ -34,6 +34,10 @@ export const gameRecordSchema = z.strictObject({
     .strictObject({
       winner: playerSchema.nullable().describe("null: a draw, or a solitaire that is not solved"),
       scores: z.strictObject({ A: int, B: int }).exactOptional(),
+      forfeit: z
+        .string()
+        .exactOptional()
+        .describe("why the loser, a program, made no legal move, which ended the game"),
     })
     .nullable()
     .describe("null: the game is not over"),

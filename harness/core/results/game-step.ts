@@ -2,6 +2,36 @@
 import { z } from "zod";
 import { gameRecordSchema, playerSchema } from "./game-record.ts";
 
+const move = gameRecordSchema.shape.turns.element.shape.move;
+const margin = z.string().regex(/^-?\d+$/);
+
+/** How a program that a person plays against answered a position. */
+export const programAnswerSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("move"),
+    move,
+    contradiction: z
+      .strictObject({
+        claimed: margin.describe("its answer to the position, as the mover's margin"),
+        margin: margin.describe("the mover's margin by its answers to later positions"),
+        move: move.describe("the move with this margin"),
+      })
+      .exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal("fault"),
+    reason: z.string().max(1000).describe("why it made no legal move"),
+  }),
+]);
+export type ProgramAnswer = z.infer<typeof programAnswerSchema>;
+
+/** A program that a person submitted, and that now plays against them. */
+export interface AttemptOpponent {
+  readonly attempt: number;
+  /** To the position after the moves so far; undefined: not known yet. */
+  readonly answer?: ProgramAnswer | undefined;
+}
+
 const cell = z.strictObject({
   text: z.string(),
   mark: z.enum(["gone", "taken", "new", "wrong"]).exactOptional(),
@@ -18,10 +48,18 @@ export const gameStepSchema = z.strictObject({
   said: z
     .array(z.string())
     .describe("the newest moves: the person's last one and the answer to it"),
+  contradiction: z
+    .string()
+    .exactOptional()
+    .describe("answers of the opponent's program that cannot all be right"),
+  isWaiting: z
+    .literal(true)
+    .exactOptional()
+    .describe("the opponent's program is to move, and has not answered yet"),
   moves: z
     .array(
       z.strictObject({
-        move: gameRecordSchema.shape.turns.element.shape.move,
+        move,
         text: z.string().describe("the move as words"),
         taken: places.describe("the cells of the picture that it takes"),
         rows: rows.exactOptional().describe("the picture with the move, if the cells differ"),

@@ -8,6 +8,7 @@ import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
 import type { StoredJudging, Operation } from "../../store/store.ts";
 import { nonsense, Refusal } from "../http/refusal.ts";
 import { failMatch, finishMatch } from "./matches.ts";
+import { keepAnswer } from "./moves.ts";
 import { storeFailure, sentKeyOf } from "./sent-submissions.ts";
 import type { ServedCourse } from "../served-course.ts";
 import type { Site } from "../site.ts";
@@ -25,7 +26,7 @@ interface Reported {
 
 /** A checked outcome; a judging comes with the key to store it under, and its worker. */
 type Answer =
-  | Exclude<WorkerOutcome, { kind: "judged" | "known" | "played" }>
+  | Exclude<WorkerOutcome, { kind: "judged" | "known" | "played" | "moved" }>
   | (StoredJudging & { readonly kind: "judged"; readonly key: string });
 
 /**
@@ -46,16 +47,23 @@ export async function finishJob(
     site.workers.finished(job);
     return;
   }
+  if (outcome.kind === "moved") {
+    if (job.kind !== "move") throw nonsense("the job asks for no move");
+    const kept = await keepAnswer(job, outcome.answer, site);
+    await endRun(job, [finish, ...kept], { inputs: [] }, site);
+    site.workers.finished(job);
+    return;
+  }
   const answer = await readAnswer(job, { asked, outcome }, site);
   if (job.kind === "grade") {
     await finishSent(job, finish, answer, site);
   } else if (answer.kind === "ran") {
     if (job.kind !== "run") throw nonsense("the job is not a run");
     const { kind: _, ...result } = answer;
-    await endRun(job, finish, result, site);
+    await endRun(job, [finish], result, site);
   } else if (job.submission === undefined) {
-    if (answer.kind === "judged") throw nonsense("the job is a run, which is not judged");
-    await endRun(job, finish, { message: answer.reason, inputs: [] }, site);
+    if (answer.kind === "judged") throw nonsense("the job is a run or a move, which is not judged");
+    await endRun(job, [finish], { message: answer.reason, inputs: [] }, site);
   } else {
     await site.eventLog.commit([finish, ...settle(job, job.submission, answer, site)]);
   }
@@ -65,7 +73,7 @@ export async function finishJob(
 /** @throws {Refusal} for a judging of anything other than the job. */
 async function readAnswer(
   job: LeasedJob,
-  { asked, outcome }: Reported,
+  { asked, outcome }: Reported & { readonly outcome: Exclude<WorkerOutcome, { kind: "moved" }> },
   { store, queue, eventLog, workers }: Site,
 ): Promise<Answer> {
   const served = eventLog.course(job.course)?.served;
@@ -129,24 +137,24 @@ export async function failJob(job: Job & Pick<LeasedJob, "attempt" | "payload">,
   } else if (job.kind === "grade") {
     await endSent(job, finish, { reason, isJudgeError: true }, site);
   } else if (submission === undefined) {
-    await endRun(job, finish, { message: reason, inputs: [] }, site);
+    await endRun(job, [finish], { message: reason, inputs: [] }, site);
   } else {
     const failed = fail(job, submission, { reason, isJudgeError: true });
     await site.eventLog.commit([finish, append(job, site, failed)]);
   }
 }
 
-/** Stores the result of a run, since the waiting page may be connected to another server. */
+/** Stores the result of a run or a move, since the waiting page may be connected to another server. */
 async function endRun(
   { id, course, person }: Job,
-  finish: Operation,
+  finish: readonly Operation[],
   outcome: Omit<RunResult, "run">,
   site: Site,
 ): Promise<void> {
   // Pages show these texts without further escaping of invisible characters.
   const result: RunResult = { run: id, ...showTexts(outcome) };
   const run = { id, course, person, result: JSON.stringify(result), until: site.now() + RUN_MS };
-  await site.eventLog.commit([finish, { op: "keep-run", run }]);
+  await site.eventLog.commit([...finish, { op: "keep-run", run }]);
   site.liveEvents.ran(run);
 }
 

@@ -6,7 +6,11 @@ import type { CourseSubmission } from "../../school/course-state.ts";
 import { laneOf, turnOf } from "../../school/lane.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { NewJob } from "../../store/store.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
+
+/** Queued runs per person. */
+const MAX_RUNS = 3;
 
 /** Payload of a run, which is stored nowhere else. Jobs for submissions need none. */
 const runSchema = z.strictObject({
@@ -81,10 +85,32 @@ export function runJob(
   return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, queue, site);
 }
 
-type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
+export type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
 
-/** A job that belongs to no submission in the course state. */
-function placedJob(
+/**
+ * Queues a run or a move that a person waits for, and returns its ID.
+ * @throws {Refusal} if the person has too many of them in the queue.
+ */
+export async function queueRun(
+  person: string,
+  toJob: (queue: readonly WaitingJob[]) => NewJob,
+  site: Site,
+): Promise<string> {
+  return site.mutex.run(`run ${person}`, async () => {
+    const queue = await site.workers.queue();
+    const own = queue.filter(
+      (job) => (job.kind === "run" || job.kind === "move") && job.person === person,
+    );
+    if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
+    const job = toJob(queue);
+    await site.eventLog.commit([{ op: "offer", job }]);
+    site.workers.wake();
+    return job.id;
+  });
+}
+
+/** A job that changes no submission in the course state. */
+export function placedJob(
   job: Pick<NewJob, "id" | "kind" | "payload">,
   place: JobPlace,
   queue: readonly WaitingJob[],

@@ -1,4 +1,4 @@
-import { mayPlay, maySeeTournament } from "../may-play.ts";
+import { mayPlay, maySeeTournament, opponentsOf } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
 import type { ExerciseView } from "../../api/student-shapes.ts";
 import {
@@ -15,6 +15,7 @@ import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
+import type { ServedExercise } from "../served-course.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
@@ -80,7 +81,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
       ...viewSubmitting(course, member, exercise.id, site.now()),
-      ...(exercise.game && mayPlay(course, role, id, site.now()) && { game: exercise.game }),
+      ...viewGame(exercise, course, member, site.now()),
       ...(contest && {
         contest: viewContestSummary(contest, { course, member, now: site.now() }),
       }),
@@ -117,6 +118,21 @@ function viewSubmitting(
       ...(Number.isFinite(left) && { attemptsLeft: left }),
     },
   };
+}
+
+function viewGame(
+  { id, game }: ServedExercise,
+  course: OpenCourse,
+  member: Member,
+  now: number,
+): Pick<ExerciseView, "game"> {
+  if (game === undefined || !mayPlay(course, member.role, id, now)) return {};
+  const { playerCount, first } = game;
+  const attempts = opponentsOf(course, member, id).map(({ id: submission, number }) => ({
+    submission,
+    number,
+  }));
+  return { game: { playerCount, first, attempts } };
 }
 
 function viewFirstSteps(state: CourseState): CourseView["firstSteps"] {

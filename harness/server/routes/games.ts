@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { newId } from "../../accounts/id.ts";
+import type { PageLanguage } from "../../core/page-language.ts";
+import type { GameRecord } from "../../core/results/game-record.ts";
+import type { ProgramAnswer } from "../../core/results/game-step.ts";
 import { MAX_GAME_LENGTH } from "../../school/event.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { feedbackFor } from "../../school/contests/contest-rules.ts";
 import { rulesOf } from "../event-log.ts";
-import { mayPlay } from "../may-play.ts";
+import { findAnswer, queueMove } from "../judging/moves.ts";
+import { mayPlay, opponentsOf } from "../may-play.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { JudgedAttempt, PlayedGame } from "../served-course.ts";
 import type { Site } from "../site.ts";
@@ -16,7 +21,7 @@ import { findExercise } from "./find-exercise.ts";
 const MAX_KEPT = 5;
 
 /** Playing exercises, and keeping the games that try a program's answer. */
-export const gameRoutes: Pick<Handlers, "playGame" | "playFailure" | "keepGame"> = {
+export const gameRoutes: Pick<Handlers, "playGame" | "playAttempt" | "playFailure" | "keepGame"> = {
   playGame: async ({ caller, params, body, request }, site) => {
     const { course, member } = caller;
     const { id } = findExercise(caller, params.exercise, site);
@@ -24,6 +29,26 @@ export const gameRoutes: Pick<Handlers, "playGame" | "playFailure" | "keepGame">
     return oneByOne(caller, site, async () =>
       toReply(await course.served.games.play(id, body, languageOf(request))),
     );
+  },
+
+  playAttempt: async ({ caller, body, request }, site) => {
+    const { course, work } = caller;
+    requireOpponent(caller, work, site);
+    const { id, exercise, number, person } = work;
+    return oneByOne(caller, site, async () => {
+      const ask = async (answer?: ProgramAnswer) => {
+        const asked = { ...body, against: { attempt: number, answer } };
+        return toReply(await course.served.games.play(exercise, asked, languageOf(request)));
+      };
+      const step = await ask();
+      if (step.isWaiting !== true) return step;
+      const { start, turns } = step.record;
+      const position = turns.at(-1)?.position ?? start;
+      const answer = await findAnswer(id, position, site);
+      if (answer !== undefined) return ask(answer);
+      const place = { course: course.served.id, exercise, person };
+      return { ...step, run: await queueMove({ submission: id, position }, place, site) };
+    });
   },
 
   playFailure: async ({ caller, body, request }, site) => {
@@ -34,14 +59,19 @@ export const gameRoutes: Pick<Handlers, "playGame" | "playFailure" | "keepGame">
     );
   },
 
-  keepGame: async ({ caller, body: { record }, request }, site) => {
+  keepGame: async ({ caller, body: { record, input }, request }, site) => {
     const { course, work, member } = caller;
     if (work.person !== member.person) throw new Refusal("not-found");
     const text = JSON.stringify(record);
     if (text.length > MAX_GAME_LENGTH) throw new Refusal("too-large");
-    const judged = await findJudged(caller, work, site);
-    const { score, ...checked } = await oneByOne(caller, site, () =>
-      course.served.games.checkRecord(judged, record, languageOf(request)),
+    const language = languageOf(request);
+    const { score, ...checked } = await oneByOne(caller, site, async () =>
+      input === undefined
+        ? course.served.games.checkRecord(await findJudged(caller, work, site), record, language)
+        : {
+            ...(await checkAttempt(caller, work, { input, record }, site, language)),
+            score: undefined,
+          },
     );
     const { step } = toPlayed(checked);
     const { person } = member;
@@ -78,6 +108,45 @@ async function oneByOne<T>(
   play: () => Promise<T>,
 ): Promise<T> {
   return mutex.run(`game ${person.id}`, play);
+}
+
+/** @throws {Refusal} if the attempt is not one that the caller can play against now. */
+function requireOpponent(
+  { course, member }: MemberCaller,
+  { id, exercise }: CourseSubmission,
+  site: Site,
+): void {
+  const isOpen = mayPlay(course, member.role, exercise, site.now());
+  const isOffered = opponentsOf(course, member, exercise).some((each) => each.id === id);
+  if (!isOpen || !isOffered) throw new Refusal("not-found");
+}
+
+/**
+ * Checks the record of a game against an attempt.
+ * @throws {Refusal} if a move is not the attempt's answer.
+ */
+async function checkAttempt(
+  caller: MemberCaller,
+  work: CourseSubmission,
+  game: { readonly input: string; readonly record: GameRecord },
+  site: Site,
+  language: PageLanguage,
+): Promise<PlayedGame> {
+  requireOpponent(caller, work, site);
+  const { players, start, turns, result } = game.record;
+  let position = start;
+  for (const turn of turns) {
+    if (players[turn.by] !== "person") {
+      const answer = await findAnswer(work.id, position, site);
+      const isOwn = answer?.kind === "move" && isDeepStrictEqual(answer.move, turn.move);
+      if (!isOwn) throw new Refusal("invalid-request", { text: (t) => t.otherMoves });
+    }
+    ({ position } = turn);
+  }
+  const answer =
+    result?.forfeit === undefined ? undefined : await findAnswer(work.id, position, site);
+  const against = { attempt: work.number, answer };
+  return caller.course.served.games.checkAttemptRecord(work.exercise, game, against, language);
 }
 
 async function findJudged(

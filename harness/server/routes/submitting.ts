@@ -9,7 +9,7 @@ import { checkSubmit } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
-import { runJob } from "../judging/jobs.ts";
+import { queueRun, runJob } from "../judging/jobs.ts";
 import { type NewProgram, newSubmission } from "../judging/new-submission.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
@@ -18,8 +18,6 @@ import { findExercise, findLanguage } from "./find-exercise.ts";
 
 /** The same limit as in `grade`. */
 const MAX_BYTES = 1024 * 1024;
-/** Queued runs per person. */
-const MAX_RUNS = 3;
 
 /** Running a program, and submitting it. */
 export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
@@ -29,17 +27,10 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
     const { text, inputs } = body;
     encode(text);
     const { person } = member;
-    return site.mutex.run(`run ${person}`, async () => {
-      const queue = await site.workers.queue();
-      const own = queue.filter((job) => job.kind === "run" && job.person === person);
-      if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
-      const payload = { fileName, language, text, ...(inputs && { inputs }) };
-      const place = { course: course.served.id, exercise: exercise.id, person };
-      const job = runJob(payload, place, queue, site);
-      await site.eventLog.commit([{ op: "offer", job }]);
-      site.workers.wake();
-      return { run: job.id };
-    });
+    const payload = { fileName, language, text, ...(inputs && { inputs }) };
+    const place = { course: course.served.id, exercise: exercise.id, person };
+    const run = await queueRun(person, (queue) => runJob(payload, place, queue, site), site);
+    return { run };
   },
 
   submit: async ({ caller, params, body, requestKey }, site) => {

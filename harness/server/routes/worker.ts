@@ -6,6 +6,7 @@ import type { Handlers } from "../handler.ts";
 import { finishJob } from "../judging/finish-job.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
 import { findMatch, isObsolete } from "../judging/matches.ts";
+import { readMove } from "../judging/moves.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
@@ -140,7 +141,8 @@ async function requireHolder(
  * have stored.
  */
 async function ensureKnown(job: LeasedJob, { eventLog }: Site): Promise<void> {
-  const { kind, course, submission } = job;
+  const { kind, course } = job;
+  const submission = kind === "move" ? readMove(job).submission : job.submission;
   const isKnown =
     kind === "match"
       ? findMatch(job, eventLog) !== undefined
@@ -166,7 +168,7 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
   };
 }
 
-type Task = Pick<WorkerJob, "file" | "companions" | "notes" | "inputs" | "match">;
+type Task = Pick<WorkerJob, "file" | "companions" | "notes" | "inputs" | "position" | "match">;
 
 async function describeTask(job: LeasedJob, course: OpenCourse, site: Site): Promise<Task> {
   switch (job.kind) {
@@ -174,6 +176,10 @@ async function describeTask(job: LeasedJob, course: OpenCourse, site: Site): Pro
       return readSentSubmission(job);
     case "run":
       return describeRun(job);
+    case "move": {
+      const { submission, position } = readMove(job);
+      return { file: await readFile(course, submission, site), position };
+    }
     case "match":
       return describeMatch(job, site);
     case "judge":

@@ -236,6 +236,14 @@ export const REFUSALS_EN = {
     message: "The exercise's rules took too long or failed on this position.",
     hint: "Begin a new game from a smaller position, and tell your instructor.",
   },
+  nobodyPlays: {
+    message: "No worker is running, so your program cannot move now.",
+    hint: "Try again later, or choose another opponent.",
+  },
+  otherMoves: {
+    message: "This record has moves that your program did not make.",
+    hint: "Play the game again.",
+  },
   enoughGames: (most: number): RefusalText => ({
     message: `This attempt already keeps ${most} games.`,
     hint: "You can play on; further games are not kept.",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkWebGame, playWebGame } from "../../../harness/app/play/web-game.ts";
+import { checkWebGame, playWebGame, showRecord } from "../../../harness/app/play/web-game.ts";
 import { findTriedClaim } from "../../../harness/play/claims.ts";
 import type { PageGame } from "../../../harness/play/page-game.ts";
 import type { Playable } from "../../../harness/core/playable.ts";
@@ -251,5 +251,54 @@ describe("a game that tries what a program answered", () => {
     ])("is refused with %s", (_, change, reason) => {
       expect(() => checkWebGame(stones, { ...record, ...change }, game)).toThrow(reason);
     });
+  });
+});
+
+describe("a game against a program of the person's own", () => {
+  const asked = { moves: [1], against: { attempt: 3 } } as const;
+
+  it("waits for the program's answer, and goes on with it", () => {
+    const waiting = playWebGame(stones, gameOf([9n], asked));
+    expect(waiting).toMatchObject({ isWaiting: true, moves: [], text: "8 stones" });
+    expect(waiting.record.players).toEqual({ A: "person", B: "attempt 3" });
+    const against = { attempt: 3, answer: { kind: "move", move: 2 } } as const;
+    const moved = playWebGame(stones, gameOf([9n], { ...asked, against }));
+    expect(moved.said).toEqual(["A (you) takes 1.", "B (attempt 3) takes 2."]);
+    expect(moved).not.toHaveProperty("isWaiting");
+    expect(moved.moves.length).toBeGreaterThan(0);
+  });
+
+  it("is won when the program makes no legal move, and says why", () => {
+    const answer = { kind: "fault", reason: "It was late." } as const;
+    const game = gameOf([9n], { ...asked, against: { attempt: 3, answer } });
+    const { record, result } = playWebGame(stones, game);
+    expect(record.result).toEqual({ winner: "A", forfeit: "It was late." });
+    expect(result).toMatchObject({
+      isWon: true,
+      text: "A (you) won: B (attempt 3) made no legal move. It was late.",
+    });
+    expect(checkWebGame(stones, record, game).record).toEqual(record);
+    const { result: russian } = playWebGame(stones, { ...game, language: "ru" });
+    expect(russian?.text).toContain("B (попытка 3) не делает допустимого хода. It was late.");
+  });
+
+  it("tells answers that cannot all be right, in the language of the page", () => {
+    const contradiction = { claimed: "1", margin: "-1", move: 2 };
+    const answer = { kind: "move", move: 2, contradiction } as const;
+    const game = gameOf([9n], { ...asked, against: { attempt: 3, answer } });
+    expect(playWebGame(stones, game).contradiction).toBe(
+      "It says that B wins at 8 stones, and also that A wins after each move of B.",
+    );
+    expect(playWebGame(stones, { ...game, language: "ru" }).contradiction).toBe(
+      "По её ответам в позиции «8 камней» выигрывает B, и в то же время после любого хода B выигрывает A.",
+    );
+  });
+
+  it("can be won from a position that best play loses, without a word on other moves", () => {
+    const answer = { kind: "fault", reason: "It was late." } as const;
+    const game = gameOf([8n], { ...asked, against: { attempt: 3, answer } });
+    const { record } = playWebGame(stones, game);
+    const facts = { title: "Stones", language: "en", fixedTurns: 0, score: undefined } as const;
+    expect(showRecord(stones, record, facts)).not.toHaveProperty("reason");
   });
 });

@@ -1,20 +1,18 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCourses } from "../../../harness/app/serve/open-course.ts";
-import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { TournamentView } from "../../../harness/api/index.ts";
-import type { ServedCourse } from "../../../harness/server/index.ts";
 import {
   type Caller,
-  JUDGE_VERSION,
   openTestServer,
   type TestPerson,
   type TestServer,
 } from "../../server/test-server.ts";
-import { makeWorkspace } from "../own-workspace.ts";
+import {
+  claimJob,
+  type CourseWithJudge,
+  doJob,
+  openCourseWithJudge,
+  storeAccepted,
+} from "./course-with-judge.ts";
 
 const COURSE = `name: Games
 timezone: Europe/Prague
@@ -56,27 +54,13 @@ stones = int(stones)
 print(1 if mover == "A" else 2 if stones > 1 else stones)
 `;
 
-let folder: string;
-let course: ServedCourse;
-let judge: WorkerJudge;
+let opened: CourseWithJudge;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "grundy-tournament-"));
-  await writeFile(join(folder, "course.yaml"), COURSE);
-  const workspace = makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
-  const bundles = join(folder, "bundles");
-  [course] = (await openCourses([join(folder, "course.yaml")], { workspace, bundles })) as [
-    ServedCourse,
-  ];
-  judge = new WorkerJudge(
-    workspace,
-    { bundle: async () => readFile(course.bundle.path), known: async () => undefined },
-    "none",
-  );
+  opened = await openCourseWithJudge(COURSE);
 }, 120_000);
 afterAll(async () => {
-  await judge[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
+  await opened[Symbol.asyncDispose]();
 });
 
 interface Hall extends AsyncDisposable {
@@ -88,35 +72,13 @@ interface Hall extends AsyncDisposable {
 
 /** A class whose members have these players accepted. */
 async function openHall(programs: Readonly<Record<string, string>>): Promise<Hall> {
-  const server = await openTestServer({ courses: [course] });
+  const server = await openTestServer({ courses: [opened.course] });
   const students = new Map<string, TestPerson>();
   for (const [name, text] of Object.entries(programs)) {
     const person = await server.person(name, { games: "student" });
     students.set(name, person);
     // The same IDs in each class, so that their tournaments can be compared.
-    const submission = `submission-of-${name}`;
-    const bytes = Buffer.from(text);
-    const source = createHash("sha256").update(bytes).digest("hex");
-    const { id } = person;
-    const place = { op: "append", course: "games", actor: id, at: server.clock.now } as const;
-    const judged = { verdict: "AC", points: 10, maxPoints: 10 };
-    await server.store.commit([
-      { op: "keep-source", hash: source, bytes },
-      {
-        ...place,
-        event: {
-          kind: "submitted",
-          submission,
-          person: id,
-          student: name,
-          exercise: "p1-play",
-          fileName: "player.py",
-          language: "python",
-          source,
-        },
-      },
-      { ...place, event: { kind: "judged", submission, judging: "j", ...judged } },
-    ]);
+    await storeAccepted(server, person, { exercise: "p1-play", student: name, text });
   }
   const ines = await server.person("ines", { games: "instructor" });
   const worker = await server.worker();
@@ -149,21 +111,12 @@ async function look({ server }: Hall, as: Caller, tournament: string): Promise<T
 }
 
 async function claim({ server, worker }: Hall) {
-  const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
-  return (await server.ask("claim", { as: worker, body })).body.job;
+  return claimJob(server, worker);
 }
 
 /** Plays the next match, as a worker does. */
 async function playNext(hall: Hall): Promise<void> {
-  const job = await claim(hall);
-  const signal = new AbortController().signal;
-  const outcome = await judge.judge(job, { signal, reportStep: () => undefined });
-  const { status, text } = await hall.server.ask("finish", {
-    as: hall.worker,
-    params: { job: job.id },
-    body: { attempt: job.attempt, outcome },
-  });
-  if (status !== 204) throw new Error(`finish: ${status} ${text}`);
+  await doJob(await claim(hall), { ...hall, judge: opened.judge });
 }
 
 async function playAll(hall: Hall, tournament: string): Promise<TournamentView> {
@@ -251,7 +204,7 @@ describe("a tournament of a class", () => {
     await start(hall);
     const job = await claim(hall);
     const signal = new AbortController().signal;
-    const outcome = await judge.judge(job, { signal, reportStep: () => undefined });
+    const outcome = await opened.judge.judge(job, { signal, reportStep: () => undefined });
     if (outcome.kind !== "played") throw new Error("it was not played");
     const { match } = outcome;
     const finish = async (forged: object) =>

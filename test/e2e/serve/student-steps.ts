@@ -54,7 +54,7 @@ export async function loseGame({ page }: Visitor): Promise<void> {
   await status.getByText("This game is kept with your attempt.").waitFor();
   await page.keyboard.press("Escape");
   await press(page, "Attempt details");
-  await page.getByRole("heading", { name: "Games against the program's answer" }).waitFor();
+  await page.getByRole("heading", { name: "Games kept with this attempt" }).waitFor();
   await page.getByText("with best play, B wins from the start", { exact: false }).first().waitFor();
   await page.goBack();
   await page.locator(".cm-content").waitFor();

@@ -7,7 +7,7 @@ import { viewResult } from "../../../harness/core/results/view-result.ts";
 import type { ServedCourse } from "../../../harness/server/index.ts";
 import { makeWorkspace } from "../../app/own-workspace.ts";
 import { DAY, fakeCourse } from "../fake-course.ts";
-import type { TestPerson } from "../test-server.ts";
+import { type Caller, JUDGE_VERSION, type TestPerson } from "../test-server.ts";
 import { GAMES, openClass, type TestClass } from "./staff/open-class.ts";
 
 const P1 = { ...GAMES, exercise: "p1" };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   const exercises = fake.exercises.map((exercise) => ({
     ...exercise,
-    game: { playerCount: 2, first: "A" } as const,
+    game: { playerCount: 2, first: "A", isForPrograms: exercise.id === "p1" } as const,
   }));
   course = { ...fake, exercises, games };
 });
@@ -65,12 +65,57 @@ async function failAtSeven({ server, judge }: TestClass, as: TestPerson): Promis
   return body.submission;
 }
 
+interface Opponent extends AsyncDisposable {
+  readonly room: TestClass;
+  readonly submission: string;
+  readonly play: (
+    moves: readonly unknown[],
+    as?: TestPerson,
+  ) => ReturnType<TestClass["server"]["ask"]>;
+  readonly keep: (record: unknown, as?: TestPerson) => ReturnType<TestClass["server"]["ask"]>;
+  readonly claim: () => Promise<{ readonly id: string; readonly attempt: number }>;
+  /** Reports an outcome of the next job. */
+  readonly report: (outcome: object) => Promise<number>;
+}
+
+/** Ada plays from 8 stones against her first attempt. */
+async function openOpponent(change: Partial<ServedCourse["course"]> = {}): Promise<Opponent> {
+  const room = await openClass([{ ...course, course: { ...course.course, ...change } }]);
+  const { ada, handIn, server } = room;
+  const submission = await handIn(ada, "p1", "WA", "# my player\n");
+  const worker: Caller = await server.worker();
+  const params = { submission };
+  const claim = async () => {
+    const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    return (await server.ask("claim", { as: worker, body })).body.job;
+  };
+  return {
+    room,
+    submission,
+    claim,
+    play: async (moves, as = ada) =>
+      server.ask("playAttempt", { as, params, body: { input: "8\n", moves } }),
+    keep: async (record, as = ada) =>
+      server.ask("keepGame", { as, params, body: { record, input: "8\n" } }),
+    report: async (outcome) => {
+      const { id, attempt } = await claim();
+      const body = { attempt, outcome };
+      return (await server.ask("finish", { as: worker, params: { job: id }, body })).status;
+    },
+    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+  };
+}
+
+function moved(move: unknown) {
+  return { kind: "moved", answer: { kind: "move", move } };
+}
+
 describe("the game of an exercise", () => {
   it("is played move by move, against the opponent that the player chose", async () => {
     await using room = await openClass([course]);
     const { ada, server } = room;
     const { game } = (await server.ask("exercise", { as: ada, params: P1 })).body;
-    expect(game).toEqual({ playerCount: 2, first: "A" });
+    expect(game).toEqual({ playerCount: 2, first: "A", attempts: [] });
     const start = { as: ada, params: P1, body: { input: "8\n" } };
     const { record, input, text } = (await server.ask("playGame", start)).body;
     expect([record.turns, input, text]).toEqual([[], "8\n", "8 stones"]);
@@ -214,5 +259,115 @@ describe("a game from a failed call", () => {
     const asked = { as: ada, params: { submission } };
     expect((await server.ask("submission", asked)).body.game).toBeUndefined();
     expect((await server.ask("playFailure", { ...asked, body: {} })).status).toBe(422);
+  });
+});
+
+describe("a game against an own attempt", () => {
+  it("asks a worker once about each position, and stays with the attempt", async () => {
+    await using opponent = await openOpponent();
+    const { room, submission, play, keep, claim } = opponent;
+    const { ada, bob, gus, server } = room;
+    const { game } = (await server.ask("exercise", { as: ada, params: P1 })).body;
+    expect(game.attempts).toEqual([{ submission, number: 1 }]);
+    expect((await play([])).body.moves).toHaveLength(6);
+    const waiting = (await play([1])).body;
+    expect(waiting).toMatchObject({ isWaiting: true, moves: [], run: expect.any(String) });
+    const job = await claim();
+    expect(job).toMatchObject({
+      id: waiting.run,
+      kind: "move",
+      position: [7, "B"],
+      file: { bytes: Buffer.from("# my player\n").toString("base64") },
+    });
+    server.clock.now += 40_000;
+    expect(await opponent.report(moved(2))).toBe(204);
+    const next = (await play([1])).body;
+    expect(next.said).toEqual(["A (you) takes 1.", "B (attempt 1) takes 2."]);
+    expect(next).not.toHaveProperty("run");
+    await play([1, 2, 4]);
+    expect(await opponent.report(moved(1))).toBe(204);
+    const { record, result } = (await play([1, 2, 4])).body;
+    expect(result).toMatchObject({ isWon: false, text: "B (attempt 1) won: no move is left." });
+    const [first, second, ...others] = record.turns;
+    const forged = { ...record, turns: [first, { ...second, move: 3 }, ...others] };
+    expect((await keep(forged)).body.message).toBe(
+      "This record has moves that your program did not make.",
+    );
+    expect((await keep({ ...record, players: { A: "person", B: "attempt 2" } })).status).toBe(422);
+    for (const as of [bob, gus]) expect((await keep(record, as)).status).toBe(404);
+    const { status, body: kept } = await keep(record);
+    expect(status).toBe(201);
+    for (const as of [ada, gus]) {
+      const { games } = (await server.ask("submission", { as, params: { submission } })).body;
+      expect(games).toMatchObject([{ id: kept.game, text: "B (attempt 1) won: no move is left." }]);
+    }
+  });
+
+  it("is won if the program makes no legal move, and the record says so", async () => {
+    await using opponent = await openOpponent();
+    const { play, keep, report } = opponent;
+    await play([1]);
+    const reason = "Illegal move: 4 is not a move here: B may choose 2, 3, 5 or 7.";
+    await report({ kind: "moved", answer: { kind: "fault", reason } });
+    const { record, result } = (await play([1])).body;
+    expect(result.text).toBe(`A (you) won: B (attempt 1) made no legal move. ${reason}`);
+    expect(record.result).toEqual({ winner: "A", forfeit: reason });
+    const forged = { ...record, result: { winner: "A", forfeit: "It was late." } };
+    expect((await keep(forged)).status).toBe(422);
+    expect((await keep(record)).status).toBe(201);
+  });
+
+  it("is refused with somebody else's attempt, and with one that does not compile", async () => {
+    await using opponent = await openOpponent();
+    const { room, play } = opponent;
+    const { ada, bob, gus, judge, handIn, server } = room;
+    for (const as of [bob, gus]) expect((await play([1], as)).status).toBe(404);
+    const broken = await handIn(ada, "p1");
+    await judge("WA", (record) => ({
+      ...record,
+      judging: { ...record.judging, verdict: "CE" },
+    }));
+    const asked = { as: ada, params: { submission: broken }, body: { input: "8\n" } };
+    expect((await server.ask("playAttempt", asked)).status).toBe(404);
+    const waiting = await handIn(ada, "p1");
+    const early = { ...asked, params: { submission: waiting } };
+    expect((await server.ask("playAttempt", early)).status).toBe(404);
+  });
+
+  it("begins only from inputs that students may see", async () => {
+    await using opponent = await openOpponent();
+    const { room, submission } = opponent;
+    const asked = { as: room.ada, params: { submission }, body: { input: "21\n" } };
+    expect((await room.server.ask("playAttempt", asked)).status).toBe(422);
+  });
+
+  it.each([
+    ["does not want games", { hasGames: false }],
+    ["limits feedback", { feedback: "groups" }],
+  ] as const)("is closed in a course that %s", async (_, change) => {
+    await using opponent = await openOpponent(change);
+    expect((await opponent.play([])).status).toBe(404);
+  });
+
+  it("is refused while no worker is running, and while too many runs wait", async () => {
+    await using opponent = await openOpponent();
+    const { room, play } = opponent;
+    for (const taken of [1, 2, 3]) expect((await play([taken])).status).toBe(200);
+    expect((await play([4])).status).toBe(429);
+    room.server.clock.now += 120_000;
+    const { status, body } = await play([4]);
+    expect([status, body.message]).toEqual([
+      409,
+      "No worker is running, so your program cannot move now.",
+    ]);
+  });
+
+  it("takes no other outcome than a move from a worker, or why there is none", async () => {
+    await using opponent = await openOpponent();
+    await opponent.play([1]);
+    expect(await opponent.report({ kind: "ran", inputs: [] })).toBe(422);
+    opponent.room.server.clock.now += 40_000;
+    expect(await opponent.report({ kind: "not-judged", reason: "no Python here" })).toBe(204);
+    expect((await opponent.play([1])).body.run).toEqual(expect.any(String));
   });
 });

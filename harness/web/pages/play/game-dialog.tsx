@@ -1,7 +1,11 @@
 import type { BodyOf } from "../../../api/route.ts";
 import type { ROUTES } from "../../../api/routes.ts";
-import type { ExerciseView, PlayedGameView } from "../../../api/student-shapes.ts";
+import { useRef } from "preact/hooks";
+import type { ExerciseView, RunResult } from "../../../api/student-shapes.ts";
+import { ApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
+import { useLive } from "../../client/use-live.ts";
+import { texts } from "../../texts/index.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -30,7 +34,10 @@ type GameSource =
       readonly isKept: boolean;
     };
 
-/** A game against one of Grundy's opponents, whose rules the server knows. */
+/** A program without a move after this time will not make one. */
+const GIVE_UP_MS = 60_000;
+
+/** A game against one of Grundy's opponents or a program of the person's own. The server knows its rules. */
 export function GameDialog({
   title,
   source,
@@ -44,16 +51,21 @@ export function GameDialog({
 }) {
   const t = playTexts.value;
   const input = source.kind === "exercise" ? source.samples.at(-1)?.input : undefined;
-  const keep = async (submission: string, record: PlayedGameView["record"]) => {
-    await call("keepGame", { params: { submission }, body: { record } });
-    onKeep?.();
-  };
+  const waitForRun = useRunEnd(source.kind === "exercise" ? source.course : undefined);
   const game = useGame(
     { input, against: "perfect", isSecond: false },
-    playOnServer(source),
-    source.kind === "failure" && source.isKept
-      ? async (record) => keep(source.submission, record)
-      : undefined,
+    playOnServer(source, waitForRun),
+    async ({ record, input: start }, against) => {
+      if (source.kind === "failure" && source.isKept) {
+        const { submission } = source;
+        await call("keepGame", { params: { submission }, body: { record } });
+      } else if (typeof against === "object") {
+        const { submission } = against;
+        await call("keepGame", { params: { submission }, body: { record, input: start } });
+      } else return false;
+      onKeep?.();
+      return true;
+    },
   );
   const { step, action } = game;
   return (
@@ -73,22 +85,63 @@ export function GameDialog({
         )}
         {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         {source.kind === "exercise" && (
-          <NewGameForm starts={source.samples} rules={source.game} game={game} hasMore />
+          <NewGameForm
+            starts={source.samples}
+            rules={source.game}
+            attempts={source.game.attempts}
+            game={game}
+            hasMore
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
-function playOnServer(source: GameSource): PlayStep {
-  return async (asked) =>
-    source.kind === "exercise"
+function playOnServer(source: GameSource, waitForRun: (run: string) => Promise<void>): PlayStep {
+  return async ({ against, ...asked }, show) => {
+    if (typeof against === "object") {
+      const { submission } = against;
+      for (;;) {
+        const reply = await call("playAttempt", { params: { submission }, body: asked });
+        if (reply.run === undefined) return reply;
+        show(reply);
+        await waitForRun(reply.run);
+      }
+    }
+    return source.kind === "exercise"
       ? call("playGame", {
           params: { course: source.course, exercise: source.exercise },
-          body: asked,
+          body: { ...asked, against },
         })
       : call("playFailure", {
           params: { submission: source.submission },
-          body: { ...asked, input: undefined } as BodyOf<(typeof ROUTES)["playFailure"]>,
+          body: { ...asked, against, input: undefined } as BodyOf<(typeof ROUTES)["playFailure"]>,
         });
+  };
+}
+
+/** Waits until a worker has asked a program for a move. The function throws if there is none. */
+function useRunEnd(course: string | undefined): (run: string) => Promise<void> {
+  // A result may arrive before the answer with the ID of its run.
+  const ended = useRef(new Map<string, RunResult>());
+  const waiting = useRef(new Map<string, (result: RunResult) => void>());
+  useLive(course, (event) => {
+    if (event.kind !== "ran") return;
+    const { result } = event;
+    ended.current.set(result.run, result);
+    waiting.current.get(result.run)?.(result);
+  });
+  return async (run) => {
+    const { promise, resolve } = Promise.withResolvers<RunResult | undefined>();
+    waiting.current.set(run, resolve);
+    const timer = setTimeout(() => resolve(undefined), GIVE_UP_MS);
+    const result = ended.current.get(run) ?? (await promise);
+    clearTimeout(timer);
+    waiting.current.delete(run);
+    if (result !== undefined && result.message === undefined) return;
+    const { runFailed, runFailedHint } = texts.value.exercise;
+    const message = result === undefined ? runFailed : playTexts.value.noMove;
+    throw new ApiError(0, { code: "no-move", message, hint: result?.message ?? runFailedHint });
+  };
 }

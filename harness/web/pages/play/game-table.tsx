@@ -33,7 +33,7 @@ export function GameTable({
     }
     // The button that was pressed is gone.
     if (document.activeElement?.closest("input, textarea, select, summary") != null) return;
-    const next = step.result === undefined ? moves : tools;
+    const next = step.moves.length > 0 ? moves : tools;
     next.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
   }, [step]);
   const play = (index: number) => {
@@ -44,6 +44,13 @@ export function GameTable({
     <>
       <div class="game-status" role="status">
         {step.said.length > 0 && <p>{step.said.join(" ")}</p>}
+        {step.contradiction !== undefined && (
+          <Notice kind="info">
+            <p>
+              <strong>{t.contradicts}</strong> {step.contradiction}
+            </p>
+          </Notice>
+        )}
         <p>
           <strong>{step.text}</strong>
         </p>
@@ -104,8 +111,9 @@ export function GameTable({
 
 function Turn({ step }: { readonly step: PlayedGameView }) {
   const t = playTexts.value;
-  const { record, person, best, moves } = step;
+  const { record, person, best, moves, isWaiting } = step;
   const isSolitaire = Object.keys(record.players).length === 1;
+  if (isWaiting === true) return <p>{t.thinking}</p>;
   return (
     <>
       <p>{isSolitaire ? t.chooseSolitaire : t.yourTurn(person)}</p>

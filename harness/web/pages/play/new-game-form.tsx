@@ -3,7 +3,7 @@ import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice, Form, TextField } from "../../ui/field.tsx";
 import { playTexts } from "./texts.ts";
-import type { Game, NewGame, Opponent } from "./use-game.ts";
+import type { Attempt, Game, NewGame, Opponent } from "./use-game.ts";
 
 const OPPONENTS: readonly Opponent[] = ["perfect", "greedy", "random", "first"];
 
@@ -17,12 +17,15 @@ export interface GameStart {
 export function NewGameForm({
   starts,
   rules,
+  attempts = [],
   game: { begin, action },
   hasMore,
 }: {
   /** The last one is where the first game began. */
   readonly starts: readonly GameStart[];
-  readonly rules: NonNullable<ExerciseView["game"]>;
+  readonly rules: Pick<NonNullable<ExerciseView["game"]>, "playerCount" | "first">;
+  /** The person's own programs that can be opponents. */
+  readonly attempts?: readonly Attempt[];
   readonly game: Game;
   /** Starts may also be drawn and typed. */
   readonly hasMore: boolean;
@@ -30,10 +33,12 @@ export function NewGameForm({
   const t = playTexts.value;
   const [start, setStart] = useState(String(starts.length - 1));
   const [typed, setTyped] = useState("");
-  const [against, setAgainst] = useState<Opponent>("perfect");
+  const [opponent, setOpponent] = useState<string>("perfect");
   const [side, setSide] = useState("first");
   const listed = starts[Number(start)];
   const input = start === "typed" ? typed : listed?.input;
+  const against =
+    attempts.find(({ submission }) => submission === opponent) ?? (opponent as Opponent);
   const chosen: NewGame = { input, against, isSecond: side === "second" };
   const other = rules.first === "A" ? "B" : "A";
   const example = starts.at(-1);
@@ -70,9 +75,14 @@ export function NewGameForm({
           <>
             <Choice
               label={t.opponent}
-              value={against}
-              options={OPPONENTS.map((name) => [name, t.opponents[name]])}
-              onChange={(name) => setAgainst(name as Opponent)}
+              value={opponent}
+              options={[
+                ...OPPONENTS.map((name) => [name, t.opponents[name]] as const),
+                ...attempts.map(
+                  ({ submission, number }) => [submission, t.ownProgram(number)] as const,
+                ),
+              ]}
+              onChange={setOpponent}
             />
             <Choice
               label={t.side}

@@ -1,21 +1,31 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BodyOf } from "../../../api/route.ts";
 import type { ROUTES } from "../../../api/routes.ts";
-import type { PlayedGameView } from "../../../api/student-shapes.ts";
+import type { ExerciseView, PlayedGameView } from "../../../api/student-shapes.ts";
 import { type ActionState, useAction } from "../../client/use-action.ts";
 
+type Body = BodyOf<(typeof ROUTES)["playGame"]>;
+/** An opponent of Grundy's. */
+export type Opponent = NonNullable<Body["against"]>;
+/** A program of the person's own. */
+export type Attempt = NonNullable<ExerciseView["game"]>["attempts"][number];
 /** A game so far: its start, the moves and who plays. */
-type Asked = BodyOf<(typeof ROUTES)["playGame"]>;
-export type Opponent = NonNullable<Asked["against"]>;
-/** Makes the moves, lets the opponent answer, and describes the position. */
-export type PlayStep = (asked: Asked) => Promise<PlayedGameView>;
+type Asked = Omit<Body, "against"> & { readonly against: Opponent | Attempt };
+/**
+ * Makes the moves, lets the opponent answer, and describes the position.
+ * @param show shows the position while the opponent is thinking
+ */
+export type PlayStep = (
+  asked: Asked,
+  show: (step: PlayedGameView) => void,
+) => Promise<PlayedGameView>;
 type Move = PlayedGameView["moves"][number]["move"];
 
 /** How a new game is played. */
 export interface NewGame {
   /** Undefined: drawn. */
   readonly input: string | undefined;
-  readonly against: Opponent;
+  readonly against: Opponent | Attempt;
   readonly isSecond: boolean;
 }
 
@@ -35,12 +45,12 @@ export interface Game {
 
 /**
  * A game whose moves this page knows, and whose rules `play` knows.
- * @param keep stores a finished game
+ * @param keep stores a finished game, or returns false
  */
 export function useGame(
   first: NewGame,
   play: PlayStep,
-  keep?: (record: PlayedGameView["record"]) => Promise<void>,
+  keep?: (finished: PlayedGameView, against: Opponent | Attempt) => Promise<boolean>,
 ): Game {
   const action = useAction();
   const [chosen, setChosen] = useState(first);
@@ -49,11 +59,10 @@ export function useGame(
   const [isKept, setKept] = useState(false);
 
   const ask = async (asked: Asked) => {
-    const reply = await play(asked);
+    const reply = await play(asked, setStep);
     setStep(reply);
     if (reply.result === undefined || keep === undefined) return;
-    await keep(reply.record);
-    setKept(true);
+    setKept(await keep(reply, asked.against));
   };
   const send = (moves: readonly Move[], hasHints = false) => {
     const { input = step?.input, ...rest } = chosen;

@@ -23,6 +23,8 @@ export {
   type CourseRules,
   draftsDueAt,
   feedbackFor,
+  hidesPoints,
+  isClarificationShown,
   isContestOpen,
   isDraftDue,
   isExerciseHidden,

@@ -9,6 +9,7 @@ export {
   type Board,
   type BoardCell,
   BoardMaker,
+  type BoardOptions,
   type BoardRow,
   makeBoard,
   type Totals,
@@ -39,7 +40,6 @@ export {
   printTime,
 } from "./contest-time.ts";
 export { API_COLLECTIONS } from "./feed/api-objects.ts";
-export { listEvents } from "./list-events.ts";
 export type { ContestDocuments, ReadContest } from "./feed/contest-reader.ts";
 export type { Finding, Severity } from "./feed/finding.ts";
 export { isJsonObject, type JsonObject } from "./feed/object-fields.ts";
@@ -47,6 +47,7 @@ export { toOwnFacts } from "./feed/own-facts.ts";
 export { printPackage } from "./feed/print-package.ts";
 export { readFeed } from "./feed/read-feed.ts";
 export { PACKAGE_FILES, readPackage } from "./feed/read-package.ts";
+export { listEvents } from "./list-events.ts";
 export { addClockTime, type Interval, mergeIntervals } from "./removed-time.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
 export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";

@@ -43,7 +43,11 @@ export {
   refuseRestoring,
   timesOf,
 } from "./contests/jury-rules.ts";
-export { CourseContestState } from "./contests/course-contest-state.ts";
+export {
+  type ContestClock,
+  CourseContestState,
+  isOnClock,
+} from "./contests/course-contest-state.ts";
 export {
   makeVirtualBoard,
   refuseVirtual,

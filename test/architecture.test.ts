@@ -163,8 +163,11 @@ const CAPABILITIES: readonly { what: string; sign: RegExp; modules: readonly str
   },
 ];
 
-/** This file runs as a separate process, so it may use its own streams and exit. */
-const MAIN_OF_A_PROCESS = "harness/sandbox/portable/host.ts";
+/** These files run as separate processes, so they may use their own streams and exit. */
+const MAINS_OF_PROCESSES = [
+  "harness/app/packages/interactor.ts",
+  "harness/sandbox/portable/host.ts",
+];
 
 interface Import {
   readonly from: string;
@@ -371,7 +374,7 @@ describe("the architecture", () => {
   it.each(CAPABILITIES)("keeps $what in $modules", ({ sign, modules }) => {
     const elsewhere = files.filter(
       (file) =>
-        file !== MAIN_OF_A_PROCESS &&
+        !MAINS_OF_PROCESSES.includes(file) &&
         !modules.some((module) => module === file || module === moduleOf(file)) &&
         sign.test(readFileSync(join(ROOT, file), "utf8")),
     );

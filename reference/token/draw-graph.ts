@@ -97,10 +97,9 @@ function drawStart(
 ): bigint {
   const solution = solveLoopyGame(graphOfEdges(count, edges));
   const nodes = Array.from({ length: count }, (_, node) => node);
-  const longest = (among: readonly number[]) => {
-    const lengthAt = (node: number) => solution.lengthAt(node) ?? 0;
-    return among.reduce((long, node) => (lengthAt(node) > lengthAt(long) ? node : long));
-  };
+  const lengthAt = (node: number) => solution.lengthAt(node) ?? 0;
+  const longest = (among: readonly number[]) =>
+    among.reduce((long, node) => (lengthAt(node) > lengthAt(long) ? node : long));
   if (preferLong && random.below(4n) > 0n) return BigInt(longest(nodes));
   const byOutcome = Map.groupBy(nodes, (node) => solution.outcomeAt(node));
   const alike = random.pick([...byOutcome.values()]);

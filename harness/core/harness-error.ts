@@ -25,6 +25,7 @@ const REMEDIES = {
     "Check DATABASE_URL, that PostgreSQL is running there and that it accepts this user. Nothing that was acknowledged is lost.",
   "server-unreachable":
     "Check the address and that the server is running. Nothing that it acknowledged is lost.",
+  "contest-unreachable": "Check the address and that the contest system is running.",
   "write-failed":
     "Check that the folder exists, that the disk has free space and that you may write there.",
 } as const;

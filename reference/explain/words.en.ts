@@ -1,3 +1,4 @@
+import { PAIR_REFUSALS } from "../check/crossout/refusals.ts";
 import { opponentOf } from "../kit/game.ts";
 import type { Words } from "./words.ts";
 
@@ -52,6 +53,7 @@ export const english: Words = {
     crossesOut: ([p, q], [left, right]) => `crosses out ${left} and ${right} (cells ${p} and ${q})`,
   },
   refusals: {
+    ...PAIR_REFUSALS,
     negativeStones: (left) => `there cannot be ${left} stones`,
     unknownMover: (mover) => `the player to move is "A" or "B", not "${mover}"`,
     othersMove: (taken, mover, own) =>
@@ -75,23 +77,7 @@ export const english: Words = {
     narrowBoard: (width) => `a row has 1 cell or more, not ${width}`,
     digitsOutside: "the digits are 1 to 9",
     noCell: (cell, last) => `there is no cell ${cell}: cells are 0 to ${last}`,
-    negativeCell: (cell) => `there is no cell ${cell}: cells are numbered from 0`,
     notInPairs: "cells are crossed out in pairs, and each of them once",
-    namedTwice: (cell) => `cell ${cell} is named twice`,
-    smallerFirst: (smaller, larger) => `the smaller cell comes first: ${smaller} ${larger}`,
-    notDealtYet: (cell, cells, move) => {
-      const reason =
-        move === undefined
-          ? ""
-          : `, and more are dealt only when no move is left (here is one: ${move.join(" ")})`;
-      return `cell ${cell} does not exist yet: the board has ${cells} cells${reason}`;
-    },
-    crossedOutBefore: (cell, step) => `cell ${cell} was already crossed out in step ${step}`,
-    noMatch: (left, right) => `${left} and ${right} are neither equal nor do they sum to 10`,
-    apart: (between) =>
-      `they are not neighbours: cell ${between} between them is not crossed out, and they stand in different columns`,
-    apartInColumn: (between) =>
-      `they are not neighbours: in their column, cell ${between} between them is not crossed out`,
   },
   p1: {
     lost: (left, mover) => `With ${stones(left)} and ${mover} to move, ${mover} loses:`,

@@ -1,4 +1,5 @@
 import type { Player } from "../kit/game.ts";
+import type { PairRefusals } from "../check/crossout/refusals.ts";
 import type { LoopyOutcome } from "../kit/loopy.ts";
 import type { Take } from "../p4/best-play.ts";
 import type { Sum } from "../numbergame/number-game.ts";
@@ -51,7 +52,7 @@ export interface Words {
     ) => string;
   };
   /** Why values are no position of a game, or a move is not legal. They follow a colon. */
-  readonly refusals: {
+  readonly refusals: PairRefusals & {
     readonly negativeStones: (left: bigint) => string;
     readonly unknownMover: (mover: string) => string;
     readonly othersMove: (taken: bigint, mover: Player, own: readonly bigint[]) => string;
@@ -71,21 +72,7 @@ export interface Words {
     readonly narrowBoard: (width: number) => string;
     readonly digitsOutside: string;
     readonly noCell: (cell: string, last: number) => string;
-    readonly negativeCell: (cell: number) => string;
     readonly notInPairs: string;
-    readonly namedTwice: (cell: number) => string;
-    readonly smallerFirst: (smaller: number, larger: number) => string;
-    /** @param move a pair that can be crossed out before more cells are dealt */
-    readonly notDealtYet: (
-      cell: number,
-      cells: number,
-      move: readonly [number, number] | undefined,
-    ) => string;
-    readonly crossedOutBefore: (cell: number, step: number) => string;
-    readonly noMatch: (left: number, right: number) => string;
-    /** @param between a cell that is not crossed out */
-    readonly apart: (between: number) => string;
-    readonly apartInColumn: (between: number) => string;
   };
   readonly p1: {
     readonly lost: (left: bigint, mover: Player) => string;

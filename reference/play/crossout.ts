@@ -30,7 +30,8 @@ export const playable = createPlayable<Board, Cells>({
   write: (board) => [BigInt(board.width), board.digits, crossedCells(board).map(BigInt)],
   findFault: findBoardFault,
   moves: (board) => [...findMoves(board)].map(toCells),
-  explainIllegal: (board, move, language) => explainIllegal(board, toPair(move), language),
+  explainIllegal: (board, move, language) =>
+    explainIllegal(board, toPair(move), wordsIn(language).refusals),
   play: (board, move) =>
     dealIfStuck(crossOut(board, toPair(move), Math.max(0, ...board.crossedIn) + 1)),
   finish: (board) => ({ outcome: countLeft(board) === 0 ? "win" : "loss" }),

@@ -86,8 +86,8 @@ function repeatSome(random: SplitMix64, edges: readonly Edge[]): readonly Edge[]
 }
 
 /**
- * A node of each outcome equally often. Where the game ends, it is the longest one in half of the
- * draws; in three of four with `preferLong`, whatever the outcome.
+ * Draws each outcome equally often; half of the won and lost games are the longest ones. With
+ * `preferLong`, three of four games are the longest, whatever the outcome.
  */
 function drawStart(
   random: SplitMix64,

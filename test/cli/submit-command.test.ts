@@ -37,11 +37,19 @@ it("signs in once, submits by file name, waits for the verdict, and shows the st
       2,
       "grundy: Email or password is incorrect. Check both and try again.",
     ]);
-    const signedIn = await run(["sign-in"], `ada@example.edu\n${PASSWORD}\n`);
+    const tokenFile = join(folder, "token");
+    const signedIn = await run(
+      ["sign-in", "--token-file", tokenFile],
+      `ada@example.edu\n${PASSWORD}\n`,
+    );
     expect(signedIn.stderr).toBe("Signed in as ada: The course games.");
     const sessions = join(folder, "grundy", "sessions.json");
     expect((await stat(sessions)).mode & 0o777).toBe(0o600);
-    expect(await readFile(sessions, "utf8")).not.toContain(PASSWORD);
+    const stored = await readFile(sessions, "utf8");
+    expect(stored).not.toContain(PASSWORD);
+    expect((await stat(tokenFile)).mode & 0o777).toBe(0o600);
+    const token = (await readFile(tokenFile, "utf8")).trim();
+    expect(stored).toContain(`grundy=${token}"`);
 
     const worker = await server.worker();
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };

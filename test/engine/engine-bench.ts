@@ -138,6 +138,30 @@ export function nearSuite(): Suite {
   });
 }
 
+/** Counts the processes that are asked calls. */
+export function countingSandbox() {
+  const portable = createPortableSandbox();
+  const counted = { processes: 0 };
+  const sandbox: typeof portable = {
+    isolation: portable.isolation,
+    guarantees: portable.guarantees,
+    openSlot: async (options) => {
+      const slot = await portable.openSlot(options);
+      return {
+        run: async (request) => slot.run(request),
+        open: async (request) => {
+          counted.processes += 1;
+          return slot.open(request);
+        },
+        talk: (request) => slot.talk(request),
+        [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
+      };
+    },
+    [Symbol.asyncDispose]: async () => portable[Symbol.asyncDispose](),
+  };
+  return { sandbox, counted };
+}
+
 /** Judges source texts in folders of their own, with one sandbox for all. */
 export class EngineBench implements AsyncDisposable {
   readonly sandbox: Sandbox;

@@ -66,7 +66,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   isJudged: fc.boolean(),
 });
 
-/** What the jury does with the last submission of bob's in the freeze, in one of two contests. */
+/** The jury's acts on bob's last submission in the freeze, in one of two contests. */
 const JURY_ACTS = ["override", "comment", "write", "balloon", "adjust"] as const;
 type JuryAct = (typeof JURY_ACTS)[number];
 
@@ -154,7 +154,7 @@ function withPoints(record: ReturnType<typeof fakeRecord>, points: number): type
   return { ...record, judging: { ...judging, points, groups } };
 }
 
-/** What the jury does with an exercise of a contest before its start. */
+/** The jury's acts on an exercise of a contest before its start. */
 const PREPARATIONS = ["trial", "announce", "adjust", "extend", "item"] as const;
 type Preparation = (typeof PREPARATIONS)[number];
 

@@ -4,7 +4,7 @@ import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import type { Caller, TestPerson, TestServer } from "./test-server.ts";
 
-/** What the requests name: one contest, and one or several of the rest. */
+/** The objects that the requests name: one contest, and one or several of the rest. */
 interface Named {
   readonly contest: string;
   readonly exercises: readonly string[];

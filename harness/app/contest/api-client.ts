@@ -134,7 +134,7 @@ export class ApiClient {
 
   #silent(url: string): HarnessError {
     const seconds = Math.round(this.#limits.silenceMs / 1000);
-    return new HarnessError("server-unreachable", `${url} sent nothing for ${seconds} s`);
+    return new HarnessError("contest-unreachable", `${url} sent nothing for ${seconds} s`);
   }
 
   #explain(url: string, { status, headers }: Response): Error {
@@ -162,7 +162,7 @@ export class ApiClient {
           );
         }
         return new HarnessError(
-          "server-unreachable",
+          "contest-unreachable",
           `${url} replied with the HTTP status ${status}`,
         );
     }
@@ -194,7 +194,7 @@ function explainFailure(url: string, error: unknown): Error {
     );
   }
   const reason = code ?? (cause instanceof Error ? cause.message : String(cause));
-  return new HarnessError("server-unreachable", `${host} does not answer (${reason})`, {
+  return new HarnessError("contest-unreachable", `${host} does not answer (${reason})`, {
     cause: error,
   });
 }

@@ -23,7 +23,7 @@ export function isAddress(source: string): boolean {
  * Reads a contest from a server's Contest API: the address of a contest, of an API with one contest, or
  * of an event feed.
  * @throws {UsageError} if there is none, or the server does not show it.
- * @throws {HarnessError} `server-unreachable`
+ * @throws {HarnessError} `contest-unreachable`
  */
 export async function fetchContest(
   address: string,

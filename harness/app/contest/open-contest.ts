@@ -26,7 +26,7 @@ export interface OpenedContest {
 /**
  * Reads an event feed, a contest package (folder or zip), or a server's Contest API.
  * @throws {UsageError} if there is no such file, or nothing of a contest is in it.
- * @throws {HarnessError} `server-unreachable`
+ * @throws {HarnessError} `contest-unreachable`
  */
 export async function openContest(source: string, request: FetchRequest): Promise<OpenedContest> {
   const { read, attachments } = isAddress(source)

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { HarnessError } from "../../core/harness-error.ts";
 import type { MachineIdentity } from "../../app/serve/join-server.ts";
 
 /** A settings file with a value per server (by origin), readable only by its owner. */
@@ -55,6 +56,21 @@ export async function readCookie(origin: string): Promise<string | undefined> {
 /** Stores a server's cookie. Undefined removes it. */
 export async function storeCookie(origin: string, cookie: string | undefined): Promise<void> {
   await sessions.store(origin, cookie);
+}
+
+/**
+ * Writes the token of the session on a server to a file that only its owner can read.
+ * @throws {HarnessError} `write-failed`.
+ */
+export async function writeSessionToken(origin: string, file: string): Promise<void> {
+  const [, token = ""] = (await readCookie(origin))?.split("=") ?? [];
+  try {
+    // The mode is that of a new file.
+    await rm(file, { force: true });
+    await writeFile(file, `${token}\n`, { mode: 0o600, flag: "wx" });
+  } catch (cause) {
+    throw new HarnessError("write-failed", `${file} cannot be written`, { cause });
+  }
 }
 
 /** This machine's secret identities by server. Anybody with this file can pose as the machine. */

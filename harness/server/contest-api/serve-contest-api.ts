@@ -15,7 +15,7 @@ import { languageOf } from "../texts/server-texts.ts";
 import type { Collection } from "./api-access.ts";
 import { toContestObject } from "./api-objects.ts";
 import { feedQuerySchema, MAX_SUBMISSION_BYTES, timesBodySchema } from "./api-requests.ts";
-import { BasicCredentials } from "./basic-credentials.ts";
+import { Credentials } from "./credentials.ts";
 import { changeTimes } from "./change-times.ts";
 import { type ContestClient, toContestClient } from "./contest-client.ts";
 import { type ContestView, viewAt } from "./contest-view.ts";
@@ -40,7 +40,7 @@ export async function serveContestApi(
   site: Site,
   { limits, underWay }: Bounds,
 ): Promise<void> {
-  const credentials = new BasicCredentials(site);
+  const credentials = new Credentials(site);
   const feeds = new EventFeeds(site);
   const people = new WeakMap<FastifyRequest, Person>();
 

@@ -45,7 +45,11 @@ async function readPlace(
   place: Place,
 ): Promise<SignedIn | undefined> {
   const token = readToken(request, site, place);
-  if (token === undefined) return undefined;
+  return token === undefined ? undefined : findSignedIn(token, site);
+}
+
+/** Returns who is signed in by a session's token; undefined if there is no session, or it has expired. */
+export async function findSignedIn(token: string, site: Site): Promise<SignedIn | undefined> {
   const session = await site.store.session(hashToken(token));
   const now = site.now();
   if (session === undefined || !isAlive(session, site)) return undefined;

@@ -1,7 +1,6 @@
-import { wordsIn } from "../../explain/words-in.ts";
-import type { Words } from "../../explain/words.ts";
 import { isMatch } from "./match.ts";
 import type { Pair } from "./match.ts";
+import type { PairRefusals } from "./refusals.ts";
 
 /** The board at one moment of play. */
 export interface Board {
@@ -57,8 +56,7 @@ export function findMove(board: Board): Pair | undefined {
 }
 
 /** Why the two cells may not be crossed out next, in words for a student; undefined: they may. */
-export function explainIllegal(board: Board, pair: Pair, language: string): string | undefined {
-  const t = wordsIn(language).refusals;
+export function explainIllegal(board: Board, pair: Pair, t: PairRefusals): string | undefined {
   const [p, q] = pair;
   if (p === q) return t.namedTwice(p);
   if (p > q) return t.smallerFirst(q, p);
@@ -75,7 +73,7 @@ export function explainIllegal(board: Board, pair: Pair, language: string): stri
 function explainDistance(
   board: Board,
   [p, q]: Pair,
-  { apart, apartInColumn }: Words["refusals"],
+  { apart, apartInColumn }: PairRefusals,
 ): string | undefined {
   const inReadingOrder = findLeftBetween(board, p, q, 1);
   if (inReadingOrder === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { countLeft, createBoard, crossOut, deal, explainIllegal, findMove } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Pair } from "./match.ts";
+import { PAIR_REFUSALS } from "./refusals.ts";
 
 /** The end of a replay; a message names the step and the reason. */
 export type Outcome =
@@ -35,7 +36,7 @@ export function* replay(
       board = deal(board);
       yield board;
     }
-    const fault = explainIllegal(board, pair, "en");
+    const fault = explainIllegal(board, pair, PAIR_REFUSALS);
     if (fault !== undefined) {
       return refuse(`step ${step} (cells ${pair[0]} and ${pair[1]}): ${fault}`);
     }

@@ -121,6 +121,7 @@ test("of a reference, only the check is included, and it runs by itself", async 
     "reference/check/crossout.ts",
     "reference/check/crossout/board.ts",
     "reference/check/crossout/match.ts",
+    "reference/check/crossout/refusals.ts",
     "reference/check/crossout/replay.ts",
     "reference/check/package.json",
   ]);

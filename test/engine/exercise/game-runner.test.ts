@@ -3,7 +3,7 @@ import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Suite } from "../../../harness/engine/index.ts";
 import type { Group } from "../../../harness/problems/index.ts";
 import { reference } from "../../../reference/heaps-play.ts";
-import { EngineBench, hurried, ODD } from "../engine-bench.ts";
+import { countingSandbox, EngineBench, hurried, ODD } from "../engine-bench.ts";
 
 /** Counters are taken from the first heap; the last one wins. */
 const STARTS = [[2], [3], [1, 2], [1, 1, 2], [4, 2], [2, 1, 3], [1, 1, 1], [5, 1, 1, 2]];
@@ -84,6 +84,30 @@ describe("a player", () => {
       "    print(h[0] - 1 if h[0] > 1 and wins(h[1:]) else h[0])",
     ].join("\n");
     expect(await bench.judge("p.py", python, { suite })).toMatchObject({ verdict: "AC" });
+  });
+
+  it("plays a thousand games in a handful of processes", async () => {
+    const { sandbox, counted } = countingSandbox();
+    await using counting = new EngineBench(sandbox);
+    const starts = Array.from({ length: 1000 }, (_, n) => [
+      1 + (n % 5),
+      1 + (n % 3),
+      1 + (n % 7),
+      2,
+    ]);
+    const python = [
+      "def wins(h):",
+      "    at = next((i for i, x in enumerate(h) if x > 1), None)",
+      "    return len(h) % 2 == 1 if at is None else at % 2 == 0",
+      "def move(h):",
+      "    return h[0] - 1 if h[0] > 1 and wins(h[1:]) else h[0]",
+    ].join("\n");
+    const suite = playedSuite("random", starts);
+    expect(await counting.judge("p.py", python, { suite })).toMatchObject({
+      verdict: "AC",
+      groups: [{ cases: { passed: 1000 } }],
+    });
+    expect(counted.processes).toBeLessThanOrEqual(20);
   });
 
   it("that loses is shown the move that lost the game, and one that wins", async () => {

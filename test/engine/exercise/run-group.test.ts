@@ -2,7 +2,7 @@ import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { shuffle, sortBySize, tooSlowAlone } from "../../../harness/engine/exercise/run-group.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
-import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
+import { countingSandbox, EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { slowClock } from "../slow-clock.ts";
 
 /** Five of these are what a group may use together. */
@@ -80,30 +80,6 @@ export function isOdd(n) {
   return n % 2 === 1;
 }
 `;
-
-/** Counts the processes that are asked calls. */
-function countingSandbox() {
-  const portable = createPortableSandbox();
-  const counted = { processes: 0 };
-  const sandbox: typeof portable = {
-    isolation: portable.isolation,
-    guarantees: portable.guarantees,
-    openSlot: async (options) => {
-      const slot = await portable.openSlot(options);
-      return {
-        run: async (request) => slot.run(request),
-        open: async (request) => {
-          counted.processes += 1;
-          return slot.open(request);
-        },
-        talk: (request) => slot.talk(request),
-        [Symbol.asyncDispose]: async () => slot[Symbol.asyncDispose](),
-      };
-    },
-    [Symbol.asyncDispose]: async () => portable[Symbol.asyncDispose](),
-  };
-  return { sandbox, counted };
-}
 
 describe("the largest cases of a group", () => {
   it.each([

@@ -123,6 +123,18 @@ describe("authentication", () => {
     expect((await room.get("/contests", ann)).status).toBe(200);
   });
 
+  it("accepts a session's token until the session ends", async () => {
+    await using room = await openContestServer();
+    const eva = await room.server.person("eva", { games: "instructor" });
+    const [, token] = eva.headers["cookie"]?.split("=") ?? [];
+    const bearer = { id: eva.id, headers: { authorization: `Bearer ${token}` } };
+    expect((await room.get(`${AT}/submissions`, bearer)).status).toBe(200);
+    await room.server.ask("signOut", { as: eva });
+    const refused = await room.get(`${AT}/submissions`, bearer);
+    expect(refused.status).toBe(401);
+    expect(refused.body.message).toContain("not signed in");
+  });
+
   it("forgets a password that was changed", async () => {
     await using room = await openContestServer();
     const { ann } = room.people;

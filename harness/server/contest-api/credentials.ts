@@ -4,7 +4,7 @@ import type { Person } from "../../store/store.ts";
 import { addressOf } from "../http/caller-address.ts";
 import { isOfOurOrigin } from "../http/guard.ts";
 import { Refusal } from "../http/refusal.ts";
-import { readSession } from "../sign-in/session.ts";
+import { findSignedIn, readSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
 
 /** Emails and passwords that were right a short time ago. */
@@ -12,11 +12,12 @@ const KNOWN_MS = 10 * 60_000;
 const MAX_KNOWN = 5000;
 
 /**
- * Finds out who sends a request: by HTTP basic authentication, as tools do, or by the session of a
- * browser. Tools send the password with every request, so a right one is remembered for a while: as a
- * keyed hash together with the stored hash, so that it is forgotten when the password changes.
+ * Finds out who sends a request: by HTTP basic authentication or a session's token, as tools do, or by
+ * the session of a browser. Tools send the password with every request, so a right one is remembered for
+ * a while: as a keyed hash together with the stored hash, so that it is forgotten when the password
+ * changes.
  */
-export class BasicCredentials {
+export class Credentials {
   readonly #site: Site;
   readonly #secret = randomBytes(32);
   readonly #known = new Map<string, number>();
@@ -26,17 +27,26 @@ export class BasicCredentials {
   }
 
   /**
-   * Returns undefined for strangers. Another site's page is a stranger, too, unless it sends a password.
-   * @throws {Refusal} `wrong-password`, or after too many wrong guesses.
+   * Returns undefined for strangers. Another site's page is a stranger, too, unless it sends a password
+   * or a token.
+   * @throws {Refusal} `wrong-password`, `not-signed-in`, or after too many wrong guesses.
    */
   async identify(request: FastifyRequest): Promise<Person | undefined> {
     const { authorization } = request.headers;
     if (authorization !== undefined) {
+      const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
+      if (token !== undefined) return this.#findSession(token);
       const { email, password } = readBasic(authorization);
       return this.#verify(email, password, addressOf(request));
     }
     if (!isOfOurOrigin(request, this.#site.origin)) return undefined;
     return (await readSession(request, this.#site))?.person;
+  }
+
+  async #findSession(token: string): Promise<Person> {
+    const signedIn = await findSignedIn(token, this.#site);
+    if (signedIn === undefined) throw new Refusal("not-signed-in");
+    return signedIn.person;
   }
 
   async #verify(email: string, password: string, address: string): Promise<Person> {

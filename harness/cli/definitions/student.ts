@@ -87,7 +87,10 @@ given; 1 for any other verdict.`,
     .description("Sign in to a course server, for submit, status and grade --server")
     .requiredOption("--server <url>", "the server's address")
     .option("--email <email>", "your email address (default: ask for it)")
-    .option("--token-file <file>", "also write the session's token to this file, for contest tools");
+    .option(
+      "--token-file <file>",
+      "also write the session's token to this file, for contest tools",
+    );
   addTrustOptions(signIn)
     .addHelpText(
       "after",

@@ -181,6 +181,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
       .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
       .getByText(told)
       .waitFor();
+    await page.getByRole("tab", { name: "Attempts" }).click();
     expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(/^Attempt 3/);
   });
 });

@@ -10,6 +10,7 @@ import { type Problem, readTests } from "../../harness/problems/index.ts";
 import { EXERCISES } from "../domains/exercises.ts";
 import { NAIVE_INPUTS } from "../domains/naive-inputs.ts";
 import { EngineBench } from "../engine/engine-bench.ts";
+import { slowClock } from "../engine/slow-clock.ts";
 import { askPlainly, PLAIN_LANGUAGES, type PlainAnswer } from "./plain-answers.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -27,6 +28,9 @@ const WITH_STATE = [
   "memo_by_size.py",
   "tired_after_a_while.py",
 ];
+
+// Searches for the smallest input may take their time.
+slowClock();
 
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());

@@ -69,7 +69,7 @@ describe("an honest launch", () => {
     ]);
     const window = await linked.launch(EXERCISE);
     expect(setCookies(window)).toEqual([
-      "__Host-grundy; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "__Host-grundy; Max-Age=3196800; Path=/; HttpOnly; Secure; SameSite=Lax",
     ]);
     expect(window.headers["x-frame-options"]).toBe("DENY");
   });
@@ -81,7 +81,7 @@ describe("an honest launch", () => {
       headers: { "sec-fetch-dest": "iframe" },
     });
     expect(answer.statusCode).toBe(303);
-    const rules = "Max-Age=2592000; Path=/; HttpOnly; Secure;";
+    const rules = "Max-Age=3196800; Path=/; HttpOnly; Secure;";
     expect(setCookies(answer)).toEqual([
       `__Host-grundyf; ${rules} SameSite=None`,
       `__Host-grundyp; ${rules} Partitioned; SameSite=None`,

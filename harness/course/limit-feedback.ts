@@ -7,8 +7,8 @@ export type FeedbackPolicy = (typeof FEEDBACK_POLICIES)[number];
 
 /**
  * Reduces a result, already filtered for students, to the course's feedback policy. Compiler messages
- * are always shown, because they are about the program and not about the tests. With `verdict`, the judge's points are 0 of 0; the
- * attempt keeps its score.
+ * are always shown, because they are about the program and not about the tests. With `verdict`, the
+ * judge's points are 0 of 0; the attempt keeps its score.
  */
 export function limitFeedback(
   result: ForStudent<StudentResult>,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { whyNotContained } from "./sandbox/warden/test-warden.ts";
 
 /** `grade` needs containers. */
@@ -34,7 +34,8 @@ const BLOCK = /^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
  */
 describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`, (page) => {
   let folder = "";
-  beforeAll(async () => {
+  // A retry begins anew as well.
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "grundy-readme-"));
     await symlink(join(ROOT, "submissions"), join(folder, "submissions"));
     await mkdir(join(folder, "bin"));
@@ -43,7 +44,7 @@ describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`
     await writeFile(join(folder, "bin/npx"), script);
     await chmod(join(folder, "bin/npx"), 0o755);
   });
-  afterAll(async () => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => rm(folder, { recursive: true, force: true }));
 
   const run = async (command: string): Promise<string> => {
     const { all } = await execa("sh", ["-c", command], {

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFaults } from "./axe.ts";
+import { findFaultsInBothSchemes } from "./axe.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
@@ -162,35 +162,32 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
   });
 
   for (const width of [360, 1280]) {
-    for (const scheme of ["light", "dark"] as const) {
-      test.each(PAGES)(`finds nothing on the page of $name, ${width} px, ${scheme}`, async (at) => {
-        const { isSignedIn = true, role = "student" } = at;
-        const prepare = (api: FakeApi) => {
-          api.role = role;
-          api.contest.isOn = at.hasContest === true;
-          api.contest.announce("The limit of B is 10.");
-          handInTwice(api);
-        };
-        const options = { width, scheme, isSignedIn, prepare };
-        await using visited = await visit(browser, at.path, options);
-        const { page } = visited;
-        if (at.tab !== undefined && width < 800) {
-          await page.getByRole("tab", { name: at.tab }).click();
-        }
-        if (at.press !== undefined) await page.getByRole("button", { name: at.press }).click();
-        await page.getByText(at.sign).first().waitFor();
-        const tabs = at.name === "exercise" ? tabsAt(width) : [];
-        for (const name of tabs) {
-          await page.getByRole("tab", { name, exact: true }).click();
-          if (name === "Program") await page.locator(".cm-content").waitFor();
-          expect([name, await findFaults(page)]).toEqual([name, []]);
-        }
-        expect(await findFaults(page)).toEqual([]);
-        // Nothing is wider than the screen but what scrolls by itself.
-        const widths = "[document.documentElement.scrollWidth, innerWidth]";
-        const [content, screen] = (await page.evaluate(widths)) as [number, number];
-        expect(content).toBeLessThanOrEqual(screen);
-      });
-    }
+    test.each(PAGES)(`finds nothing on the page of $name, ${width} px`, async (at) => {
+      const { isSignedIn = true, role = "student" } = at;
+      const prepare = (api: FakeApi) => {
+        api.role = role;
+        api.contest.isOn = at.hasContest === true;
+        api.contest.announce("The limit of B is 10.");
+        handInTwice(api);
+      };
+      await using visited = await visit(browser, at.path, { width, isSignedIn, prepare });
+      const { page } = visited;
+      if (at.tab !== undefined && width < 800) {
+        await page.getByRole("tab", { name: at.tab }).click();
+      }
+      if (at.press !== undefined) await page.getByRole("button", { name: at.press }).click();
+      await page.getByText(at.sign).first().waitFor();
+      const tabs = at.name === "exercise" ? tabsAt(width) : [];
+      for (const name of tabs) {
+        await page.getByRole("tab", { name, exact: true }).click();
+        if (name === "Program") await page.locator(".cm-content").waitFor();
+        expect([name, await findFaultsInBothSchemes(page)]).toEqual([name, []]);
+      }
+      expect(await findFaultsInBothSchemes(page)).toEqual([]);
+      // Nothing is wider than the screen but what scrolls by itself.
+      const widths = "[document.documentElement.scrollWidth, innerWidth]";
+      const [content, screen] = (await page.evaluate(widths)) as [number, number];
+      expect(content).toBeLessThanOrEqual(screen);
+    });
   }
 });

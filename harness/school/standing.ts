@@ -1,6 +1,6 @@
 import { type GradeCell, scoreOf } from "../core/results/gradebook.ts";
 import { type CourseRules, feedbackFor, hidesPoints } from "./contests/contest-rules.ts";
-import type { CourseSubmission } from "./course-state.ts";
+import type { CourseSubmission, Member } from "./course-state.ts";
 import { can, type Role } from "./role.ts";
 
 /** State of an attempt. `failed`: no verdict, and not the student's fault. `held`: not released. */
@@ -37,13 +37,13 @@ export function hiddenExercisesFor(
   return withheldFrom(role, rules, (id) => feedbackFor(rules, id, nowMs) === "held");
 }
 
-/** Exercises whose points are hidden from this role; they include those of {@link hiddenExercisesFor}. */
+/** Exercises whose points are hidden from a member; they include those of {@link hiddenExercisesFor}. */
 export function exercisesWithoutPoints(
   rules: CourseRules,
-  role: Role,
+  { role, person }: Pick<Member, "role" | "person">,
   nowMs: number,
 ): ReadonlySet<string> {
-  return withheldFrom(role, rules, (id) => hidesPoints(rules, id, nowMs));
+  return withheldFrom(role, rules, (id) => hidesPoints(rules, id, nowMs, person));
 }
 
 function withheldFrom(

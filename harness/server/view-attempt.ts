@@ -1,8 +1,8 @@
 import type { Attempt } from "../api/shapes.ts";
 import { standingOf } from "../core/results/gradebook.ts";
-import type { CourseSubmission } from "../school/course-state.ts";
+import type { CourseSubmission, Member } from "../school/course-state.ts";
 import type { Forecast } from "../progress/forecast.ts";
-import { can, type Role } from "../school/role.ts";
+import { can } from "../school/role.ts";
 import { exercisesWithoutPoints, hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "./grades.ts";
@@ -34,15 +34,15 @@ export interface Viewing {
 
 export async function viewFor(
   course: OpenCourse,
-  role: Role,
+  member: Pick<Member, "role" | "person">,
   { now, workers }: ViewSources,
 ): Promise<Viewing> {
   const rules = rulesOf(course);
   return {
-    held: hiddenExercisesFor(rules, role, now()),
-    withoutPoints: exercisesWithoutPoints(rules, role, now()),
+    held: hiddenExercisesFor(rules, member.role, now()),
+    withoutPoints: exercisesWithoutPoints(rules, member, now()),
     waiting: listAwaited(await workers.queue(), workers),
-    isStaff: can(role, "read-any-work"),
+    isStaff: can(member.role, "read-any-work"),
   };
 }
 

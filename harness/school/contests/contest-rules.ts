@@ -88,19 +88,40 @@ export function feedbackFor(
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;
   const isHeldLonger = feedback === "held" && nowMs < releaseMs;
-  const isVirtual = person !== undefined && isOnClock(contest.virtualClockOf(person), nowMs);
-  const isLimited = isContestOpen(contests, exercise, nowMs) || isHeldLonger || isVirtual;
+  const isLimited =
+    isHeldLonger ||
+    isContestOpen(contests, exercise, nowMs) ||
+    isVirtual(contests, exercise, nowMs, person);
   return isLimited ? feedback : course.feedback;
 }
 
 /**
- * Whether students may not know the points of an exercise: while it is held, and in open contests that
- * show only verdicts, because the points of a rejected submission tell how many tests it passed.
+ * Whether students may not know the points of an exercise: while it is held, and in contests that show
+ * only verdicts, because the points of a rejected submission tell how many tests it passed. `person` as
+ * for {@link feedbackFor}.
  */
-export function hidesPoints(rules: CourseRules, exercise: string, nowMs: number): boolean {
-  const feedback = feedbackFor(rules, exercise, nowMs);
-  const isOpen = isContestOpen(rules.contests, exercise, nowMs);
-  return feedback === "held" || (feedback === "verdict" && isOpen);
+export function hidesPoints(
+  rules: CourseRules,
+  exercise: string,
+  nowMs: number,
+  person?: string,
+): boolean {
+  const { contests } = rules;
+  const feedback = feedbackFor(rules, exercise, nowMs, person);
+  const isInContest =
+    isContestOpen(contests, exercise, nowMs) || isVirtual(contests, exercise, nowMs, person);
+  return feedback === "held" || (feedback === "verdict" && isInContest);
+}
+
+/** Whether a person is taking part virtually in the contest of an exercise. */
+function isVirtual(
+  contests: readonly CourseContestState[],
+  exercise: string,
+  nowMs: number,
+  person: string | undefined,
+): boolean {
+  const contest = contestWith(contests, exercise);
+  return person !== undefined && isOnClock(contest?.virtualClockOf(person), nowMs);
 }
 
 /**
@@ -212,7 +233,7 @@ export function changesBetween(
 ): boolean {
   const moments = [
     ...course.exercises.map(({ releaseMs }) => releaseMs),
-    ...contests.flatMap(({ state, plan, overForAllMs }) => {
+    ...contests.flatMap(({ state, plan, overForAllMs, virtualEndsMs }) => {
       const { startMs, durationMs, freezeMs, thawMs } = state.settings;
       return [
         startMs,
@@ -221,6 +242,7 @@ export function changesBetween(
         thawMs,
         overForAllMs,
         plan.releaseMs,
+        ...virtualEndsMs,
       ];
     }),
   ];

@@ -136,6 +136,11 @@ export class CourseContestState {
     return { startMs, endMs: endMs + extraMs };
   }
 
+  /** When the times of those end who take part virtually, in milliseconds since 1970. */
+  get virtualEndsMs(): readonly number[] {
+    return [...this.#virtual.keys()].flatMap((person) => this.virtualClockOf(person)?.endMs ?? []);
+  }
+
   /** The clock of a person who takes part virtually; undefined for everybody else. */
   virtualClockOf(person: string): ContestClock | undefined {
     const startMs = this.#virtual.get(person);

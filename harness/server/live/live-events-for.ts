@@ -247,7 +247,7 @@ async function toAttemptEvents<V extends Viewer>(
   for (const to of audiences) {
     const [first] = to;
     if (first === undefined) continue;
-    const viewing = await viewFor(course, first.member.role, sources);
+    const viewing = await viewFor(course, first.member, sources);
     const grades = await sources.grades.of(course, submission.student);
     const attempt = viewAttempt(submission, grades, viewing);
     const { student } = submission;

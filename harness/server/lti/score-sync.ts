@@ -167,23 +167,21 @@ export class ScoreSync {
     course: OpenCourse,
     people: ReadonlySet<string> | "everybody",
   ): Promise<void> {
-    const { store, now } = this.#sources;
+    const { store } = this.#sources;
     const links = await store.courseSystems
       .gradedLinks(course.served.id)
       .catch((error: unknown): never => {
         this.#markChanged(course, people);
         throw error;
       });
-    const held = exercisesWithoutPoints(rulesOf(course), "student", now());
-    const open = links.filter(({ exercise }) => !held.has(exercise));
-    if (open.length === 0) return;
+    if (links.length === 0) return;
     const { members } = course.state;
     const asked = people === "everybody" ? [...members.keys()] : [...people];
     for (const [index, person] of asked.entries()) {
       const member = members.get(person);
       // Learning platforms keep no scores of staff.
       if (member?.role !== "student") continue;
-      await this.#updateMember(course, member, open).catch((error: unknown): never => {
+      await this.#updateMember(course, member, links).catch((error: unknown): never => {
         // Put the failed one last, so that it does not block the others.
         this.#markChanged(course, new Set([...asked.slice(index + 1), person]));
         throw error;
@@ -193,10 +191,12 @@ export class ScoreSync {
 
   async #updateMember(
     course: OpenCourse,
-    { person, student }: Member,
+    member: Member,
     links: Awaited<ReturnType<Store["courseSystems"]["gradedLinks"]>>,
   ): Promise<void> {
-    const { store, grades } = this.#sources;
+    const { store, grades, now } = this.#sources;
+    const { person, student } = member;
+    const held = exercisesWithoutPoints(rulesOf(course), member, now());
     const identities = await store.courseSystems.identitiesOf(person);
     if (identities.length === 0) return;
     const contexts = await store.courseSystems.contextsOf(person, course.served.id);
@@ -204,6 +204,7 @@ export class ScoreSync {
     const { results, row } = await grades.of(course, student);
     for (const link of links) {
       const { platform, issuer, clientId, exercise, lineItem } = link;
+      if (held.has(exercise)) continue;
       const subject = identities.find(
         (each) => each.issuer === issuer && each.clientId === clientId,
       )?.subject;

@@ -25,7 +25,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   course: async ({ caller: { course, member } }, site) => {
     const { served, state, contests } = course;
     const { student, role } = member;
-    const viewing = await viewFor(course, role, site);
+    const viewing = await viewFor(course, member, site);
     const { row } = await site.grades.of(course, student);
     const cells = cellsOf(row.cells, served.exercises);
     return {
@@ -57,7 +57,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
   exercise: async ({ caller: { course, member }, params }, site) => {
     const exercise = findExercise({ course, member }, params.exercise, site);
     const { student, role, person } = member;
-    const viewing = await viewFor(course, role, site);
+    const viewing = await viewFor(course, member, site);
     const grades = await site.grades.of(course, student);
     const submissions = course.state.submissionsOf(student, exercise.id).toReversed();
     const draft = await site.store.newestDraft(

@@ -31,7 +31,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const { course, member, work: submission } = caller;
     const { served, state } = course;
     await logReading(caller, submission, site);
-    const viewing = await viewFor(course, member.role, site);
+    const viewing = await viewFor(course, member, site);
     const grades = await site.grades.of(course, submission.student);
     const isHeld = viewing.held.has(submission.exercise);
     const result = resultOf(grades, submission);

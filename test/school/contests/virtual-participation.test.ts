@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  changesBetween,
+  exercisesWithoutPoints,
   feedbackFor,
   makeVirtualBoard,
   refuseSubmission,
@@ -90,14 +92,19 @@ describe("a virtual participation", () => {
         refuseSubmission(contest, BOB, attempts, nowMs),
         feedbackFor(rules, "p1", nowMs, "bob"),
         feedbackFor(rules, "p1", nowMs, "ada"),
+        [...exercisesWithoutPoints(rules, BOB, nowMs)],
+        [...exercisesWithoutPoints(rules, student("ada"), nowMs)],
       ];
     };
-    expect(at(0)).toEqual(["over", "full", "full"]);
+    expect(at(0)).toEqual(["over", "full", "full", [], []]);
     begin();
-    expect(at(0)).toEqual([undefined, "verdict", "full"]);
+    expect(at(0)).toEqual([undefined, "verdict", "full", ["p1", "p2"], []]);
     solve("bob", "p1", BEGIN + MINUTE);
-    expect(at(HOUR)).toEqual(["too-many-attempts", "verdict", "full"]);
-    expect(at(5 * HOUR)).toEqual(["over", "full", "full"]);
+    expect(at(HOUR)).toEqual(["too-many-attempts", "verdict", "full", ["p1", "p2"], []]);
+    expect(at(5 * HOUR)).toEqual(["over", "full", "full", [], []]);
+    const end = START + BEGIN + 5 * HOUR;
+    expect(changesBetween(rules, end - 1, end)).toBe(true);
+    expect(changesBetween(rules, end, end + HOUR)).toBe(false);
   });
 });
 

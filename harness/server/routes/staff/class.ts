@@ -49,7 +49,7 @@ export const classRoutes: Pick<
     if (submissions.length === 0 && student === undefined) throw new Refusal("not-found");
     const [grades, viewing] = await Promise.all([
       site.grades.of(course, params.student),
-      viewFor(course, member.role, site),
+      viewFor(course, member, site),
     ]);
     const newestFirst = submissions.toSorted((left, right) => right.submittedAt - left.submittedAt);
     return {

@@ -61,7 +61,10 @@ export class ApiClient {
     const url = this.#resolve(path);
     if (new URL(url).origin !== new URL(this.base).origin) return undefined;
     const response = await this.#request(url);
-    if (ABSENT.has(response.status)) {
+    const { status } = response;
+    // To the sign-in, or to the first page.
+    const isRedirect = status >= 300 && status < 400;
+    if (isRedirect || ABSENT.has(status)) {
       await response.body?.cancel();
       return undefined;
     }

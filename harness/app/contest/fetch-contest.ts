@@ -83,8 +83,10 @@ async function fetchEndpoints(
   // A contest goes on while it is read: what refers to others comes first, so they are there.
   for (const endpoint of ["grundy", "state", ...API_COLLECTIONS.toReversed()]) {
     if (endpoint === RUNS && !hasRuns) continue;
-    const bytes = await client.readIfPresent(`${contest}/${endpoint}`);
-    if (bytes !== undefined) texts.set(`${endpoint}.json`, bytes.toString("utf8"));
+    const text = (await client.readIfPresent(`${contest}/${endpoint}`))?.toString("utf8");
+    // Some servers show a page at every address that they do not know.
+    if (text !== undefined && !text.trimStart().startsWith("<"))
+      texts.set(`${endpoint}.json`, text);
   }
   const { findings, ...read } = readPackage(texts);
   return {

@@ -112,6 +112,16 @@ describe("a contest on a server", () => {
     expect(read.findings.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
+  it.each<[what: string, write: (response: ServerResponse) => void]>([
+    ["a page", (each) => each.setHeader("content-type", "text/html").end("\n<!doctype html>")],
+    ["the sign-in", (each) => each.writeHead(302, { location: "/login" }).end()],
+    ["an error", (each) => each.writeHead(501).end()],
+  ])("is read from a server that shows %s at addresses that it does not know", async (_, write) => {
+    const { api } = await serve({ intercept: answer("/api/contests/finals/grundy", write) });
+    const { read } = await fetchContest(`${api}/contests/finals`, request);
+    expect(read.findings).toEqual([]);
+  });
+
   it("gives the files of its objects, with credentials for this server only", async () => {
     const { api, requests } = await serve({ authorization: "Basic abc" });
     const { attachments } = await fetchContest(api, { ...request, authorization: "Basic abc" });

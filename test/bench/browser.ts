@@ -23,9 +23,10 @@ export class Browser {
     this.cookie = cookie;
   }
 
-  async ask(method: string, path: string, body?: object): Promise<Answered> {
+  /** @param requestKey makes the same request, sent again, do nothing twice. */
+  async ask(method: string, path: string, body?: object, requestKey?: string): Promise<Answered> {
     const startedAt = performance.now();
-    const { status, response } = await this.#send(method, path, body);
+    const { status, response } = await this.#send(method, path, body, requestKey);
     const text = (await response.setEncoding("utf8").toArray()).join("");
     const ms = performance.now() - startedAt;
     const later = response.headers["retry-after"];
@@ -76,11 +77,13 @@ export class Browser {
     method: string,
     path: string,
     body?: object,
+    requestKey?: string,
   ): Promise<{ readonly status: number; readonly response: IncomingMessage }> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       cookie: this.cookie,
+      ...(requestKey !== undefined && { "idempotency-key": requestKey }),
       ...(text !== undefined && {
         "content-type": "application/json",
         "content-length": Buffer.byteLength(text),

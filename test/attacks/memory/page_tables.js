@@ -1,5 +1,5 @@
 // Attack: uses memory for page tables only: reads a byte in every 2 MiB of large buffers.
-// Expect: MLE
+// Expect: MLE TLE
 const SIZE = 2 ** 30;
 const COUNT = 192;
 

@@ -1,5 +1,5 @@
 # Attack: uses memory for page tables only: reads a byte in every 2 MiB of 200 GiB that it reserved.
-# Expect: MLE
+# Expect: MLE TLE
 import mmap
 
 SIZE = 200 << 30

@@ -9,6 +9,7 @@ import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { fromJson, toJson, ValueError, type JsonValue } from "../core/values/value.ts";
 import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
+import { ownerOfCases } from "./domain.ts";
 import type { Problem, Stratum, TestCase } from "./problem.ts";
 import { printLock } from "./test-lock.ts";
 
@@ -34,10 +35,7 @@ interface CaseLine {
 export async function readTests(problem: Problem): Promise<Tests> {
   const tests = new Map<string, readonly TestCase[]>();
   for (const { id, positions } of problem.groups) {
-    if (positions !== undefined) {
-      tests.set(id, tests.get(positions) ?? []);
-      continue;
-    }
+    if (positions !== undefined) continue;
     const text = await readGroup(problem, id);
     const lines = text.split("\n").slice(0, -1);
     tests.set(
@@ -45,7 +43,14 @@ export async function readTests(problem: Problem): Promise<Tests> {
       lines.map((line, index) => parseCase(problem, line, { id, line: index + 1 })),
     );
   }
-  return tests;
+  return withSharedCases(problem, tests);
+}
+
+/** The cases of all groups, also of those whose games begin with the positions of another group. */
+export function withSharedCases({ groups }: Problem, tests: Tests): Tests {
+  return new Map(
+    groups.map((group) => [group.id, tests.get(ownerOfCases(groups, group).id) ?? []]),
+  );
 }
 
 /** Writes the cases of all groups and their lock, and removes files of former groups. */

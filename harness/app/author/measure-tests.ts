@@ -10,9 +10,9 @@ import {
   testKey,
 } from "../../generation/adequacy/measure-adequacy.ts";
 import type { OwnPrograms } from "../../generation/own-program.ts";
-import { canMakeInputs } from "../../problems/domain.ts";
+import { canMakeInputs, ownerOfCases } from "../../problems/domain.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
-import type { Tests } from "../../problems/test-files.ts";
+import { type Tests, withSharedCases } from "../../problems/test-files.ts";
 import { drawCases, hasGenerators } from "./draw-cases.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
@@ -153,7 +153,7 @@ async function judgeRound(
     problem: { ...problem, limits },
     reference,
     referenceModule: workspace.referencePath(problem),
-    cases: tests,
+    cases: withSharedCases(problem, tests),
     hash: problem.id,
   };
   const cases = new Map<Trial, Map<string, boolean>>();
@@ -169,7 +169,10 @@ async function judgeRound(
       progress.take(task.path, item);
       if (item.kind === "case-finished") {
         const rejected = cases.get(task) ?? new Map<string, boolean>();
-        cases.set(task, rejected.set(testKey(item.group, item.index), item.verdict !== "AC"));
+        const group = problem.groups.find(({ id }) => id === item.group);
+        // A case of several groups rejects a program if it does so in one of them.
+        const key = testKey(group ? ownerOfCases(problem.groups, group).id : "", item.index);
+        cases.set(task, rejected.set(key, rejected.get(key) === true || item.verdict !== "AC"));
       }
       if (item.kind !== "judging-finished" || item.judging.verdict === "JE") continue;
       const own = placeCases(cases.get(task) ?? new Map(), item.judging, tests);

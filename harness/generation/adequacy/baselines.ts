@@ -5,6 +5,7 @@ import { formatValue } from "../../core/values/text-form.ts";
 import type { Value } from "../../core/values/value.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { answerRulesOf } from "../../problems/answer-rules.ts";
+import { ownerOfCases } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 
@@ -22,8 +23,9 @@ export function scoreBaselines(
     let points = 0;
     let right = 0;
     let total = 0;
-    for (const { id, points: worth, requires } of problem.groups) {
-      const cases = tests.get(id) ?? [];
+    for (const group of problem.groups) {
+      const { id, points: worth, requires } = group;
+      const cases = tests.get(ownerOfCases(problem.groups, group).id) ?? [];
       const rightHere = cases.filter(({ args, expected }) =>
         isRightAnswer(rules, args, expected, answer),
       ).length;

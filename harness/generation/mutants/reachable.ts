@@ -61,13 +61,14 @@ export function findReachable(
   };
 
   const program = modules.get(entry) as Program;
-  const property = root?.property && findProperty(program, root.name, root.property);
-  if (property) {
+  const properties =
+    root?.property === undefined ? [] : findProperty(program, root.name, root.property);
+  if (properties.length > 0) {
     reached.set(entry, new Set());
     for (const statement of program.body) {
       if (isBare(statement)) reachNode(entry, program, statement);
     }
-    reachNode(entry, program, property);
+    for (const each of properties) reachNode(entry, program, each);
   } else {
     reachModule(entry, root?.name);
   }
@@ -83,17 +84,21 @@ function isBare(statement: Node): boolean {
   );
 }
 
-/** Finds `solve: …` in `const reference = { solve: …, brute: … }`. */
-function findProperty(program: Program, name: string, property: string): Node | undefined {
+/**
+ * Finds `solve: …` in `const reference = { solve: …, brute: … }`, or else the objects that this one is
+ * made of: `{ ...createReference(), generators: … }`.
+ */
+function findProperty(program: Program, name: string, property: string): readonly Node[] {
   const declarators = program.body
     .map((each) => (each.type === "ExportNamedDeclaration" ? each.declaration : each))
     .flatMap((each) => (each?.type === "VariableDeclaration" ? each.declarations : []));
   const value = declarators.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
-  if (value?.type !== "ObjectExpression") return undefined;
-  return value.properties.find(
+  if (value?.type !== "ObjectExpression") return [];
+  const own = value.properties.find(
     (each) =>
       each.type === "Property" && each.key.type === "Identifier" && nameOf(each.key) === property,
   );
+  return own ? [own] : value.properties.filter(({ type }) => type === "SpreadElement");
 }
 
 /** Names that refer to variables; property names do not. */

@@ -29,6 +29,19 @@ test("in a reference, only code that solve needs is reached, through functions a
   });
 });
 
+test("a reference that is made by a function reaches it, but not what it adds", () => {
+  const files = {
+    "p.js": [
+      "function make() { return { solve: () => 1 }; }",
+      "const LIMIT = 9;",
+      "export const reference = { ...make(), generators: { most: () => LIMIT } };",
+    ].join("\n"),
+  };
+  expect(reach(files, { name: "reference", property: "solve" })).toEqual({
+    "p.js": ["function make() { return { solve: () => 1 }; }", "...make()"],
+  });
+});
+
 test("imports reach what they name, but not the rest of the file", () => {
   const files = {
     "p.js": 'import { f as g } from "./p/q.js";\nexport const solve = () => g();',

@@ -16,11 +16,16 @@ const MINUTE_MS = 60_000;
 const TEAMS = 40;
 const PROBLEMS = ["a", "b", "c", "d", "e", "f"];
 
-/** The event feed of a final contest of 40 teams, with 1 to 3 submissions for most cells. */
+function at(minutes: number): string {
+  return printTime(START_MS + minutes * MINUTE_MS, 0);
+}
+
+function line(type: string, data: object & { readonly id?: string }): string {
+  return `${JSON.stringify({ type, id: data.id ?? null, data })}\n`;
+}
+
+/** The event feed of a final contest of 40 teams, with up to 3 submissions for each cell. */
 function makeFeed(): string {
-  const at = (minutes: number) => printTime(START_MS + minutes * MINUTE_MS, 0);
-  const line = (type: string, data: object & { readonly id?: string }) =>
-    `${JSON.stringify({ type, id: data.id ?? null, data })}\n`;
   const teams = Array.from({ length: TEAMS }, (_, index) => String(index + 1));
   const submissions = teams.flatMap((team, row) =>
     PROBLEMS.flatMap((problem, column) => {
@@ -100,15 +105,19 @@ function makeFeed(): string {
 function resolve(contest: ContestState): Resolution {
   const { steps } = planReveal(contest);
   const citations: Record<string, Set<string>> = {};
-  for (const { citation, team_ids } of computeAwards(contest, "full")) {
+  const awards = computeAwards(contest, "full").filter(({ team_ids }) => team_ids.length > 0);
+  for (const { citation, team_ids, display_mode: mode } of awards) {
+    if (mode !== undefined) continue;
     for (const id of team_ids) (citations[id] ??= new Set()).add(citation);
   }
+  const lists = awards.filter(({ display_mode: mode }) => mode === "list");
   return {
     opened: steps.flatMap((step) =>
       step.kind === "open" ? [`${step.teamId} ${PROBLEMS.indexOf(step.cell.problemId)}`] : [],
     ),
     order: steps.flatMap((step) => (step.kind === "settle" ? [step.teamId] : [])).toReversed(),
     citations,
+    lists: new Set(lists.map(({ id }) => id)),
   };
 }
 
@@ -118,6 +127,7 @@ describe.skipIf(!ICPC_TOOLS)("ICPC Tools' Resolver", () => {
     const contest = ContestState.from(events);
     const ours = resolve(contest);
     expect(ours.opened.length).toBeGreaterThan(30);
+    expect(ours.lists).toContain("honorable-mention");
     await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-final-"));
     const path = join(folder.path, "final");
     await mkdir(path);

@@ -10,8 +10,10 @@ export interface Resolution {
   readonly opened: readonly string[];
   /** The final order of the teams. */
   readonly order: readonly string[];
-  /** The citations that are shown for a team, in no order. */
+  /** The citations that are shown with each team on its own, in no order. */
   readonly citations: Readonly<Record<string, ReadonlySet<string>>>;
+  /** The IDs of the awards whose teams are shown in a list, in no order. */
+  readonly lists: ReadonlySet<string>;
 }
 
 /**
@@ -45,6 +47,7 @@ function readSteps(text: string): Resolution {
   const opened: string[] = [];
   const order: string[] = [];
   const citations: Record<string, ReadonlySet<string>> = {};
+  const lists = new Set<string>();
   let [row, team] = [0, ""];
   const steps: readonly (readonly [RegExp, (...found: readonly string[]) => void])[] = [
     [/Scroll to row (\d+)$/, (index) => (row = Number(index))],
@@ -52,6 +55,7 @@ function readSteps(text: string): Resolution {
     [/Select team (\S+):/, (id = "") => (order[row] = team = id)],
     [/Select submission (\d+) for team (\S+)$/, (problem, id) => opened.push(`${id} ${problem}`)],
     [/Awards? \((.*)\)$/, (all = "") => (citations[team] = new Set(all.split(", ")))],
+    [/Team List (\S+)$/, (award = "") => lists.add(award)],
   ];
   for (const line of text.split("\n")) {
     for (const [pattern, take] of steps) {
@@ -59,5 +63,5 @@ function readSteps(text: string): Resolution {
       if (found.length > 0) take(...found);
     }
   }
-  return { opened, order, citations };
+  return { opened, order, citations, lists };
 }

@@ -7,7 +7,7 @@
 #   CCS_SPECS         folder of icpc/ccs-specs, branch 2026-01 (with curl, jq, php and yajsv)
 #   CHECK_OPTIONS     options of check-api.sh; default: -e -C. -n demands that nothing is empty
 #   YAJSV             the program yajsv; default: the one in PATH
-#   ICPC_TOOLS        folder with all jars of ICPC Tools' contestUtil (with java)
+#   ICPC_TOOLS        folder with all jars of ICPC Tools' contestUtil and resolver (with java)
 #   CONTEST_USER, CONTEST_PASSWORD   credentials; default: none, as the public
 #
 # Exit status: 0 if nothing was found, also if everything was skipped; 1 otherwise.

@@ -20,8 +20,8 @@ function at(minutes: number): string {
   return printTime(START_MS + minutes * MINUTE_MS, 0);
 }
 
-function line(type: string, data: object & { readonly id?: string }): string {
-  return `${JSON.stringify({ type, id: data.id ?? null, data })}\n`;
+function line(type: string, data: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify({ type, id: data["id"] ?? null, data })}\n`;
 }
 
 /** The event feed of a final contest of 40 teams, with up to 3 submissions for each cell. */

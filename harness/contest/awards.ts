@@ -7,6 +7,8 @@ export interface Award {
   readonly id: string;
   readonly citation: string;
   readonly team_ids: readonly string[];
+  /** Extension of ICPC Tools: its Resolver lists the teams or skips the award; default: a page per team. */
+  readonly display_mode?: "list" | "ignore";
 }
 
 /** A team's final place by the rules of the World Finals. */
@@ -105,11 +107,13 @@ function finalAwards(ranks: readonly FinalRank[]): readonly Award[] {
     team_ids: teamsWith(
       ({ rank, honour }) => rank === place && !MEDALS.some((medal) => medal === honour),
     ),
+    display_mode: "ignore" as const,
   }));
   const honours = Object.entries(HONOURS).map(([honour, [id, citation]]) => ({
     id,
     citation,
     team_ids: teamsWith((rank) => rank.honour === honour),
+    display_mode: "list" as const,
   }));
   return [...medals, ...ranked, ...honours];
 }

@@ -122,6 +122,18 @@ describe("awards", () => {
     ]);
   });
 
+  it("below the medals get no page per team in the Resolver", () => {
+    const many = contestWith(...Array.from({ length: 15 }, () => 2));
+    const modes = computeAwards(many, "full").map(({ id, display_mode: mode }) => [id, mode]);
+    expect(Object.fromEntries(modes)).toMatchObject({
+      winner: undefined,
+      "bronze-medal": undefined,
+      "rank-13": "ignore",
+      "highest-honors": "list",
+      "honorable-mention": "list",
+    });
+  });
+
   it("of scores have no medals", () => {
     const scored = contestOf(frame({ kind: "ioi" }), team("1"), submitAll("1 a 0:10:00 30"));
     expect(computeAwards(scored, "full").map(({ id }) => id)).toEqual([

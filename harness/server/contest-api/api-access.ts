@@ -65,7 +65,7 @@ const PROPERTIES: Readonly<Record<Endpoint, readonly string[]>> = {
     "time",
     "contest_time",
   ],
-  awards: ["id", "citation", "team_ids"],
+  awards: ["id", "citation", "team_ids", "display_mode"],
   commentary: ["id", "time", "contest_time", "message"],
   scoreboard: ["time", "contest_time", "state", "rows"],
   "event-feed": ["type", "id", "data", "token"],
@@ -87,8 +87,12 @@ const OF_SCORED_CONTESTS: Partial<typeof PROPERTIES> = {
   judgements: ["score"],
 };
 
-/** In the specification's text, but not in its JSON schemas. */
-const NOT_IN_SCHEMAS: ReadonlySet<string> = new Set(["to_team_ids", "to_group_ids"]);
+/** Not in the specification's JSON schemas; the first two are in its text, the last is of ICPC Tools. */
+const NOT_IN_SCHEMAS: ReadonlySet<string> = new Set([
+  "to_team_ids",
+  "to_group_ids",
+  "display_mode",
+]);
 
 /** The properties of an endpoint that the client gets; empty if it does not get the endpoint. */
 export function propertiesFor(client: ContestClient, endpoint: Endpoint): readonly string[] {

@@ -145,6 +145,8 @@ export async function serveContestApi(
         "cache-control": "no-store, no-transform",
         "x-accel-buffering": "no",
       });
+      // Clients wait for the status, also if there are no events after their token.
+      reply.raw.flushHeaders();
       connection.start(reply.raw);
       return reply;
     });

@@ -69,6 +69,7 @@ describe("the check by the tools of others", () => {
     const { status, stdout } = await check(
       [
         "commentary: /tmp/tmp.a/finals/commentary.json: fail: (root): Invalid type. Expected: object",
+        "awards: /tmp/tmp.a/finals/awards.json: fail: 4: Additional property display_mode is not allowed",
         "Warning: curl returned HTTP status 200 != 400 for 'http://host/event-feed?since_id=9'.",
       ].join("\n"),
       `${VALID}\n    Different first_to_solve (false vs true)\n    Different position for team 7`,

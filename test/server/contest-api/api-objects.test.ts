@@ -52,6 +52,13 @@ describe("the collections of the Contest API", () => {
     expect(winner).toMatchObject({ id: "winner", team_ids: ["ants"] });
   });
 
+  it("say how the Resolver shows honors, unless clients are strict", async () => {
+    await using room = await openFrozenContest();
+    const honors = `${AT}/awards/honorable-mention`;
+    expect((await room.get(honors)).body).toMatchObject({ display_mode: "list" });
+    expect((await room.get(`${honors}?strict=1`)).body).not.toHaveProperty("display_mode");
+  });
+
   it("have the properties that access lists, and no others", async () => {
     await using room = await openFrozenContest();
     const { ann, gil, ida } = room.people;

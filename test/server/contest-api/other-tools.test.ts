@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { runResolver } from "../../contest/conformance/run-resolver.ts";
 import {
   type Caller,
   contestCourse,
@@ -19,7 +20,7 @@ const CHECK = join(import.meta.dirname, "../../contest/conformance/check.sh");
 const { CCS_SPECS, ICPC_TOOLS } = process.env;
 
 /** Plays the contest up to a time: a solved and a rejected problem, and one in the freeze. */
-async function playUntil(time: number): Promise<ContestServer> {
+async function playUntil(time: number, isFinal = false): Promise<ContestServer> {
   const text = contestText(["duration: 2 h", "duration: 2 h\n    public: true"]);
   const room = await openContestServer(contestCourse(text));
   const submissions = [
@@ -34,8 +35,23 @@ async function playUntil(time: number): Promise<ContestServer> {
     await room.judge(id, verdict);
   }
   room.server.clock.now = time;
+  const { ida } = room.people;
+  if (isFinal) {
+    await room.happen(ida.id, { kind: "contest-finalized", contest: "final", extraBronze: 0 });
+  }
   await room.server.app.listen({ host: "127.0.0.1", port: 0 });
   return room;
+}
+
+function apiOf(room: ContestServer): string {
+  const { port } = room.server.app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/api`;
+}
+
+/** User and password. */
+function credentialsOf(as: Caller | undefined): readonly string[] {
+  const [, basic = ""] = as?.headers["authorization"]?.split(" ") ?? [];
+  return Buffer.from(basic, "base64").toString().split(":");
 }
 
 interface Checked {
@@ -47,21 +63,15 @@ async function check(
   as: Caller | undefined,
   specification = "",
 ): Promise<string> {
-  const [, basic = ""] = as?.headers["authorization"]?.split(" ") ?? [];
-  const [user = "", password = ""] = Buffer.from(basic, "base64").toString().split(":");
-  const { port } = room.server.app.server.address() as AddressInfo;
-  const { stdout } = await promisify(execFile)(
-    "sh",
-    [CHECK, `http://127.0.0.1:${port}/api`, "final"],
-    {
-      env: {
-        ...process.env,
-        CONTEST_USER: user,
-        CONTEST_PASSWORD: password,
-        CCS_SPECS: specification,
-      },
+  const [user = "", password = ""] = credentialsOf(as);
+  const { stdout } = await promisify(execFile)("sh", [CHECK, apiOf(room), "final"], {
+    env: {
+      ...process.env,
+      CONTEST_USER: user,
+      CONTEST_PASSWORD: password,
+      CCS_SPECS: specification,
     },
-  ).catch((error: unknown) => error as Checked);
+  }).catch((error: unknown) => error as Checked);
   return stdout;
 }
 
@@ -70,14 +80,36 @@ const STAGES = [
   { stage: "during the contest", time: START + 5 * MINUTE },
   { stage: "in the freeze", time: FREEZE + MINUTE },
   { stage: "after the end", time: END + MINUTE },
+  { stage: "with final results", time: END + MINUTE, isFinal: true },
 ];
 
 describe.skipIf(!CCS_SPECS && !ICPC_TOOLS)("tools of others find no fault", () => {
-  it.each(STAGES)("$stage", { timeout: 120_000 }, async ({ time }) => {
-    await using room = await playUntil(time);
+  it.each(STAGES)("$stage", { timeout: 120_000 }, async ({ time, isFinal }) => {
+    await using room = await playUntil(time, isFinal);
     const { ida, ann } = room.people;
     // The specification's checker demands the files of all submissions, which only staff get.
     expect(await check(room, ida, CCS_SPECS)).not.toContain("findings");
     for (const as of [ann, undefined]) expect(await check(room, as)).not.toContain("findings");
+  });
+});
+
+describe.skipIf(!ICPC_TOOLS)("ICPC Tools' Resolver", () => {
+  it("reveals a final contest from the server before the thaw", async () => {
+    await using room = await playUntil(END + MINUTE, true);
+    const { ida } = room.people;
+    expect(await runResolver(ICPC_TOOLS ?? "", apiOf(room), ...credentialsOf(ida))).toEqual({
+      opened: ["bees 1"],
+      order: ["ants", "bees"],
+      citations: {
+        ants: new Set([
+          "Contest winner",
+          "Gold medal winner",
+          "First to solve problem A",
+          "Winner of group North",
+        ]),
+        bees: new Set(["Gold medal winner", "First to solve problem B"]),
+      },
+      lists: new Set(),
+    });
   });
 });

@@ -332,6 +332,8 @@ describe("the event feed", () => {
     expect(added).toMatchObject({ type: "submissions", id: "s1" });
     const again = await open(`?since_token=${token}`);
     expect(last(await again.read())).toEqual(added);
+    const upToDate = await open(`?since_token=${added.token}`);
+    expect(upToDate.response.status).toBe(200);
     clock.now = END;
     await room.judge("s1", "AC");
     await room.happen(

@@ -37,5 +37,6 @@ export {
   printTests,
   readTests,
   type Tests,
+  withSharedCases,
   writeTests,
 } from "./test-files.ts";

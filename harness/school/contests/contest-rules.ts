@@ -91,7 +91,7 @@ export function feedbackFor(
   const isLimited =
     isHeldLonger ||
     isContestOpen(contests, exercise, nowMs) ||
-    isVirtual(contests, exercise, nowMs, person);
+    takesPartVirtually(contests, exercise, nowMs, person);
   return isLimited ? feedback : course.feedback;
 }
 
@@ -109,12 +109,13 @@ export function hidesPoints(
   const { contests } = rules;
   const feedback = feedbackFor(rules, exercise, nowMs, person);
   const isInContest =
-    isContestOpen(contests, exercise, nowMs) || isVirtual(contests, exercise, nowMs, person);
+    isContestOpen(contests, exercise, nowMs) ||
+    takesPartVirtually(contests, exercise, nowMs, person);
   return feedback === "held" || (feedback === "verdict" && isInContest);
 }
 
 /** Whether a person is taking part virtually in the contest of an exercise. */
-function isVirtual(
+function takesPartVirtually(
   contests: readonly CourseContestState[],
   exercise: string,
   nowMs: number,

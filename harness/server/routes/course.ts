@@ -56,7 +56,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
 
   exercise: async ({ caller: { course, member }, params }, site) => {
     const exercise = findExercise({ course, member }, params.exercise, site);
-    const { student, role, person } = member;
+    const { student, person } = member;
     const viewing = await viewFor(course, member, site);
     const grades = await site.grades.of(course, student);
     const submissions = course.state.submissionsOf(student, exercise.id).toReversed();

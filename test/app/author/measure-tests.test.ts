@@ -153,3 +153,65 @@ describe("the limits that `verify` proposes", () => {
     );
   });
 });
+
+const PLAYED = `id: twice
+name: { en: Take up to three }
+interface:
+  player: move
+  parameters: [{ name: counters, type: int, min: 1, max: 1000 }]
+  returns: int
+limits: { time_limit: 1, memory: 256 }
+samples: [[5]]
+groups:
+  - { id: legal, points: 40, visibility: visible, opponent: none, where: { counters: { max: 9 } } }
+  - { id: small, points: 60, visibility: visible, positions: legal }
+tests: { salt: take, strata: [exhaustive: 9] }
+`;
+/** The generator is no part of how the reference plays, so it has no mutants. */
+const PLAYER_REFERENCE = `import { createPlayerReference, normalPlay } from "grundy-judge/kit";
+
+const movesAt = (left) => [1n, 2n, 3n].filter((taken) => taken <= left);
+const playable = normalPlay({
+  position: [{ name: "counters", type: { kind: "int" } }],
+  move: { kind: "int" },
+  start: ([n]) => n,
+  read: ([left]) => left,
+  write: (left) => [left],
+  findFault: () => undefined,
+  moves: movesAt,
+  play: (left, taken) => left - taken,
+  winningMoves: (left) => movesAt(left).filter((taken) => (left - taken) % 4n === 0n),
+  takeMost: (left) => movesAt(left).at(-1),
+  describe: String,
+  describeMove: (_, taken) => String(taken),
+  draw: () => [],
+});
+export const reference = {
+  ...createPlayerReference(playable),
+  generators: { few: (random) => [random.between(100n, 200n)] },
+};
+`;
+
+describe("of an exercise that is played", () => {
+  test("games from another group's positions count as tests of that group", async () => {
+    await using played = await SmallWorkspace.make({
+      "problem.yaml": PLAYED,
+      "reference/twice.ts": PLAYER_REFERENCE,
+      "submissions/twice/accepted/rest.js": "const move = (left) => left % 4 || 1;\n",
+      "submissions/twice/wrong_answer/one.js": "const move = () => 1;\n",
+    });
+    const around = { workspace: played.workspace, reporter };
+    const { groups, contenders, baselines, survivors, otherVerdicts } = await measureExercise(
+      "twice",
+      {},
+      around,
+    );
+    expect(groups.map(({ id, tests }) => `${id} ${tests}`)).toEqual(["sample 1", "legal 9"]);
+    expect(otherVerdicts).toEqual([]);
+    const [wrong] = contenders;
+    expect(wrong).toMatchObject({ kind: "wrong", total: 1, rejected: 1 });
+    // Without games against the perfect opponent it would have 60 points.
+    expect(baselines.map(({ points }) => points)).toEqual([0, 0]);
+    expect(survivors.filter(({ id }) => id.includes("100n"))).toEqual([]);
+  }, 120_000);
+});

@@ -95,7 +95,7 @@ export const KNOWN_PROPERTIES: ReadonlyMap<string, ReadonlySet<string>> = new Ma
     runs: "judgement_id ordinal judgement_type_id time contest_time run_time",
     clarifications: `from_team_id to_team_id to_team_ids to_group_ids reply_to_id problem_id text time
       contest_time answered externalid`,
-    awards: "citation team_ids",
+    awards: "citation team_ids display_mode",
     commentary: "time contest_time message tags source_id team_ids problem_ids submission_ids",
   }).map(([type, names]) => [type, new Set(["id", ...names.split(/\s+/)])]),
 );

@@ -190,8 +190,11 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     if (student === undefined) throw new Error("there is no student");
     await using visitor = await school.visit(browser, student);
     const { page } = visitor;
+    // The page hears of what happens after it has connected.
+    const connected = page.waitForResponse((each) => each.url().includes("/api/events"));
     await page.goto(`${origin}/submissions/${submission}`);
     await page.getByText("4 of 10 points").waitFor();
+    await connected;
     const rubric = { ...GAMES, exercise: "p1" };
     const body = { text: "Clear names", points: 1.5 };
     const { item } = (await server.ask("addRubricItem", { as: ines, params: rubric, body })).body;

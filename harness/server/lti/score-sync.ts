@@ -197,14 +197,15 @@ export class ScoreSync {
     const { store, grades, now } = this.#sources;
     const { person, student } = member;
     const held = exercisesWithoutPoints(rulesOf(course), member, now());
+    const open = links.filter(({ exercise }) => !held.has(exercise));
+    if (open.length === 0) return;
     const identities = await store.courseSystems.identitiesOf(person);
     if (identities.length === 0) return;
     const contexts = await store.courseSystems.contextsOf(person, course.served.id);
     const { seq } = course.state;
     const { results, row } = await grades.of(course, student);
-    for (const link of links) {
+    for (const link of open) {
       const { platform, issuer, clientId, exercise, lineItem } = link;
-      if (held.has(exercise)) continue;
       const subject = identities.find(
         (each) => each.issuer === issuer && each.clientId === clientId,
       )?.subject;

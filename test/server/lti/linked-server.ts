@@ -145,9 +145,13 @@ export function printCookies(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** The roster has one student under the platform's ID for her, and one under his username. */
-export function linkedCourse() {
+/**
+ * The roster has one student under the platform's ID for her, and one under his username.
+ * @param contests the value of `contests:` in course.yaml; default: none.
+ */
+export function linkedCourse(contests = "") {
   return fakeCourse({
+    contests,
     roster: [
       { id: STUDENT.id, name: "Ada" },
       { id: "bob", name: "Bob" },

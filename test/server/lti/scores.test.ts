@@ -93,6 +93,7 @@ async function openScoreSync(
   { server }: LinkedServer,
   life = new Life(Infinity),
   store: Store = server.store,
+  course = linkedCourse(),
 ) {
   const closing = new AbortController();
   const outgoing = createRestrictedFetch({ allowPrivate: true, allowHttp: true });
@@ -100,7 +101,7 @@ async function openScoreSync(
     server,
     {
       store: storeOf(store, life),
-      courses: [linkedCourse()],
+      courses: [course],
       origin: "https://grundy.example.edu",
       outgoing: async (url, options) => life.around(async () => outgoing(url, options)),
       onFault: (error) => {
@@ -310,6 +311,24 @@ describe("a grade that counts", () => {
     own.server.clock.now += 7 * 86_400_000;
     await settle(own, site);
     expect(own.emulator.services.taken).toMatchObject([{ given: 20, maximum: 20 }]);
+  });
+
+  it("is sent after a virtual participation, if the contest shows only verdicts", async () => {
+    const { linked: own, student } = await open();
+    const [enrolled] = await own.server.store.events(0);
+    if (enrolled?.event.kind !== "enrolled") throw new Error("nobody came");
+    const { person } = enrolled.event;
+    const course = linkedCourse(
+      "[{ id: final, name: Final, start: 2026-10-05T08:00, duration: 1 h, virtual: true, exercises: [p1] }]",
+    );
+    const { site } = await openScoreSync(own, undefined, undefined, course);
+    await say(own, { kind: "contest-virtual-begun", contest: "final", person });
+    await say(own, adjusted(student, 7));
+    await settle(own, site);
+    expect(own.emulator.services.taken).toEqual([]);
+    own.server.clock.now += 3_600_000;
+    await settle(own, site);
+    expect(own.emulator.services.taken).toMatchObject([{ given: 7 }]);
   });
 
   it("goes only to those of several courses that the person is in", async () => {

@@ -224,6 +224,10 @@ describe("after a contest", () => {
     });
     const shown = (await server.ask("submission", { as: bob, params: { submission } })).body;
     expect(JSON.stringify(shown)).not.toContain(HIDDEN);
+    expect(shown.attempt).not.toHaveProperty("score");
+    const standing = async () =>
+      (await server.ask("course", { as: bob, params: GAMES })).body.exercises[0].standing;
+    expect(await standing()).not.toHaveProperty("score");
     expect((await read(bob)).body).toMatchObject({ ...clock, isVirtual: true });
     expect(await rows(bob)).toEqual([
       ["ada", 1, 0, null],
@@ -234,6 +238,7 @@ describe("after a contest", () => {
     expect([(await read(ines)).body, (await read(ada)).body]).toEqual(before);
     at(12);
     expect(await view(bob)).toMatchObject({ phase: "over", isVirtual: true });
+    expect(await standing()).toHaveProperty("score");
     const { events } = (await server.ask("audit", { as: ines, params: GAMES })).body;
     expect(events.map(({ sentence }: { sentence: string }) => sentence)).toContain(
       "began contest final as a virtual participant",

@@ -88,10 +88,7 @@ export function feedbackFor(
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;
   const isHeldLonger = feedback === "held" && nowMs < releaseMs;
-  const isLimited =
-    isHeldLonger ||
-    isContestOpen(contests, exercise, nowMs) ||
-    takesPartVirtually(contests, exercise, nowMs, person);
+  const isLimited = isHeldLonger || isInContest(contests, exercise, nowMs, person);
   return isLimited ? feedback : course.feedback;
 }
 
@@ -106,23 +103,22 @@ export function hidesPoints(
   nowMs: number,
   person?: string,
 ): boolean {
-  const { contests } = rules;
   const feedback = feedbackFor(rules, exercise, nowMs, person);
-  const isInContest =
-    isContestOpen(contests, exercise, nowMs) ||
-    takesPartVirtually(contests, exercise, nowMs, person);
-  return feedback === "held" || (feedback === "verdict" && isInContest);
+  const isVerdictOnly =
+    feedback === "verdict" && isInContest(rules.contests, exercise, nowMs, person);
+  return feedback === "held" || isVerdictOnly;
 }
 
-/** Whether a person is taking part virtually in the contest of an exercise. */
-function takesPartVirtually(
+/** Whether the contest of an exercise is open, or a person is taking part in it virtually. */
+function isInContest(
   contests: readonly CourseContestState[],
   exercise: string,
   nowMs: number,
   person: string | undefined,
 ): boolean {
   const contest = contestWith(contests, exercise);
-  return person !== undefined && isOnClock(contest?.virtualClockOf(person), nowMs);
+  const isVirtual = person !== undefined && isOnClock(contest?.virtualClockOf(person), nowMs);
+  return isVirtual || isContestOpen(contests, exercise, nowMs);
 }
 
 /**

@@ -156,6 +156,9 @@ async function judgeRound(
     cases: withSharedCases(problem, tests),
     hash: problem.id,
   };
+  const owners = new Map(
+    problem.groups.map((group) => [group.id, ownerOfCases(problem.groups, group).id]),
+  );
   const cases = new Map<Trial, Map<string, boolean>>();
   const options = { isThorough, isExplaining: false, isolation: "best" } as const;
   await workspace.withContext(options, async (context) => {
@@ -169,9 +172,8 @@ async function judgeRound(
       progress.take(task.path, item);
       if (item.kind === "case-finished") {
         const rejected = cases.get(task) ?? new Map<string, boolean>();
-        const group = problem.groups.find(({ id }) => id === item.group);
         // A case of several groups rejects a program if it does so in one of them.
-        const key = testKey(group ? ownerOfCases(problem.groups, group).id : "", item.index);
+        const key = testKey(owners.get(item.group) ?? item.group, item.index);
         cases.set(task, rejected.set(key, rejected.get(key) === true || item.verdict !== "AC"));
       }
       if (item.kind !== "judging-finished" || item.judging.verdict === "JE") continue;

@@ -34,7 +34,7 @@ const BLOCK = /^```(\S+)(?: (\S+))?\n([\s\S]*?)^```$/gm;
  */
 describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`, (page) => {
   let folder = "";
-  // A retry begins anew as well.
+  // Each attempt has a folder of its own: a retry must not find files of the first.
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "grundy-readme-"));
     await symlink(join(ROOT, "submissions"), join(folder, "submissions"));

@@ -171,9 +171,9 @@ async function openPages(
   started: DisposableStack,
 ): Promise<readonly Page[]> {
   const agent = new Agent({ maxSockets: Infinity });
-  const isOpen = { value: true };
+  const closing = new AbortController();
   started.defer(() => {
-    isOpen.value = false;
+    closing.abort();
     agent.destroy();
   });
   const pages: Page[] = [];
@@ -181,7 +181,7 @@ async function openPages(
     const cookie = `grundy=${people[index % people.length]?.token}`;
     const page = { cookie, version: "", tried: new Map(), solved: new Map(), isLoading: false };
     pages.push(page);
-    await follow(page, { origin, agent, isOpen });
+    await follow(page, { origin, agent, closing: closing.signal });
   }
   return pages;
 }
@@ -189,17 +189,17 @@ async function openPages(
 interface Connection {
   readonly origin: string;
   readonly agent: Agent;
-  /** False once the pages are closed. */
-  readonly isOpen: { readonly value: boolean };
+  /** Aborted once the pages are closed. */
+  readonly closing: AbortSignal;
 }
 
 /** Connects a page, and again whenever the connection is lost, as browsers do. */
 async function follow(page: Page, connection: Connection): Promise<void> {
-  const { origin, agent, isOpen } = connection;
+  const { origin, agent, closing } = connection;
   let response: IncomingMessage;
   const again = () =>
     void sleep(2000 + 500 * Math.random()).then(
-      async () => isOpen.value && follow(page, connection),
+      async () => closing.aborted || follow(page, connection),
     );
   try {
     const url = `${origin}/api/events?course=games&board=c`;

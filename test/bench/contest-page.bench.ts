@@ -36,7 +36,7 @@ function rank(teams: readonly Cells[]): BoardRow[] {
   return ordered.map((row, index) => ({ ...row, rank: index + 1 }));
 }
 
-/** Keeps the time from each update to the frame that shows it, in milliseconds since the page began. */
+/** Keeps when frames showed an update, in milliseconds since 1970. */
 const WATCH = `window.shownAt = [];
 new MutationObserver(() => requestAnimationFrame((now) => window.shownAt.push(performance.timeOrigin + now)))
   .observe(document.querySelector(".board"), { childList: true, subtree: true, characterData: true });`;

@@ -3,11 +3,14 @@ import { formatLocalTime } from "./deadline.ts";
 
 /** Exercises before their release: students see only that they submitted. */
 export function listUnreleased({ exercises }: Course, nowMs: number): ReadonlySet<string> {
-  return new Set(
-    exercises.flatMap(({ id, releaseMs }) =>
-      releaseMs === undefined || releaseMs <= nowMs ? [] : [id],
-    ),
-  );
+  return new Set(exercises.filter((each) => isUnreleased(each, nowMs)).map(({ id }) => id));
+}
+
+export function isUnreleased(
+  { releaseMs = -Infinity }: Course["exercises"][number],
+  nowMs: number,
+): boolean {
+  return nowMs < releaseMs;
 }
 
 /** Describes each future release to instructors, in one sentence. */

@@ -17,6 +17,12 @@ import type { Refusal } from "./http/refusal.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { languageOf } from "./texts/server-texts.ts";
 
+/**
+ * Connections that may wait to be accepted: when a server comes back, all pages connect at once. The system
+ * has its own limit (net.core.somaxconn); beyond it, a page waits up to a minute.
+ */
+export const LISTEN_BACKLOG = 4096;
+
 /** Creates a server. Call `listen`, or `inject` in tests. Closing it loses nothing acknowledged. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { origin } = options;

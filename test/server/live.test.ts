@@ -140,10 +140,10 @@ describe("an open page", () => {
       expect((await server.ask("extend", { as: ines, params, body })).status).toBe(204);
     }
     // Only the list of events is read from the store, so we control how far it gets.
-    const readEvents = server.store.events.bind(server.store);
+    const readEvents = server.store.eventsBefore.bind(server.store);
     const missed = Promise.withResolvers<number>();
-    server.store.events = async (after, filter) => {
-      const found = await readEvents(after, filter);
+    server.store.eventsBefore = async (seq, filter) => {
+      const found = await readEvents(seq, filter);
       if (filter?.course !== undefined) missed.resolve(found.length);
       return found;
     };
@@ -241,14 +241,14 @@ describe("an open page", () => {
     first[Symbol.dispose]();
     await judge(server, worker);
     const knows = { "last-event-id": id ?? "" };
-    server.store.events = () => Promise.reject(new Error("the disk failed once"));
+    server.store.eventsBefore = () => Promise.reject(new Error("the disk failed once"));
     const { port } = server.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/events?course=games`;
     const request = get(url, { headers: { ...ada.headers, ...knows }, agent: false });
     const [response] = (await once(request, "response")) as [IncomingMessage];
     await once(response.resume(), "end");
     expect(server.faults).toHaveLength(1);
-    Reflect.deleteProperty(server.store, "events");
+    Reflect.deleteProperty(server.store, "eventsBefore");
     using again = await openPage(server, ada, knows);
     await again.hear(isJudged);
   });
@@ -312,11 +312,11 @@ describe("an open page", () => {
     // Events sent before it waits for the store, as long as the test likes.
     const held = Promise.withResolvers<void>();
     const waits = Promise.withResolvers<void>();
-    const events = server.store.events.bind(server.store);
-    server.store.events = async (...asked) => {
+    const readEvents = server.store.eventsBefore.bind(server.store);
+    server.store.eventsBefore = async (...asked) => {
       waits.resolve();
       await held.promise;
-      return events(...asked);
+      return readEvents(...asked);
     };
     const { port } = server.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/events?course=games`;

@@ -8,7 +8,7 @@ import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { createRestrictedFetch } from "../../io/restricted-fetch.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
-import { openServer } from "../../server/open-server.ts";
+import { LISTEN_BACKLOG, openServer } from "../../server/open-server.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
 import { makeFolder } from "../make-folder.ts";
@@ -112,7 +112,7 @@ export async function openCourseServer(
     onFault: (error, where) => note(`${where}: ${describeFault(error)}`),
   });
   held.defer(() => app.close());
-  await app.listen({ host, port }).catch((error: unknown): never => {
+  await app.listen({ host, port, backlog: LISTEN_BACKLOG }).catch((error: unknown): never => {
     throw explainListening(error, options);
   });
   const localOrigin =

@@ -2,7 +2,7 @@ import type { ContestStages } from "../../contest/contest-event.ts";
 import { stagesAt } from "../../contest/contest-stages.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
-import { listUnreleased } from "../../course/release.ts";
+import { isUnreleased } from "../../course/release.ts";
 import type { CourseSubmission, Member } from "../course-state.ts";
 import { can } from "../role.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
@@ -83,7 +83,8 @@ export function feedbackFor(
   nowMs: number,
   person?: string,
 ): FeedbackPolicy | "held" {
-  if (listUnreleased(course, nowMs).has(exercise)) return "held";
+  const rule = course.exercises.find(({ id }) => id === exercise);
+  if (rule !== undefined && isUnreleased(rule, nowMs)) return "held";
   const contest = contestWith(contests, exercise);
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;

@@ -5,6 +5,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const NUMBER_BYTES = 6;
+const MAX_OPENED = 1000;
 
 /**
  * IDs of live events: the numbers of stored events, encrypted. The numbers themselves would tell how much
@@ -13,6 +14,8 @@ const NUMBER_BYTES = 6;
  */
 export class EventIds {
   readonly #tool: Pick<LtiTool, "keys">;
+  /** IDs that were opened last: many pages have the same. */
+  readonly #opened = new Map<string, number | undefined>();
   #key: Buffer | undefined;
 
   constructor(tool: Pick<LtiTool, "keys">) {
@@ -35,6 +38,14 @@ export class EventIds {
 
   /** The number in an ID; undefined if no server of this database has made it. */
   open(id: string): number | undefined {
+    if (this.#opened.has(id)) return this.#opened.get(id);
+    if (this.#opened.size >= MAX_OPENED) this.#opened.clear();
+    const seq = this.#decipher(id);
+    this.#opened.set(id, seq);
+    return seq;
+  }
+
+  #decipher(id: string): number | undefined {
     const bytes = Buffer.from(id, "base64url");
     if (bytes.length !== NONCE_BYTES + NUMBER_BYTES + TAG_BYTES) return undefined;
     const decipher = createDecipheriv(CIPHER, this.#readKey(), bytes.subarray(0, NONCE_BYTES), {

@@ -45,9 +45,10 @@ export class LiveBoards {
   /** A board. If pages follow it, it is the one that they have, so that the next update applies to it. */
   read(contest: CourseContestState, view: View): SharedReply<Board> {
     const known = this.#known[view].get(contest);
-    const isFollowed = () =>
-      this.#live.viewers.some((viewer) => this.#viewFor(viewer, contest) === view);
-    return known !== undefined && isFollowed() ? known.reply : this.#make(contest, view);
+    if (known === undefined) return this.#make(contest, view);
+    const viewFor = this.#viewsOf(contest);
+    const isFollowed = this.#live.viewers.some((viewer) => viewFor(viewer) === view);
+    return isFollowed ? known.reply : this.#make(contest, view);
   }
 
   /** Sends pages the changes of the boards that they follow. */
@@ -56,9 +57,10 @@ export class LiveBoards {
     if (followers.length === 0) return;
     for (const course of this.#eventLog.courses) {
       for (const contest of course.contests) {
+        const byView = Map.groupBy(followers, this.#viewsOf(contest));
         for (const view of VIEWS) {
-          const to = followers.filter((viewer) => this.#viewFor(viewer, contest) === view);
-          if (to.length > 0) this.#send(contest, view, to);
+          const to = byView.get(view);
+          if (to !== undefined) this.#send(contest, view, to);
         }
       }
     }
@@ -67,9 +69,11 @@ export class LiveBoards {
   /** Tells a page that has just been opened which version its board should have. */
   opened(viewer: Viewer): void {
     const contest = viewer.course.contests.find(({ plan }) => plan.id === viewer.board?.contest);
-    const view = contest && this.#viewFor(viewer, contest);
+    const view = contest && this.#viewsOf(contest)(viewer);
     if (contest === undefined || view === undefined) return;
-    const { version } = this.read(contest, view).value;
+    // The viewer follows it, and should have what the others have.
+    const { value } = this.#known[view].get(contest)?.reply ?? this.#make(contest, view);
+    const { version } = value;
     this.#live.send(toEvent(viewer, { from: version, version, changed: [] }), [viewer]);
   }
 
@@ -97,19 +101,27 @@ export class LiveBoards {
     return reply;
   }
 
-  /** The view of a contest's board that a page follows, if it follows it. */
-  #viewFor(viewer: Viewer, contest: CourseContestState): View | undefined {
-    const { member, course, board } = viewer;
-    const isOther = board?.contest !== contest.plan.id || !course.contests.includes(contest);
-    if (isOther || !hasBoard(contest)) return undefined;
-    // Their board changes with their own clock: the page loads it again and again.
-    if (contest.virtualClockOf(member.person) !== undefined) return undefined;
-    const isStaff = can(member.role, "read-any-work");
+  /**
+   * Returns a function: the view of a contest's board that a page follows, if it follows it. What is the
+   * same for all pages is computed once, since a thousand teams may have five thousand pages open.
+   */
+  #viewsOf(contest: CourseContestState): (viewer: Viewer) => View | undefined {
+    const course = this.#eventLog.courses.find(({ contests }) => contests.includes(contest));
+    if (course === undefined || !hasBoard(contest)) return () => undefined;
     const now = this.#now();
-    const isOpen =
-      phaseFor(contest, member, now) !== "before" && !holdsVerdicts(course, contest, now);
-    if (!isStaff && !isOpen) return undefined;
-    return board.view ?? viewOfBoard(contest, isStaff, now);
+    const isHeld = holdsVerdicts(course, contest, now);
+    const [forStaff, forOthers] = [true, false].map((isStaff) =>
+      viewOfBoard(contest, isStaff, now),
+    );
+    return (viewer) => {
+      const { member, board } = viewer;
+      if (viewer.course !== course || board?.contest !== contest.plan.id) return undefined;
+      // Their board changes with their own clock: the page loads it again and again.
+      if (contest.virtualClockOf(member.person) !== undefined) return undefined;
+      if (can(member.role, "read-any-work")) return board.view ?? forStaff;
+      if (isHeld || phaseFor(contest, member, now) === "before") return undefined;
+      return board.view ?? forOthers;
+    };
   }
 }
 

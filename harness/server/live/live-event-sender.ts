@@ -11,11 +11,10 @@ import { Throttle } from "../http/throttle.ts";
 import { toWaiting } from "../view-attempt.ts";
 import type { EventIds } from "./event-ids.ts";
 import type { LiveBoards } from "./live-boards.ts";
-import type { LivePages, Viewer } from "./live-pages.ts";
+import type { LivePages, SentEvent, Viewer } from "./live-pages.ts";
 import { liveEventsFor, type LiveEventSources } from "./live-events-for.ts";
+import { RecentEvents } from "./recent-events.ts";
 
-/** Clients that missed more events than this reload everything. */
-const MAX_MISSED = 500;
 /** Events to handle before yielding to other requests. */
 const BATCH = 20;
 /** Minimum time between two progress events of a judging. */
@@ -25,6 +24,15 @@ const PROGRESS_MS = 250;
 const BEGUN = "begun";
 
 type Job = Pick<WaitingJob, "id" | "kind" | "course" | "person" | "submission" | "rejudging">;
+
+/** A page that waits for its stream, and the session that it had when it asked. */
+interface Opening {
+  readonly response: ServerResponse;
+  readonly viewer: Viewer;
+  readonly after: string | undefined;
+  readonly session: ReturnType<Store["session"]>;
+}
+
 interface Sources extends LiveEventSources {
   readonly eventLog: EventLog;
   readonly eventIds: EventIds;
@@ -41,6 +49,8 @@ export class LiveEventSender {
   readonly #progress = new Throttle();
   readonly #sentPlaces = new Map<string, string>();
   readonly #runs = new Map<string, StoredRun>();
+  readonly #recent: RecentEvents;
+  #opening: Opening[] = [];
   #last: Promise<void> = Promise.resolve();
   #sentSeq: number;
   #tickedAt: number;
@@ -48,34 +58,53 @@ export class LiveEventSender {
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
+    this.#recent = new RecentEvents(sources.store);
     this.#sentSeq = sources.eventLog.seq;
     this.#tickedAt = sources.now();
     sources.eventLog.follow((event, course) => this.#inOrder(() => this.#send(event, course)));
   }
 
-  /** Opens a page's stream. `after` is the ID of the last event that it knows; default: the newest. */
+  /**
+   * Opens a page's stream. `after` is the ID of the last event that it knows; default: the newest. Pages
+   * that ask at the same time are opened together, since all of them do when a server comes back.
+   */
   open(response: ServerResponse, viewer: Viewer, after: string | undefined): void {
     this.#live.expect(response, viewer);
+    const session = this.#sources.store.session(viewer.tokenHash);
+    // It is awaited only after the pages before this one.
+    session.catch(() => undefined);
+    this.#opening.push({ response, viewer, after, session });
+    if (this.#opening.length > 1) return;
     this.#inOrder(async () => {
-      // Let other requests run when many pages reconnect at once.
+      // Let other requests run, which may open more pages.
       await setImmediate();
-      // Membership or session may have ended since the request was authorized.
-      const { member, own = member, course, tokenHash } = viewer;
+      const opening = this.#opening;
+      this.#opening = [];
       try {
-        await this.#sources.eventIds.prepare();
-        const isValid =
-          course.state.members.get(member.person) === own &&
-          (await this.#sources.store.session(tokenHash)) !== undefined;
-        if (isValid) {
-          this.#live.open(viewer, after === undefined ? [] : await this.#missed(viewer, after));
-          this.#sources.liveBoards.opened(viewer);
-        } else response.end();
+        await this.#openAll(opening);
       } catch (error) {
-        // The page reconnects automatically and asks again.
-        response.end();
+        // The pages reconnect automatically and ask again.
+        for (const page of opening) page.response.end();
         throw error;
       }
     });
+  }
+
+  async #openAll(opening: readonly Opening[]): Promise<void> {
+    await this.#sources.eventIds.prepare();
+    const valid: Opening[] = [];
+    for (const page of opening) {
+      // Membership or session may have ended since the request was authorized.
+      const { member, own = member, course } = page.viewer;
+      const isMember = course.state.members.get(member.person) === own;
+      if (isMember && (await page.session) !== undefined) valid.push(page);
+      else page.response.end();
+    }
+    const missed = await this.#missed(valid);
+    for (const { viewer } of valid) {
+      this.#live.open(viewer, missed.get(viewer) ?? []);
+      this.#sources.liveBoards.opened(viewer);
+    }
   }
 
   began(job: Job): void {
@@ -101,7 +130,7 @@ export class LiveEventSender {
       if (until < this.#sources.now()) this.#runs.delete(id);
     }
     this.#runs.set(run.id, run);
-    const to = this.#live.viewers.filter((viewer) => isOf(run, viewer));
+    const to = this.#live.viewersOf(run.person).filter((viewer) => isOf(run, viewer));
     this.#live.send({ kind: "ran", result: readRun(run) }, to);
   }
 
@@ -123,10 +152,10 @@ export class LiveEventSender {
     for (const known of [this.#sentPlaces, this.#jobs]) {
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
     }
-    const looking = new Set(this.#live.viewers.map(({ member }) => member.person));
     const forecasts = workers.forecast(queue);
     for (const job of queue) {
-      if (!looking.has(job.person) || job.rejudging !== undefined) continue;
+      const isWatched = this.#live.viewersOf(job.person).length > 0;
+      if (!isWatched || job.rejudging !== undefined) continue;
       if (job.isLeased) this.#sendBegun(job);
       if (job.isLeased) continue;
       const waits = forecasts.get(job.id);
@@ -179,6 +208,7 @@ export class LiveEventSender {
       this.#live.send({ kind: "reset" }, viewers, seq);
       this.#onFault(error);
     }
+    this.#recent.take(stored);
     this.#sentSeq = seq;
     this.#live.reached(seq);
     if (event.kind === "enrolled" || event.kind === "left") {
@@ -189,35 +219,53 @@ export class LiveEventSender {
     }
   }
 
-  async #missed(
-    viewer: Viewer,
-    lastId: string,
-  ): Promise<readonly { readonly event: LiveEvent; readonly seq?: number }[]> {
-    const { store, now, eventIds } = this.#sources;
-    const { course } = viewer;
-    const filter = { course: course.served.id, limit: MAX_MISSED };
-    const after = eventIds.open(lastId) ?? Infinity;
-    const events = after > this.#sentSeq ? undefined : await store.events(after, filter);
-    if (events === undefined || events.length === MAX_MISSED) {
-      return [{ event: { kind: "reset" }, seq: this.#sentSeq }];
-    }
-    // Send only the last state of what changed several times.
-    const last = new Map<string, { readonly event: LiveEvent; readonly seq: number }>();
-    for (const [index, stored] of events.entries()) {
-      if (stored.seq > this.#sentSeq) break;
-      if (index % BATCH === BATCH - 1) await setImmediate();
-      for (const { event, to } of await liveEventsFor(stored, course, [viewer], this.#sources)) {
-        if (!to.includes(viewer)) continue;
-        const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);
-        last.delete(key);
-        last.set(key, { event, seq: stored.seq });
+  /** Returns what each page missed since the event that it names. */
+  async #missed(opening: readonly Opening[]): Promise<ReadonlyMap<Viewer, readonly SentEvent[]>> {
+    const missed = new Map<Viewer, readonly SentEvent[]>();
+    const knowing = opening.filter(({ after }) => after !== undefined);
+    for (const [course, pages] of Map.groupBy(knowing, ({ viewer }) => viewer.course)) {
+      const since = new Map<Viewer, number>();
+      for (const { viewer, after = "" } of pages) {
+        const seq = this.#sources.eventIds.open(after) ?? Infinity;
+        const isKnown = await this.#recent.reaches(course.served.id, seq, this.#sentSeq);
+        if (isKnown) since.set(viewer, seq);
+        else missed.set(viewer, [{ event: { kind: "reset" }, seq: this.#sentSeq }]);
+      }
+      for (const [viewer, events] of await this.#eventsSince(course, since)) {
+        missed.set(viewer, [...events, ...this.#runsOf(viewer)]);
       }
     }
-    const runs = [...this.#runs.values()].filter((run) => isOf(run, viewer) && run.until >= now());
-    return [
-      ...last.values(),
-      ...runs.map((run) => ({ event: { kind: "ran" as const, result: readRun(run) } })),
-    ];
+    return missed;
+  }
+
+  /** Live events of each viewer after an event: of what changed several times, only the last state. */
+  async #eventsSince(
+    course: OpenCourse,
+    since: ReadonlyMap<Viewer, number>,
+  ): Promise<ReadonlyMap<Viewer, readonly SentEvent[]>> {
+    const last = new Map([...since.keys()].map((viewer) => [viewer, new Map<string, SentEvent>()]));
+    const oldest = Math.min(...since.values());
+    const events = this.#recent.since(course.served.id, oldest);
+    for (const [index, stored] of events.entries()) {
+      if (index % BATCH === BATCH - 1) await setImmediate();
+      const { seq } = stored;
+      const viewers = [...since].flatMap(([viewer, after]) => (after < seq ? [viewer] : []));
+      for (const { event, to } of await liveEventsFor(stored, course, viewers, this.#sources)) {
+        const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);
+        for (const viewer of to) {
+          last.get(viewer)?.delete(key);
+          last.get(viewer)?.set(key, { event, seq });
+        }
+      }
+    }
+    return new Map([...last].map(([viewer, own]) => [viewer, [...own.values()]]));
+  }
+
+  #runsOf(viewer: Viewer): readonly SentEvent[] {
+    const now = this.#sources.now();
+    return [...this.#runs.values()]
+      .filter((run) => isOf(run, viewer) && run.until >= now)
+      .map((run) => ({ event: { kind: "ran", result: readRun(run) } }));
   }
 
   #showsGroups({ course: id, submission }: Job): boolean {
@@ -233,13 +281,10 @@ export class LiveEventSender {
     const course = eventLog.course(job.course);
     const submission = course?.state.submissions.get(job.submission ?? "");
     if (course === undefined || submission === undefined) return;
-    const to = this.#live.viewers.filter(
-      ({ member, course: own }) =>
-        own === course &&
-        member.person === job.person &&
-        !hiddenExercisesFor(rulesOf(course), member.role, now()).has(submission.exercise),
-    );
-    this.#live.send(event, to);
+    const isShown = ({ member, course: own }: Viewer) =>
+      own === course &&
+      !hiddenExercisesFor(rulesOf(course), member.role, now()).has(submission.exercise);
+    this.#live.send(event, this.#live.viewersOf(job.person).filter(isShown));
   }
 
   #sendReleases(since: number, until: number): void {

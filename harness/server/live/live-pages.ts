@@ -15,16 +15,26 @@ export interface Viewer {
   readonly board?: { readonly contest: string; readonly view: "frozen" | undefined };
 }
 
+/** A live event, and the number of the stored event that it tells of, if any. */
+export interface SentEvent {
+  readonly event: LiveEvent;
+  readonly seq?: number;
+}
+
 /** Bytes after which a page that does not read is disconnected. It reconnects and catches up. */
 const MAX_UNSENT = 256 * 1024;
 /** More pages than one person has open; beyond that, the oldest is disconnected. */
 const MAX_OF_PERSON = 20;
 const BEAT_MS = 15_000;
+/** Time after which pages connect again: at least this, at most twice as long, so that not all do at once. */
 const RETRY_MS = 2000;
 
 /** Open pages, each with a stream of live events (SSE). */
 export class LivePages {
   readonly #pages = new Map<Viewer, ServerResponse>();
+  readonly #ofPerson = new Map<string, Set<Viewer>>();
+  /** The keys of `#pages`, until it changes. */
+  #viewers: readonly Viewer[] | undefined;
   /** Authorized pages whose streams have not started yet. */
   readonly #expected = new Map<Viewer, ServerResponse>();
   readonly #beat: NodeJS.Timeout;
@@ -42,7 +52,12 @@ export class LivePages {
   }
 
   get viewers(): readonly Viewer[] {
-    return [...this.#pages.keys()];
+    this.#viewers ??= [...this.#pages.keys()];
+    return this.#viewers;
+  }
+
+  viewersOf(person: string): readonly Viewer[] {
+    return [...(this.#ofPerson.get(person) ?? [])];
   }
 
   /** Registers a page before it is opened, so that it closes if its session ends in between. */
@@ -52,19 +67,16 @@ export class LivePages {
   }
 
   /** Opens an expected page and sends `missed` first. Does nothing if it was dropped meanwhile. */
-  open(
-    viewer: Viewer,
-    missed: readonly { readonly event: LiveEvent; readonly seq?: number }[],
-  ): void {
+  open(viewer: Viewer, missed: readonly SentEvent[]): void {
     const response = this.#expected.get(viewer);
     if (response === undefined) return;
     this.#expected.delete(viewer);
-    const own = this.viewers.filter(({ member }) => member.person === viewer.member.person);
+    const own = this.viewersOf(viewer.member.person);
     const oldest = own.length < MAX_OF_PERSON ? undefined : own[0];
     if (oldest !== undefined) this.#drop((page) => page === oldest);
-    this.#pages.set(viewer, response);
-    response.once("close", () => this.#pages.delete(viewer));
-    response.write(`retry: ${RETRY_MS}\n\n`);
+    this.#add(viewer, response);
+    response.once("close", () => this.#remove(viewer));
+    response.write(retryBlock());
     for (const { event, seq } of missed) send(response, this.#block(event, seq));
   }
 
@@ -97,14 +109,29 @@ export class LivePages {
     this.#drop((page) => page.course.served.id === course && page.member.person === person);
   }
 
-  /** Closes all pages, with a random delay for reconnecting. */
+  /** Closes all pages. */
   close(): void {
     clearInterval(this.#beat);
     for (const response of [...this.#pages.values(), ...this.#expected.values()]) {
-      response.end(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`);
+      response.end(retryBlock());
     }
-    this.#pages.clear();
+    for (const viewer of this.viewers) this.#remove(viewer);
     this.#expected.clear();
+  }
+
+  #add(viewer: Viewer, response: ServerResponse): void {
+    const { person } = viewer.member;
+    this.#pages.set(viewer, response);
+    this.#ofPerson.set(person, (this.#ofPerson.get(person) ?? new Set()).add(viewer));
+    this.#viewers = undefined;
+  }
+
+  #remove(viewer: Viewer): void {
+    const { person } = viewer.member;
+    const own = this.#ofPerson.get(person);
+    own?.delete(viewer);
+    if (own?.size === 0) this.#ofPerson.delete(person);
+    if (this.#pages.delete(viewer)) this.#viewers = undefined;
   }
 
   #sendBeat(): void {
@@ -120,14 +147,17 @@ export class LivePages {
   }
 
   #drop(isMeant: (viewer: Viewer) => boolean): void {
-    for (const pages of [this.#pages, this.#expected]) {
-      for (const [viewer, response] of pages) {
-        if (!isMeant(viewer)) continue;
-        pages.delete(viewer);
-        response.end();
-      }
+    for (const [viewer, response] of [...this.#pages, ...this.#expected]) {
+      if (!isMeant(viewer)) continue;
+      this.#remove(viewer);
+      this.#expected.delete(viewer);
+      response.end();
     }
   }
+}
+
+function retryBlock(): string {
+  return `retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`;
 }
 
 function send(response: ServerResponse, text: string): void {

@@ -44,6 +44,14 @@ export function applyBoardUpdate(board: Board, { version, changed }: BoardUpdate
   return { ...board, version, rows: rankRows(placed) };
 }
 
+/** Applies those updates, in the order in which they were sent, that follow from the board. */
+export function applyBoardUpdates(board: Board, updates: readonly BoardUpdate[]): Board {
+  return updates.reduce(
+    (known, update) => (update.from === known.version ? applyBoardUpdate(known, update) : known),
+    board,
+  );
+}
+
 /** Ranks some rows of a board among themselves. */
 export function rankAmong(rows: readonly BoardRow[]): BoardRow[] {
   return rankRows(placeRows(rows));

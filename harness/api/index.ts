@@ -1,5 +1,5 @@
 /** The HTTP API as values: routes and their schemas, shared by server, pages, workers and tests. */
-export { applyBoardUpdate, findBoardUpdate, rankAmong } from "./board-update.ts";
+export { applyBoardUpdate, applyBoardUpdates, findBoardUpdate, rankAmong } from "./board-update.ts";
 export * from "./contest-jury-shapes.ts";
 export * from "./contest-shapes.ts";
 export type { ExerciseCounts, GradingView } from "./grading-routes.ts";

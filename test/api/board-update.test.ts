@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyBoardUpdate, findBoardUpdate, rankAmong } from "../../harness/api/board-update.ts";
+import {
+  applyBoardUpdate,
+  applyBoardUpdates,
+  findBoardUpdate,
+  rankAmong,
+} from "../../harness/api/board-update.ts";
 import type { Board, BoardRow } from "../../harness/api/index.ts";
 
 interface Result {
@@ -73,6 +78,21 @@ describe("an update of a board", () => {
     const after = update && applyBoardUpdate(before, update);
     expect(after?.rows[0]).toBe(before.rows[0]);
   });
+});
+
+it("updates that arrived while a board was loading make it the last one, whichever was loaded", () => {
+  const arbitraryBoards = fc.array(arbitraryResults, { minLength: 2, maxLength: 5 });
+  fc.assert(
+    fc.property(arbitraryBoards, fc.nat({ max: 4 }), (results, read) => {
+      const boards = results.map((each, index) => boardOf(String(index), each));
+      const updates = boards.slice(1).flatMap((after, index) => {
+        const before = boards[index];
+        return before === undefined ? [] : (findBoardUpdate(before, after) ?? []);
+      });
+      const loaded = boards[read % boards.length];
+      expect(loaded && applyBoardUpdates(loaded, updates)).toEqual(boards.at(-1));
+    }),
+  );
 });
 
 it("ranks some rows among themselves: ties share a rank, unofficial teams have none", () => {

@@ -190,11 +190,8 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     if (student === undefined) throw new Error("there is no student");
     await using visitor = await school.visit(browser, student);
     const { page } = visitor;
-    // The page hears of what happens after it has connected.
-    const connected = page.waitForResponse((each) => each.url().includes("/api/events"));
     await page.goto(`${origin}/submissions/${submission}`);
     await page.getByText("4 of 10 points").waitFor();
-    await connected;
     const rubric = { ...GAMES, exercise: "p1" };
     const body = { text: "Clear names", points: 1.5 };
     const { item } = (await server.ask("addRubricItem", { as: ines, params: rubric, body })).body;
@@ -215,6 +212,28 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     ]);
     await made.getByText(/^Graded by gus, /).waitFor();
     await seePage(visitor, { path: `/submissions/${submission}`, sign: "Clear names" });
+    expect(visitor.faults).toEqual([]);
+  });
+
+  test("a page shows what happens after its data was read and before its stream is open", async () => {
+    await using school = await openSchool(1);
+    const { room, origin, submissions, students } = school;
+    const [submission = ""] = submissions.values();
+    const [student] = students;
+    if (student === undefined) throw new Error("there is no student");
+    await using visitor = await school.visit(browser, student);
+    const { page } = visitor;
+    const commented = Promise.withResolvers<void>();
+    await page.route("**/api/events?*", async (route) => {
+      await commented.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/submissions/${submission}`);
+    await page.getByText("4 of 10 points").waitFor();
+    const body = { text: "Nearly!", line: 2, endLine: 3 };
+    await room.server.ask("comment", { as: room.gus, params: { submission }, body });
+    commented.resolve();
+    await page.getByText("gus: Lines 2–3: Nearly!").waitFor();
     expect(visitor.faults).toEqual([]);
   });
 

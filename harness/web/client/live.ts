@@ -13,7 +13,11 @@ export interface LiveQuery {
   readonly boardView?: "frozen" | undefined;
 }
 
+type ViewedQuery = LiveQuery & { readonly view: "student" | undefined };
+
 const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
+/** How long a stream stays open without listeners: the next page of the course continues it. */
+const LINGER_MS = 5000;
 
 /**
  * Live events of a course. One tab of a browser holds the stream and shares it with the others:
@@ -21,19 +25,19 @@ const BACKOFF = { firstMs: 2000, maxMs: 15_000 };
  * closes, another one continues after the last event it received.
  */
 class LiveConnection {
-  readonly #query: LiveQuery & { readonly view: "student" | undefined };
+  readonly #query: ViewedQuery;
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel;
   readonly #stop = new AbortController();
+  readonly #onClosed: () => void;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
   #source: EventSource | undefined;
   #lastId: string | undefined;
-  #wasOpen = false;
   #tries = 0;
 
-  constructor(query: LiveQuery) {
-    this.#query = { ...query, view: isStudentView.value ? "student" : undefined };
-    // The name includes the user's ID and view, so that tabs of others share nothing.
-    const name = `grundy-live ${person.value?.id ?? ""} ${JSON.stringify(this.#query)}`;
+  constructor(name: string, query: ViewedQuery, onClosed: () => void) {
+    this.#query = query;
+    this.#onClosed = onClosed;
     this.#channel = new BroadcastChannel(name);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Message>) =>
       this.#receive(data),
@@ -49,17 +53,21 @@ class LiveConnection {
   }
 
   add(listener: Listener): void {
+    clearTimeout(this.#lingering);
     this.#listeners.add(listener);
   }
 
-  /** Returns true if this was the last listener; the stream is then closed. */
-  remove(listener: Listener): boolean {
+  /** Closes the stream some time after the last listener has left. */
+  remove(listener: Listener): void {
     this.#listeners.delete(listener);
-    if (this.#listeners.size > 0) return false;
+    if (this.#listeners.size === 0) this.#lingering = setTimeout(() => this.#close(), LINGER_MS);
+  }
+
+  #close(): void {
     this.#stop.abort();
     this.#source?.close();
     this.#channel.close();
-    return true;
+    this.#onClosed();
   }
 
   /** Holds the stream while this tab listens. */
@@ -76,11 +84,9 @@ class LiveConnection {
     const source = new EventSource(addressOf("events", { query }));
     this.#source = source;
     source.addEventListener("open", () => {
-      // Without the ID of a last event, everything in between was missed.
-      if (this.#wasOpen && this.#lastId === undefined)
-        this.#broadcast({ event: { kind: "reset" } });
-      this.#wasOpen = true;
       this.#tries = 0;
+      // Events after the page's data was read, and before this stream, are in neither.
+      if (this.#lastId === undefined) this.#broadcast({ event: { kind: "reset" } });
     });
     source.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => {
       this.#broadcast({
@@ -137,13 +143,17 @@ interface Message {
 
 const connections = new Map<string, LiveConnection>();
 
-/** Listens to live events; returns a function that stops it. */
+/**
+ * Listens to live events; returns a function that stops it. When the stream opens, the first event is
+ * `reset`.
+ */
 export function listen(query: LiveQuery, listener: Listener): () => void {
-  const key = JSON.stringify(query);
-  const live = connections.get(key) ?? new LiveConnection(query);
-  connections.set(key, live);
+  const viewed = { ...query, view: isStudentView.value ? ("student" as const) : undefined };
+  // The name includes the user's ID and view, so that tabs and pages of others share nothing.
+  const name = `grundy-live ${person.value?.id ?? ""} ${JSON.stringify(viewed)}`;
+  const known = connections.get(name);
+  const live = known ?? new LiveConnection(name, viewed, () => connections.delete(name));
+  connections.set(name, live);
   live.add(listener);
-  return () => {
-    if (live.remove(listener)) connections.delete(key);
-  };
+  return () => live.remove(listener);
 }

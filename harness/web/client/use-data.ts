@@ -11,38 +11,50 @@ export interface Data<T> {
   readonly change: (change: (value: T) => T) => void;
 }
 
+/** How long until an answer that may be old is loaded again: not at once, since it may change often. */
+const OLD_MS = 500;
+
 /** Loads data from the server: at once, when a key changes, and by `reload`. */
 export function useData<T>(
-  ask: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal) => Promise<T>,
   keys: readonly string[],
 ): Data<T> {
   const key = JSON.stringify(keys);
   const [known, setKnown] = useState<Known<T>>({ key });
   const [round, setRound] = useState(0);
-  const current = useRef(ask);
-  current.current = ask;
+  const current = useRef(load);
+  current.current = load;
+  const last = useRef<Load>({ isUnderWay: false, isOld: false });
+  const reload = useCallback(() => setRound((count) => count + 1), []);
 
   useEffect(() => {
     const stop = new AbortController();
-    current.current(stop.signal).then(
-      (value) => !stop.signal.aborted && setKnown({ key, value }),
-      (thrown: unknown) => {
+    const own = { isUnderWay: true, isOld: false };
+    last.current = own;
+    const ask = async () => {
+      try {
+        const value = await current.current(stop.signal);
+        if (!stop.signal.aborted) setKnown({ key, value });
+      } catch (thrown) {
         if (stop.signal.aborted) return;
         const problem = toApiError(thrown);
         setKnown((before) => (before.key === key ? { ...before, problem } : { key, problem }));
-      },
-    );
+      } finally {
+        own.isUnderWay = false;
+        if (own.isOld && !stop.signal.aborted) setTimeout(reload, OLD_MS);
+      }
+    };
+    void ask();
     return () => stop.abort();
   }, [key, round]);
 
-  const reload = useCallback(() => setRound((count) => count + 1), []);
-  const change = useCallback(
-    (make: (value: T) => T) =>
-      setKnown((before) =>
-        before.value === undefined ? before : { ...before, value: make(before.value) },
-      ),
-    [],
-  );
+  const change = useCallback((make: (value: T) => T) => {
+    // The answer may have been read before this change, and would undo it.
+    if (last.current.isUnderWay) last.current.isOld = true;
+    setKnown((before) =>
+      before.value === undefined ? before : { ...before, value: make(before.value) },
+    );
+  }, []);
 
   // Retry what failed without a network when it is back.
   const isLost = known.problem?.isRetryable === true;
@@ -59,6 +71,12 @@ export function useData<T>(
 
   const own = known.key === key ? known : undefined;
   return { value: own?.value, problem: own?.problem, reload, change };
+}
+
+/** The last request, and whether the value was changed while it was under way. */
+interface Load {
+  isUnderWay: boolean;
+  isOld: boolean;
 }
 
 interface Known<T> {

@@ -13,11 +13,13 @@ export function useLive(
 ): void {
   const current = useRef(hear);
   current.current = hear;
-  useEffect(
-    () =>
-      course === undefined
-        ? undefined
-        : listen({ course, ...board }, (event) => current.current(event)),
-    [course, board?.board, board?.boardView],
-  );
+  const isLate = useRef(false);
+  useEffect(() => {
+    isLate.current ||= course === undefined;
+    if (course === undefined) return;
+    const stop = listen({ course, ...board }, (event) => current.current(event));
+    // The course is known from the page's data: the stream may be open already, but nobody listened.
+    if (isLate.current) current.current({ kind: "reset" });
+    return stop;
+  }, [course, board?.board, board?.boardView]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { applyBoardUpdate } from "../../../api/board-update.ts";
-import type { Board } from "../../../api/contest-shapes.ts";
+import { applyBoardUpdate, applyBoardUpdates } from "../../../api/board-update.ts";
+import type { Board, BoardUpdate } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me, person } from "../../client/session.ts";
 import { type Data, useData } from "../../client/use-data.ts";
@@ -16,11 +16,24 @@ const RELOAD_MS = [500, 2000] as const;
 export function useBoard(course: string, contest: string, view: "frozen" | undefined): Data<Board> {
   const isMember = me.value?.courses.some(({ id }) => id === course) === true;
   const params = { course, contest };
+  /** Updates that have arrived since the request that is under way. */
+  const arrived = useRef<BoardUpdate[]>(undefined);
   const loaded = useData(
-    async (signal): Promise<Board> =>
-      isMember
-        ? call("contestBoard", { params, signal, query: { ...(view && { view }) } })
-        : call("publicBoard", { params, signal }),
+    async (signal): Promise<Board> => {
+      if (!isMember) return call("publicBoard", { params, signal });
+      const own: BoardUpdate[] = [];
+      arrived.current = own;
+      const query = { ...(view && { view }) };
+      try {
+        const board = await call("contestBoard", { params, signal, query });
+        const { version: last = board.version } = own.at(-1) ?? {};
+        const updated = applyBoardUpdates(board, own);
+        if (updated.version !== last && !signal.aborted) reloadSoon();
+        return updated;
+      } finally {
+        if (arrived.current === own) arrived.current = undefined;
+      }
+    },
     [course, contest, view ?? "", String(isMember)],
   );
   const { value, reload, change } = loaded;
@@ -45,6 +58,7 @@ export function useBoard(course: string, contest: string, view: "frozen" | undef
         return reloadSoon();
       }
       if (event.kind !== "board" || event.contest !== contest) return;
+      if (arrived.current !== undefined) return void arrived.current.push(event);
       if (event.version === version.current) return;
       if (event.from !== version.current) return reloadSoon();
       version.current = event.version;

@@ -3,7 +3,7 @@
  * `postgres://…`, and an entry of `contests:`.
  */
 import { once } from "node:events";
-import { openServer } from "../../harness/server/index.ts";
+import { LISTEN_BACKLOG, openServer } from "../../harness/server/index.ts";
 import { isDatabaseUrl, openPostgresStore, openSqliteStore } from "../../harness/store/index.ts";
 import { contestCourse } from "../server/contest-course.ts";
 import { fakeCourse } from "../server/fake-course.ts";
@@ -21,7 +21,7 @@ const app = await openServer({
   version: "1.2.3",
   onFault: (error, where) => console.error(where, error),
 });
-await app.listen({ host: "127.0.0.1", port: Number(port) });
+await app.listen({ host: "127.0.0.1", port: Number(port), backlog: LISTEN_BACKLOG });
 process.send?.("open");
 await once(process, "SIGTERM");
 process.disconnect();

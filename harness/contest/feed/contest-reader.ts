@@ -189,7 +189,8 @@ export class ContestReader {
     const shown = typeof ownId === "string" || typeof ownId === "number" ? ` ${ownId}` : "";
     const fields = this.#fields(placed, type, SINGULAR[type] + shown);
     if (fields === undefined) return undefined;
-    const objectId = fields.id("id") ?? id;
+    // The prescribed form of an award's ID contains another ID, so it may be longer than IDs may be.
+    const objectId = (type === "awards" ? fields.string("id") : fields.id("id")) ?? id;
     if (objectId === undefined) {
       fields.missing("id");
       return undefined;

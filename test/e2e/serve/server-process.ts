@@ -14,6 +14,14 @@ exercises:
   - { id: p1, points: 100, deadline: "2099-12-10T23:59" }
   - { id: p2, points: 100 }
 `;
+const CONTESTS = `
+contests:
+  - id: warm-up
+    name: Warm-up
+    start: 2026-01-05 10:00
+    duration: 2 h
+    exercises: [p2]
+`;
 
 type Serving = ReturnType<typeof serve>;
 
@@ -34,7 +42,7 @@ export class ServerProcess implements AsyncDisposable {
   static async open(): Promise<ServerProcess> {
     // Built from the current sources; old files stay, because other tests may be reading them.
     await cp(await buildPages(), join(ROOT, "harness/web/dist"), { recursive: true });
-    return ServerProcess.openWithoutPages();
+    return ServerProcess.openWithoutPages(CONTESTS);
   }
 
   static async openWithoutPages(more = ""): Promise<ServerProcess> {

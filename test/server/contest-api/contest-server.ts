@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Passwords } from "../../../harness/accounts/index.ts";
@@ -140,6 +141,18 @@ export async function openContestServer(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The address of the Contest API of a server that listens. */
+export function apiOf({ server }: ContestServer): string {
+  const { port } = server.app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/api`;
+}
+
+/** User and password. */
+export function credentialsOf(as: Caller | undefined): readonly string[] {
+  const [, basic = ""] = as?.headers["authorization"]?.split(" ") ?? [];
+  return Buffer.from(basic, "base64").toString().split(":");
 }
 
 /** The server reads what tests write, as if another server had written it. */

@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { runResolver } from "../../contest/conformance/run-resolver.ts";
 import {
+  apiOf,
   type Caller,
   contestCourse,
   type ContestServer,
   contestText,
+  credentialsOf,
   END,
   FREEZE,
   MINUTE,
@@ -41,17 +42,6 @@ async function playUntil(time: number, isFinal = false): Promise<ContestServer> 
   }
   await room.server.app.listen({ host: "127.0.0.1", port: 0 });
   return room;
-}
-
-function apiOf(room: ContestServer): string {
-  const { port } = room.server.app.server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}/api`;
-}
-
-/** User and password. */
-function credentialsOf(as: Caller | undefined): readonly string[] {
-  const [, basic = ""] = as?.headers["authorization"]?.split(" ") ?? [];
-  return Buffer.from(basic, "base64").toString().split(":");
 }
 
 interface Checked {

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -18,7 +20,17 @@ import { COLLECTIONS } from "../../../harness/server/contest-api/api-access.ts";
 import { toContestClient } from "../../../harness/server/contest-api/contest-client.ts";
 import { viewAt } from "../../../harness/server/contest-api/contest-view.ts";
 import { READS } from "../../../harness/server/contest-api/read-objects.ts";
-import { contestCourse, contestText, MINUTE, START } from "./contest-server.ts";
+import { runGrundy, withFolder } from "../../cli/run-grundy.ts";
+import {
+  apiOf,
+  contestCourse,
+  contestText,
+  credentialsOf,
+  END,
+  MINUTE,
+  openContestServer,
+  START,
+} from "./contest-server.ts";
 
 const NOW = START + 600 * MINUTE;
 const PEOPLE = { ida: "instructor", ann: "student", bob: "student" } as const;
@@ -188,4 +200,47 @@ it("only staff get what the specification has no form for", () => {
   const { view } = openView(contestText(), [], "ann");
   const asked = { view, params: {}, query: {}, nowMs: NOW };
   expect(() => READS["/:contest/grundy"]?.(asked)).toThrow("This does not exist");
+});
+
+it("`grundy contest export` copies the contest of a running server, with the same board", async () => {
+  await using room = await openContestServer();
+  const { server, people } = room;
+  for (const [minute, id, who, exercise, verdict] of [
+    [10, "s1", "ann", "p1", "AC"],
+    [50, "s2", "bob", "p1", "AC"],
+    [70, "s3", "bob", "p2", "WA"],
+    [80, "s4", "bob", "p2", "AC"],
+  ] as const) {
+    server.clock.now = START + minute * MINUTE;
+    await room.submit(id, who, exercise);
+    await room.judge(id, verdict);
+  }
+  server.clock.now = END + MINUTE;
+  const times = { interval: "i1", from: START + 20 * MINUTE, to: START + 40 * MINUTE };
+  await room.happen(
+    people.ida.id,
+    { kind: "contest-interval-removed", ...CONTEST, ...times },
+    { kind: "contest-penalty-added", ...CONTEST, team: "ants", minutes: 7 },
+    { kind: "contest-submission-ignored", ...CONTEST, submission: "s3", isIgnored: true },
+    { kind: "contest-finalized", contest: "final", extraBronze: 0 },
+  );
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  await withFolder(async (folder) => {
+    const [user = "", password = ""] = credentialsOf(people.ida);
+    const [secret, copy] = [join(folder, "password"), join(folder, "package")];
+    await writeFile(secret, password);
+    const address = `${apiOf(room)}/contests/final`;
+    const access = ["--user", user, "--password-file", secret];
+    const exported = await runGrundy(["contest", "export", address, copy, "--package", ...access]);
+    // Nobody has stored the programs.
+    expect(exported.stderr).toContain("18 files. Files that the server did not give: 3.");
+    const { stdout } = await runGrundy(["contest", "board", copy, "--format", "json"]);
+    const { body } = await room.get("/contests/final/scoreboard", people.ida);
+    const { rows } = JSON.parse(stdout) as { readonly rows: readonly unknown[] };
+    expect(rows).toEqual(body.rows);
+    expect(rows).toMatchObject([
+      { team_id: "bees", score: { num_solved: 2 } },
+      { team_id: "ants", score: { num_solved: 1, total_time: "0:17:00" } },
+    ]);
+  });
 });

@@ -64,6 +64,7 @@ class LiveConnection {
   }
 
   #close(): void {
+    clearTimeout(this.#lingering);
     this.#stop.abort();
     this.#source?.close();
     this.#channel.close();
@@ -95,13 +96,15 @@ class LiveConnection {
       });
     });
     source.addEventListener("error", () => {
+      // Nobody listens, so it must neither try again nor ask to sign in.
+      if (this.#listeners.size === 0) return this.#close();
       // The browser retries by itself, except after an answer that was not a stream.
       if (source.readyState === EventSource.CLOSED) void this.#reopen();
     });
   }
 
   async #reopen(): Promise<void> {
-    if ((await this.#isSignedOut()) && !this.#stop.signal.aborted) await askToSignIn();
+    if ((await this.#isSignedOut()) && this.#listeners.size > 0) await askToSignIn();
     const waitMs = backoffMs(this.#tries, BACKOFF, Math.random());
     this.#tries += 1;
     await new Promise((resolve) => {
@@ -144,8 +147,8 @@ interface Message {
 const connections = new Map<string, LiveConnection>();
 
 /**
- * Listens to live events; returns a function that stops it. When the stream opens, the first event is
- * `reset`.
+ * Listens to live events; returns a function that stops it. The event `reset` comes first when a stream
+ * opens, and whenever events may have been missed.
  */
 export function listen(query: LiveQuery, listener: Listener): () => void {
   const viewed = { ...query, view: isStudentView.value ? ("student" as const) : undefined };

@@ -15,7 +15,7 @@ const MAX_OPENED = 1000;
 export class EventIds {
   readonly #tool: Pick<LtiTool, "keys">;
   /** IDs that were opened last: many pages have the same. */
-  readonly #opened = new Map<string, number | undefined>();
+  readonly #opened = new Map<string, number>();
   #key: Buffer | undefined;
 
   constructor(tool: Pick<LtiTool, "keys">) {
@@ -38,10 +38,11 @@ export class EventIds {
 
   /** The number in an ID; undefined if no server of this database has made it. */
   open(id: string): number | undefined {
-    if (this.#opened.has(id)) return this.#opened.get(id);
+    const known = this.#opened.get(id);
+    if (known !== undefined) return known;
     if (this.#opened.size >= MAX_OPENED) this.#opened.clear();
     const seq = this.#decipher(id);
-    this.#opened.set(id, seq);
+    if (seq !== undefined) this.#opened.set(id, seq);
     return seq;
   }
 

@@ -72,6 +72,9 @@ function solved(...lines: readonly (object | string)[]) {
 describe("an event feed", () => {
   it("is read without complaint if nothing is wrong", () => {
     expect(complain(SUBMISSION, "", JUDGEMENT)).toEqual([]);
+    const id = `first-to-solve-${"p".repeat(36)}`;
+    const data = { id, citation: "First", team_ids: [] };
+    expect(complain({ type: "awards", id, data })).toEqual([]);
     expect(solved(SUBMISSION, JUDGEMENT)).toEqual([["1", 1]]);
   });
 

@@ -17,7 +17,7 @@ export {
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { chooseOpponent, GAME_LIMITS } from "./exercise/game-runner.ts";
 export { AnsweringProgram, type AnswerSession } from "./exercise/answering-program.ts";
-export { type ThreadLimits, type ThreadReply, Threads } from "./build/threads.ts";
+export { replyToTasks, type ThreadLimits, type ThreadReply, Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";

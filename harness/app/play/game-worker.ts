@@ -1,8 +1,7 @@
 /** A thread that plays games on pages with an author's rules, started by course-games.ts. */
-import { parentPort } from "node:worker_threads";
 import type { Reference } from "../../core/judging/reference.ts";
 import type { Playable } from "../../core/playable.ts";
-import type { ThreadReply } from "../../engine/build/threads.ts";
+import { replyToTasks, type ThreadReply } from "../../engine/build/threads.ts";
 import { findTriedClaim, type TriedClaim } from "../../play/claims.ts";
 import { RecordError } from "../../play/game-record.ts";
 import { GAME_TEXTS } from "../../play/game-texts.ts";
@@ -88,6 +87,4 @@ async function handle({ module, task }: GameRequest): Promise<ThreadReply<GameRe
   }
 }
 
-parentPort?.on("message", (request: GameRequest) => {
-  void handle(request).then((reply) => parentPort?.postMessage(reply, []));
-});
+replyToTasks(handle);

@@ -1,8 +1,7 @@
 /** A thread that reads sources one by one, started by read-source.ts. */
-import { parentPort } from "node:worker_threads";
 import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import { answerQuestion, type SourceQuestion } from "./read-source.ts";
-import type { ThreadReply } from "./threads.ts";
+import { replyToTasks, type ThreadReply } from "./threads.ts";
 
 interface Request {
   readonly languageId: string;
@@ -19,6 +18,4 @@ function handle({ languageId, question }: Request): ThreadReply<unknown> {
   }
 }
 
-parentPort?.on("message", (request: Request) => {
-  parentPort?.postMessage(handle(request), []);
-});
+replyToTasks(handle);

@@ -1,25 +1,42 @@
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker } from "node:worker_threads";
 
 export interface ThreadLimits {
+  /** For one task. Loading the script of a new thread does not count. */
   readonly deadlineMs: number;
   readonly memoryMib: number;
 }
 
 /** Honest requests take milliseconds; the deadline leaves room for a busy machine. */
 const LIMITS: ThreadLimits = { deadlineMs: 20_000, memoryMib: 512 };
+/** Loading the judge's own modules takes half a second, and much longer on a busy machine. */
+const LOADING_MS = 30_000;
 
-/** The reply that a thread's script posts. */
+/** A thread's reply to a task. */
 export type ThreadReply<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly reason: string };
 
 export interface ThreadTask {
-  /** A module that answers each message with one {@link ThreadReply}. */
+  /** A module that calls {@link replyToTasks}. */
   readonly script: URL;
   /** Plain data, because it is copied. */
   readonly request: object;
   /** Buffers of the request that are moved instead of copied. */
   readonly transfer?: readonly ArrayBuffer[];
+}
+
+/** Posted by a thread once its script is loaded. */
+const LOADED = "loaded";
+
+/** Replies to a thread's tasks, one by one. Called by its script, after everything is loaded. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the script knows its requests.
+export function replyToTasks<Q>(
+  handle: (request: Q) => ThreadReply<unknown> | Promise<ThreadReply<unknown>>,
+): void {
+  const post = (message: typeof LOADED | ThreadReply<unknown>) =>
+    parentPort?.postMessage(message, []);
+  parentPort?.on("message", async (request: Q) => post(await handle(request)));
+  post(LOADED);
 }
 
 /**
@@ -40,7 +57,8 @@ export class Threads implements AsyncDisposable {
   async run<T>(task: ThreadTask, signal: AbortSignal | undefined): Promise<ThreadReply<T>> {
     signal?.throwIfAborted();
     const script = task.script.href;
-    const worker = this.#take(script) ?? this.#start(task.script);
+    const idle = this.#take(script);
+    const worker = idle ?? this.#start(task.script);
     const reply = Promise.withResolvers<ThreadReply<T>>();
     const fail = (reason: string) => {
       reply.resolve({ kind: "failed", reason });
@@ -48,6 +66,14 @@ export class Threads implements AsyncDisposable {
     };
     const { deadlineMs } = this.#limits;
     const onLate = () => fail(`it took over ${deadlineMs / 1000} s`);
+    const onStuck = () => fail(`its thread was not ready after ${LOADING_MS / 1000} s`);
+    let timer =
+      idle === undefined ? setTimeout(onStuck, LOADING_MS) : setTimeout(onLate, deadlineMs);
+    const onMessage = (message: typeof LOADED | ThreadReply<T>) => {
+      if (message !== LOADED) return reply.resolve(message);
+      clearTimeout(timer);
+      timer = setTimeout(onLate, deadlineMs);
+    };
     // Also when a thread is out of memory.
     const onError = (error: unknown) => fail(String(error));
     const onExit = () => fail("its thread ended");
@@ -55,8 +81,7 @@ export class Threads implements AsyncDisposable {
       reply.reject(signal?.reason as Error);
       this.#end(worker);
     };
-    const timer = setTimeout(onLate, deadlineMs);
-    worker.on("message", reply.resolve).on("error", onError).on("exit", onExit);
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     signal?.addEventListener("abort", onAbort);
     try {
       worker.postMessage(task.request, [...(task.transfer ?? [])]);
@@ -65,7 +90,7 @@ export class Threads implements AsyncDisposable {
       return result;
     } finally {
       clearTimeout(timer);
-      worker.off("message", reply.resolve).off("error", onError).off("exit", onExit);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       signal?.removeEventListener("abort", onAbort);
     }
   }

@@ -1,11 +1,10 @@
 /** A thread that checks answers one by one, started by check-in-thread.ts. */
-import { parentPort } from "node:worker_threads";
 import type { Reference } from "../../core/judging/reference.ts";
 import { decodeAnswer } from "../../core/values/decode-answer.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
-import type { ThreadReply } from "../build/threads.ts";
+import { replyToTasks, type ThreadReply } from "../build/threads.ts";
 import { checkAnswer, type CheckedAnswer } from "./check-answer.ts";
 import type { CheckRequest } from "./check-in-thread.ts";
 
@@ -44,6 +43,4 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-parentPort?.on("message", (request: CheckRequest) => {
-  void handle(request).then((reply) => parentPort?.postMessage(reply, []));
-});
+replyToTasks(handle);

@@ -1,7 +1,6 @@
 /** A thread that compares outputs one by one, started by compare-in-thread.ts. */
-import { parentPort } from "node:worker_threads";
 import type { CompareRequest } from "./compare-in-thread.ts";
-import type { ThreadReply } from "../build/threads.ts";
+import { replyToTasks, type ThreadReply } from "../build/threads.ts";
 import { findDifference } from "./compare-outputs.ts";
 
 function handle({ output, answer, rules }: CompareRequest): ThreadReply<string | undefined> {
@@ -12,6 +11,4 @@ function handle({ output, answer, rules }: CompareRequest): ThreadReply<string |
   }
 }
 
-parentPort?.on("message", (request: CompareRequest) => {
-  parentPort?.postMessage(handle(request), []);
-});
+replyToTasks(handle);

@@ -33,12 +33,12 @@ export function answerCalls(
           (each) => each.kind === "custom" && each.generator === program,
         );
         const path = ["tests", "strata", index, "custom"];
-        const tool = await programs.tool(problem, { program, path });
+        const tool = await programs.generator(problem, { program, path });
         return runGenerator(tool, program, [String(seed), String(count), group]);
       }
       case "refusals": {
         const { inputCheck: program = "" } = problem.programs;
-        const tool = await programs.tool(problem, { program, path: ["tests", "input_check"] });
+        const tool = await programs.inputCheck(problem, program);
         return findRefusals(problem, tool, call.inputs);
       }
     }

@@ -105,13 +105,19 @@ export class AuthorPrograms implements AsyncDisposable {
     });
   }
 
-  /** A generator or an input check. */
-  async tool(problem: Problem, named: NamedProgram): Promise<AuthorTool> {
-    return this.#once(`tool ${named.program}`, async () => {
+  async generator(problem: Problem, named: NamedProgram): Promise<AuthorTool> {
+    return this.#once(`generator ${named.program}`, async () => {
       const { command, ...built } = await buildTool(await this.read(problem, named));
       // Forks of one process share its hash seed, which would hide generators that depend on it.
       const { warmStart: _, ...coldStart } = command;
       return new AuthorTool({ ...built, command: coldStart });
+    });
+  }
+
+  async inputCheck(problem: Problem, program: string): Promise<AuthorTool> {
+    return this.#once(`input check ${program}`, async () => {
+      const read = await this.read(problem, { program, path: ["tests", "input_check"] });
+      return new AuthorTool(await buildTool(read));
     });
   }
 

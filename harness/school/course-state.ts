@@ -88,6 +88,8 @@ export class CourseState {
   readonly #submissions = new Map<string, CourseSubmission>();
   /** IDs of submissions by student and exercise, in the order in which they arrived. */
   readonly #submissionIds = new Map<string, string[]>();
+  /** The same by person. */
+  readonly #submissionIdsBy = new Map<string, string[]>();
   readonly #rejudgings = new Map<string, OpenBook>();
   readonly #adjustments = new Map<string, AttributedEvent<"adjusted">>();
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
@@ -145,6 +147,9 @@ export class CourseState {
           outcome: undefined,
         };
         this.#submissions.set(submission, this.#number(work));
+        const own = this.#submissionIdsBy.get(work.person) ?? [];
+        this.#submissionIdsBy.set(work.person, own);
+        own.push(submission);
         return;
       }
       case "judged": {
@@ -323,7 +328,15 @@ export class CourseState {
 
   /** A student's submissions for an exercise, in the order in which they arrived. */
   submissionsOf(student: string, exercise: string): readonly CourseSubmission[] {
-    const ids = this.#submissionIds.get(keyOf({ student, exercise })) ?? [];
+    return this.#listed(this.#submissionIds.get(keyOf({ student, exercise })));
+  }
+
+  /** A person's submissions for all exercises, in the order in which they arrived. */
+  submissionsBy(person: string): readonly CourseSubmission[] {
+    return this.#listed(this.#submissionIdsBy.get(person));
+  }
+
+  #listed(ids: readonly string[] = []): readonly CourseSubmission[] {
     return ids.flatMap((id) => this.#submissions.get(id) ?? []);
   }
 

@@ -32,6 +32,9 @@ describe("the state of a course", () => {
         },
       ],
     ]);
+    expect(state.submissionsBy("ada").map(({ id }) => id)).toEqual(["a", "b", "d"]);
+    expect(state.submissionsBy("bob")).toEqual([state.submissions.get("c")]);
+    expect(state.submissionsBy("eve")).toEqual([]);
     expect(state.seq).toBe(5);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Forecast, forecastQueue, JudgingTimes } from "../../progress/forecast.ts";
 import type { Queue, WaitingJob } from "../../store/queue.ts";
 import type { Heartbeats } from "./heartbeats.ts";
@@ -13,6 +14,8 @@ export class Workers {
   readonly #claimedAt = new Map<string, number>();
   readonly #times = new JudgingTimes();
   readonly #waiting = new Set<() => void>();
+  /** The next read of the queue, until it begins. */
+  #nextQueue: Promise<readonly WaitingJob[]> | undefined;
 
   constructor(queue: Queue, heartbeats: Heartbeats, now: () => number) {
     this.#queue = queue;
@@ -54,8 +57,18 @@ export class Workers {
     return this.heartbeats.alive;
   }
 
-  /** The queue: waiting and leased jobs, in the order in which workers get them. */
+  /**
+   * The queue: waiting and leased jobs, in the order in which workers get them. Requests that arrive
+   * together share one read, since a long queue would be read for each of them, and grow meanwhile.
+   */
   async queue(): Promise<readonly WaitingJob[]> {
+    this.#nextQueue ??= this.#readQueue();
+    return this.#nextQueue;
+  }
+
+  async #readQueue(): Promise<readonly WaitingJob[]> {
+    await setImmediate();
+    this.#nextQueue = undefined;
     const [jobs] = await Promise.all([this.#queue.waiting(this.#now()), this.heartbeats.refresh()]);
     return jobs;
   }

@@ -63,13 +63,11 @@ export async function readPlatformMembers(course: OpenCourse, site: Site, t: Pag
     }
   }
   if (report.contexts > 0) site.scoreSync.changed(course);
-  const { submissions } = course.state;
   const absent = (await findAbsent(course, site)).map(({ person, name = "–", role }) => ({
     person,
     name,
     role,
-    submissions: [...submissions.values()].filter((submission) => submission.person === person)
-      .length,
+    submissions: course.state.submissionsBy(person).length,
   }));
   return { ...report, absent, keptRoles };
 }

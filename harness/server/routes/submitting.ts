@@ -98,10 +98,7 @@ async function take(
   checkContest(course, member, exercise, attempts, at);
   const ruling = checkSubmit(
     { source, language, at },
-    {
-      attempts,
-      own: [...state.submissions.values()].filter((submission) => submission.person === person),
-    },
+    { attempts, own: state.submissionsBy(person) },
   );
   switch (ruling.kind) {
     case "same":

@@ -7,11 +7,18 @@ import { jobOf } from "../../store/samples.ts";
 const JOB: WaitingJob = { ...jobOf("j"), isLeased: false };
 
 let now: number;
+let reads: number;
 let workers: Workers;
 beforeEach(() => {
   now = 1_000_000;
+  reads = 0;
   const heartbeats = { alive: { workers: 1, places: 1 }, refresh: async () => undefined };
-  const queue = { waiting: async () => [JOB] };
+  const queue = {
+    waiting: async () => {
+      reads += 1;
+      return [JOB];
+    },
+  };
   workers = new Workers(queue as unknown as Queue, heartbeats as unknown as Heartbeats, () => now);
 });
 
@@ -95,4 +102,29 @@ describe("a waiting worker", () => {
 it("the queue is read together with the heartbeats", async () => {
   expect(await workers.queue()).toEqual([JOB]);
   expect(workers.alive).toEqual({ workers: 1, places: 1 });
+});
+
+describe("the queue", () => {
+  it("is read once for all that ask together", async () => {
+    const asked = Array.from({ length: 100 }, async () => workers.queue());
+    expect(await Promise.all(asked)).toEqual(asked.map(() => [JOB]));
+    expect(reads).toBe(1);
+  });
+
+  it("is read again for who asks after a read has begun", async () => {
+    await workers.queue();
+    await workers.queue();
+    expect(reads).toBe(2);
+  });
+
+  it("is read again after a failure", async () => {
+    const failing = new Error("the store is gone");
+    let waiting = async (): Promise<WaitingJob[]> => Promise.reject(failing);
+    const queue = { waiting: async () => waiting() } as unknown as Queue;
+    const heartbeats = { refresh: async () => undefined } as unknown as Heartbeats;
+    const own = new Workers(queue, heartbeats, () => now);
+    await expect(Promise.all([own.queue(), own.queue()])).rejects.toBe(failing);
+    waiting = async () => [JOB];
+    expect(await own.queue()).toEqual([JOB]);
+  });
 });

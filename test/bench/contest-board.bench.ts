@@ -25,34 +25,50 @@ const TEAMS = Number(process.env["GRUNDY_TEAMS"] ?? 200);
 const PAGES = Number(process.env["GRUNDY_PAGES"] ?? 200);
 const SECONDS = Number(process.env["GRUNDY_SECONDS"] ?? 30);
 const KILLS = Number(process.env["GRUNDY_KILLS"] ?? 2);
-const PER_SECOND = Number(process.env["GRUNDY_RATE"] ?? 20);
+const PER_SECOND = 20;
 const PROBLEMS = 13;
 const WORKERS = ["4", "2", "50"];
 const AIM_MS = 1000;
 
-type Update = Extract<LiveEvent, { kind: "board" }>;
+/** What a board shows of a team: how many problems it has tried and solved. */
+interface Count {
+  /** Index of the team. */
+  readonly team: number;
+  readonly tried: number;
+  readonly solved: number;
+}
 
-/** A page: the version of its board, and how many problems each team has tried and solved on it. */
+/** Read once for all pages, which share this process: real ones are on machines of their own. */
+interface Shown {
+  readonly version: string;
+  /** The version that an update applies to; a whole board has none. */
+  readonly from?: string;
+  readonly counts: readonly Count[];
+}
+
+/** A page: the version of its board, and how many problems each team has tried and solved on it, by index. */
 interface Page {
   readonly cookie: string;
   version: string;
   /** The last of its stream; browsers send it when they connect again. */
   lastEventId: string | undefined;
-  readonly tried: Map<string, number>;
-  readonly solved: Map<string, number>;
+  readonly tried: Uint8Array;
+  readonly solved: Uint8Array;
   isConnected: boolean;
   isLoading: boolean;
   /** Updates since its request for the board. */
-  arrived: Update[] | undefined;
+  arrived: Shown[] | undefined;
 }
 
-/** When each submission of a team was sent. */
-const submittedAt = new Map<string, number[]>();
+/** Indexes of teams by ID. */
+const places = new Map<string, number>();
+/** When each submission of a team was sent, by its index. */
+const submittedAt = Array.from({ length: TEAMS }, (): number[] => []);
 /** Numbers of submissions by the milliseconds until a page showed them, and until it showed their verdict. */
-const shown = new Uint32Array(120_000);
+const seen = new Uint32Array(120_000);
 const judged = new Uint32Array(120_000);
 /** Those of submissions sent around a kill: until pages have connected and loaded the board again. */
-const shownAroundKills = new Uint32Array(120_000);
+const seenAroundKills = new Uint32Array(120_000);
 const BEFORE_KILL_MS = 2000;
 const kills: { readonly from: number; to: number }[] = [];
 /** How often a page missed something and loaded the board again. */
@@ -64,7 +80,7 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second, ${KILL
   started.defer(() => rmSync(folder, { recursive: true }));
   const store = join(folder, "grundy.db");
   const [worker, people] = [newToken(), await enrol(store)];
-  for (const { team } of people) submittedAt.set(team, []);
+  for (const [place, { team }] of people.entries()) places.set(team, place);
   const port = await findPort();
   const start = (script: string, ...args: readonly string[]): ChildProcess => {
     const child = fork(fileURLToPath(new URL(script, import.meta.url)), args);
@@ -110,15 +126,15 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second, ${KILL
   cpuMs += cpuMsOf(server.pid ?? 0);
   console.log(
     `${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second for ${SECONDS} s, ${KILLS} kills\n` +
-      `${report(`a submission on a page, aim ${AIM_MS}`, shown)}\n` +
+      `${report(`a submission on a page, aim ${AIM_MS}`, seen)}\n` +
       `${report("its verdict, with the judging", judged)}\n` +
-      `${report("a submission around a kill", shownAroundKills)}\n` +
+      `${report("a submission around a kill", seenAroundKills)}\n` +
       `  server: ${(cpuMs / (SECONDS * 10)).toFixed(0)} % of a core; boards loaded again: ${reloads}`,
   );
   expect(pages.filter(({ version }) => version !== board.version)).toEqual([]);
   const tried = board.rows.flatMap(({ cells }) => cells.map((cell) => cell?.tries ?? 0));
   expect(sum(tried)).toBe(SECONDS * PER_SECOND);
-  expect(sum(shown) + sum(shownAroundKills)).toBe(SECONDS * PER_SECOND * PAGES);
+  expect(sum(seen) + sum(seenAroundKills)).toBe(SECONDS * PER_SECOND * PAGES);
 }, 3_600_000);
 
 /** Resolves once all pages have connected again and loaded the board. */
@@ -196,7 +212,7 @@ async function openPages(
   const pages: Page[] = [];
   for (let index = 0; index < PAGES; index += 1) {
     const cookie = `grundy=${people[index % people.length]?.token}`;
-    const [tried, solved] = [new Map<string, number>(), new Map<string, number>()];
+    const [tried, solved] = [new Uint8Array(TEAMS), new Uint8Array(TEAMS)];
     const page = {
       cookie,
       version: "",
@@ -251,43 +267,57 @@ async function follow(page: Page, connection: Connection): Promise<void> {
     const blocks = (rest + text).split("\n\n");
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
-      page.lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? page.lastEventId;
-      const line = block.split("\n").find((each) => each.startsWith('data: {"kind":"board"'));
+      const lines = block.split("\n");
+      page.lastEventId =
+        lines.find((each) => each.startsWith("id: "))?.slice(4) ?? page.lastEventId;
+      const line = lines.find((each) => each.startsWith('data: {"kind":"board"'));
       if (line !== undefined) see(page, parseOnce(line), connection);
     }
   });
 }
 
-const parsed = new Map<string, Update>();
+type Update = Extract<LiveEvent, { kind: "board" }>;
+const parsed = new Map<string, Shown>();
 
-/** All pages get the same texts, and share this process. */
-function parseOnce(line: string): Update {
+function parseOnce(line: string): Shown {
   const known = parsed.get(line);
   if (known !== undefined) return known;
   if (parsed.size > 20) parsed.clear();
   const update = JSON.parse(line.slice("data: ".length)) as Update;
-  parsed.set(line, update);
-  return update;
-}
-
-function see(page: Page, update: Update, connection: Connection): void {
   const { from, version, changed } = update;
-  if (page.arrived !== undefined) return void page.arrived.push(update);
-  if (page.version !== "" && page.version !== from) return reloadSoon(page, connection);
-  page.version = version;
-  noteRows(
-    page,
-    changed.map(({ row }) => row),
-  );
+  const shown = { from, version, counts: countRows(changed.map(({ row }) => row)) };
+  parsed.set(line, shown);
+  return shown;
 }
 
-function noteRows(page: Page, rows: readonly BoardRow[]): void {
+function countRows(rows: readonly BoardRow[]): readonly Count[] {
+  return rows.map(({ team, cells, solved }) => ({
+    team: places.get(team) ?? -1,
+    tried: cells.filter((cell) => cell !== null).length,
+    solved,
+  }));
+}
+
+function see(page: Page, shown: Shown, connection: Connection): void {
+  if (page.arrived !== undefined) return void page.arrived.push(shown);
+  if (page.version !== "" && page.version !== shown.from) return reloadSoon(page, connection);
+  show(page, shown);
+}
+
+/** Takes the times of all submissions that are new on the page. */
+function show(page: Page, { version, counts }: Shown): void {
+  page.version = version;
   const now = performance.now();
-  for (const { team, cells, solved } of rows) {
-    note(page.tried, team, cells.filter((cell) => cell !== null).length, (at) =>
-      add(isAroundKill(at) ? shownAroundKills : shown, now - at),
-    );
-    note(page.solved, team, solved, (at) => isAroundKill(at) || add(judged, now - at));
+  for (const { team, tried, solved } of counts) {
+    const sent = submittedAt[team] ?? [];
+    for (; (page.tried[team] ?? 0) < tried; increment(page.tried, team)) {
+      const at = sent[page.tried[team] ?? 0] ?? now;
+      add(isAroundKill(at) ? seenAroundKills : seen, now - at);
+    }
+    for (; (page.solved[team] ?? 0) < solved; increment(page.solved, team)) {
+      const at = sent[page.solved[team] ?? 0] ?? now;
+      if (!isAroundKill(at)) add(judged, now - at);
+    }
   }
 }
 
@@ -298,45 +328,39 @@ function reloadSoon(page: Page, connection: Connection): void {
   reloads += 1;
   const load = async () => {
     await sleep(500 + Math.random() * 1500);
-    const own: Update[] = [];
+    const own: Shown[] = [];
     page.arrived = own;
     const board = await readBoard(page, connection).catch(() => undefined);
     page.arrived = undefined;
     page.isLoading = false;
     if (board === undefined) return reloadSoon(page, connection);
-    page.version = board.version;
-    noteRows(page, board.rows);
+    show(page, board);
     for (const update of own) if (update.from === page.version) see(page, update, connection);
     if (own.length > 0 && own.at(-1)?.version !== page.version) reloadSoon(page, connection);
   };
   void load();
 }
 
-const boards = new Map<string, Board>();
+const boards = new Map<string, Shown>();
 
-async function readBoard({ cookie }: Page, { origin, agent }: Connection): Promise<Board> {
+async function readBoard({ cookie }: Page, { origin, agent }: Connection): Promise<Shown> {
   const url = `${origin}/api/courses/games/contests/c/board`;
   const headers = { cookie, "accept-encoding": "gzip" };
   const [response] = (await once(get(url, { headers, agent }), "response")) as [IncomingMessage];
   const bytes = Buffer.concat((await response.toArray()) as Buffer[]);
   if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode}`);
   const version = response.headers.etag ?? "";
-  const board = boards.get(version) ?? (JSON.parse(String(gunzipSync(bytes))) as Board);
+  const known = boards.get(version);
+  if (known !== undefined) return known;
   if (boards.size > 20) boards.clear();
-  boards.set(version, board);
-  return board;
+  const board = JSON.parse(String(gunzipSync(bytes))) as Board;
+  const shown = { version: board.version, counts: countRows(board.rows) };
+  boards.set(version, shown);
+  return shown;
 }
 
-/** Takes the time from each submission of the team that is new on the page. */
-function note(
-  known: Map<string, number>,
-  team: string,
-  count: number,
-  take: (sentAt: number) => void,
-): void {
-  const at = submittedAt.get(team) ?? [];
-  for (const sentAt of at.slice(known.get(team) ?? 0, count)) take(sentAt);
-  known.set(team, Math.max(count, known.get(team) ?? 0));
+function increment(counts: Uint8Array, place: number): void {
+  counts[place] = (counts[place] ?? 0) + 1;
 }
 
 function add(times: Uint32Array, ms: number): void {
@@ -370,7 +394,7 @@ async function submitAll(origin: string, people: readonly Person[]): Promise<voi
       return submit();
     };
     // A page may show it before the answer is here.
-    submittedAt.get(person.team)?.push(performance.now());
+    submittedAt[index % people.length]?.push(performance.now());
     underWay.push(submit());
   }
   await Promise.all(underWay);

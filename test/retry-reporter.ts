@@ -8,7 +8,10 @@ export class RetryReporter implements Reporter {
         .filter((test) => test.diagnostic()?.flaky)
         .flatMap((test) => {
           const errors = test.result().errors ?? [];
-          const reasons = errors.map(({ stack, message }) => (stack ?? message).slice(0, 1500));
+          const reasons = errors.flatMap(({ stack, message, diff = "" }) => [
+            (stack ?? message).slice(0, 1500),
+            diff.slice(0, 3000),
+          ]);
           return [`  ${module.relativeModuleId} > ${test.fullName}`, ...reasons];
         }),
     );

@@ -54,6 +54,7 @@ interface Page {
   lastEventId: string | undefined;
   readonly tried: Uint8Array;
   readonly solved: Uint8Array;
+  /** Since the first event about its board, which tells whether it has missed something. */
   isConnected: boolean;
   isLoading: boolean;
   /** Updates since its request for the board. */
@@ -257,7 +258,6 @@ async function follow(page: Page, connection: Connection): Promise<void> {
     return again();
   }
   let rest = "";
-  page.isConnected = true;
   response.on("error", () => undefined);
   response.on("close", () => {
     page.isConnected = false;
@@ -299,6 +299,7 @@ function countRows(rows: readonly BoardRow[]): readonly Count[] {
 }
 
 function see(page: Page, shown: Shown, connection: Connection): void {
+  page.isConnected = true;
   if (page.arrived !== undefined) return void page.arrived.push(shown);
   if (page.version !== "" && page.version !== shown.from) return reloadSoon(page, connection);
   show(page, shown);

@@ -30,7 +30,7 @@ const PROBLEMS = 13;
 const WORKERS = ["4", "2", "50"];
 const AIM_MS = 1000;
 
-/** What a board shows of a team: how many problems it has tried and solved. */
+/** How many problems a team has tried and solved, by its board. */
 interface Count {
   /** Index of the team. */
   readonly team: number;

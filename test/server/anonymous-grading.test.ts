@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import { CourseViewers } from "../../harness/server/live/course-viewers.ts";
 import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { fakeCourse, WHY } from "./fake-course.ts";
 import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
@@ -43,7 +44,12 @@ async function hearAll({ server }: TestClass, { id }: TestPerson): Promise<strin
   const heard: string[] = [];
   for (const stored of await server.store.events(0)) {
     const viewers = [{ course, member, tokenHash: "" }];
-    for (const { event, to } of await liveEventsFor(stored, course, viewers, site)) {
+    for (const { event, to } of await liveEventsFor(
+      stored,
+      course,
+      new CourseViewers(viewers),
+      site,
+    )) {
       if (to.length > 0) heard.push(JSON.stringify(event));
     }
   }

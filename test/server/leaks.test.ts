@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LiveEvent, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import { CourseViewers } from "../../harness/server/live/course-viewers.ts";
 import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { fakeAnswer, HIDDEN, NOON, WHY } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
@@ -201,7 +202,12 @@ async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
   const viewer = { course, member, tokenHash: "" };
   const heard: LiveEvent[] = [];
   for (const stored of await server.store.events(0)) {
-    for (const { event, to } of await liveEventsFor(stored, course, [viewer], site)) {
+    for (const { event, to } of await liveEventsFor(
+      stored,
+      course,
+      new CourseViewers([viewer]),
+      site,
+    )) {
       if (to.length > 0) heard.push(event);
     }
   }

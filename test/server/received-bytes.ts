@@ -1,5 +1,6 @@
 import { type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
 import type { ServedCourse } from "../../harness/server/index.ts";
+import { CourseViewers } from "../../harness/server/live/course-viewers.ts";
 import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import type { Caller, TestPerson, TestServer } from "./test-server.ts";
@@ -59,7 +60,7 @@ export async function hearFromStart(
   const viewer = { course, member, tokenHash: "" };
   const heard: unknown[] = [];
   for (const stored of await server.store.events(0)) {
-    const events = await liveEventsFor(stored, course, [viewer], site);
+    const events = await liveEventsFor(stored, course, new CourseViewers([viewer]), site);
     heard.push(...events.filter(({ to }) => to.length > 0).map(({ event }) => event));
   }
   site.live.close();

@@ -8,7 +8,8 @@ import { can } from "../../school/role.ts";
 import type { EventLog } from "../event-log.ts";
 import { SharedReply } from "../http/shared-reply.ts";
 import { hasBoard, holdsVerdicts, viewBoard, viewOfBoard } from "../views/view-contest.ts";
-import type { LivePages, Viewer } from "./live-pages.ts";
+import type { Viewer } from "./course-viewers.ts";
+import type { LivePages } from "./live-pages.ts";
 
 const VIEWS: readonly View[] = ["full", "frozen"];
 

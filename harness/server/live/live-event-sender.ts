@@ -9,9 +9,10 @@ import type { StoredRun, Store } from "../../store/store.ts";
 import { type EventLog, type OpenCourse, rulesOf } from "../event-log.ts";
 import { Throttle } from "../http/throttle.ts";
 import { toWaiting } from "../view-attempt.ts";
+import { CourseViewers, type Viewer } from "./course-viewers.ts";
 import type { EventIds } from "./event-ids.ts";
 import type { LiveBoards } from "./live-boards.ts";
-import type { LivePages, SentEvent, Viewer } from "./live-pages.ts";
+import type { LivePages, SentEvent } from "./live-pages.ts";
 import { liveEventsFor, type LiveEventSources } from "./live-events-for.ts";
 import { RecentEvents } from "./recent-events.ts";
 
@@ -198,14 +199,14 @@ export class LiveEventSender {
 
   async #send(stored: StoredEvent, course: OpenCourse): Promise<void> {
     const { event, seq } = stored;
-    const viewers = this.#live.viewers.filter((viewer) => viewer.course === course);
+    const viewers = this.#live.viewersIn(course);
     try {
-      const news =
-        viewers.length === 0 ? [] : await liveEventsFor(stored, course, viewers, this.#sources);
+      const isHeard = viewers.all.length > 0;
+      const news = isHeard ? await liveEventsFor(stored, course, viewers, this.#sources) : [];
       for (const { event: live, to } of news) this.#live.send(live, to, seq);
     } catch (error) {
       // The pages would never get this event again: make them reload everything.
-      this.#live.send({ kind: "reset" }, viewers, seq);
+      this.#live.send({ kind: "reset" }, viewers.all, seq);
       this.#onFault(error);
     }
     this.#recent.take(stored);
@@ -243,13 +244,16 @@ export class LiveEventSender {
     course: OpenCourse,
     since: ReadonlyMap<Viewer, number>,
   ): Promise<ReadonlyMap<Viewer, readonly SentEvent[]>> {
+    const everyone = new CourseViewers([...since.keys()]);
     const last = new Map([...since.keys()].map((viewer) => [viewer, new Map<string, SentEvent>()]));
     const oldest = Math.min(...since.values());
     const events = this.#recent.since(course.served.id, oldest);
     for (const [index, stored] of events.entries()) {
       if (index % BATCH === BATCH - 1) await setImmediate();
       const { seq } = stored;
-      const viewers = [...since].flatMap(([viewer, after]) => (after < seq ? [viewer] : []));
+      const behind = [...since].flatMap(([viewer, after]) => (after < seq ? [viewer] : []));
+      // Most pages lost their connection at the same time.
+      const viewers = behind.length === everyone.all.length ? everyone : new CourseViewers(behind);
       for (const { event, to } of await liveEventsFor(stored, course, viewers, this.#sources)) {
         const key = event.kind === "attempt" ? event.attempt.id : JSON.stringify(event);
         for (const viewer of to) {
@@ -291,7 +295,7 @@ export class LiveEventSender {
     for (const course of this.#sources.eventLog.courses) {
       if (!changesBetween(rulesOf(course), since, until)) continue;
       const { id } = course.served;
-      const to = this.#live.viewers.filter((viewer) => viewer.course === course);
+      const to = this.#live.viewersIn(course).all;
       this.#live.send({ kind: "changed", course: id, what: "course" }, to);
       if (course.contests.length > 0) {
         this.#live.send({ kind: "changed", course: id, what: "contest" }, to);

@@ -7,14 +7,13 @@ import {
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
-import { can } from "../../school/role.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
 import { maySeeTournament } from "../may-play.ts";
 import { gradesAnonymously } from "../views/anonymous.ts";
 import { type ViewSources, viewAttempt, viewFor } from "../view-attempt.ts";
-import type { Viewer } from "./live-pages.ts";
+import type { CourseViewers, Viewer } from "./course-viewers.ts";
 
 /** A live event and the viewers who get it. */
 export interface AddressedEvent<V extends Viewer> {
@@ -27,18 +26,17 @@ export interface LiveEventSources extends ViewSources {
 }
 
 /**
- * Converts a stored event to live events for `viewers`, who all have pages of this course open. Live
- * events contain nothing that their recipients could not also load.
+ * Converts a stored event to live events for those who have pages of this course open. Live events
+ * contain nothing that their recipients could not also load.
  */
 export async function liveEventsFor<V extends Viewer>(
   { event }: StoredEvent,
   course: OpenCourse,
-  viewers: readonly V[],
+  viewers: CourseViewers<V>,
   sources: LiveEventSources,
 ): Promise<readonly AddressedEvent<V>[]> {
   const { state, served } = course;
-  const isStaff = ({ member }: V) => can(member.role, "read-any-work");
-  const staff = viewers.filter(isStaff);
+  const { all, staff } = viewers;
   const changed = (
     what: Extract<LiveEvent, { kind: "changed" }>["what"],
     to: readonly V[],
@@ -48,12 +46,11 @@ export async function liveEventsFor<V extends Viewer>(
     !isExerciseHidden(course.contests, member, exercise, sources.now());
   const theirs = (student: string, exercise?: string) => {
     const held = heldExercises();
-    return viewers.filter(
-      (viewer) =>
-        viewer.member.student === student &&
-        !isStaff(viewer) &&
-        (exercise === undefined || (!held.has(exercise) && knows(viewer, exercise))),
-    );
+    return viewers
+      .of(student)
+      .filter(
+        (viewer) => exercise === undefined || (!held.has(exercise) && knows(viewer, exercise)),
+      );
   };
   switch (event.kind) {
     case "submitted":
@@ -69,13 +66,14 @@ export async function liveEventsFor<V extends Viewer>(
       const owner = theirs(submission.student, secret);
       const contest = contestWith(course.contests, submission.exercise);
       const team = contest && teamOf(contest, submission, course);
-      const teammates = viewers.filter(
-        (viewer) =>
-          team !== undefined &&
-          contest?.teamOf(viewer.member) === team &&
-          viewer.member.student !== submission.student &&
-          (secret === undefined || !heldExercises().has(secret)),
-      );
+      const mayKnow = secret === undefined || !heldExercises().has(secret);
+      const teammates =
+        team === undefined || !mayKnow
+          ? []
+          : all.filter(
+              ({ member }) =>
+                member.student !== submission.student && contest?.teamOf(member) === team,
+            );
       const mayNotKnow = (viewer: V) =>
         gradesAnonymously(course, viewer.member.role) &&
         viewer.member.student !== submission.student;
@@ -123,9 +121,7 @@ export async function liveEventsFor<V extends Viewer>(
       // Which exercise a removed item was of is no longer known.
       const of = event.kind === "rubric-item-set" ? event.exercise : undefined;
       const owners = ownersOfGraded(state, of, heldExercises());
-      const students = viewers.filter(
-        (viewer) => !isStaff(viewer) && owners.has(viewer.member.student),
-      );
+      const students = [...owners].flatMap((student) => viewers.of(student));
       return [changed("class", staff), changed("grading", staff), changed("course", students)];
     }
     case "grader-assigned":
@@ -137,7 +133,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "tournament-ended":
     case "tournament-cancelled": {
       const exercise = state.tournaments.get(event.tournament)?.exercise ?? "";
-      const knowing = viewers.filter(({ member }) =>
+      const knowing = all.filter(({ member }) =>
         maySeeTournament(course, member.role, exercise, sources.now()),
       );
       return [changed("tournament", knowing)];
@@ -157,7 +153,7 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "comment-removed":
       // Whose comment it was is no longer known: the notification names nobody.
-      return [changed("comments", viewers)];
+      return [changed("comments", all)];
     case "enrolled":
     case "left":
       return [changed("members", staff), changed("class", staff)];
@@ -169,7 +165,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "contest-interval-removed":
     case "contest-interval-restored":
     case "contest-finalized":
-      return [changed("contest", viewers), changed("course", viewers)];
+      return [changed("contest", all), changed("course", all)];
     case "contest-begun":
     case "contest-virtual-begun":
     case "contest-time-added": {
@@ -181,7 +177,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "contest-verdict-set": {
       const contest = course.contests.find(({ plan }) => plan.id === event.contest);
       const team = contest?.state.submission(event.submission)?.teamId;
-      const owners = viewers.filter(
+      const owners = all.filter(
         (viewer) => team !== undefined && contest?.teamOf(viewer.member) === team,
       );
       return [changed("contest", [...staff, ...owners])];
@@ -192,7 +188,7 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("contest", staff)];
     case "clarification-sent": {
       const contest = course.contests.find(({ plan }) => plan.id === event.contest);
-      const readers = viewers.filter(
+      const readers = all.filter(
         ({ member }) =>
           contest !== undefined &&
           isClarificationShown(contest, event.clarification, member, sources.now()),

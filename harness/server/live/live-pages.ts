@@ -1,19 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "../../api/student-shapes.ts";
-import type { Member } from "../../school/course-state.ts";
 import type { OpenCourse } from "../event-log.ts";
+import { CourseViewers, type Viewer } from "./course-viewers.ts";
 import type { EventIds } from "./event-ids.ts";
-
-/** The viewer of a page, as of when it was opened. If their role changes, the page reconnects. */
-export interface Viewer {
-  readonly member: Member;
-  /** The member with their own role, if `member` has that of a student on this page. */
-  readonly own?: Member;
-  readonly course: OpenCourse;
-  readonly tokenHash: string;
-  /** The contest whose board the page follows. */
-  readonly board?: { readonly contest: string; readonly view: "frozen" | undefined };
-}
 
 /** A live event, and the number of the stored event that it tells of, if any. */
 export interface SentEvent {
@@ -35,6 +24,8 @@ export class LivePages {
   readonly #ofPerson = new Map<string, Set<Viewer>>();
   /** The keys of `#pages`, until it changes. */
   #viewers: readonly Viewer[] | undefined;
+  /** The same by course. */
+  readonly #byCourse = new Map<OpenCourse, CourseViewers>();
   /** Authorized pages whose streams have not started yet. */
   readonly #expected = new Map<Viewer, ServerResponse>();
   readonly #beat: NodeJS.Timeout;
@@ -54,6 +45,14 @@ export class LivePages {
   get viewers(): readonly Viewer[] {
     this.#viewers ??= [...this.#pages.keys()];
     return this.#viewers;
+  }
+
+  viewersIn(course: OpenCourse): CourseViewers {
+    const known =
+      this.#byCourse.get(course) ??
+      new CourseViewers(this.viewers.filter((viewer) => viewer.course === course));
+    this.#byCourse.set(course, known);
+    return known;
   }
 
   viewersOf(person: string): readonly Viewer[] {
@@ -123,7 +122,7 @@ export class LivePages {
     const { person } = viewer.member;
     this.#pages.set(viewer, response);
     this.#ofPerson.set(person, (this.#ofPerson.get(person) ?? new Set()).add(viewer));
-    this.#viewers = undefined;
+    this.#changed();
   }
 
   #remove(viewer: Viewer): void {
@@ -131,7 +130,12 @@ export class LivePages {
     const own = this.#ofPerson.get(person);
     own?.delete(viewer);
     if (own?.size === 0) this.#ofPerson.delete(person);
-    if (this.#pages.delete(viewer)) this.#viewers = undefined;
+    if (this.#pages.delete(viewer)) this.#changed();
+  }
+
+  #changed(): void {
+    this.#viewers = undefined;
+    this.#byCourse.clear();
   }
 
   #sendBeat(): void {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { StoredEvent } from "../../../harness/school/index.ts";
+import { CourseViewers } from "../../../harness/server/live/course-viewers.ts";
 import { liveEventsFor } from "../../../harness/server/live/live-events-for.ts";
 import { bookOf, enrolled, judged, submitted, toEvents } from "../../school/sample-book.ts";
 import { classOf } from "../../gradebook/sample-result.ts";
@@ -41,7 +42,7 @@ const viewers = [...state.members.values()].map((member) => ({ member, course, t
 async function hearOf(event: Event): Promise<readonly (readonly string[])[]> {
   const [stored] = toEvents([submitted("any")]);
   if (stored === undefined) throw new Error("no event");
-  const heard = await liveEventsFor({ ...stored, event }, course, viewers, {
+  const heard = await liveEventsFor({ ...stored, event }, course, new CourseViewers(viewers), {
     now: () => NOON,
     grades: { of: async () => ({ results: classOf({ results: [] }) }) },
     workers: { queue: async () => [], forecast: () => new Map() },

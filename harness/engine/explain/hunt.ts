@@ -75,7 +75,8 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
     options.signal?.throwIfAborted();
     const { inputs, isInOrder } = await source.next(size, best?.input);
     if (inputs.length === 0 && isInOrder) break;
-    const budget = new SearchBudget(inputs.length, Math.max(1, endMs - performance.now()));
+    const leftMs = Math.max(1, endMs - performance.now());
+    const budget = new SearchBudget(inputs.length, leftMs, { wallMs: leftMs });
     const compared = await compareOrExplain(contestants, rules, inputs, budget);
     if (typeof compared === "string") {
       yield { kind: "rejected", label: options.submission.label, message: compared };

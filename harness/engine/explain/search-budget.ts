@@ -1,13 +1,29 @@
-/** A number of tries, and a time that starts with the first. */
+/** Times as long as work may take on a busy machine. */
+const BUSY = 5;
+
+/**
+ * A number of tries, and a time that starts with the first: that which the judge and the submission
+ * report as spent, so that a busy machine finds what an idle one does. `wallMs` ends it in any case.
+ */
 export class SearchBudget {
   readonly #now: () => number;
   readonly #timeMs: number;
+  readonly #wallMs: number;
   #tries: number;
   #endMs: number | undefined;
+  #spentMs = 0;
 
-  constructor(tries: number, timeMs: number, now: () => number = () => performance.now()) {
+  constructor(
+    tries: number,
+    timeMs: number,
+    {
+      wallMs = BUSY * timeMs,
+      now = () => performance.now(),
+    }: { readonly wallMs?: number; readonly now?: () => number } = {},
+  ) {
     this.#tries = tries;
     this.#timeMs = timeMs;
+    this.#wallMs = wallMs;
     this.#now = now;
   }
 
@@ -17,8 +33,12 @@ export class SearchBudget {
 
   /** True if no further try is allowed. Starts the time. */
   get isSpent(): boolean {
-    this.#endMs ??= this.#now() + this.#timeMs;
-    return this.#tries <= 0 || this.#now() >= this.#endMs;
+    this.#endMs ??= this.#now() + this.#wallMs;
+    return this.#tries <= 0 || this.#spentMs >= this.#timeMs || this.#now() >= this.#endMs;
+  }
+
+  spend({ cpuMs, waitedMs }: { readonly cpuMs: number; readonly waitedMs: number }): void {
+    this.#spentMs += cpuMs + waitedMs;
   }
 
   /** Adds time that other work took. */

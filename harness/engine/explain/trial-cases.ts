@@ -12,7 +12,7 @@ import type { SearchBudget } from "./search-budget.ts";
 /** Model solution time that does not count as search time: its start, and uncached answers. */
 const MODEL_MS = 3000;
 
-type SearchTime = Pick<SearchBudget, "isSpent" | "extend">;
+type SearchTime = Pick<SearchBudget, "isSpent" | "extend" | "spend">;
 
 /** Makes cases during a search, from inputs outside the tests, with right answers. */
 export interface TrialCases {
@@ -59,9 +59,11 @@ export function createTrialCases(
     const giveWay = createYielder();
     for (const [offset, args] of inputs.entries()) {
       await giveWay();
+      const startMs = performance.now();
       if (canBeAsked(args) && own !== undefined) {
         placed.push({ index: from + offset, test: pose(args, own(args)) });
       }
+      budget?.spend({ cpuMs: performance.now() - startMs, waitedMs: 0 });
       if (budget?.isSpent === true) break;
     }
     return placed;

@@ -14,13 +14,13 @@ function createClock() {
 
 describe("a search's budget", () => {
   it("gives what is wanted until so many were tried", () => {
-    const budget = new SearchBudget(10, 500, createClock().now);
+    const budget = new SearchBudget(10, 500, createClock());
     expect([budget.take(4), budget.take(4), budget.take(4), budget.take(1)]).toEqual([4, 4, 2, 0]);
     expect(budget.isSpent).toBe(true);
   });
 
   it("is not spent while one try is left", () => {
-    const budget = new SearchBudget(2, 500, createClock().now);
+    const budget = new SearchBudget(2, 500, createClock());
     expect(budget.take(1)).toBe(1);
     expect(budget.isSpent).toBe(false);
     expect(budget.take(2)).toBe(1);
@@ -29,7 +29,7 @@ describe("a search's budget", () => {
 
   it("counts its time from the first try", () => {
     const clock = createClock();
-    const budget = new SearchBudget(10, 500, clock.now);
+    const budget = new SearchBudget(10, 500, { ...clock, wallMs: 500 });
     clock.pass(10_000);
     expect(budget.hasBegun).toBe(false);
     expect(budget.take(1)).toBe(1);
@@ -41,15 +41,29 @@ describe("a search's budget", () => {
     expect(budget.take(1)).toBe(0);
   });
 
+  it("counts what is spent, at any load, and ends after five times as long", () => {
+    const clock = createClock();
+    const busy = new SearchBudget(10, 500, clock);
+    expect(busy.isSpent).toBe(false);
+    clock.pass(2499);
+    busy.spend({ cpuMs: 300, waitedMs: 199 });
+    expect(busy.isSpent).toBe(false);
+    clock.pass(1);
+    expect(busy.isSpent).toBe(true);
+    const idle = new SearchBudget(10, 500, clock);
+    idle.spend({ cpuMs: 300, waitedMs: 200 });
+    expect(idle.isSpent).toBe(true);
+  });
+
   it("of no tries, or of no time, gives nothing", () => {
     expect(new SearchBudget(0, 500).take(1)).toBe(0);
-    expect(new SearchBudget(5, 0, createClock().now).take(1)).toBe(0);
+    expect(new SearchBudget(5, 0, createClock()).take(1)).toBe(0);
   });
 });
 
 it("adds time that other work took", () => {
   let now = 0;
-  const budget = new SearchBudget(10, 100, () => now);
+  const budget = new SearchBudget(10, 100, { wallMs: 100, now: () => now });
   expect(budget.isSpent).toBe(false);
   now = 130;
   budget.extend(50);

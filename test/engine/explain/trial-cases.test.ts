@@ -135,7 +135,8 @@ describe("cases of a search", async () => {
         return Promise.resolve(inputs.map(() => true));
       };
       const extended: number[] = [];
-      const budget = { isSpent: false, extend: (ms: number) => void extended.push(ms) };
+      const extend = (ms: number) => void extended.push(ms);
+      const budget = { isSpent: false, extend, spend: () => undefined };
       await create({ model: { batchSize: 2, answersTo } }).place(INPUTS, 0, budget);
       expect(extended).toEqual([2000, 1000, 0]);
     } finally {

@@ -38,7 +38,7 @@ interface Count {
   readonly solved: number;
 }
 
-/** Read once for all pages, which share this process: real ones are on machines of their own. */
+/** A board, or an update of one: read once for all pages, since real ones are on machines of their own. */
 interface Shown {
   readonly version: string;
   /** The version that an update applies to; a whole board has none. */
@@ -291,11 +291,11 @@ function parseOnce(line: string): Shown {
 }
 
 function countRows(rows: readonly BoardRow[]): readonly Count[] {
-  return rows.map(({ team, cells, solved }) => ({
-    team: places.get(team) ?? -1,
-    tried: cells.filter((cell) => cell !== null).length,
-    solved,
-  }));
+  return rows.map(({ team: id, cells, solved }) => {
+    const team = places.get(id);
+    if (team === undefined) throw new Error(`the board shows ${id}, who did not take part`);
+    return { team, tried: cells.filter((cell) => cell !== null).length, solved };
+  });
 }
 
 function see(page: Page, shown: Shown, connection: Connection): void {

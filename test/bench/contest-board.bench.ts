@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -20,6 +20,7 @@ import { type Operation, openSqliteStore } from "../../harness/store/index.ts";
 import { findPort } from "../free-port.ts";
 import { Browser } from "./browser.ts";
 import { cpuMsOf } from "./cpu-time.ts";
+import { followEvents, parseOnce } from "./event-stream.ts";
 
 const TEAMS = Number(process.env["GRUNDY_TEAMS"] ?? 200);
 const PAGES = Number(process.env["GRUNDY_PAGES"] ?? 200);
@@ -100,8 +101,9 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second, ${KILL
   let server = await openServer();
   const origin = `http://127.0.0.1:${port}`;
   start("flow-workers.ts", origin, worker, ...WORKERS);
-  const pages = await openPages(origin, people, started);
+  const pages = await openPages(port, people, started);
   let cpuMs = -cpuMsOf(server.pid ?? 0);
+  const pagesCpuMs = -cpuMsOf(process.pid);
   const submitted = submitAll(origin, people);
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep((SECONDS * 1000) / (KILLS + 1));
@@ -125,12 +127,14 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second, ${KILL
   await submitted;
   const board = await settle(origin, people[0]?.token ?? "", pages);
   cpuMs += cpuMsOf(server.pid ?? 0);
+  const share = (ms: number) => `${(ms / (SECONDS * 10)).toFixed(0)} % of a core`;
   console.log(
     `${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second for ${SECONDS} s, ${KILLS} kills\n` +
       `${report(`a submission on a page, aim ${AIM_MS}`, seen)}\n` +
       `${report("its verdict, with the judging", judged)}\n` +
       `${report("a submission around a kill", seenAroundKills)}\n` +
-      `  server: ${(cpuMs / (SECONDS * 10)).toFixed(0)} % of a core; boards loaded again: ${reloads}`,
+      `  server: ${share(cpuMs)}, pages: ${share(pagesCpuMs + cpuMsOf(process.pid))}; ` +
+      `boards loaded again: ${reloads}`,
   );
   expect(pages.filter(({ version }) => version !== board.version)).toEqual([]);
   const tried = board.rows.flatMap(({ cells }) => cells.map((cell) => cell?.tries ?? 0));
@@ -200,16 +204,19 @@ async function addWorker(path: string, token: string): Promise<void> {
 
 /** Opens all pages, one after the other. */
 async function openPages(
-  origin: string,
+  port: number,
   people: readonly Person[],
   started: DisposableStack,
 ): Promise<readonly Page[]> {
   const agent = new Agent({ maxSockets: Infinity });
   const closing = new AbortController();
+  // Each page has a connection, which listens to it.
+  setMaxListeners(0, closing.signal);
   started.defer(() => {
     closing.abort();
     agent.destroy();
   });
+  const parse = parseOnce(readEvents);
   const pages: Page[] = [];
   for (let index = 0; index < PAGES; index += 1) {
     const cookie = `grundy=${people[index % people.length]?.token}`;
@@ -225,69 +232,60 @@ async function openPages(
       arrived: undefined,
     };
     pages.push(page);
-    await follow(page, { origin, agent, closing: closing.signal });
+    follow(page, { port, agent, parse, closing: closing.signal });
+    while (!page.isConnected) await sleep(1);
   }
   return pages;
 }
 
 interface Connection {
-  readonly origin: string;
+  readonly port: number;
   readonly agent: Agent;
+  readonly parse: (bytes: Buffer) => Events;
   /** Aborted once the pages are closed. */
   readonly closing: AbortSignal;
 }
 
 /** Connects a page, and again whenever the connection is lost, as browsers do. */
-async function follow(page: Page, connection: Connection): Promise<void> {
-  const { origin, agent, closing } = connection;
-  let response: IncomingMessage;
-  const again = () =>
-    void sleep(2000 + 2000 * Math.random()).then(
-      async () => closing.aborted || follow(page, connection),
-    );
-  try {
-    const url = `${origin}/api/events?course=games&board=c`;
-    const { cookie, lastEventId } = page;
-    const headers = { cookie, ...(lastEventId !== undefined && { "last-event-id": lastEventId }) };
-    [response] = (await once(get(url, { headers, agent }), "response")) as [IncomingMessage];
-  } catch {
-    return again();
-  }
-  if (response.statusCode !== 200) {
-    response.resume();
-    return again();
-  }
-  let rest = "";
-  response.on("error", () => undefined);
-  response.on("close", () => {
-    page.isConnected = false;
-    again();
-  });
-  response.setEncoding("utf8").on("data", (text: string) => {
-    const blocks = (rest + text).split("\n\n");
-    rest = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const lines = block.split("\n");
-      page.lastEventId =
-        lines.find((each) => each.startsWith("id: "))?.slice(4) ?? page.lastEventId;
-      const line = lines.find((each) => each.startsWith('data: {"kind":"board"'));
-      if (line !== undefined) see(page, parseOnce(line), connection);
-    }
+function follow(page: Page, connection: Connection): void {
+  const { port, parse, closing } = connection;
+  const { cookie, lastEventId } = page;
+  followEvents({
+    port,
+    path: "/api/events?course=games&board=c",
+    headers: { cookie, ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
+    parse,
+    hear: ({ lastId, shown }) => {
+      page.lastEventId = lastId ?? page.lastEventId;
+      for (const each of shown) see(page, each, connection);
+    },
+    lost: async () => {
+      page.isConnected = false;
+      await sleep(2000 + 2000 * Math.random());
+      if (!closing.aborted) follow(page, connection);
+    },
+    closing,
   });
 }
 
 type Update = Extract<LiveEvent, { kind: "board" }>;
-const parsed = new Map<string, Shown>();
 
-function parseOnce(line: string): Shown {
-  const known = parsed.get(line);
-  if (known !== undefined) return known;
-  if (parsed.size > 20) parsed.clear();
-  const update = JSON.parse(line.slice("data: ".length)) as Update;
-  const { from, version, changed } = update;
-  const shown = { from, version, counts: countRows(changed.map(({ row }) => row)) };
-  parsed.set(line, shown);
-  return shown;
+interface Events {
+  readonly lastId: string | undefined;
+  readonly shown: readonly Shown[];
+}
+
+function readEvents(text: string): Events {
+  const updates = text.matchAll(/^data: (\{"kind":"board".*)$/gm);
+  return {
+    lastId: [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
+    shown: updates.map(([, data = ""]) => readUpdate(data)).toArray(),
+  };
+}
+
+function readUpdate(data: string): Shown {
+  const { from, version, changed } = JSON.parse(data) as Update;
+  return { from, version, counts: countRows(changed.map(({ row }) => row)) };
 }
 
 function countRows(rows: readonly BoardRow[]): readonly Count[] {
@@ -344,8 +342,8 @@ function reloadSoon(page: Page, connection: Connection): void {
 
 const boards = new Map<string, Shown>();
 
-async function readBoard({ cookie }: Page, { origin, agent }: Connection): Promise<Shown> {
-  const url = `${origin}/api/courses/games/contests/c/board`;
+async function readBoard({ cookie }: Page, { port, agent }: Connection): Promise<Shown> {
+  const url = `http://127.0.0.1:${port}/api/courses/games/contests/c/board`;
   const headers = { cookie, "accept-encoding": "gzip" };
   const [response] = (await once(get(url, { headers, agent }), "response")) as [IncomingMessage];
   const bytes = Buffer.concat((await response.toArray()) as Buffer[]);

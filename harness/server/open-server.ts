@@ -11,6 +11,7 @@ import { Housekeeping } from "./housekeeping.ts";
 import { OutageReporter } from "./http/outage.ts";
 import { servePages } from "./pages.ts";
 import { openSite } from "./open-site.ts";
+import { ReadQueue } from "./http/read-queue.ts";
 import { makeRequestLimits } from "./http/request-limits.ts";
 import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Refusal } from "./http/refusal.ts";
@@ -64,7 +65,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.removeContentTypeParser("text/plain");
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  const bounds = { limits: makeRequestLimits(app), underWay: new ConcurrencyLimit() };
+  const limits = makeRequestLimits(app);
+  const bounds = { limits, reads: new ReadQueue(app.server), underWay: new ConcurrencyLimit() };
   bindRoutes(app, HANDLERS, site, bounds);
   await serveContestApi(app, site, bounds);
   await servePages(app, options.pages, site);

@@ -5,9 +5,10 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once, setMaxListeners } from "node:events";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -132,7 +133,7 @@ test(`${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second, ${KILL
     `${TEAMS} teams, ${PAGES} pages, ${PER_SECOND} submissions a second for ${SECONDS} s, ${KILLS} kills\n` +
       `${report(`a submission on a page, aim ${AIM_MS}`, seen)}\n` +
       `${report("its verdict, with the judging", judged)}\n` +
-      `${report("a submission around a kill", seenAroundKills)}\n` +
+      (KILLS === 0 ? "" : `${report("a submission around a kill", seenAroundKills)}\n`) +
       `  server: ${share(cpuMs)}, pages: ${share(pagesCpuMs + cpuMsOf(process.pid))}; ` +
       `boards loaded again: ${reloads}`,
   );
@@ -209,11 +210,9 @@ async function openPages(
   started: DisposableStack,
 ): Promise<readonly Page[]> {
   const agent = new Agent({ maxSockets: Infinity });
-  const closing = new AbortController();
-  // Each page has a connection, which listens to it.
-  setMaxListeners(0, closing.signal);
+  const streams = new Set<Socket>();
   started.defer(() => {
-    closing.abort();
+    for (const stream of streams) stream.removeAllListeners("close").destroy();
     agent.destroy();
   });
   const parse = parseOnce(readEvents);
@@ -232,7 +231,7 @@ async function openPages(
       arrived: undefined,
     };
     pages.push(page);
-    follow(page, { port, agent, parse, closing: closing.signal });
+    follow(page, { port, agent, parse, streams });
     while (!page.isConnected) await sleep(1);
   }
   return pages;
@@ -242,15 +241,15 @@ interface Connection {
   readonly port: number;
   readonly agent: Agent;
   readonly parse: (bytes: Buffer) => Events;
-  /** Aborted once the pages are closed. */
-  readonly closing: AbortSignal;
+  /** All that are open. */
+  readonly streams: Set<Socket>;
 }
 
 /** Connects a page, and again whenever the connection is lost, as browsers do. */
 function follow(page: Page, connection: Connection): void {
-  const { port, parse, closing } = connection;
+  const { port, parse, streams } = connection;
   const { cookie, lastEventId } = page;
-  followEvents({
+  const stream = followEvents({
     port,
     path: "/api/events?course=games&board=c",
     headers: { cookie, ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
@@ -260,12 +259,13 @@ function follow(page: Page, connection: Connection): void {
       for (const each of shown) see(page, each, connection);
     },
     lost: async () => {
+      streams.delete(stream);
       page.isConnected = false;
-      await sleep(2000 + 2000 * Math.random());
-      if (!closing.aborted) follow(page, connection);
+      await sleep(2000 + 2000 * Math.random(), undefined, { ref: false });
+      follow(page, connection);
     },
-    closing,
   });
+  streams.add(stream);
 }
 
 type Update = Extract<LiveEvent, { kind: "board" }>;

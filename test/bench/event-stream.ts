@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 
 /** The end of an event, and of the chunk that it is in: the server writes whole events. */
 const END = Buffer.from("\n\n\r\n");
@@ -16,15 +16,14 @@ export interface EventStreamOptions<Events> {
   readonly hear: (events: Events) => void;
   /** Called once the stream has ended, or could not be opened. */
   readonly lost: () => void;
-  readonly closing: AbortSignal;
 }
 
 /**
  * Follows live events (SSE) over a bare connection. Node's HTTP client takes longer to read 5,000 streams
  * than the server to write them, and real pages are on machines of their own.
  */
-export function followEvents<Events>(options: EventStreamOptions<Events>): void {
-  const { port, path, headers, parse, hear, lost, closing } = options;
+export function followEvents<Events>(options: EventStreamOptions<Events>): Socket {
+  const { port, path, headers, parse, hear, lost } = options;
   let rest: Buffer = NOTHING;
   let isOpen = false;
   const read = (bytes: Buffer): boolean => {
@@ -50,10 +49,11 @@ export function followEvents<Events>(options: EventStreamOptions<Events>): void 
     callback: (length: number, bytes: Uint8Array) =>
       read(Buffer.from(bytes.buffer, bytes.byteOffset, length)),
   };
-  const socket = connect({ host: "127.0.0.1", port, onread, signal: closing });
+  const socket = connect({ host: "127.0.0.1", port, onread });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`);
   socket.on("error", () => undefined).once("close", lost);
+  return socket;
 }
 
 /** Returns `parse`, which is called once for bytes that several streams get one after the other. */

@@ -38,7 +38,7 @@ interface At<Params = unknown> {
 export async function serveContestApi(
   app: FastifyInstance,
   site: Site,
-  { limits, underWay }: Bounds,
+  { limits, reads, underWay }: Bounds,
 ): Promise<void> {
   const credentials = new Credentials(site);
   const feeds = new EventFeeds(site);
@@ -72,6 +72,7 @@ export async function serveContestApi(
         // Other sites' pages see what the public sees, unless they know a password.
         reply.header("access-control-allow-origin", "*");
       } else if (!isOfOurOrigin(request, site.origin)) throw new Refusal("wrong-origin");
+      if (request.method === "GET") await reads.begin();
       const person = await credentials.identify(request).catch(async (error: unknown) => {
         await limits.count(request, "contestApi", undefined);
         throw error;

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Route } from "../../api/route.ts";
+import type { Access, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { authorize, type Caller } from "../access.ts";
 import { compressAnswer } from "./compression.ts";
 import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "../handler.ts";
+import type { ReadQueue } from "./read-queue.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { Refusal } from "./refusal.ts";
 import { SharedReply } from "./shared-reply.ts";
@@ -17,12 +18,16 @@ const MAX_ISSUES = 20;
 const MAX_TEXT_LENGTH = 300;
 const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 
+/** Judging, and monitoring, must not wait for pages. */
+const OF_MACHINES: ReadonlySet<Access> = new Set(["worker", "joining", "machine", "unidentified"]);
+
 /** A handler without its route's types, which {@link Handlers} has checked. */
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 
 /** Limits on requests per time and at a time. */
 export interface Bounds {
   readonly limits: RequestLimits;
+  readonly reads: ReadQueue;
   readonly underWay: ConcurrencyLimit;
 }
 
@@ -73,9 +78,10 @@ function bind(
   name: RouteName,
   handler: AnyHandler,
   site: Site,
-  { limits, underWay }: Bounds,
+  { limits, reads, underWay }: Bounds,
 ): void {
   const route: Route = ROUTES[name];
+  const isRead = route.method === "GET" && !OF_MACHINES.has(route.who);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const turns = new WeakMap<FastifyRequest, RequestSlot>();
   app.route({
@@ -91,6 +97,7 @@ function bind(
       if (isOurs && route.takesForm !== "of-anybody") {
         checkOrigin(request, route.who, site.origin);
       }
+      if (isRead) await reads.begin();
       const params = request.params as Readonly<Record<string, string>>;
       const caller = await authorize(route.who, params, request, site).catch(
         async (error: unknown) => {

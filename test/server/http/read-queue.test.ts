@@ -1,0 +1,66 @@
+import { EventEmitter } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { ReadQueue } from "../../../harness/server/http/read-queue.ts";
+
+const PER_TURN = 8;
+const MAX_HELD_TURNS = 32;
+
+/** A queue with requests that wait, and the numbers of those that have begun. */
+function openQueue(requests: number) {
+  const server = new EventEmitter();
+  const queue = new ReadQueue(server);
+  const begun: number[] = [];
+  for (let number = 0; number < requests; number += 1) {
+    void queue.begin().then(() => begun.push(number));
+  }
+  return { server, queue, begun };
+}
+
+it("begins a few in each turn, in order of arrival", async () => {
+  const { queue, begun } = openQueue(PER_TURN + 2);
+  await setImmediate();
+  expect(begun).toHaveLength(PER_TURN);
+  void queue.begin().then(() => begun.push(PER_TURN + 2));
+  await setImmediate();
+  expect(begun).toEqual(Array.from({ length: PER_TURN + 3 }, (_, number) => number));
+});
+
+it("begins none in a turn that brings a connection", async () => {
+  const { server, begun } = openQueue(1);
+  server.emit("connection");
+  await setImmediate();
+  expect(begun).toEqual([]);
+  await setImmediate();
+  expect(begun).toEqual([0]);
+});
+
+it("lets nobody wait for ever while connections come", async () => {
+  const { server, begun } = openQueue(PER_TURN + 1);
+  const connectInTurns = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      server.emit("connection");
+      await setImmediate();
+    }
+  };
+  await connectInTurns(MAX_HELD_TURNS);
+  expect(begun).toEqual([]);
+  await connectInTurns(1);
+  expect(begun).toHaveLength(PER_TURN);
+  await connectInTurns(MAX_HELD_TURNS);
+  expect(begun).toHaveLength(PER_TURN);
+  await connectInTurns(1);
+  expect(begun).toHaveLength(PER_TURN + 1);
+});
+
+it("begins at once after an idle time, however many connections came", async () => {
+  const { server, queue, begun } = openQueue(0);
+  for (let turn = 0; turn < 3; turn += 1) {
+    server.emit("connection");
+    await setImmediate();
+  }
+  await setImmediate();
+  void queue.begin().then(() => begun.push(0));
+  await setImmediate();
+  expect(begun).toEqual([0]);
+});

@@ -14,6 +14,7 @@ export function slowClock(): void {
     slow.mockImplementation(() => start + (now() - start) / TIMES_SLOWER);
     replaced.defer(() => slow.mockRestore());
     // Programs report their own time, which the judge's clock does not measure.
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its budget below.
     const { spend } = SearchBudget.prototype;
     const spent = vi.spyOn(SearchBudget.prototype, "spend");
     spent.mockImplementation(function spendLess(this: SearchBudget, { cpuMs, waitedMs }) {

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { ReadQueue } from "../../../harness/server/http/read-queue.ts";
+import { openTestServer } from "../test-server.ts";
 
 const PER_TURN = 8;
 const MAX_HELD_TURNS = 32;
@@ -63,4 +64,21 @@ it("begins at once after an idle time, however many connections came", async () 
   void queue.begin().then(() => begun.push(0));
   await setImmediate();
   expect(begun).toEqual([0]);
+});
+
+it("lets a request that changes something overtake those that only read", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  let answered = 0;
+  const reads = Array.from({ length: 100 }, async () => {
+    const { status } = await server.ask("me", { as: ada });
+    answered += 1;
+    return status;
+  });
+  // It is refused before anything is stored, so that the disk's speed does not matter.
+  const params = { course: "games", exercise: "p1" };
+  const { status } = await server.ask("submit", { as: ada, params, body: {} });
+  expect(status).toBe(422);
+  expect(answered).toBeLessThan(50);
+  expect(new Set(await Promise.all(reads))).toEqual(new Set([200]));
 });

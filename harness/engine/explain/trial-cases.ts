@@ -80,11 +80,13 @@ export function createTrialCases(
         .slice(at, at + batchSize)
         .map((args, offset) => ({ args, at: at + offset }));
       const asked = some.filter(({ args }) => canBeAsked(args));
-      const start = performance.now();
+      const startMs = performance.now();
       const answers = await answersTo(asked.map(({ args }) => args));
-      const took = Math.min(performance.now() - start, modelMs);
-      modelMs -= took;
-      budget?.extend(took);
+      const tookMs = performance.now() - startMs;
+      const freeMs = Math.min(tookMs, modelMs);
+      modelMs -= freeMs;
+      budget?.extend(freeMs);
+      budget?.spend({ cpuMs: 0, waitedMs: tookMs - freeMs });
       for (const [nth, { args, at: offset }] of asked.entries()) {
         const expected = answers[nth];
         if (expected === undefined) unanswered.push(args);

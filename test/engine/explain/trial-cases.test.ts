@@ -136,9 +136,12 @@ describe("cases of a search", async () => {
       };
       const extended: number[] = [];
       const extend = (ms: number) => void extended.push(ms);
-      const budget = { isSpent: false, extend, spend: () => undefined };
+      const spent: number[] = [];
+      const spend = ({ waitedMs }: { readonly waitedMs: number }) => void spent.push(waitedMs);
+      const budget = { isSpent: false, extend, spend };
       await create({ model: { batchSize: 2, answersTo } }).place(INPUTS, 0, budget);
       expect(extended).toEqual([2000, 1000, 0]);
+      expect(spent).toEqual([0, 1000, 2000]);
     } finally {
       now.mockRestore();
     }

@@ -32,7 +32,7 @@ export class JournalLock implements Disposable {
     const holder = readNote(join(folder, NOTE));
     throw new HarnessError(
       "journal-in-use",
-      `${holder} is writing results to ${folder}; wait for it, or choose another folder with --output`,
+      `${holder} is writing results to ${folder}; wait for it, or choose another folder`,
     );
   }
 

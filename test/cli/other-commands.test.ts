@@ -105,6 +105,42 @@ describe("grundy verify", () => {
       expect(bad.status).toBe(1);
     });
   });
+
+  it("--journal judges only programs that changed since", async () => {
+    await withFolder(async (folder) => {
+      const program = join(folder, "p1/wrong_answer/always.js");
+      const wrong = "export const AcanWin = (n) => true;\n";
+      await mkdir(join(folder, "p1/wrong_answer"), { recursive: true });
+      await writeFile(program, wrong);
+      const journal = join(folder, "kept");
+      const verify = async () => {
+        const args = ["verify", "p1", "--submissions", folder, "--journal", journal];
+        const { stdout, status } = await runGrundy(args);
+        return { stdout, status };
+      };
+      const asExpected = { stdout: expect.stringContaining("1 of 1 program"), status: 0 };
+      expect(await verify()).toEqual(asExpected);
+      // Another verdict in the journal shows that it is read.
+      const file = join(journal, "journal.jsonl");
+      const kept = await readFile(file, "utf8");
+      await writeFile(file, kept.replace('"verdict":"WA"', '"verdict":"RTE"'));
+      expect(await verify()).toEqual({
+        stdout: expect.stringContaining("run-time error"),
+        status: 1,
+      });
+      await writeFile(program, `${wrong}// changed\n`);
+      expect(await verify()).toEqual(asExpected);
+      expect((await readFile(file, "utf8")).trim().split("\n")).toHaveLength(2);
+    });
+  });
+
+  it("--journal refuses what it cannot serve", async () => {
+    const { status, stderr } = await runGrundy(["verify", "p1", "--journal", "x", "--limits"]);
+    expect([status, stderr]).toEqual([
+      2,
+      "grundy: --journal does not go with --limits or --write-limits: they need the times of new runs",
+    ]);
+  });
 });
 
 describe("grundy generate", () => {

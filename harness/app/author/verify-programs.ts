@@ -1,6 +1,9 @@
 import { relative } from "node:path";
 import { findPrograms, type KnownProgram } from "../../batch/find-programs.ts";
+import { Journal } from "../../batch/journal.ts";
+import { JournalLock } from "../../batch/journal-lock.ts";
 import { judgeInParallel } from "../../batch/judge-files.ts";
+import type { JudgingStore } from "../../batch/judging-store.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { LimitProposal } from "../../core/judging/propose-limits.ts";
@@ -19,6 +22,11 @@ interface Options {
   readonly isolation?: Isolation;
   /** Also measure which time limits the programs suggest, and write them into the specs. */
   readonly limits?: "measured" | "written";
+  /**
+   * Folder of a journal. Programs that it has a judging of, with the same tests, judge and tools, are
+   * not run; new judgings are added to it.
+   */
+  readonly journal?: string;
 }
 
 /** The outcome of judging programs with known verdicts. */
@@ -57,6 +65,8 @@ export async function verifyPrograms(
   if (submissions.length === 0) {
     return { agreements: [], folder, without, faults, proposals: [] };
   }
+  await using journal =
+    options.journal === undefined ? undefined : await openJournal(options.journal);
   const judgings = new Map<KnownProgram, Judging>();
   const missing = new Map<KnownProgram, string>();
   const times = new Map<KnownProgram, GroupTimes[]>();
@@ -65,7 +75,8 @@ export async function verifyPrograms(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (context) => {
       const { cores: width } = workspace.config;
-      const stream = judgeInParallel(submissions, context, width, (file) => {
+      const judging = { ...context, ...(journal && { store: journal.store }) };
+      const stream = judgeInParallel(submissions, judging, width, (file) => {
         const own: GroupTimes[] = [];
         times.set(file, own);
         return { onTimes: (each) => own.push(each) };
@@ -102,6 +113,17 @@ export async function verifyPrograms(
     };
   });
   return { agreements, folder, without, faults, proposals };
+}
+
+/** Holds the journal's lock as long as it is open. */
+async function openJournal(
+  folder: string,
+): Promise<AsyncDisposable & { readonly store: JudgingStore }> {
+  await using stack = new AsyncDisposableStack();
+  const lock = stack.use(await JournalLock.take(folder));
+  const store = stack.use(await Journal.open(lock));
+  const opened = stack.move();
+  return { store, [Symbol.asyncDispose]: async () => opened[Symbol.asyncDispose]() };
 }
 
 /** Finds broken exercises, so that the others can still be verified. */

@@ -24,6 +24,7 @@ interface Options {
   readonly submissions?: string;
   readonly limits?: true;
   readonly writeLimits?: true;
+  readonly journal?: string;
   readonly lint?: true;
   readonly html?: string;
   readonly format?: "terminal" | "plain" | "json";
@@ -69,7 +70,7 @@ function requireFitting(
   options: Options,
   named: { readonly exercises: number; readonly packages: number },
 ): void {
-  const { lint, html, format, submissions, allowProcesses } = options;
+  const { lint, html, format, submissions, allowProcesses, journal } = options;
   const isOfPackages = named.packages > 0 && named.exercises === 0;
   if (lint && !isOfPackages) throw new UsageError("--lint is only for problem packages");
   if (allowProcesses !== undefined && !isOfPackages) {
@@ -80,6 +81,14 @@ function requireFitting(
   }
   if (format === "json" && !isOfPackages) {
     throw new UsageError("--format json is only for problem packages");
+  }
+  if (journal !== undefined && named.packages > 0) {
+    throw new UsageError("--journal is only for exercises");
+  }
+  if (journal !== undefined && (options.limits ?? options.writeLimits) !== undefined) {
+    throw new UsageError(
+      "--journal does not go with --limits or --write-limits: they need the times of new runs",
+    );
   }
   if ((options.limits ?? options.writeLimits) !== undefined && named.packages > 0) {
     throw new UsageError(
@@ -129,7 +138,7 @@ async function verifyExercises(
 ): Promise<ExitStatus> {
   const reporter = new TerminalReporter(style);
   const { problemsFolder } = workspace.config;
-  const { submissions, isolation } = options;
+  const { submissions, isolation, journal } = options;
   const limits = options.writeLimits ? "written" : options.limits && "measured";
   const verified = await verifyPrograms(
     ids,
@@ -137,6 +146,7 @@ async function verifyExercises(
       ...(submissions !== undefined && { submissions }),
       ...(isolation && { isolation }),
       ...(limits && { limits }),
+      ...(journal !== undefined && { journal }),
     },
     { workspace, reporter },
   );

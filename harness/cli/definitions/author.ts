@@ -52,6 +52,10 @@ Examples:
     )
     .option("--limits", "exercises: propose time limits that fit the programs")
     .option("--write-limits", "exercises: also write them into problem.yaml")
+    .option(
+      "--journal <folder>",
+      "exercises: reuse judgings of unchanged programs from here, and add new ones",
+    )
     .option("--lint", "packages: check the files and judge nothing")
     .option("--html <file>", "one package: also write a page of its programs and tests")
     .addOption(

@@ -4,126 +4,10 @@ import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { THOROUGH, WALLS } from "../vitest.config.ts";
+import { JUDGING_MODULES } from "../harness/app/workspace/judge-version.ts";
+import { MAY_IMPORT, withImported } from "./modules.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
-/** The allowed imports of each module; every module may import itself. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  "harness/core": [],
-  "harness/io": ["harness/core"],
-  "harness/languages": ["harness/core"],
-  "harness/sandbox": ["harness/core"],
-  "harness/problems": ["harness/core", "harness/play"],
-  "harness/syntax": [],
-  "harness/progress": ["harness/core"],
-  "harness/play": ["harness/core"],
-  "harness/contest": ["harness/core"],
-  "harness/report": ["harness/core", "harness/syntax", "harness/progress", "harness/contest"],
-  "harness/inbox": ["harness/core"],
-  "harness/packages": ["harness/core", "harness/inbox"],
-  "harness/course": ["harness/core"],
-  "harness/gradebook": ["harness/core"],
-  "harness/receipts": ["harness/core"],
-  "harness/similarity": ["harness/core", "harness/syntax"],
-  "harness/domains": ["harness/core", "harness/problems"],
-  "harness/generation": [
-    "harness/core",
-    "harness/languages",
-    "harness/sandbox",
-    "harness/problems",
-    "harness/domains",
-  ],
-  "harness/engine": [
-    "harness/core",
-    "harness/languages",
-    "harness/sandbox",
-    "harness/play",
-    "harness/problems",
-    "harness/domains",
-    "harness/packages",
-  ],
-  "harness/batch": [
-    "harness/core",
-    "harness/languages",
-    "harness/sandbox",
-    "harness/problems",
-    "harness/domains",
-    "harness/engine",
-    "harness/packages",
-    "harness/inbox",
-    "harness/course",
-    "harness/io",
-  ],
-  "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
-  "harness/app": [
-    "harness/core",
-    "harness/io",
-    "harness/syntax",
-    "harness/languages",
-    "harness/sandbox",
-    "harness/problems",
-    "harness/domains",
-    "harness/packages",
-    "harness/inbox",
-    "harness/course",
-    "harness/gradebook",
-    "harness/progress",
-    "harness/play",
-    "harness/contest",
-    "harness/report",
-    "harness/receipts",
-    "harness/similarity",
-    "harness/generation",
-    "harness/engine",
-    "harness/batch",
-    "harness/doctor",
-    "harness/school",
-    "harness/accounts",
-    "harness/lti",
-    "harness/store",
-    "harness/api",
-    "harness/server",
-    "harness/worker",
-    "harness/web",
-    // The game kit only: references of exercises are loaded from their workspace.
-    "reference",
-  ],
-  // A course on the web. The server judges nothing: `app` passes it functions for that.
-  "harness/school": ["harness/core", "harness/course", "harness/contest"],
-  "harness/accounts": ["harness/core"],
-  "harness/lti": ["harness/core"],
-  "harness/store": ["harness/core", "harness/io", "harness/school"],
-  "harness/api": ["harness/core", "harness/course", "harness/school"],
-  "harness/server": [
-    "harness/core",
-    "harness/progress",
-    "harness/io",
-    "harness/contest",
-    "harness/course",
-    "harness/school",
-    "harness/accounts",
-    "harness/lti",
-    "harness/store",
-    "harness/api",
-  ],
-  "harness/worker": ["harness/core", "harness/io", "harness/api"],
-  // Pages run in browsers.
-  "harness/web": ["harness/core", "harness/play", "harness/api", "harness/school"],
-  // The CLI judges only through `app`, prints with `report`, and is a client of servers.
-  "harness/cli": [
-    "harness/core",
-    "harness/progress",
-    "harness/play",
-    "harness/io",
-    "harness/app",
-    "harness/report",
-    "harness/api",
-    "harness/worker",
-  ],
-  reference: ["harness/core"],
-  // Types that the package exports for references outside of it.
-  "harness/index.ts": ["harness/core"],
-};
 
 /** The allowed imports of the engine's folders among each other; its own files may import all. */
 const ENGINE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -288,6 +172,11 @@ describe("the architecture", () => {
       return own !== other && MAY_IMPORT[own]?.includes(other) !== true;
     });
     expect(trespasses).toEqual([]);
+  });
+
+  it("names every module of which the engine is made, for the version of the judge", () => {
+    const used = [...withImported(["harness/engine"])].map((name) => name.replace("harness/", ""));
+    expect(JUDGING_MODULES.toSorted()).toEqual(used.toSorted());
   });
 
   it("imports from another module only what its index.ts offers, from the file that defines it", () => {

@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Modules that influence verdicts. The others only find submissions, grade and report. */
+/** The engine and all modules that it imports. The others only find submissions, grade and report. */
 export const JUDGING_MODULES = [
   "core",
   "languages",
   "sandbox",
+  "play",
   "problems",
+  "inbox",
   "packages",
   "domains",
   "engine",

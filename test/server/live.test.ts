@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { JudgingStep, LiveEvent } from "../../harness/api/index.ts";
-import { openSqliteStore } from "../../harness/store/index.ts";
 import { fakeAnswer, fakeCourse, HOUR } from "./fake-course.ts";
 import { idOfEvent, idOfNewest, openPage, type Page } from "./live-page.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
+import { openQuickStore } from "../store/open-quick-store.ts";
 
 async function submit(server: TestServer, as: Caller, exercise = "p1", text = "pass") {
   const { body } = await server.ask("submit", {
@@ -163,7 +163,7 @@ describe("an open page", () => {
 
   it("reloads everything if its events could not be read", async () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-live-"));
-    const kept = await openSqliteStore(join(folder, "school.db"));
+    const kept = await openQuickStore(join(folder, "school.db"));
     let isBroken = false;
     const queue = new Proxy(kept.queue, {
       get: (target, name) => {

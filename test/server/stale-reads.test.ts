@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashToken, newId, newToken, Passwords } from "../../harness/accounts/index.ts";
 import { NOON } from "./fake-course.ts";
-import { openSqliteStore, type Store } from "../../harness/store/index.ts";
+import type { Store } from "../../harness/store/index.ts";
 import { stepBetween } from "../store/step-between.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
+import { openQuickStore } from "../store/open-quick-store.ts";
 
 const ASKER = { address: "192.0.2.7", account: "ada" };
 const OLD = "a heap of seven coins";
@@ -20,7 +21,7 @@ let store: Store;
 let after: ReturnType<typeof stepBetween>["after"];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-stale-"));
-  const kept = await openSqliteStore(join(folder, "school.db"));
+  const kept = await openQuickStore(join(folder, "school.db"));
   store = kept.store;
   const between = stepBetween(store);
   after = between.after;

@@ -8,13 +8,9 @@ import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness
 import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import { openServer, type ServedCourse } from "../../harness/server/index.ts";
-import {
-  type OpenStore,
-  openSqliteStore,
-  type Queue,
-  type Store,
-} from "../../harness/store/index.ts";
+import type { OpenStore, Queue, Store } from "../../harness/store/index.ts";
 import { fakeCourse, NOON } from "./fake-course.ts";
+import { openQuickStore } from "../store/open-quick-store.ts";
 
 export const JUDGE_VERSION = "a".repeat(64);
 const ORIGIN = "http://127.0.0.1:8080";
@@ -78,7 +74,7 @@ export async function openTestServer({
   readonly outgoing?: Fetch;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
-  const { store, queue } = kept ?? (await openSqliteStore(join(folder, "school.db")));
+  const { store, queue } = kept ?? (await openQuickStore(join(folder, "school.db")));
   const cookie = origin.startsWith("https:") ? "__Host-grundy" : "grundy";
   const clock = { now: NOON };
   const faults: unknown[] = [];

@@ -21,18 +21,24 @@ import { migrate } from "./migrate.ts";
 import { openDatabase, type OpenDatabase } from "./open-database.ts";
 import { describeFault } from "./sqlite-fault.ts";
 import { lockStore } from "./store-lock.ts";
-import { Writer } from "./writer.ts";
+import { type StatementWriter, Writer } from "./writer.ts";
+
+interface OpenOptions {
+  /** Called before each step of writing, so that tests can kill in between. */
+  readonly step?: Step;
+  /** Default: a thread, so that waiting for the disk blocks nobody. */
+  readonly startWriter?: (path: string, step: Step | undefined) => Promise<StatementWriter>;
+}
 
 /**
  * Opens a store in one file. Creates the file and its folder if necessary, accessible to their owner
  * alone; SQLite's `-wal` and `-shm` and the lock file `.guard` are beside it. One thread writes; readers
  * see everything that was committed.
- * @param options `step` is called before each step of writing, so that tests can kill in between.
  * @throws {HarnessError} `store-in-use`, `store-newer`, `write-failed`
  */
 export async function openSqliteStore(
   path: string,
-  { step }: { readonly step?: Step } = {},
+  { step, startWriter = async (...args) => Writer.start(...args) }: OpenOptions = {},
 ): Promise<OpenStore> {
   await using stack = new AsyncDisposableStack();
   try {
@@ -42,7 +48,7 @@ export async function openSqliteStore(
     stack.use(await lockStore(path));
     step?.("migrate");
     await prepare(path);
-    const writer = stack.use(await Writer.start(path, step));
+    const writer = stack.use(await startWriter(path, step));
     const reader = stack.use(openDatabase(path, { readOnly: true }));
     const opened = stack.move();
     return {
@@ -65,10 +71,10 @@ async function prepare(path: string): Promise<void> {
 class SqliteStore extends StoreReader implements Store {
   readonly isShared = false;
   readonly #db: OpenDatabase["db"];
-  readonly #writer: Writer;
+  readonly #writer: StatementWriter;
   readonly #opened: AsyncDisposable;
 
-  constructor({ db }: OpenDatabase, writer: Writer, opened: AsyncDisposable) {
+  constructor({ db }: OpenDatabase, writer: StatementWriter, opened: AsyncDisposable) {
     super(db);
     this.#db = db;
     this.#writer = writer;
@@ -93,9 +99,9 @@ class SqliteStore extends StoreReader implements Store {
 
 class SqliteQueue extends JobReader implements Queue {
   readonly #db: OpenDatabase["db"];
-  readonly #writer: Writer;
+  readonly #writer: StatementWriter;
 
-  constructor({ db }: OpenDatabase, writer: Writer) {
+  constructor({ db }: OpenDatabase, writer: StatementWriter) {
     super(db);
     this.#db = db;
     this.#writer = writer;

@@ -27,8 +27,18 @@ export type FromThread =
     }
   | { readonly kind: "step"; readonly name: string };
 
-/** Handle of the writing thread. Writes resolve once they are durable. */
-export class Writer implements AsyncDisposable {
+/** Writes to a store, one change after the other. */
+export interface StatementWriter extends AsyncDisposable {
+  /**
+   * Runs all statements or none. Returns the rows of each, once they are durable.
+   * @throws {ConflictError}
+   * @throws {HarnessError} `write-failed`
+   */
+  write(change: readonly Statement[]): Promise<readonly Rows[]>;
+}
+
+/** Handle of the writing thread. */
+export class Writer implements StatementWriter {
   readonly #path: string;
   readonly #thread: Worker;
   readonly #ended: Promise<unknown>;
@@ -81,11 +91,6 @@ export class Writer implements AsyncDisposable {
     thread.on("exit", () => this.#giveUp("the writer thread has ended"));
   }
 
-  /**
-   * Runs all statements or none. Returns the rows of each.
-   * @throws {ConflictError}
-   * @throws {HarnessError} `write-failed`
-   */
   async write(change: readonly Statement[]): Promise<readonly Rows[]> {
     if (this.#end !== undefined) throw this.#fault();
     this.#count += 1;

@@ -6,9 +6,10 @@ import { Passwords } from "../../../harness/accounts/index.ts";
 import { parseCourse } from "../../../harness/course/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import type { ServedCourse } from "../../../harness/server/index.ts";
-import { openSqliteStore, type Store } from "../../../harness/store/index.ts";
+import type { Store } from "../../../harness/store/index.ts";
 import { fakeCourse, NOON } from "../fake-course.ts";
 import { openTestServer, type TestServer } from "../test-server.ts";
+import { openQuickStore } from "../../store/open-quick-store.ts";
 
 export const MINUTE = 60_000;
 /** The contest starts an hour after noon, runs for two hours and freezes after one. */
@@ -75,7 +76,7 @@ export async function openContestServer(
   course: ServedCourse = contestCourse(),
 ): Promise<ContestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-contest-"));
-  const { store, queue } = await openSqliteStore(join(folder, "school.db"));
+  const { store, queue } = await openQuickStore(join(folder, "school.db"));
   const kept = { store: shareStore(store), queue };
   const server = await openTestServer({ courses: [course], kept });
   const { app, clock } = server;

@@ -3,17 +3,20 @@ import { openPostgresStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
 import { offer } from "../samples.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
+import { migratedDatabases } from "./migrated-databases.ts";
 import { passTime } from "./pass-time.ts";
 
 describe.skipIf(isWithoutPostgres)("jobs in PostgreSQL", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
+  let createMigrated: () => Promise<string>;
   beforeAll(async () => {
     cluster = await Cluster.shared();
+    createMigrated = migratedDatabases(cluster);
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
   describeQueue("pg-boss", async () => {
-    const url = await cluster.createDatabase();
+    const url = await createMigrated();
     const { store, queue } = await openPostgresStore(url);
     return { store, queue, pass: async (milliseconds) => passTime(url, milliseconds) };
   });

@@ -6,6 +6,7 @@ import { LEASE_MS, type OpenStore, openPostgresStore } from "../../../harness/st
 import { killAtEachStep } from "../kill-at-each-step.ts";
 import { look } from "../scenario.ts";
 import { Cluster, isWithoutPostgres } from "./cluster.ts";
+import { migratedDatabases } from "./migrated-databases.ts";
 import { passTime } from "./pass-time.ts";
 
 /** Jobs of killed workers are leased again after their leases have expired, so after the others. */
@@ -28,10 +29,8 @@ describe.skipIf(isWithoutPostgres)("a server on PostgreSQL that is killed", () =
   });
 
   it("between any two steps loses nothing that was acknowledged, and reaches the same state", async () => {
-    const empty = await cluster.createDatabase();
-    await (await openPostgresStore(empty)).store[Symbol.asyncDispose]();
     const killed = {
-      make: async () => cluster.createDatabase(empty),
+      make: migratedDatabases(cluster),
       open: openPostgresStore,
       wait: async (url: string) => passTime(url, 2 * LEASE_MS),
       look: lookUnordered,

@@ -3,6 +3,7 @@ import { openPostgresStore, type Store } from "../../../harness/store/index.ts";
 import { append, left } from "../samples.ts";
 import { describeStore } from "../store-contract.ts";
 import { Cluster, isWithoutPostgres } from "./cluster.ts";
+import { migratedDatabases } from "./migrated-databases.ts";
 
 async function commitTo(store: Store, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await store.commit([append(left("ana"))]);
@@ -10,12 +11,14 @@ async function commitTo(store: Store, count: number): Promise<void> {
 
 describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
   let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
+  let createMigrated: () => Promise<string>;
   beforeAll(async () => {
     cluster = await Cluster.shared();
+    createMigrated = migratedDatabases(cluster);
   });
   afterAll(async () => cluster[Symbol.asyncDispose]());
 
-  const openEmpty = async () => openPostgresStore(await cluster.createDatabase());
+  const openEmpty = async () => openPostgresStore(await createMigrated());
 
   describeStore("PostgreSQL", openEmpty);
 

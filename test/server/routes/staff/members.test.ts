@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../../harness/accounts/index.ts";
 import { GRUNDY } from "../../../../harness/school/index.ts";
-import { openSqliteStore } from "../../../../harness/store/index.ts";
 import { DAY, fakeCourse } from "../../fake-course.ts";
 import { openTestServer } from "../../test-server.ts";
 import { GAMES, openClass, type TestClass } from "./open-class.ts";
+import { openQuickStore } from "../../../store/open-quick-store.ts";
 
 const ROSTER = [
   { id: "ada", name: "Ada Ng" },
@@ -128,7 +128,7 @@ describe("the members of a course", () => {
 
   it("keep their name, email and section with a new role, and get none that nobody gave", async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-members-"));
-    const kept = await openSqliteStore(join(folder.path, "school.db"));
+    const kept = await openQuickStore(join(folder.path, "school.db"));
     const [zoe, eve] = [
       { student: "s7", name: "Zoe Fox", email: "zoe@example.edu", section: "B" },
       { student: "s8" },

@@ -1,6 +1,10 @@
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { RetryReporter } from "./test/retry-reporter.ts";
+import { sharedCache } from "./test/shared-cache.ts";
+import { CostReporter } from "./test/vitest/cost-reporter.ts";
+import { RetryReporter } from "./test/vitest/retry-reporter.ts";
 
 /**
  * Tests of attacks and leaks. They are never retried, because containment must hold every time.
@@ -47,16 +51,17 @@ export const THOROUGH = [
   "test/contest/conformance/resolver.test.ts",
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
+  "test/engine/build/package-programs.test.ts",
   "test/engine/{common-mistakes,first-sentences}.test.ts",
-  "test/engine/exercise/{busy-machine,heavy-answers,judge-functions,judge-programs,run-group}.test.ts",
+  "test/engine/exercise/{busy-machine,heavy-answers,judge-functions,judge-programs,least-limits,run-group}.test.ts",
   "test/engine/package/judge-package.test.ts",
   "test/engine/package/interactive/{interactive-package,interactive-runner}.test.ts",
   "test/engine/run/program-host.test.ts",
   "test/engine/validators/validator.test.ts",
   "test/generation/generate-tests.test.ts",
   "test/generation/borders/borders.test.ts",
-  "test/languages/{java-host,javascript-host,starter-code}.test.ts",
-  "test/languages/{c-family/cpp,javascript/javascript,javascript/typescript,jvm/java,jvm/kotlin,python/python}.test.ts",
+  "test/languages/{go,java-host,javascript-host,starter-code}.test.ts",
+  "test/languages/{c-family/cpp,javascript/javascript,javascript/typescript,jvm/java,jvm/kotlin,python/python,rust/rust}.test.ts",
   "test/languages/main/write-program.test.ts",
   "test/packages/format-2025/mistakes.test.ts",
   "test/packages/fuzzed-packages.test.ts",
@@ -72,9 +77,26 @@ export const THOROUGH = [
 /** How often a failed test is retried. CI sets it; leave it at 0 to find unreliable tests. */
 const RETRIES = Number(process.env["GRUNDY_TEST_RETRIES"] ?? 0);
 
+/** CI leaves out slow tests that passed before with all that they use. */
+const IS_REUSING = process.env["GRUNDY_TEST_REUSE"] === "1";
+const UNCHANGED = IS_REUSING
+  ? (await import("./test/vitest/unchanged.ts")).findUnchanged(globSync(THOROUGH))
+  : [];
+const REUSE_REPORTERS = IS_REUSING
+  ? [new (await import("./test/vitest/reuse-reporter.ts")).ReuseReporter(UNCHANGED)]
+  : [];
+
+// Workers load modules as the launcher does: types are stripped once, not by each process.
+process.env["NODE_COMPILE_CACHE"] ??= join(sharedCache(), "node");
+
 export default defineConfig({
+  // Keeps how long each file took, so that the longest begin first; `npm ci` empties node_modules.
+  cacheDir: join(sharedCache(), "vitest"),
   test: {
-    setupFiles: ["test/property-seed.ts"],
+    globalSetup: ["test/vitest/test-folders.ts"],
+    setupFiles: ["temporary-folder", "measure-cost", "property-seed"].map(
+      (name) => `test/vitest/${name}.ts`,
+    ),
     // Tests run on Node's own type stripping, as the product does.
     experimental: { viteModuleRunner: false },
     // Our modules keep no state, so a worker loads each of them once for all its test files.
@@ -85,12 +107,13 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    reporters: ["default", new RetryReporter()],
+    reporters: ["default", new RetryReporter(), new CostReporter(), ...REUSE_REPORTERS],
+    passWithNoTests: IS_REUSING,
     projects: [
       project("quick", ["test/**/*.test.ts"], [...WALLS, ...THOROUGH], RETRIES),
       project("quick walls", WALLS, [], 0),
-      project("thorough", THOROUGH, THOROUGH_WALLS, RETRIES),
-      project("thorough walls", THOROUGH_WALLS, [], 0),
+      project("thorough", THOROUGH, [...THOROUGH_WALLS, ...UNCHANGED], RETRIES),
+      project("thorough walls", THOROUGH_WALLS, [...UNCHANGED], 0),
     ],
   },
 });

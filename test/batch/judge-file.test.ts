@@ -225,7 +225,7 @@ async function judgeRead(
     ...change,
   };
   const read = async () => submission;
-  return collect(judgeFile({ problemId: "odd", path, read }, context));
+  return await collect(judgeFile({ problemId: "odd", path, read }, context));
 }
 
 describe("a file", () => {

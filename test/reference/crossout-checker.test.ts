@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { check } from "../../reference/check/crossout.ts";
 import { solve } from "../../reference/crossout.ts";
 
@@ -96,6 +96,7 @@ function print(moves: readonly Pair[]): string {
 
 it("the program for packages says what the rules say", { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "grundy-crossout-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
   for (const [width, digits, moves] of PLAYS) {
     const best = solve(width, digits)?.moves as readonly Pair[];
     await writeFile(join(folder, "1.in"), `${width} ${digits}\n`);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { FOLDERS } from "../vitest/test-folders.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -11,8 +11,8 @@ let built: Promise<string> | undefined;
 /** The pages as they are now, built once for all tests of a process: the folder they lie in. */
 export async function buildPages(): Promise<string> {
   built ??= (async () => {
-    const outDir = mkdtempSync(join(tmpdir(), "grundy-pages-"));
-    process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
+    // Removed at the end of the run, with the folder of all workers.
+    const outDir = mkdtempSync(join(process.env[FOLDERS] ?? "", "pages-"));
     await build({
       configFile: join(ROOT, "vite.config.ts"),
       logLevel: "warn",

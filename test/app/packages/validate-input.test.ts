@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { printInputValidator } from "../../../harness/app/packages/input-validator.ts";
 import { parseProblem } from "../../../harness/problems/read-problem.ts";
 import { runPython } from "./run-python.ts";
@@ -128,7 +128,9 @@ const TRIED: readonly Tried[] = [
 ];
 
 async function writeValidator(problem: Parameters<typeof printInputValidator>[0]): Promise<string> {
-  const program = join(await mkdtemp(join(tmpdir(), "grundy-validator-")), "validate_input.py");
+  const folder = await mkdtemp(join(tmpdir(), "grundy-validator-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
+  const program = join(folder, "validate_input.py");
   await writeFile(program, await printInputValidator(problem));
   return program;
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { chooseJudge } from "../../../harness/app/packages/output-validator.ts";
 import type { Workspace } from "../../../harness/app/index.ts";
 import { parseProblem } from "../../../harness/problems/read-problem.ts";
@@ -27,6 +27,7 @@ async function prepare(returns: string, answers: string, answer: string, output:
   const judge = await judgeOf(returns, answers);
   if (judge.kind === "default") throw new Error("the default validator says the same");
   const folder = await mkdtemp(join(tmpdir(), "grundy-validator-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
   const program = join(folder, "validate_output.py");
   await writeFile(program, judge.files.get("validate_output.py") ?? "");
   await writeFile(join(folder, "1.ans"), answer);

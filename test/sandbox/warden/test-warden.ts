@@ -1,14 +1,13 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { createWardenSandbox, type WardenOptions } from "../../../harness/sandbox/index.ts";
+import { sharedCache } from "../../shared-cache.ts";
 
-/** A warden compiled for the tests, once per process. */
+/** The warden that the command line uses, too. */
 export function wardenOptions(changes: Partial<WardenOptions> = {}): WardenOptions {
   return {
     compiler: "/usr/bin/cc",
     binary: undefined,
-    cacheFolder: join(tmpdir(), `grundy-test-warden-${process.getuid?.() ?? 0}`),
+    cacheFolder: sharedCache(),
     hiddenFolders: [],
     ...changes,
   };

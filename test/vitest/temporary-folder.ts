@@ -1,0 +1,22 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { FOLDERS } from "./test-folders.ts";
+
+/**
+ * Each worker process has a temporary folder of its own, for the programs that it starts, too. A file
+ * of tests that leaves anything there fails, so that test runs do not fill disks.
+ */
+const folder = join(process.env[FOLDERS] ?? "", process.env["VITEST_POOL_ID"] ?? "0");
+mkdirSync(folder, { recursive: true });
+process.env["TMPDIR"] = folder;
+
+// Runs last, since hooks that end something run in the opposite order of their definition.
+afterAll(() => {
+  const left = readdirSync(folder);
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
+  if (left.length === 0) return;
+  throw new Error(
+    `these tests leave ${left.join(", ")} in the temporary folder: remove it at their end`,
+  );
+});

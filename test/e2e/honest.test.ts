@@ -6,6 +6,7 @@ import { LANGUAGES } from "../../harness/languages/index.ts";
 import { createPortableSandbox, createWardenSandbox } from "../../harness/sandbox/index.ts";
 import { chooseSuite } from "../engine/chosen-suite.ts";
 import { EngineBench } from "../engine/engine-bench.ts";
+import { sampled } from "../vitest/sample.ts";
 import { wardenOptions, whyNotContained } from "../sandbox/warden/test-warden.ts";
 
 const ROOT = join(import.meta.dirname, "../fixtures/honest");
@@ -72,11 +73,13 @@ async function judge({ path, isFolder }: HonestProgram): Promise<Judging> {
     : bench.judge(basename(path), readFileSync(path), { suite });
 }
 
+const nameOf = ({ name }: HonestProgram) => name;
+
 for (const { id, name } of LANGUAGES) {
   const hasLanguage = await bench.hasLanguage(id);
-  const honest = findPrograms(join(ROOT, id));
+  const honest = sampled(findPrograms(join(ROOT, id)), nameOf);
   // Only the warden refuses programs that start processes.
-  const refused = findPrograms(join(ROOT, "refused", id)).filter(
+  const refused = sampled(findPrograms(join(ROOT, "refused", id)), nameOf).filter(
     ({ refused: sentence }) => isContained || sentence !== ONE_PROCESS,
   );
 

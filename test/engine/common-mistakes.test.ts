@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { sampled } from "../vitest/sample.ts";
 import { EngineBench, hurried, oddSuite } from "./engine-bench.ts";
 
 type Row = readonly [language: string, what: string, file: string, source: string, first: string];
@@ -480,18 +481,20 @@ const ENDLESS: readonly Row[] = [
   ],
 ];
 
+const nameOf = ([language, what]: Row) => `${language} ${what}`;
+
 const bench = new EngineBench();
 afterAll(async () => bench[Symbol.asyncDispose]());
 
 describe("the first sentence", () => {
-  for (const [language, what, file, source, first] of MISTAKES) {
+  for (const [language, what, file, source, first] of sampled(MISTAKES, nameOf)) {
     it(`about ${what} in ${language} names the mistake and the remedy`, async ({ skip }) => {
       if (!(await bench.hasLanguage(language))) skip("there is no compiler for it here");
       expect((await bench.firstSentence(file, source)).split("\n")[0]).toBe(first);
     });
   }
 
-  for (const [language, what, file, source, first] of ENDLESS) {
+  for (const [language, what, file, source, first] of sampled(ENDLESS, nameOf)) {
     it(`about ${what} in ${language} says what does not end, before any figure`, async ({
       skip,
     }) => {

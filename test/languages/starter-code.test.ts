@@ -8,6 +8,7 @@ import { findTools, startDriver } from "./driver-session.ts";
 import { TYPED_CASES } from "./typed-cases.ts";
 import { writeWireValue } from "./wire-value.ts";
 import { readShippedExercises } from "../shipped-exercises.ts";
+import { sampled } from "../vitest/sample.ts";
 
 const PROBLEMS = await readShippedExercises();
 
@@ -46,7 +47,7 @@ function exerciseOf({ id, functionName, parameters, returns }: Signature) {
 
 for (const language of LANGUAGES.filter(({ isForProgramsOnly }) => !isForProgramsOnly)) {
   describe.skipIf(findTools(language) === undefined)(`starter code in ${language.name}`, () => {
-    test.each(SIGNATURES)(
+    test.each(sampled(SIGNATURES, ({ id }) => `${language.id} ${id}`))(
       "of $id loads as it is, and answers a value of the type: $parameters, $returns",
       async (signature) => {
         const starter = starterCode(exerciseOf(signature), language.id);

@@ -4,6 +4,7 @@ import { parseValueType } from "../../harness/core/values/value-type.ts";
 import type { Language } from "../../harness/languages/language.ts";
 import { findTools, startDriver, type Answer } from "./driver-session.ts";
 import { TYPED_CASES, WRONG_CASES } from "./typed-cases.ts";
+import { sampled } from "../vitest/sample.ts";
 import { writeWireValue } from "./wire-value.ts";
 
 /**
@@ -19,8 +20,11 @@ export function testTypedContract(
   const isThere = ({ functionName }: { readonly functionName: string }) =>
     !leavesOut.includes(functionName);
 
+  const nameOf = ({ functionName }: { readonly functionName: string }) =>
+    `${language.id} ${functionName}`;
+
   describe.skipIf(findTools(language) === undefined)(`the driver of ${language.name}`, () => {
-    test.for(TYPED_CASES.filter(isThere))(
+    test.for(sampled(TYPED_CASES.filter(isThere), nameOf))(
       "carries what $functionName takes and gives: $parameters, $returns",
       async ({ calls, ...request }) => {
         await using driver = await startDriver(language, { fixture, ...request });
@@ -32,7 +36,7 @@ export function testTypedContract(
       },
     );
 
-    test.for(WRONG_CASES.filter(isThere))(
+    test.for(sampled(WRONG_CASES.filter(isThere), nameOf))(
       "tells of $functionName what it returns where $returns is asked for",
       async ({ functionName, returns, said }) => {
         const request = { fixture, functionName, parameters: ["int"], returns };

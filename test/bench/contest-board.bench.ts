@@ -177,7 +177,7 @@ async function enrol(path: string): Promise<readonly Person[]> {
   const { store } = await openSqliteStore(path);
   await using _ = store;
   const at = Date.now();
-  return Promise.all(
+  return await Promise.all(
     Array.from({ length: TEAMS }, async (__, index) => {
       const token = newToken();
       const name = `team${String(index).padStart(4, "0")}`;

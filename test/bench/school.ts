@@ -128,7 +128,7 @@ async function enrol(data: string, roles: readonly Role[]): Promise<readonly str
   const { store } = await openSqliteStore(storePath(data));
   await using _ = store;
   const at = Date.now();
-  return Promise.all(
+  return await Promise.all(
     roles.map(async (role, index) => {
       const token = newToken();
       const name = `${role}${String(index).padStart(3, "0")}`;

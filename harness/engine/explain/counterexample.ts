@@ -105,7 +105,7 @@ async function findCounterexample(
   const askAlone = async () => runner.runAlone({ index: 0, test }, cases.checker);
   const alone = await askAlone();
   // It is right alone, so earlier calls or chance made it wrong.
-  if (alone.verdict === "AC") return noteRight(alone, askAlone, runner);
+  if (alone.verdict === "AC") return await noteRight(alone, askAlone, runner);
   if (alone.verdict === "JE") return {};
   const domain = compileDomain(problem);
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);

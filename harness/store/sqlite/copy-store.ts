@@ -39,7 +39,7 @@ export async function restoreSqliteStore(
   await verifyDatabase(source, from);
   // Keeps servers from creating a store of this name meanwhile.
   using _ = await lockStore(to);
-  return copyStore(from, to, step);
+  return await copyStore(from, to, step);
 }
 
 async function copyStore(from: string, to: string, step: Step): Promise<StoreSummary> {

@@ -17,7 +17,7 @@ const inputs = (...numbers: readonly number[]) => numbers.map((n): readonly Valu
 
 async function ask(program: AuthorProgram, ...numbers: readonly number[]) {
   await using model = new ModelSolution(program, HURRIED);
-  return model.answersTo(inputs(...numbers));
+  return await model.answersTo(inputs(...numbers));
 }
 
 const FUNCTION = "def isOdd(n):\n    return n % 2 == 1\n";

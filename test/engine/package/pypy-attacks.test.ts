@@ -172,5 +172,5 @@ describe.runIf(isContained && hasPypy)("an attack by PyPy", () => {
 async function isInstalled(): Promise<boolean> {
   if (!isContained) return false;
   await using bench = new PackageBench(await createWardenSandbox(wardenOptions()));
-  return bench.hasLanguage("pypy");
+  return await bench.hasLanguage("pypy");
 }

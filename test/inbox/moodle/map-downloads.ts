@@ -27,7 +27,7 @@ export async function mapDownloads({ zips, sheets = {}, exercises = EXERCISES }:
     ([name, text]) => readWorksheet(Buffer.from(text), name) ?? [],
   );
   const assignments = pairWorksheets(trees, worksheets, exercises);
-  return Promise.all(
+  return await Promise.all(
     trees.map(async (tree) => {
       const assignment = assignments.get(tree);
       const isKnown = (assignment?.worksheets.length ?? 0) > 0;

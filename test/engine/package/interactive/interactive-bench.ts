@@ -50,7 +50,7 @@ export class TalkBench implements AsyncDisposable {
   /** Runs one case once. */
   async ask(program: string, interactor: string, options: Talking = {}): Promise<PackageOutcome> {
     await using runner = this.open(program, interactor, options);
-    return runner.runAlone(talkCase("secret/1", options));
+    return await runner.runAlone(talkCase("secret/1", options));
   }
 
   open(program: string, interactor: string, options: Talking = {}): InteractiveRunner {

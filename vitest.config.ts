@@ -110,10 +110,10 @@ export default defineConfig({
     reporters: ["default", new RetryReporter(), new CostReporter(), ...REUSE_REPORTERS],
     passWithNoTests: IS_REUSING,
     projects: [
-      project("quick", ["test/**/*.test.ts"], [...WALLS, ...THOROUGH], RETRIES),
       project("quick walls", WALLS, [], 0),
-      project("thorough", THOROUGH, [...THOROUGH_WALLS, ...UNCHANGED], RETRIES),
+      project("quick", ["test/**/*.test.ts"], [...WALLS, ...THOROUGH], RETRIES),
       project("thorough walls", THOROUGH_WALLS, [...UNCHANGED], 0),
+      project("thorough", THOROUGH, [...THOROUGH_WALLS, ...UNCHANGED], RETRIES),
     ],
   },
 });

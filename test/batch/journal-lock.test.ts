@@ -22,8 +22,6 @@ afterEach(async () => rm(folder, { recursive: true, force: true }));
 async function startGrader(name: string, appended: string[]): Promise<ChildProcess> {
   const grader = fork(GRADER, [folder, name, JSON.stringify(RECORD)], {
     stdio: "pipe",
-    // Fifty processes use the same sources, so compile them once.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
   });
   await once(grader, "message");
   grader.on("message", (key: string) => appended.push(key));

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const FIXTURES = new URL("../fixtures/e2e/", import.meta.url);
-const COMPILED = join(tmpdir(), "grundy-class-compiled");
 const POLL_MS = 100;
 /** Timeout, generous for a busy machine. */
 const PATIENCE_MS = 180_000;
@@ -56,7 +53,6 @@ export class ClassPart implements AsyncDisposable {
     const args = [fileURLToPath(new URL(this.#script, FIXTURES)), ...this.#args];
     const begun = spawn(process.execPath, args, {
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     });
     begun.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said += text));
     // A service manager restarts services, too, for instance after an outage of the database.

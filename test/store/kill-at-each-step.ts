@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import type { OpenStore } from "../../harness/store/index.ts";
@@ -24,12 +23,9 @@ export interface Killed {
 /**
  * Plays the scenario in processes that are killed between any two of its steps, then continues each:
  * nothing that was acknowledged may be lost, and all must reach the state of a run without a kill. CI
- * tries a third of the steps. Returns the last step tried. `folder` caches compiled code for all processes.
+ * tries a third of the steps. Returns the last step tried.
  */
-export async function killAtEachStep(
-  { make, open, wait, look }: Killed,
-  folder: string,
-): Promise<number> {
+export async function killAtEachStep({ make, open, wait, look }: Killed): Promise<number> {
   const undisturbed = await open(await make(0));
   await play(undisturbed, 1);
   const expected = await look(undisturbed);
@@ -42,7 +38,7 @@ export async function killAtEachStep(
       next += 1;
       if (!isSampled(`step ${step}`)) continue;
       const place = await make(step);
-      const { acknowledged, isKilled } = await playUntil(place, step, folder);
+      const { acknowledged, isKilled } = await playUntil(place, step);
       if (!isKilled) return;
       last = Math.max(last, step);
       const opened = await open(place);
@@ -64,10 +60,9 @@ interface Ended {
   readonly isKilled: boolean;
 }
 
-async function playUntil(place: string, step: number, folder: string): Promise<Ended> {
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") };
+async function playUntil(place: string, step: number): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [KILLED, place, String(step)], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [KILLED, place, String(step)], (error, stdout, stderr) => {
       const isKilled = error?.signal === "SIGKILL";
       if (error !== null && !isKilled) reject(new Error(stderr));
       else resolve({ acknowledged: stdout.split("\n").filter(Boolean), isKilled });

@@ -18,13 +18,14 @@ import type { Statement } from "../../harness/store/statement.ts";
  * fast as a real one. Tests of stores themselves use `openSqliteStore`.
  */
 export async function openQuickStore(path: string): Promise<OpenStore> {
-  await copyTemplate(path);
+  await copyEmptyStore(path);
   return openSqliteStore(path, { startWriter: async () => new QuickWriter(path) });
 }
 
 let template: Promise<Uint8Array> | undefined;
 
-async function copyTemplate(path: string): Promise<void> {
+/** Writes the file of an empty store that has all tables. */
+export async function copyEmptyStore(path: string): Promise<void> {
   template ??= makeTemplate();
   await writeFile(path, await template, { mode: 0o600 });
 }

@@ -2,11 +2,11 @@
 const USUAL_MS = 110;
 
 /**
- * How many times slower than usual this machine is at the moment, at least 1, by the fastest of five
+ * How many times slower than usual this machine is at the moment, at least 1, by the fastest of three
  * runs of a fixed piece of work of some 0.1 s each.
  */
 export function measurePace(): number {
-  const times = Array.from({ length: 5 }, () => {
+  const times = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(before);

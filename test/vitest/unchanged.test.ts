@@ -19,12 +19,14 @@ describe("what a file of tests depends on", () => {
     expect(modules).toEqual(withImported(["harness/store"]));
   });
 
-  it("is everything if it runs commands or builds pages", () => {
-    for (const file of [
-      "test/e2e/machines.test.ts",
-      "test/web/play-in-browser.test.ts",
-      "test/docs.test.ts",
-    ]) {
+  it("are the pages and what builds them if it opens them in a browser", () => {
+    const { files, modules } = findDependencies(["test/web/keyboard-in-browser.test.ts"]);
+    expect(files).toContain("vite.config.ts");
+    expect([...modules]).toEqual(expect.arrayContaining(["harness/web", "harness/report"]));
+  });
+
+  it("is everything if it runs commands", () => {
+    for (const file of ["test/e2e/machines.test.ts", "test/docs.test.ts"]) {
       expect([...modulesOf(file)]).toEqual(expect.arrayContaining(["harness/cli", "harness/web"]));
     }
     expect(withImported(["harness/cli"]).size).toBeGreaterThan(Object.keys(MAY_IMPORT).length - 3);

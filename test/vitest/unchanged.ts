@@ -40,6 +40,7 @@ const OTHER_TOOLS = ["chromium", "postgres", "initdb", "git", "ps", "tmux"];
 /** A file that names one of these depends on the folders and files behind it. */
 const OTHERS: readonly (readonly [sign: RegExp, depends: readonly string[]])[] = [
   [/docs\/|\.md\b/, ["docs", ...globSync("*.md", { cwd: ROOT })]],
+  [/vite\.config/, ["vite.config.ts"]],
   [/test\/attacks|ATTACKS_FOLDER/, ["test/attacks"]],
 ];
 
@@ -93,7 +94,7 @@ export function findDependencies(paths: readonly string[]) {
 /** The modules that a test names, in imports or paths; all if it names the harness otherwise. */
 function modulesIn(text: string): readonly string[] {
   const named = text.match(/harness\/\w+/g) ?? [];
-  const isVague = /harness(?![-/]\w)|vite\.config/.test(text);
+  const isVague = /harness(?![-\\]|\/\w)/.test(text);
   return isVague ? Object.keys(MAY_IMPORT) : named.filter((name) => name in MAY_IMPORT);
 }
 

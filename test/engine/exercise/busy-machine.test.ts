@@ -8,8 +8,8 @@ import { ROOT, runGrundy } from "../../cli/run-grundy.ts";
 import { sampled } from "../../vitest/sample.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 
-/** So many for each core: a program gets a ninth of its core, or less. */
-const OTHERS = 8;
+/** So many for each core: a program gets a fifth of its core, or less. */
+const OTHERS = 4;
 const { cases } = oddSuite();
 /** In one group, so that all together would be over what a group may wait, were it charged for that. */
 const SUITE = hurried(

@@ -7,6 +7,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSqliteStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
+import { copyEmptyStore } from "../open-quick-store.ts";
 import { append, handIn, left } from "../samples.ts";
 import { describeCourseSystems } from "../course-systems-contract.ts";
 import { describeStore } from "../store-contract.ts";
@@ -22,7 +23,9 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 async function openEmpty() {
   count += 1;
-  return openSqliteStore(join(folder, `${count}`, "grundy.db"));
+  const path = join(folder, `${count}.db`);
+  await copyEmptyStore(path);
+  return openSqliteStore(path);
 }
 
 describeStore("SQLite", openEmpty);

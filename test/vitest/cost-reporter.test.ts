@@ -21,7 +21,7 @@ function moduleOf(project: string, ran: readonly Ran[]): TestModule {
   return { ...module, children: { allTests: () => tests } } as unknown as TestModule;
 }
 
-/** What the reporter prints, and whether the run fails. */
+/** Returns what the reporter prints, and whether the run fails. */
 function report(modules: readonly TestModule[]) {
   let printed = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {

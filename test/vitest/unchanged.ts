@@ -21,10 +21,9 @@ const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
 /** Files and folders that every test depends on. */
 const COMMON = [
+  ...globSync("*.{json,ts,yaml}", { cwd: ROOT }),
   ".ci/run",
   "harness/cli/config.ts",
-  "package.json",
-  "package-lock.json",
   "problems",
   "reference",
   "submissions",
@@ -32,7 +31,6 @@ const COMMON = [
   "test/modules.ts",
   "test/shared-cache.ts",
   "test/vitest",
-  "vitest.config.ts",
 ];
 /** Tools of tests that are not those of a language. */
 const OTHER_TOOLS = ["chromium", "postgres", "initdb", "git", "ps", "tmux"];
@@ -100,7 +98,7 @@ function modulesIn(text: string): readonly string[] {
 
 /** Files of the tests that a file imports, or names relative to itself, and the fixtures that it names. */
 function helpersOf(path: string, text: string): readonly string[] {
-  const named = [...text.matchAll(/"(\.{1,2}\/[^"]+\.ts)"/g)]
+  const named = [...text.matchAll(/"(\.{1,2}\/[^"]+)"/g)]
     .map(([, request = ""]) => relative(ROOT, resolve(ROOT, dirname(path), request)))
     .filter((file) => file.startsWith("test/") && existsSync(join(ROOT, file)))
     // Every test uses it to find the cache only.

@@ -136,7 +136,7 @@ describe.runIf(isContained && hasPypy)("an attack by PyPy", () => {
     const pkg = makePackage({
       sample: group("sample", []),
       secret: group("secret", [test("secret/1", "21\n", "42\n"), test("secret/2", "4\n", "8\n")]),
-      limits: { timeMs: 2000 },
+      limits: { timeMs: 1000 },
     });
     const { judging } = await bench.judge(pkg, { "p.py": source }, { isThorough: true });
     return judging;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MAY_IMPORT, withImported } from "../modules.ts";
 import { findDependencies, hashOf } from "./unchanged.ts";
 
@@ -41,5 +41,12 @@ describe("what a file of tests depends on", () => {
     const [first, second] = ["test/docs.test.ts", "test/e2e/machines.test.ts"];
     expect(hashOf([first])).toBe(hashOf([first]));
     expect(hashOf([first])).not.toBe(hashOf([second]));
+  });
+
+  it("has the same hash in every clone: npm's folders in PATH do not count", () => {
+    const before = hashOf(["test/docs.test.ts"]);
+    vi.stubEnv("PATH", `/elsewhere/node_modules/.bin:${process.env["PATH"]}`);
+    expect(hashOf(["test/docs.test.ts"])).toBe(before);
+    vi.unstubAllEnvs();
   });
 });

@@ -140,7 +140,10 @@ function environment(): string {
   const tools = PROGRAM_LANGUAGES.flatMap(({ tools: own }) =>
     own.flatMap((tool) => tool.candidates),
   );
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  // npm puts its own folders first, whose contents the lock file says.
+  const folders = (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((folder) => !/node_modules|node-gyp-bin/.test(folder));
   const found = [...new Set([...tools, ...OTHER_TOOLS])].toSorted().map((name) => {
     const path = folders.map((folder) => join(folder, name)).find((each) => existsSync(each));
     const { size, mtimeMs } = path === undefined ? { size: 0, mtimeMs: 0 } : statSync(path);

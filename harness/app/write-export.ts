@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "../io/make-folder.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Texts by path within an exported folder, with `/`. */

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { lockFile } from "../io/file-lock.ts";
+import { makeFolder } from "../io/make-folder.ts";
 
 /** An empty file, which stays. */
 const GUARD = "journal.guard";
@@ -22,7 +23,7 @@ export class JournalLock implements Disposable {
    */
   static async take(folder: string): Promise<JournalLock> {
     try {
-      mkdirSync(folder, { recursive: true });
+      await makeFolder(folder);
       const lock = await lockFile(join(folder, GUARD));
       if (lock !== undefined) return new JournalLock(folder, lock);
     } catch (cause) {

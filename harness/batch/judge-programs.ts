@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, dirname } from "node:path";
 import { z } from "zod";
 import { readProgram } from "../engine/build/read-program.ts";
@@ -8,6 +8,7 @@ import type { Suite } from "../engine/judging/suite.ts";
 import { toAnswerSubmission } from "../engine/package/answer-submission.ts";
 import { problemOf, suiteOf } from "../engine/package/package-problem.ts";
 import type { PackageSuite } from "../engine/validators/package-suite.ts";
+import { makeFolder } from "../io/make-folder.ts";
 import { PROGRAM_LANGUAGES } from "../languages/languages.ts";
 import type { Package, PackageSubmission } from "../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../packages/time-limit/infer-time-limit.ts";
@@ -187,7 +188,7 @@ export class CachedLimit {
   }
 
   async keep(timeMs: number): Promise<void> {
-    await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
+    await makeFolder(dirname(this.#file), 0o700).catch(() => undefined);
     await writeFile(this.#file, JSON.stringify({ timeMs })).catch(() => undefined);
   }
 }

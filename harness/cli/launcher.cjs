@@ -4,7 +4,7 @@
 // by rolldown.config.ts. This file is CommonJS, without syntax newer than Node 18.
 "use strict";
 const { spawn } = require("node:child_process");
-const { existsSync, realpathSync } = require("node:fs");
+const { existsSync, mkdirSync, realpathSync } = require("node:fs");
 const { constants, homedir } = require("node:os");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
@@ -28,7 +28,8 @@ const isText =
   ["help", "completion"].includes(args[0]) ||
   args.some((arg) => ["--help", "-h", "--version", "-V"].includes(arg));
 if (isText && isPinned()) {
-  require("node:module").enableCompileCache(path.join(findCache(), "node"));
+  const cache = makeCodeCache();
+  if (cache !== undefined) require("node:module").enableCompileCache(cache);
   void import(pathToFileURL(main).href).then((module) => module.main());
 } else {
   startPinned();
@@ -46,8 +47,7 @@ function startPinned() {
   const child = spawn(pinned || process.execPath, [...nodeOptions, main, ...args], {
     // The closed channel tells the judge that we are gone, even after `kill -9`.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    // Cache compiled code, in a folder that only the user can write.
-    env: { NODE_COMPILE_CACHE: path.join(findCache(), "node"), ...process.env },
+    env: { NODE_COMPILE_CACHE: makeCodeCache(), ...process.env },
   });
   // Ctrl-C reaches both processes: the judge ends by itself, and its exit status is passed on.
   process.on("SIGINT", () => {});
@@ -63,6 +63,26 @@ function startPinned() {
 
 function isPinned() {
   return pinned !== undefined && realpathSync(pinned) === realpathSync(process.execPath);
+}
+
+/**
+ * A folder for compiled code, that only the user can write; undefined if there can be none. Node.js would
+ * make it, but never ends where new folders are refused with ENOENT, as in /proc.
+ */
+function makeCodeCache() {
+  const folder = path.join(findCache(), "node");
+  try {
+    makeFolder(folder);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder));
+  mkdirSync(folder, 0o700);
 }
 
 /** The same folder as in config.ts. */

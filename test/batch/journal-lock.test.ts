@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,16 @@ async function startGrader(name: string, appended: string[]): Promise<ChildProce
 }
 
 describe("the journal's lock", () => {
+  it.skipIf(!existsSync("/proc/self"))(
+    "refuses a folder that cannot be made, at once",
+    async () => {
+      await expect(JournalLock.take("/proc/grundy")).rejects.toMatchObject({
+        code: "write-failed",
+        message: expect.stringContaining("results cannot be written to /proc/grundy"),
+      });
+    },
+  );
+
   it("also excludes others in the same process, and names the holder", async () => {
     const lock = await JournalLock.take(folder);
     await expect(JournalLock.take(folder)).rejects.toMatchObject({

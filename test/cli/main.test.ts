@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -25,6 +26,15 @@ describe("the command in a separate process", () => {
       expect(withoutTimes(started)).toEqual(withoutTimes(within));
     });
   });
+
+  it.skipIf(!existsSync("/proc/self"))(
+    "starts although its cache folder cannot be made",
+    async () => {
+      const env = { GRUNDY_CACHE: "/proc/grundy" };
+      expect(await startGrundy(["--version"], { env })).toMatchObject({ status: 0 });
+      expect(await startGrundy(["test", "P1.py"], { env })).toMatchObject({ status: 3 });
+    },
+  );
 
   it("passes if its reader closes the pipe early", async () => {
     const grundy = `"${process.execPath}" "${LAUNCHER}" generate --help`;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { NewFiles } from "./copy-exercise.ts";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 
 /** Finds existing files that differ from those to write. */
 export async function findOccupied(folder: string, files: NewFiles): Promise<readonly string[]> {

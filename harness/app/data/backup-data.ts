@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { backupSqliteStore, restoreSqliteStore } from "../../store/sqlite/copy-store.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
 import type { StoreSummary } from "../../store/verify-contents.ts";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import { UsageError } from "../usage-error.ts";
 
 export type { StoreSummary } from "../../store/verify-contents.ts";

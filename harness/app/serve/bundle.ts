@@ -4,6 +4,7 @@ import { dirname, join, posix, relative, sep } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -80,7 +81,7 @@ export async function unpackBundle(
     throw new HarnessError("write-failed", `the bundle ${hash} arrived with a different hash`);
   }
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
+    await makeFolder(home, 0o700);
     const draft = await mkdtemp(join(home, ".draft-"));
     try {
       for (const [name, content] of Object.entries(unzipSync(bytes))) {

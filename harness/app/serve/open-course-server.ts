@@ -11,7 +11,7 @@ import { LANGUAGES } from "../../languages/languages.ts";
 import { LISTEN_BACKLOG, openServer } from "../../server/open-server.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { toSlug } from "../../core/names.ts";
 import type { ClassFacts } from "../../batch/grade-class.ts";
@@ -14,6 +14,7 @@ import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
@@ -93,7 +94,7 @@ async function copyExercises(
   const problems = await Promise.all(ids.map(async (id) => workspace.problem(id)));
   const { hash, bytes } = await makeBundle(workspace, problems);
   const path = join(bundles, `${hash}.zip`);
-  await mkdir(bundles, { recursive: true, mode: 0o700 });
+  await makeFolder(bundles, 0o700);
   await writeFile(path, bytes, { mode: 0o600 });
   const copy = workspace.atCopy(await unpackBundle(bundles, hash, async () => bytes));
   const suites = new Map<string, Suite>();

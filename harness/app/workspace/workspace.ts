@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, realpath, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
@@ -12,6 +12,7 @@ import { RunGate } from "../../engine/run/run-gate.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import { problemOf } from "../../engine/package/package-problem.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { Tool } from "../../languages/language.ts";
 import type { Package } from "../../packages/package.ts";
@@ -327,7 +328,7 @@ export class Workspace {
   async #prepareCache(): Promise<void> {
     const builds = join(this.config.cacheFolder, "builds");
     try {
-      await mkdir(builds, { recursive: true, mode: 0o700 });
+      await makeFolder(builds, 0o700);
     } catch (cause) {
       throw new HarnessError(
         "write-failed",

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { HarnessError } from "../../core/harness-error.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import type { MachineIdentity } from "../../app/serve/join-server.ts";
 
 /** A settings file with a value per server (by origin), readable only by its owner. */
@@ -24,7 +25,7 @@ class SettingsFile<T> {
   async store(origin: string, value: T | undefined): Promise<void> {
     const { [origin]: _, ...others } = await this.#readAll();
     const kept = value === undefined ? others : { ...others, [origin]: value };
-    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(this.path), 0o700);
     const part = `${this.path}.${process.pid}`;
     await writeFile(part, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     await rename(part, this.path);

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { HarnessError } from "../../core/harness-error.ts";
+import { makeFolder } from "../../io/make-folder.ts";
 import {
   copyContents,
   findFullTable,
@@ -67,7 +67,7 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreSu
 export async function moveToSqlite(url: string, to: string): Promise<StoreSummary> {
   const name = requireDatabaseUrl(url);
   await using held = new AsyncDisposableStack();
-  if (!existsSync(dirname(to))) mkdirSync(dirname(to), { mode: 0o700, recursive: true });
+  await makeFolder(dirname(to), 0o700);
   held.use(await lockStore(to));
   const db = openDatabase(url, name);
   held.defer(async () => db.destroy());

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeFolder } from "../../harness/app/make-folder.ts";
+import { makeFolder } from "../../harness/io/make-folder.ts";
 
 let root = "";
 beforeAll(async () => {

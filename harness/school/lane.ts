@@ -40,10 +40,18 @@ export function insertJob<Job extends Pick<QueueEntry, "lane"> & { readonly turn
 }
 
 /**
- * Round in which a job is judged: the number of jobs that the person already has in this course and
- * lane. Someone who submits two hundred times delays themselves, and others by one submission at most.
+ * Round in which a job is judged: as many rounds after the present one as the person already has jobs in
+ * this course and lane. Someone who submits two hundred times delays themselves, and others by one
+ * submission at most. The present round is that of the job that has waited longest, so a second submission
+ * does not wait for everybody who comes later.
  */
-export function turnOf(queue: readonly QueueEntry[], { course, person, lane }: QueueEntry): number {
-  return queue.filter((job) => job.course === course && job.person === person && job.lane === lane)
-    .length;
+export function turnOf(
+  queue: readonly (QueueEntry & { readonly turn: number; readonly at: number })[],
+  { course, person, lane }: QueueEntry,
+): number {
+  const others = queue.filter((job) => job.lane === lane);
+  const longest = Math.min(...others.map(({ at }) => at));
+  const present = others.filter(({ at }) => at === longest).map(({ turn }) => turn);
+  const own = others.filter((job) => job.course === course && job.person === person);
+  return own.length + (present.length === 0 ? 0 : Math.min(...present));
 }

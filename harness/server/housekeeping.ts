@@ -90,7 +90,9 @@ export class Housekeeping {
     const { queue, eventLog, now, workers } = this.#site;
     for (const job of await queue.dead(now())) {
       if (eventLog.course(job.course) === undefined) continue;
-      await failJob(job, this.#site).catch(ignore("lost-job"));
+      await this.#tryOne("ending jobs that failed too often", async () =>
+        failJob(job, this.#site).catch(ignore("lost-job")),
+      );
     }
     // A lease may have expired.
     workers.wake();
@@ -123,11 +125,10 @@ export class Housekeeping {
     for (const { work, course } of sure) {
       if (course.state.submissions.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, queue, this.#site);
-      await this.#offerOnce(work.id, job);
-      this.#outage.report(
-        new Error(`submission ${work.id} had lost its job and was queued again`),
-        "looking for lost submissions",
-      );
+      await this.#tryOne("looking for lost submissions", async () => {
+        await this.#offerOnce(work.id, job);
+        throw new Error(`submission ${work.id} had lost its job and was queued again`);
+      });
     }
     workers.wake();
   }
@@ -147,12 +148,21 @@ export class Housekeeping {
     await offered.catch(ignore("known-request"));
   }
 
+  /** A fault is reported, and does not keep the next piece of work from being done. */
+  async #tryOne(what: string, task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      this.#outage.report(error, what);
+    }
+  }
+
   #every(milliseconds: number, what: string, task: () => Promise<void>): void {
     let isRunning = false;
     const run = async () => {
       if (isRunning) return;
       isRunning = true;
-      await task().catch((error: unknown) => this.#outage.report(error, what));
+      await this.#tryOne(what, task);
       isRunning = false;
     };
     this.#timers.push(setInterval(() => void run(), milliseconds).unref());

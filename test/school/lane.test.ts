@@ -7,6 +7,7 @@ import {
   laneOf,
   turnOf,
 } from "../../harness/school/index.ts";
+import { inTurns, simulateLine } from "./simulate-line.ts";
 
 const ADA = { person: "ada", rejudging: undefined };
 
@@ -33,10 +34,10 @@ describe("the order of the queue", () => {
     const anyPerson = fc.constantFrom("ada", "bob", "flooder");
     fc.assert(
       fc.property(fc.array(anyPerson), (others) => {
-        const line: (QueueEntry & { turn: number })[] = [];
+        const line: (QueueEntry & { turn: number; at: number })[] = [];
         for (const person of [...Array.from({ length: 200 }, () => "flooder"), ...others]) {
           const job: QueueEntry = { course: "games", person, lane: 1 };
-          line.push({ ...job, turn: turnOf(line, job) });
+          line.push({ ...job, turn: turnOf(line, job), at: line.length });
         }
         const order = line.toSorted((left, right) => left.turn - right.turn);
         for (const person of new Set(others)) {
@@ -48,10 +49,30 @@ describe("the order of the queue", () => {
     );
   });
 
+  test("a second submission does not wait for everybody who comes later", () => {
+    // One judging a second, and as many new people: the queue never becomes shorter.
+    const early = ["bob", "cyd", "ada", "ada"].map((person) => ({ person, at: 0 }));
+    const later = Array.from({ length: 100 }, (_, n) => ({ person: `late ${n}`, at: n + 1 }));
+    const arrivals = [...early, ...later].map((each) => ({
+      ...each,
+      course: "games",
+      kind: "judge" as const,
+      takes: 1,
+    }));
+    const second = simulateLine(arrivals, 1, inTurns).filter(({ person }) => person === "ada")[1];
+    // Those who came while it was not yet the oldest are judged before it.
+    expect(second?.waited).toBeLessThanOrEqual(2 * early.length);
+  });
+
   test("jobs of another course or lane do not count for the round", () => {
     const job: QueueEntry = { course: "games", person: "ada", lane: 1 };
-    expect(turnOf([{ ...job, course: "logic" }, { ...job, lane: 0 }, job], job)).toBe(1);
-    expect(turnOf([{ ...job, person: "bob" }], job)).toBe(0);
+    const queued = { ...job, turn: 0, at: 0 };
+    const others = [
+      { ...queued, course: "logic" },
+      { ...queued, lane: 0 as const },
+    ];
+    expect(turnOf([...others, queued], job)).toBe(1);
+    expect(turnOf([{ ...queued, person: "bob" }], job)).toBe(0);
     expect(turnOf([], job)).toBe(0);
   });
 

@@ -23,7 +23,11 @@ export interface Served extends Arrival {
   readonly waited: number;
 }
 
-type Job = QueueEntry & { readonly turn: number; readonly arrival: Arrival };
+type Job = QueueEntry & {
+  readonly turn: number;
+  readonly at: number;
+  readonly arrival: Arrival;
+};
 
 /** Inserts a job into the queue. */
 type Join = (waiting: readonly Job[], line: readonly Job[], arrival: Arrival) => readonly Job[];
@@ -33,7 +37,7 @@ export const inTurns: Join = (waiting, line, arrival) => {
   const { kind, course, person } = arrival;
   const lane = laneOf({ kind, person, rejudging: undefined }, line);
   const turn = turnOf(line, { course, person, lane });
-  return insertJob(waiting, { course, person, lane, turn, arrival });
+  return insertJob(waiting, { course, person, lane, turn, at: arrival.at, arrival });
 };
 
 export const firstComeFirstServed: Join = (waiting, _, arrival) => [

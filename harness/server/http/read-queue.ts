@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 
 /** Requests that begin in one turn of the event loop. */
 const PER_TURN = 8;
-/** Turns that requests wait at most while each turn brings a new connection. */
+/** Turns that requests wait at most while each turn brings a new connection; then all that wait begin. */
 const MAX_HELD_TURNS = 32;
 
 /**
@@ -43,13 +43,16 @@ export class ReadQueue {
   #takeTurn(): void {
     this.#isScheduled = false;
     const isHeld = this.#hasAccepted && this.#heldTurns < MAX_HELD_TURNS;
+    // Counted until the queue is empty: connections that never stop coming hold it once only.
+    if (isHeld) this.#heldTurns += 1;
+    else if (!this.#hasAccepted) this.#heldTurns = 0;
     this.#hasAccepted = false;
-    this.#heldTurns = isHeld ? this.#heldTurns + 1 : 0;
     const next = isHeld ? [] : Iterator.from(this.#waiting).take(PER_TURN).toArray();
     for (const start of next) {
       this.#waiting.delete(start);
       start();
     }
     if (this.#waiting.size > 0) this.#schedule();
+    else if (!isHeld) this.#heldTurns = 0;
   }
 }

@@ -9,11 +9,13 @@ export class SharedReply<T> {
   readonly value: T;
   readonly #etag: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressText: typeof compress;
   #text: string | undefined;
 
   /** @param version differs for other values */
-  constructor(value: T, version: string) {
+  constructor(value: T, version: string, compressText = compress) {
     this.value = value;
+    this.#compressText = compressText;
     this.#etag = `"${version}"`;
   }
 
@@ -26,8 +28,17 @@ export class SharedReply<T> {
     this.#text ??= JSON.stringify(this.value);
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     if (encoding === undefined) return reply.send(this.#text);
-    const compressed = this.#compressed.get(encoding) ?? compress(this.#text, encoding);
-    this.#compressed.set(encoding, compressed);
-    return reply.header("content-encoding", encoding).send(await compressed);
+    const compressed = await this.#compress(this.#text, encoding);
+    return reply.header("content-encoding", encoding).send(compressed);
+  }
+
+  /** A failure is the caller's; the next caller tries again. */
+  async #compress(text: string, encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding);
+    if (known !== undefined) return known;
+    const compressing = this.#compressText(text, encoding);
+    this.#compressed.set(encoding, compressing);
+    compressing.catch(() => this.#compressed.delete(encoding));
+    return compressing;
   }
 }

@@ -29,7 +29,8 @@ export interface AttemptRow {
   readonly retryLimit: number;
 }
 
-const TURNS = 1000;
+/** Rounds that are told apart; the present one grows for as long as the queue is never empty. */
+const TURNS = 10_000;
 
 /** pg-boss hands out the highest priority first, and the oldest of these. */
 function priorityOf({

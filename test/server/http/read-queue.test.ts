@@ -48,10 +48,21 @@ it("lets nobody wait for ever while connections come", async () => {
   expect(begun).toEqual([]);
   await connectInTurns(1);
   expect(begun).toHaveLength(PER_TURN);
-  await connectInTurns(MAX_HELD_TURNS);
-  expect(begun).toHaveLength(PER_TURN);
   await connectInTurns(1);
   expect(begun).toHaveLength(PER_TURN + 1);
+});
+
+it("holds reads again once all that waited have begun", async () => {
+  const { server, queue, begun } = openQueue(1);
+  for (let turn = 0; turn <= MAX_HELD_TURNS; turn += 1) {
+    server.emit("connection");
+    await setImmediate();
+  }
+  expect(begun).toEqual([0]);
+  void queue.begin().then(() => begun.push(1));
+  server.emit("connection");
+  await setImmediate();
+  expect(begun).toEqual([0]);
 });
 
 it("begins at once after an idle time, however many connections came", async () => {

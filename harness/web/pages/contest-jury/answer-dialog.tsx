@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Clarification } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,7 +32,7 @@ export function AnswerDialog({
   const [text, setText] = useState("");
   const [exercise, setExercise] = useState(question?.exercise ?? "");
   const [whom, setWhom] = useState(asker === undefined ? EVERYBODY : ASKER);
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(makeRequestKey);
   const action = useAction();
   const earlier = contest.clarifications.flatMap((each) =>
     each.replyTo === undefined ? [] : [each.text],

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { serverNow } from "../../client/session.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -93,7 +94,7 @@ function RemoveTimeDialog({
   const [from, setFrom] = useState("");
   const [to, setTo] = useState(() => toFieldValue(serverNow(), zone));
   const [why, setWhy] = useState("");
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(makeRequestKey);
   const action = useConfirmed();
   const send = () =>
     action.run(async (confirmation) => {
@@ -184,7 +185,7 @@ function PenaltyDialog({
   const [team, setTeam] = useState("");
   const [minutes, setMinutes] = useState("");
   const [why, setWhy] = useState("");
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(makeRequestKey);
   const action = useAction();
   const send = () =>
     action.run(async () => {

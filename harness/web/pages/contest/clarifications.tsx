@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Clarification, Contest } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -101,14 +102,14 @@ function Ask({ course, contest, reload }: Props) {
   const [text, setText] = useState("");
   const [exercise, setExercise] = useState("");
   // A new key for each question: a repeated request must not ask it twice.
-  const [requestKey, setKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setKey] = useState(makeRequestKey);
   const action = useAction();
   const send = () =>
     action.run(async () => {
       const body = { text, ...(exercise !== "" && { exercise }) };
       await call("sendClarification", { params: { course, contest: id }, body, requestKey });
       setText("");
-      setKey(crypto.randomUUID());
+      setKey(makeRequestKey());
       reload();
     });
   return (

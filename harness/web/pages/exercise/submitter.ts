@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { BrowserStore } from "../../storage/browser-store.ts";
 import { call } from "../../client/call.ts";
 import { waitToRetry } from "../../client/connection.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 
 /** A submission that the server has not acknowledged yet. */
 interface Outgoing {
@@ -44,7 +45,7 @@ export class Submitter {
   async submit(submission: Omit<Outgoing, "key">, onReceived: () => void): Promise<void> {
     if (this.state.value !== "idle") return;
     this.state.value = "sending";
-    const outgoing = { ...submission, key: makeKey() };
+    const outgoing = { ...submission, key: makeRequestKey() };
     await outbox.put(this.#prefix + outgoing.key, outgoing);
     await this.#deliver(outgoing, onReceived);
   }
@@ -83,11 +84,4 @@ export class Submitter {
     await outbox.remove(this.#prefix + key);
     this.state.value = "idle";
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on pages served over plain http. */
-function makeKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }

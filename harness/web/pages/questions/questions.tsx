@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { QuestionOutcome, QuestionView, SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice, Field, Form, TextField } from "../../ui/field.tsx";
@@ -93,8 +94,8 @@ function Entry(entry: QuestionView["entries"][number]) {
 
 /** A new key for each message: a repeated request must not write it twice. */
 function useRequestKey(): readonly [key: string, renew: () => void] {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  return [key, () => setKey(crypto.randomUUID())];
+  const [key, setKey] = useState(makeRequestKey);
+  return [key, () => setKey(makeRequestKey())];
 }
 
 function Reply({ question, submission, isStaff, reload }: Omit<ThreadProps, "mayWrite">) {

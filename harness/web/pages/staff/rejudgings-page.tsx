@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { CourseView } from "../../../api/shapes.ts";
 import type { RejudgingView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
@@ -108,7 +109,7 @@ function Opening({
   const [verdict, setVerdict] = useState("");
   const [onlyCounting, setOnlyCounting] = useState(true);
   const [why, setWhy] = useState("");
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(makeRequestKey);
   const action = useAction();
   const send = () =>
     action.run(async () => {

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { me } from "../../client/session.ts";
 import { go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
@@ -120,7 +121,7 @@ function JudgingAgain({
 }) {
   const t = staffTexts.value.tools;
   // One key for all tries, so that a lost answer does not open a second rejudging.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(makeRequestKey);
   const action = useAction();
   const { course, attempt } = view;
   const begin = (why: string) =>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { TournamentsView, TournamentSummaryView } from "../../../api/tournament-shapes.ts";
 import { call } from "../../client/call.ts";
+import { makeRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
@@ -106,7 +107,7 @@ function Starting({
   const [onlyAccepted, setOnlyAccepted] = useState(true);
   const [positions, setPositions] = useState("5");
   const [seed, setSeed] = useState("1");
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(makeRequestKey);
   const action = useAction();
   const send = () =>
     action.run(async () => {

@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 interface WriteOnce {
   /** The header Idempotency-Key. */
   readonly requestKey: string | undefined;
-  /** The subject of the request: keys are compared within it. */
+  /** The subject of the request within the course: keys are compared within it. */
   readonly place: readonly string[];
   /** Kinds of events of the caller that limits depend on. */
   readonly kinds: readonly CourseEvent["kind"][];
@@ -28,24 +28,43 @@ export async function writeOnce(
   toEvent: (id: string) => CourseEvent,
 ): Promise<string> {
   const { person, course } = caller;
-  const key = requestKey === undefined ? undefined : JSON.stringify([...place, requestKey]);
+  const receipt = openReceipt(caller, site, place, requestKey);
   return retryOnConflict(site, `${kinds[0] ?? "write"} ${person.id}`, async (seq) => {
-    const known = key === undefined ? undefined : await site.store.receipt(person.id, key);
+    const known = await receipt.find();
     if (known !== undefined) return known;
-    const at = site.now();
-    const id = newId(at);
+    const id = newId(site.now());
     const event = toEvent(id);
-    const acknowledged: Operation[] =
-      key === undefined
-        ? []
-        : [{ op: "acknowledge", person: person.id, requestKey: key, answer: id, at }];
     const since = { op: "unchanged-since", course: course.served.id, seq } as const;
     await site.eventLog.commit([
       { ...since, kinds, actor: person.id },
       ...(dependsOn.length > 0 ? [{ ...since, kinds: dependsOn }] : []),
-      ...acknowledged,
+      ...receipt.keep(id),
       toAppend(caller, site, event),
     ]);
     return id;
   });
+}
+
+interface Receipt {
+  /** The answer to the same request, if it was handled before. */
+  find(): Promise<string | undefined>;
+  /** The operations that make {@link find} return `answer`; none for a request without a key. */
+  keep(answer: string): readonly Operation[];
+}
+
+/** Finds and keeps the answer to a request by its key, which is compared within the caller's course and `place`. */
+export function openReceipt(
+  { person, course }: Pick<MemberCaller, "person" | "course">,
+  { store, now }: Pick<Site, "store" | "now">,
+  place: readonly string[],
+  requestKey: string | undefined,
+): Receipt {
+  if (requestKey === undefined) return { find: async () => undefined, keep: () => [] };
+  const key = JSON.stringify([course.served.id, ...place, requestKey]);
+  return {
+    find: async () => store.receipt(person.id, key),
+    keep: (answer) => [
+      { op: "acknowledge", person: person.id, requestKey: key, answer, at: now() },
+    ],
+  };
 }

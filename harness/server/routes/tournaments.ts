@@ -3,7 +3,6 @@ import { newId } from "../../accounts/id.ts";
 import { MAX_GAME_LENGTH } from "../../school/event.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import type { CourseTournament } from "../../school/tournaments.ts";
-import type { Operation } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -25,6 +24,7 @@ import {
   viewMatch,
   viewTournament,
 } from "../views/view-tournament.ts";
+import { openReceipt } from "../write-once.ts";
 import { toAppend } from "./staff/append.ts";
 
 /** Some 3000 matches; their table takes some ten seconds. */
@@ -73,9 +73,9 @@ export const tournamentRoutes: TournamentRoutes = {
     if (drawn.starts.length === 0 || starts.length > MAX_GAME_LENGTH) {
       throw new Refusal("failed", { text: (t) => t.gameFailed });
     }
+    const receipt = openReceipt(caller, site, ["tournament"], requestKey);
     return retryOnConflict(site, `tournaments ${course.served.id}`, async (seq) => {
-      const known =
-        requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
+      const known = await receipt.find();
       if (known !== undefined) return { tournament: known };
       const players = requirePlayers(course, exercise, onlyAccepted);
       const at = site.now();
@@ -91,13 +91,9 @@ export const tournamentRoutes: TournamentRoutes = {
         failed: new Map(),
       };
       const { toPlay } = planTournament(course, tournament);
-      const acknowledge: Operation[] =
-        requestKey === undefined
-          ? []
-          : [{ op: "acknowledge", person: person.id, requestKey, answer: id, at }];
       const kinds = ["tournament-started"] as const;
       await site.eventLog.commit([
-        ...acknowledge,
+        ...receipt.keep(id),
         { op: "unchanged-since", course: course.served.id, seq, kinds },
         toAppend(caller, site, { ...event, tournament: id }),
         ...offerMatches(course, tournament, toPlay, await site.workers.queue(), at),

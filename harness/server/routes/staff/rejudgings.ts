@@ -8,6 +8,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { prepareRejudging } from "../../judging/rejudge.ts";
 import type { Site } from "../../site.ts";
 import { viewRejudging } from "../../views/view-rejudging.ts";
+import { openReceipt } from "../../write-once.ts";
 import { toAppend } from "./append.ts";
 
 type RejudgingRoutes = Pick<
@@ -27,9 +28,9 @@ export const rejudgingRoutes: RejudgingRoutes = {
 
   openRejudging: async ({ body, caller, requestKey }, site) => {
     const { course, person } = caller;
+    const receipt = openReceipt(caller, site, ["rejudge"], requestKey);
     return retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
-      const known =
-        requestKey === undefined ? undefined : await site.store.receipt(person.id, requestKey);
+      const known = await receipt.find();
       if (known !== undefined) return viewRejudging(course, find(course, known), site);
       const { why, ...choice } = body;
       const submissions = await choose(course, choice, site);
@@ -38,10 +39,7 @@ export const rejudgingRoutes: RejudgingRoutes = {
       }
       const opening = { by: person.id, why };
       const { rejudging, change } = await prepareRejudging(course, submissions, opening, site);
-      await site.eventLog.commit([
-        ...acknowledge(person.id, requestKey, rejudging, site),
-        ...change,
-      ]);
+      await site.eventLog.commit([...receipt.keep(rejudging), ...change]);
       site.workers.wake();
       return viewRejudging(course, find(course, rejudging), site);
     });
@@ -132,14 +130,4 @@ async function choose(
 
 function keyOf(student: string, exercise: string, number: number): string {
   return JSON.stringify([student, exercise, number]);
-}
-
-function acknowledge(
-  person: string,
-  requestKey: string | undefined,
-  answer: string,
-  { now }: Site,
-): Operation[] {
-  if (requestKey === undefined) return [];
-  return [{ op: "acknowledge", person, requestKey, answer, at: now() }];
 }

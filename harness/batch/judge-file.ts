@@ -28,6 +28,7 @@ import type { Package, ProgramFile } from "../packages/package.ts";
 export interface JudgingContext {
   readonly languages: readonly Language[];
   readonly findTools: (tools: readonly Tool[]) => Promise<Toolchains>;
+  /** With the time limits of this machine. */
   readonly loadSuite: (problemId: string) => Promise<Suite>;
   readonly sandbox: Sandbox;
   readonly cacheFolder: string;

@@ -30,6 +30,7 @@ interface JudgingConditions {
 export function causesOf(all: JudgingConditions): JudgingCauses {
   const { suite, submissionHash, tools, judgeVersion } = all;
   const standard = tools && all.standards?.[tools.language.id];
+  const { machineFactor } = suite.problem.limits;
   return {
     submission: submissionHash,
     suite: hashSuite(suite),
@@ -40,6 +41,7 @@ export function causesOf(all: JudgingConditions): JudgingCauses {
       counterexample: all.isExplaining,
       isolation: all.isolation,
       ...(standard === undefined ? {} : { standard }),
+      ...(machineFactor === undefined ? {} : { machineFactor: String(machineFactor) }),
     },
   };
 }
@@ -96,9 +98,13 @@ export function hashRefused(language: Language, bytes: Buffer): string {
   return hashParts([language.id, bytes]);
 }
 
-/** Hashes everything in an exercise that determines verdicts, except references; SHA-256 in hex. */
+/**
+ * Hashes everything in an exercise that determines verdicts, except references and the machine;
+ * SHA-256 in hex.
+ */
 export function hashSuite({ problem, hash }: Pick<Suite, "problem" | "hash">): string {
-  const { id, interface: called, limits, answers, groups } = problem;
+  const { id, interface: called, answers, groups } = problem;
+  const { machineFactor: _factor, ...limits } = problem.limits;
   return hashParts([
     JSON.stringify({ id, called, limits, answers, groups }, (_, part: unknown) =>
       typeof part === "bigint" ? `${part}n` : part,

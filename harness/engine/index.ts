@@ -29,6 +29,7 @@ export { lintPackage } from "./package/lint/lint-package.ts";
 export { hintAtMissingHeader } from "./package/lint/validator-hints.ts";
 export { problemOf, suiteOf } from "./package/package-problem.ts";
 export { RunGate } from "./run/run-gate.ts";
+export { withMachineFactor } from "./judging/suite.ts";
 export { limitsFor } from "./run/run-options.ts";
 export { tryInputs, type TriedInput } from "./try-inputs.ts";
 export {

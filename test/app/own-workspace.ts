@@ -19,6 +19,7 @@ export function makeWorkspace(
       searchPath,
       wardenBinary: undefined,
       cores: availableParallelism(),
+      machineFactor: 1,
       databaseUrl: undefined,
       isColourWanted: false,
       isUnicode: true,

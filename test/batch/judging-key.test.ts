@@ -8,6 +8,7 @@ import {
   keyWithoutTools,
 } from "../../harness/batch/judging-key.ts";
 import type { Submission } from "../../harness/engine/index.ts";
+import { withMachineFactor } from "../../harness/engine/judging/suite.ts";
 import { LANGUAGES } from "../../harness/languages/index.ts";
 import { hurried, ODD, oddSuite } from "../engine/engine-bench.ts";
 
@@ -64,6 +65,12 @@ describe("options of a judging", () => {
     expect(causesOf({ ...ALL, standards: { cpp: "c++17" } }).options).toStrictEqual(options);
     const standards = { python: "3" };
     expect(causesOf({ ...ALL, standards }).options).toStrictEqual({ ...options, standard: "3" });
+  });
+
+  it("contain the factor of a slow machine, on which the exercise is the same", () => {
+    const slow = causesOf({ ...ALL, suite: withMachineFactor(ALL.suite, 1.5) });
+    const { options, ...rest } = causesOf(ALL);
+    expect(slow).toEqual({ ...rest, options: { ...options, machineFactor: "1.5" } });
   });
 
   it("have no tools and no standard if nothing had to run", () => {

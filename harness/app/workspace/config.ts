@@ -13,6 +13,8 @@ export interface Config extends WorkspacePlaces {
   /** A prebuilt warden, instead of one compiled at first use. */
   readonly wardenBinary: string | undefined;
   readonly cores: number;
+  /** Instead of a measured one: the time limits of exercises are this many times the written ones. */
+  readonly machineFactor: number | undefined;
   /** `postgres://…`: the server stores its data there instead of in its folder. */
   readonly databaseUrl: string | undefined;
   readonly isColourWanted: boolean | undefined;

@@ -9,7 +9,7 @@ import type { ReferenceParts } from "../../core/judging/reference.ts";
 import { ToolchainFinder } from "../../doctor/toolchains.ts";
 import { Threads } from "../../engine/build/threads.ts";
 import { RunGate } from "../../engine/run/run-gate.ts";
-import type { Suite } from "../../engine/judging/suite.ts";
+import { type Suite, withMachineFactor } from "../../engine/judging/suite.ts";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import { problemOf } from "../../engine/package/package-problem.ts";
 import { makeFolder } from "../../io/make-folder.ts";
@@ -35,7 +35,11 @@ import { PackageSuites } from "./package-tools.ts";
 import { CHECKS_FOLDER, openCopy, refuseStudentCopy } from "./student-copy.ts";
 
 /** Services for judging, with the programs of exercises' authors. */
-export type WorkspaceContext = JudgingContext & { readonly programs: AuthorPrograms };
+export interface WorkspaceContext extends JudgingContext {
+  readonly programs: AuthorPrograms;
+  /** How many times the written ones the time limits of exercises are on this machine now. */
+  readonly findMachineFactor: () => Promise<number>;
+}
 
 /** The tool that builds the warden. */
 export const C_COMPILER: Tool = {
@@ -268,13 +272,17 @@ export class Workspace {
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
     };
+    const findMachineFactor = async () => Promise.resolve(this.config.machineFactor ?? 1);
     const packages = new PackageSuites(judging, this.config.cores);
     return await work({
       ...judging,
       programs,
+      findMachineFactor,
       loadSuite: async (id) => {
         const pkg = this.#packages.get(id);
-        return pkg === undefined ? programs.equip(await this.suite(id)) : packages.open(pkg);
+        if (pkg !== undefined) return packages.open(pkg);
+        const [suite, factor] = await Promise.all([this.suite(id), findMachineFactor()]);
+        return programs.equip(withMachineFactor(suite, factor));
       },
     });
   }

@@ -128,6 +128,10 @@ export const judgingSchema = z
     wallMs: figure.describe("null: hidden"),
     memoryKib: figure.describe("highest peak; null: not measured, or hidden"),
     isolation: z.enum(["none", "warden"]),
+    machineFactor: z
+      .number()
+      .exactOptional()
+      .describe("the time limits were this many times the written ones; absent: once"),
   })
   .describe("One judging, filtered for its reader. Integers beyond 2^53 are strings of digits.");
 

@@ -10,6 +10,8 @@ export interface Limits {
   readonly memoryBytes: number;
   /** Standard output and standard error, each. */
   readonly outputBytes: number;
+  /** How many times the written limit `cpuMs` is, because this machine is slow; absent: once. */
+  readonly machineFactor?: number;
 }
 
 /**

@@ -85,13 +85,13 @@ function explainLimit(
     case "cpu":
       return {
         verdict: "TLE",
-        message: `${doing} was ended after ${formatSeconds(result.cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}.`,
+        message: `${doing} was ended after ${formatSeconds(result.cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}${sayHere(limits)}.`,
       };
     case "wall":
       if (result.cpuMs > limits.cpuMs) return explainLate(result.cpuMs, limits, doing);
       return {
         verdict: "TLE",
-        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}) and had used only ${formatSeconds(result.cpuMs)} of CPU time.`,
+        message: `${doing} waits and computes nothing. Does it sleep, or wait for input that never comes? It was ended after waiting for ${formatSeconds(result.waitedMs)} (the limit is ${formatSeconds(limits.wallMs)}${sayHere(limits)}) and had used only ${formatSeconds(result.cpuMs)} of CPU time.`,
       };
   }
 }
@@ -100,8 +100,13 @@ function explainLimit(
 export function explainLate(cpuMs: number, limits: Limits, doing: string): Explained {
   return {
     verdict: "TLE",
-    message: `${doing} used ${formatSeconds(cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}.`,
+    message: `${doing} used ${formatSeconds(cpuMs)} of CPU time; the limit is ${formatSeconds(limits.cpuMs)}${sayHere(limits)}.`,
   };
+}
+
+/** Marks a time limit that is longer than the written one, because the machine is slow. */
+export function sayHere({ machineFactor }: Pick<Limits, "machineFactor">): string {
+  return machineFactor === undefined ? "" : " here";
 }
 
 /** For a run that reported itself that it got no more memory. */

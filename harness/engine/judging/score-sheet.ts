@@ -127,6 +127,7 @@ export class ScoreSheet {
     const elsewhere = this.#problem.copy?.elsewhere.map(({ id, points }) => {
       return { id, maxPoints: points };
     });
+    const { machineFactor } = this.#problem.limits;
     return {
       problem: this.#problem.id,
       submission: submission.label,
@@ -144,6 +145,7 @@ export class ScoreSheet {
       wallMs,
       memoryKib: usage.memoryBytes === undefined ? null : Math.ceil(usage.memoryBytes / 1024),
       isolation,
+      ...(machineFactor === undefined ? {} : { machineFactor }),
     };
   }
 

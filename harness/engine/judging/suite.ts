@@ -19,3 +19,18 @@ export interface Suite {
   /** Hash of the bytes of all cases. */
   readonly hash: string;
 }
+
+/**
+ * A suite with the time limits of a machine that is this many times slower than usual. Packages keep
+ * the limits of their format.
+ */
+export function withMachineFactor<S extends Pick<Suite, "problem" | "package">>(
+  suite: S,
+  factor: number,
+): S {
+  const { problem } = suite;
+  const { machineFactor: _, ...written } = problem.limits;
+  if (suite.package !== undefined) return suite;
+  const limits = factor === 1 ? written : { ...written, machineFactor: factor };
+  return { ...suite, problem: { ...problem, limits } };
+}

@@ -1,5 +1,5 @@
 import { DEFAULT_GROUP_FACTOR, type Limits, wallMsFor } from "../../core/judging/limits.ts";
-import type { Explained } from "../build/ending.ts";
+import { type Explained, sayHere } from "../build/ending.ts";
 import type { Cost } from "./retry-policy.ts";
 
 /** Share of it for calls that raise: endless recursion takes long each time. */
@@ -63,9 +63,9 @@ export class GroupBudget implements AskBudget {
       ? `The calls of this group that raise an exception used ${seconds(this.#raisingMs)} of CPU time together.`
       : this.#isOverCpu
         ? `The calls of this group used ${seconds(this.#togetherMs)} of CPU time together; ` +
-          `they may use ${seconds(this.#maxTogetherMs)}.`
+          `they may use ${seconds(this.#maxTogetherMs)}${sayHere(this.#limits)}.`
         : `The cases of this group waited for ${seconds(this.#waitedMs)} together; they may wait for ` +
-          `${seconds(this.#maxWaitedMs)}. Does the program sleep, or wait for something?`;
+          `${seconds(this.#maxWaitedMs)}${sayHere(this.#limits)}. Does the program sleep, or wait for something?`;
     return { verdict: "TLE", message };
   }
 

@@ -17,17 +17,18 @@ export interface RunOptions extends Omit<BuildOptions, "target" | "memoryBytes" 
   readonly lendSlot?: (() => Disposable) | undefined;
 }
 
-/** The exercise's limits for the submission's language. */
+/** The exercise's limits for the submission's language, on this machine. */
 export function limitsFor({
   suite,
   submission,
 }: Pick<RunOptions, "suite"> & {
   readonly submission: Pick<Submission, "language">;
 }): Limits {
-  const { timeMs, timeFactors, memoryBytes, outputBytes } = suite.problem.limits;
+  const { timeMs, timeFactors, memoryBytes, outputBytes, machineFactor } = suite.problem.limits;
   const factor = timeFactors[submission.language.id] ?? submission.language.timeFactor;
-  const cpuMs = Math.round(timeMs * factor);
-  return { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
+  const cpuMs = Math.round(timeMs * factor * (machineFactor ?? 1));
+  const limits = { cpuMs, wallMs: wallMsFor(cpuMs), memoryBytes, outputBytes };
+  return machineFactor === undefined ? limits : { ...limits, machineFactor };
 }
 
 /**

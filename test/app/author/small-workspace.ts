@@ -42,6 +42,7 @@ export class SmallWorkspace implements AsyncDisposable {
     this.workspace = new Workspace(
       {
         cacheFolder: sharedCache(),
+        machineFactor: 1,
         ...placesIn(root),
         workspaceBy: undefined,
         root: fileURLToPath(new URL("../../..", import.meta.url)),

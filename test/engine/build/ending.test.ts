@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { explainEnding, explainLate, hasSucceeded } from "../../../harness/engine/build/ending.ts";
 import type { RunResult } from "../../../harness/sandbox/index.ts";
 
@@ -217,4 +217,14 @@ it("a time over the limit never looks like the limit", () => {
   expect(explainLate(20_010, { ...LIMITS, cpuMs: 20_000 }, "The call").message).toBe(
     "The call used 20.01 s of CPU time; the limit is 20.00 s.",
   );
+});
+
+test("a time limit that is longer on a slow machine is called the limit here", () => {
+  const slow = { ...LIMITS, machineFactor: 1.5 };
+  const messages = (["cpu", "wall"] as const).map(
+    (limit) => explainEnding(run({ ending: limited(limit) }), slow, "The program").message,
+  );
+  expect(messages[0]).toContain("the limit is 1.00 s here.");
+  expect(messages[1]).toContain("(the limit is 8.00 s here)");
+  expect(explainLate(1010, slow, "The call").message).toMatch(/; the limit is 1\.00 s here\.$/);
 });

@@ -33,6 +33,15 @@ describe("the budget of a group", () => {
     expect(budget.explain().message).toContain("they may use 1.5 s.");
   });
 
+  it("says that its limits are those of a slow machine", () => {
+    const budget = new GroupBudget({ ...LIMITS, machineFactor: 2 });
+    budget.spend(call(5001));
+    expect(budget.explain().message).toMatch(/; they may use 5\.0 s here\.$/);
+    const waiting = new GroupBudget({ ...LIMITS, machineFactor: 2 });
+    waiting.spendAlone({ waitedMs: 24_001 });
+    expect(waiting.explain().message).toContain("; they may wait for 24.0 s here.");
+  });
+
   it("is spent by waiting, in calls and in processes of their own", () => {
     const budget = new GroupBudget(LIMITS);
     const waits = CLOCK_LIMITS_TOGETHER * LIMITS.wallMs;

@@ -5,7 +5,7 @@ import { holdsVerdicts, viewOfBoard } from "../views/view-contest.ts";
 import type { ContestClient } from "./contest-client.ts";
 
 /** Somebody without a clock of their own. */
-const STRANGER = { person: "", student: "", role: "student" } as const;
+export const STRANGER = { person: "", student: "", role: "student" } as const;
 
 /**
  * A client's knowledge of a contest at a moment. Objects depend on time only through this, so a feed is

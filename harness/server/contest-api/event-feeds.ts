@@ -1,18 +1,25 @@
 import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { EventLog, OpenCourse } from "../event-log.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { ContestClient } from "./contest-client.ts";
-import { type ContestView, viewAt } from "./contest-view.ts";
+import { type ContestView, STRANGER, viewAt } from "./contest-view.ts";
 import { EventFeed } from "./event-feed.ts";
 
-/** How often feeds look for changes. */
+/** How often feeds look for changes, if that takes little. */
 const UPDATE_MS = 250;
+/** Updates take at most one part in so many of the server's time. */
+const SHARE = 5;
+/** How often it is checked that a client may still read. */
+const CHECK_MS = 10_000;
 /** The specification demands a line every 120 s. */
 const KEEP_ALIVE_MS = 60_000;
 /** Tokens stay valid for this long after the last client has gone; the specification demands 15 min. */
 const KEPT_MS = 30 * 60_000;
 /** Open feeds of one person, or of one address without an account. */
 const MAX_FEEDS = 20;
+/** Feeds in memory: of teams and of people with a clock of their own, there is one for each. */
+const MAX_KINDS = 500;
 /** A client that lets this many bytes pile up is disconnected. */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
@@ -25,6 +32,7 @@ interface Follower {
   /** Whether the caller may still read it. */
   readonly isValid: () => Promise<boolean>;
   lastSentAt: number;
+  checkedAt: number;
 }
 
 /** A feed with its connections. */
@@ -51,19 +59,22 @@ interface Sources {
   readonly onFault: (error: unknown, where: string) => void;
 }
 
-/** The event feeds of all contests: one for all clients who see the same. */
+/**
+ * The event feeds of all contests: one for all clients who see the same. Updating a feed compares all
+ * that its clients see, so feeds are updated one by one, and the less often the longer that takes.
+ */
 export class EventFeeds {
   readonly #sources: Sources;
   readonly #feeds = new Map<string, OpenFeed>();
   readonly #changes = new Map<OpenCourse, number>();
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(sources: Sources) {
     this.#sources = sources;
     sources.eventLog.follow((_, course) => {
       this.#changes.set(course, this.#changesOf(course) + 1);
     });
-    this.#timer = setInterval(() => this.#updateAll(), UPDATE_MS).unref();
+    this.#updateLater(UPDATE_MS);
     sources.closing.addEventListener("abort", () => this.#close(), { once: true });
   }
 
@@ -77,7 +88,7 @@ export class EventFeeds {
 
   /**
    * Checks a client's request for a stream. Call `start` on the result once the headers are sent.
-   * @throws {Refusal} if the token is not valid, or the caller has too many open feeds.
+   * @throws {Refusal} if the token is not valid, or the caller or all callers have too many open feeds.
    */
   connect(
     client: ContestClient,
@@ -92,7 +103,7 @@ export class EventFeeds {
     return {
       start: (response) => {
         const now = this.#sources.now();
-        const follower = { response, client, caller, isValid, lastSentAt: now };
+        const follower = { response, client, caller, isValid, lastSentAt: now, checkedAt: now };
         opened.followers.add(follower);
         response.once("close", () => {
           opened.followers.delete(follower);
@@ -107,7 +118,9 @@ export class EventFeeds {
   #feedOf(client: ContestClient): OpenFeed {
     const key = keyOf(client);
     const now = this.#sources.now();
-    const opened = this.#feeds.get(key) ?? {
+    const known = this.#feeds.get(key);
+    if (known === undefined) this.#makeRoom();
+    const opened = known ?? {
       feed: new EventFeed(),
       client,
       followers: new Set(),
@@ -121,21 +134,60 @@ export class EventFeeds {
     return opened;
   }
 
-  #updateAll(): void {
-    const now = this.#sources.now();
-    for (const [key, opened] of this.#feeds) {
-      for (const { client, response } of opened.followers) {
-        if (!isStillMember(client)) response.end();
+  /** Forgets the feed that has been without clients for longest, if there are too many. */
+  #makeRoom(): void {
+    if (this.#feeds.size < MAX_KINDS) return;
+    const [unused] = [...this.#feeds]
+      .filter(([, { followers }]) => followers.size === 0)
+      .toSorted(([, left], [, right]) => left.usedAt - right.usedAt);
+    if (unused === undefined) throw new Refusal("too-many-requests", { retryAfterSeconds: 60 });
+    this.#feeds.delete(unused[0]);
+  }
+
+  #updateLater(afterMs: number): void {
+    this.#timer = setTimeout(() => {
+      void this.#updateAll().then((tookMs) => {
+        const { closing } = this.#sources;
+        if (!closing.aborted) this.#updateLater(Math.max(UPDATE_MS, tookMs * (SHARE - 1)));
+      });
+    }, afterMs).unref();
+  }
+
+  /** Returns how long it took, without what other requests did in between. */
+  async #updateAll(): Promise<number> {
+    let tookMs = 0;
+    for (const [key, opened] of [...this.#feeds]) {
+      const startedAt = performance.now();
+      try {
+        this.#updateOne(key, opened);
+      } catch (error) {
+        this.#sources.onFault(error, "event feed");
       }
-      if (opened.followers.size > 0) {
-        try {
-          this.#update(opened);
-        } catch (error) {
-          this.#sources.onFault(error, "event feed");
-        }
-        for (const follower of opened.followers) this.#keepAlive(follower, now);
-      } else if (now - opened.usedAt > KEPT_MS) this.#feeds.delete(key);
+      tookMs += performance.now() - startedAt;
+      // Let other requests run in between.
+      await setImmediate();
     }
+    return tookMs;
+  }
+
+  #updateOne(key: string, opened: OpenFeed): void {
+    const now = this.#sources.now();
+    for (const follower of opened.followers) {
+      const { client, response } = follower;
+      // Somebody who left, or whose team or clock changed, sees something else now.
+      if (!isStillMember(client) || keyOf(client) !== key) {
+        opened.followers.delete(follower);
+        response.end();
+      }
+    }
+    const [first] = opened.followers;
+    if (first === undefined) {
+      if (now - opened.usedAt > KEPT_MS) this.#feeds.delete(key);
+      return;
+    }
+    opened.client = first.client;
+    this.#update(opened);
+    for (const follower of opened.followers) this.#attend(follower, now);
   }
 
   #update(opened: OpenFeed): void {
@@ -160,13 +212,19 @@ export class EventFeeds {
     }
   }
 
-  /** Sends an empty line now and then, and ends the feed of callers who may no longer read it. */
-  #keepAlive(follower: Follower, now: number): void {
-    if (now - follower.lastSentAt < KEEP_ALIVE_MS) return;
-    follower.lastSentAt = now;
+  /** Sends an empty line after a silence, and ends the feed of callers who may no longer read it. */
+  #attend(follower: Follower, now: number): void {
     const { response, isValid } = follower;
+    if (now - follower.lastSentAt >= KEEP_ALIVE_MS && !response.writableEnded) {
+      follower.lastSentAt = now;
+      response.write("\n");
+    }
+    if (now - follower.checkedAt < CHECK_MS) return;
+    follower.checkedAt = now;
     isValid().then(
-      (valid) => (valid ? response.write("\n") : response.end()),
+      (valid) => {
+        if (!valid) response.end();
+      },
       () => response.end(),
     );
   }
@@ -176,17 +234,18 @@ export class EventFeeds {
   }
 
   #close(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     for (const { followers } of this.#feeds.values()) {
       for (const { response } of followers) response.end();
     }
   }
 }
 
-function keyOf({ contest, role, member, isStrict }: ContestClient): string {
-  // Staff see the same; everybody else may have a clock of their own.
-  const who = role === "staff" ? "" : (member?.person ?? "");
-  return JSON.stringify([contest.plan.id, role, who, isStrict]);
+/** Equal for clients who see the same: staff, each team, and the public, unless they began by themselves. */
+function keyOf({ course, contest, role, member, teamId, isStrict }: ContestClient): string {
+  const begun = role === "public" ? contest.clockOf(member ?? STRANGER)?.startMs : undefined;
+  const clock = begun === contest.clockOf(STRANGER)?.startMs ? undefined : begun;
+  return JSON.stringify([course.served.id, contest.plan.id, role, teamId, clock, isStrict]);
 }
 
 /** @throws {Refusal} if the token is not valid. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import {
@@ -309,6 +310,44 @@ describe("the event feed", () => {
         expect(sent.length).toBeGreaterThan(0);
       }
     }
+  });
+
+  it("is one for all who see the same, and another for each team", async () => {
+    await using room = await openContestServer();
+    const { ann, bob, eve, gil, ida } = room.people;
+    room.server.clock.now = START;
+    const idOf = async (as?: Caller) =>
+      last((await room.get(`${AT}/event-feed?stream=false`, as)).text).token.split("-")[0];
+    const fay = await room.server.person("fay", { games: "student" });
+    const ids = await Promise.all([ida, gil, eve, ann, bob].map(idOf));
+    expect([ids[1], await idOf(fay)]).toEqual([ids[0], ids[2]]);
+    expect(new Set(ids).size).toBe(4);
+    expect(await idOf(ann)).toBe(ids[3]);
+  });
+
+  it("ends within seconds for somebody who may no longer read it, whatever happens meanwhile", async () => {
+    await using room = await openContestServer();
+    const { ann, ida } = room.people;
+    const { clock, app } = room.server;
+    clock.now = START;
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const { body } = await fetch(`${url}/api${AT}/event-feed`, { headers: ann.headers });
+    const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
+    await lines?.read();
+    await room.server.store.commit([{ op: "set-password", person: ann.id, password: "changed" }]);
+    let isOpen = true;
+    const ended = (async () => {
+      while (!(await lines?.read())?.done);
+      isOpen = false;
+    })();
+    for (let event = 0; isOpen && event < 100; event += 1) {
+      clock.now += 3000;
+      await room.submit(`s${event}`, "bob", "p1");
+      await room.get(AT, ida);
+      await setTimeout(100);
+    }
+    expect(isOpen).toBe(false);
+    await ended;
   });
 
   it("continues after a token, and ends when nothing can change any more", async () => {

@@ -145,18 +145,18 @@ export class EventFeeds {
   }
 
   #updateLater(afterMs: number): void {
-    this.#timer = setTimeout(() => {
-      void this.#updateAll().then((tookMs) => {
-        const { closing } = this.#sources;
-        if (!closing.aborted) this.#updateLater(Math.max(UPDATE_MS, tookMs * (SHARE - 1)));
-      });
-    }, afterMs).unref();
+    const update = async () => {
+      const tookMs = await this.#updateAll();
+      if (this.#sources.closing.aborted) return;
+      this.#updateLater(Math.max(UPDATE_MS, tookMs * (SHARE - 1)));
+    };
+    this.#timer = setTimeout(() => void update(), afterMs).unref();
   }
 
   /** Returns how long it took, without what other requests did in between. */
   async #updateAll(): Promise<number> {
     let tookMs = 0;
-    for (const [key, opened] of [...this.#feeds]) {
+    for (const [key, opened] of this.#feeds) {
       const startedAt = performance.now();
       try {
         this.#updateOne(key, opened);
@@ -221,12 +221,10 @@ export class EventFeeds {
     }
     if (now - follower.checkedAt < CHECK_MS) return;
     follower.checkedAt = now;
-    isValid().then(
-      (valid) => {
-        if (!valid) response.end();
-      },
-      () => response.end(),
-    );
+    const check = async () => {
+      if (!(await isValid().catch(() => false))) response.end();
+    };
+    void check();
   }
 
   #changesOf(course: OpenCourse): number {

@@ -335,19 +335,19 @@ describe("the event feed", () => {
     const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
     await lines?.read();
     await room.server.store.commit([{ op: "set-password", person: ann.id, password: "changed" }]);
-    let isOpen = true;
-    const ended = (async () => {
+    const ended = new AbortController();
+    const reading = (async () => {
       while (!(await lines?.read())?.done);
-      isOpen = false;
+      ended.abort();
     })();
-    for (let event = 0; isOpen && event < 100; event += 1) {
+    for (let event = 0; !ended.signal.aborted && event < 100; event += 1) {
       clock.now += 3000;
       await room.submit(`s${event}`, "bob", "p1");
       await room.get(AT, ida);
       await setTimeout(100);
     }
-    expect(isOpen).toBe(false);
-    await ended;
+    expect(ended.signal.aborted).toBe(true);
+    await reading;
   });
 
   it("continues after a token, and ends when nothing can change any more", async () => {

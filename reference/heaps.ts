@@ -18,10 +18,10 @@ export function canWin(heaps: readonly bigint[]): boolean {
 
 /** Number of counters that the only winning move takes from the first heap; undefined if lost. */
 export function findWinningMove(heaps: readonly bigint[]): bigint | undefined {
-  const [heap, ...rest] = heaps;
+  const [heap] = heaps;
   if (heap === undefined || !canWin(heaps)) return undefined;
   if (heap === 1n) return 1n;
-  return canWin(rest) ? heap - 1n : heap;
+  return canWin(heaps.slice(1)) ? heap - 1n : heap;
 }
 
 /** The game itself, for people and programs that play it. */

@@ -6,7 +6,10 @@ export function heapsInOrder(heaps: readonly bigint[]): ImpartialGame<readonly b
     start: heaps,
     first: "A",
     moves: ([heap]) => Array.from({ length: Number(heap ?? 0n) }, (_, index) => BigInt(index + 1)),
-    play: ([heap = 0n, ...rest], taken) => (taken === heap ? rest : [heap - taken, ...rest]),
+    play: (left, taken) => {
+      const [heap = 0n] = left;
+      return taken === heap ? left.slice(1) : left.with(0, heap - taken);
+    },
     stuckMover: "loses",
     key: String,
   };

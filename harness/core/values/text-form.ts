@@ -47,7 +47,7 @@ function inputLines(type: ValueType, value: Value): string[] {
     case "set": {
       const items = elements(value as readonly Value[]);
       const body = isScalar(type.item)
-        ? [items.map(formatScalar).join(" ")]
+        ? [formatScalars(type.item, items)]
         : items.flatMap((item) => inputLines(type.item, item));
       return [String(items.length), ...(items.length === 0 ? [] : body)];
     }
@@ -84,7 +84,7 @@ export function printOutput(type: ValueType, value: Value): string {
     case "list":
     case "set": {
       const items = elements(value as readonly Value[]);
-      if (isScalar(type.item)) return `${items.map(formatScalar).join(" ")}\n`;
+      if (isScalar(type.item)) return `${formatScalars(type.item, items)}\n`;
       return items.map((item) => printOutput(type.item, item)).join("");
     }
     case "map": {
@@ -146,6 +146,11 @@ export function isScalar(type: ValueType): boolean {
 
 /** How an empty option is written. */
 export const NOTHING = "None";
+
+function formatScalars(type: ValueType, items: readonly Value[]): string {
+  // Joining makes no text for each of 100,000 ints.
+  return (type.kind === "int" ? items : items.map(formatScalar)).join(" ");
+}
 
 function formatScalar(value: Value): string {
   if (value === null) return NOTHING;

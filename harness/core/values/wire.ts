@@ -51,7 +51,7 @@ export function encodeValue(type: ValueType, value: Value): string {
     case "set": {
       const items = elements(value as readonly Value[]);
       const tag = type.kind === "list" ? "l" : "e";
-      return `${tag}${items.length}:${items.map((item) => encodeValue(type.item, item)).join("")}`;
+      return `${tag}${items.length}:${encodeItems(type.item, items)}`;
     }
     case "pair": {
       const [first, second] = value as readonly [Value, Value];
@@ -67,6 +67,12 @@ export function encodeValue(type: ValueType, value: Value): string {
   }
 }
 
+function encodeItems(type: ValueType, items: readonly Value[]): string {
+  // Lists of 100,000 ints are common. Joining makes no text for each of them.
+  if (type.kind === "int") return items.length === 0 ? "" : `i${items.join(";i")};`;
+  return items.map((item) => encodeValue(type, item)).join("");
+}
+
 /** A key for Map and Set: two values of a type have the same key if and only if they are equal. */
 export function valueKey(type: ValueType, value: Value): bigint | boolean | number | string {
   return typeof value === "object" ? encodeValue(type, value) : value;
@@ -76,12 +82,18 @@ export function encodeText(text: string): string {
   return `s${Buffer.byteLength(text)}:${text}`;
 }
 
-/** Wraps one encoded value in a frame: its length, then its bytes. */
-export function frame(wire: string): Buffer {
-  const body = Buffer.from(wire);
-  const header = Buffer.alloc(4);
-  header.writeUInt32BE(body.length);
-  return Buffer.concat([header, body]);
+/** Wraps one encoded value, whose text may be in parts, in a frame: its length, its bytes. */
+export function frame(...parts: readonly string[]): Buffer {
+  const sizes = parts.map((part) => Buffer.byteLength(part));
+  const length = sizes.reduce((sum, size) => sum + size, 0);
+  const framed = Buffer.allocUnsafe(4 + length);
+  framed.writeUInt32BE(length);
+  let position = 4;
+  for (const [index, part] of parts.entries()) {
+    framed.write(part, position);
+    position += sizes[index] as number;
+  }
+  return framed;
 }
 
 /**

@@ -60,7 +60,9 @@ export function createChecker(options: CheckerOptions): Checker {
   const { suite } = options;
   const validator = suite.validator && withCircuitBreaker(suite.validator);
   const own = validator === undefined ? suite : { ...suite, validator };
-  return makeChecker({ ...options, suite: own }, new Encoder(suite.problem), true);
+  const encoder = ENCODERS.get(suite.problem) ?? new Encoder(suite.problem);
+  ENCODERS.set(suite.problem, encoder);
+  return makeChecker({ ...options, suite: own }, encoder, true);
 }
 
 function withCircuitBreaker(validator: AnswerValidator): AnswerValidator {
@@ -123,7 +125,7 @@ function checkHere(answer: Answer, rules: ReadingRules): CheckedAnswer {
   }
 }
 
-/** Encodes expected answers in wire form, each one once. */
+/** Encodes expected answers in wire form, each one once for all submissions. */
 class Encoder {
   readonly #problem: Problem;
   readonly #encoded = new WeakMap<TestCase, Buffer>();
@@ -140,6 +142,8 @@ class Encoder {
     return bytes;
   }
 }
+
+const ENCODERS = new WeakMap<Problem, Encoder>();
 
 /**
  * Has a validator judge an answer. It is not run for an answer that is not a value of the type,

@@ -1,4 +1,3 @@
-import { printInput } from "../../core/values/text-form.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { Slot } from "../../sandbox/sandbox.ts";
@@ -9,6 +8,7 @@ import type { Checker } from "./checker.ts";
 import type { Container } from "../run/container.ts";
 import { ProgramHost } from "../run/program-host.ts";
 import { retryByPolicy, troubleOf } from "../run/retry-policy.ts";
+import { writeInput } from "../run/written-input.ts";
 import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
 
 /** Characters of a run's output that are shown. */
@@ -56,7 +56,7 @@ export class ProgramRunner implements SubmissionRunner {
     const { types } = this.#container;
     const runs = Iterator.from(cases).map(({ index, test }) => ({
       index,
-      input: printInput(types, test.args),
+      input: writeInput(types, test.args),
       capBytes: checker.capBytes([test]),
       judge: async (printed: Buffer, sharedMs: number): Promise<CaseOutcome> => {
         return {
@@ -84,7 +84,7 @@ export class ProgramRunner implements SubmissionRunner {
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
     const { request, types, gate, signal } = this.#container;
-    const stdin = Buffer.from(printInput(types, args));
+    const stdin = Buffer.from(writeInput(types, args));
     const limits = { ...this.limits, cpuMs: limitMs };
     const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
     const { ending, cpuMs: spentMs } = await gate.share(work, signal);
@@ -103,7 +103,7 @@ export class ProgramRunner implements SubmissionRunner {
 
   async #run({ index, test }: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     const { request, slots, types } = this.#container;
-    const stdin = Buffer.from(printInput(types, test.args));
+    const stdin = Buffer.from(writeInput(types, test.args));
     const result = slots.count(await this.#useSlot((slot) => slot.run({ ...request, stdin })));
     const { cpuMs, waitedMs } = result;
     const facts = { index, cpuMs, cost: { cpuMs, waitedMs } };

@@ -13,10 +13,15 @@ export interface JudgeFolders {
  * and drivers all write such paths, so this is done once, to everything that leaves the engine.
  */
 export function cleanTexts<T>(value: T, folders: JudgeFolders): T {
-  return clean(value, toReplacements(folders)) as T;
+  const replacements = REPLACEMENTS.get(folders) ?? toReplacements(folders);
+  REPLACEMENTS.set(folders, replacements);
+  return clean(value, replacements) as T;
 }
 
 type Replacement = readonly [RegExp, string];
+
+/** A judging cleans thousands of events with the same folders. */
+const REPLACEMENTS = new WeakMap<JudgeFolders, readonly Replacement[]>();
 
 function toReplacements({ cacheFolder, driversFolder, toolFolders }: JudgeFolders): Replacement[] {
   const build = "/builds/[0-9a-f]{40}(?:\\.draft-[\\w-]+)?(?:/(?:submission|build|classes))*/?";

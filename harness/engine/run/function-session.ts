@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { encodeText, encodeValue, frame, WireError } from "../../core/values/wire.ts";
+import { encodeText, frame, WireError } from "../../core/values/wire.ts";
 import { type AnswerFrame, AnswerFrameReader } from "../../core/values/answer-frame-reader.ts";
 import { readListHead } from "../../core/values/wire-reader.ts";
+import { encodeInput } from "./written-input.ts";
 import { createYielder } from "./yield-to-event-loop.ts";
 import type { OpenProcess, ProcessRequest, RunResult, Slot } from "../../sandbox/sandbox.ts";
 
@@ -99,10 +100,7 @@ export class FunctionSession {
     const frames = calls.map((args, call) => {
       const id = ids.slice(2 * ID_BYTES * call, 2 * ID_BYTES * (call + 1));
       this.#pendingIds.push(id);
-      const values = args.map((value, index) =>
-        encodeValue(this.#types[index] as ValueType, value),
-      );
-      return frame(`l${1 + values.length}:${encodeText(id)}${values.join("")}`);
+      return frame(`l${1 + args.length}:${encodeText(id)}`, encodeInput(this.#types, args));
     });
     this.#process.send(Buffer.concat(frames));
   }

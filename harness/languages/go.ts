@@ -58,14 +58,21 @@ function isDefinition({ previous }: Mention): boolean {
 
 /**
  * The packages that submissions may import: those of the standard library, in this version of Go,
- * that a solution can use. Preparing all of them, networking included, takes three times as long.
+ * that a solution can use. Each stage is prepared when a submission first needs it, on top of the
+ * one before: what most programs import, what functions need for the driver, and the rest, which
+ * takes half as long as both. Networking would double it all.
  */
-const PACKAGES = `
-  bufio bytes cmp container/... context crypto/md5 crypto/rand crypto/sha1 crypto/sha256
-  crypto/sha512 encoding/... errors flag fmt hash/... index/... io/... iter log log/slog maps
-  math/... os os/signal path/... reflect regexp/... runtime runtime/debug slices sort strconv
-  strings structs sync/... syscall text/... time unicode/... unique unsafe weak
-`.match(/\S+/g) as readonly string[];
+const STAGES = [
+  `bufio bytes cmp container/heap container/list container/ring errors fmt io iter maps math
+   math/bits math/cmplx math/rand os path reflect runtime slices sort strconv strings sync
+   sync/atomic syscall time unicode unicode/utf16 unicode/utf8 unsafe`,
+  `context encoding/binary hash/fnv log math/big math/rand/v2 runtime/debug text/tabwriter`,
+  `container/... crypto/md5 crypto/rand crypto/sha1 crypto/sha256 crypto/sha512 encoding/... flag
+   hash/... index/... io/... log/slog math/... os/signal path/... regexp/... structs sync/...
+   text/... unicode/... unique weak`,
+].map((names): readonly string[] => names.match(/\S+/g) ?? []);
+/** The first stage that has the driver, which needs its packages. */
+const DRIVER_STAGE = 1;
 
 /** Ignores the user's own settings, modules and cgo. */
 const SETTINGS = {
@@ -76,15 +83,55 @@ const SETTINGS = {
   CGO_ENABLED: "0",
 };
 
-function prepare({ tools }: PrepareRequest): Preparation {
-  const argv = ["/bin/sh", "prepare_go.sh", tools["go"] ?? "go", ...PACKAGES];
+function prepare({ source, target, companions, tools }: PrepareRequest): Preparation {
+  const sources = [source, ...companions.filter(isPart).map(({ text }) => text)];
+  const imports = new Set(sources.flatMap(listImports));
+  const first = target.kind === "function" ? DRIVER_STAGE : 0;
+  const needed = STAGES.findIndex(
+    (_, stage) => stage >= first && imports.isSubsetOf(new Set(packagesUntil(stage))),
+  );
+  return prepareStage(needed < 0 ? STAGES.length - 1 : needed, tools["go"] ?? "go");
+}
+
+function packagesUntil(stage: number): readonly string[] {
+  return STAGES.slice(0, stage + 1).flat();
+}
+
+function prepareStage(stage: number, goCommand: string): Preparation {
+  const argv = ["/bin/sh", "prepare_go.sh", goCommand, ...packagesUntil(stage)];
   return {
+    ...(stage > 0 && { continues: prepareStage(stage - 1, goCommand) }),
     files: [
-      { name: "grundy_driver.go", copyOf: DRIVER },
-      { name: "prepare_go.sh", copyOf: PREPARE },
+      ...(stage === 0 ? [{ name: "prepare_go.sh", copyOf: PREPARE }] : []),
+      ...(stage === DRIVER_STAGE ? [{ name: "grundy_driver.go", copyOf: DRIVER }] : []),
     ],
     commands: [{ argv, env: SETTINGS }],
   };
+}
+
+/** Parts of a file before its first declaration. */
+const BEFORE_DECLARATIONS =
+  /\s+|;|\/\/[^\n]*|\/\*[^]*?\*\/|"(?<path>(?:[^"\\\n]|\\.)*)"|`(?<raw>[^`]*)`|(?<word>[\p{L}_][\p{L}\p{N}_]*)|[().]/uy;
+const DECLARATION = /^(?:const|func|type|var)$/;
+/** Limit on how much is read; nobody needs more. */
+const MAX_CHARACTERS = 64 * 1024;
+
+/**
+ * The paths that a file imports: imports come before everything else, or it does not compile. A
+ * path that cannot be read becomes one that no package has.
+ */
+export function listImports(source: string): readonly string[] {
+  const text = source.slice(0, MAX_CHARACTERS);
+  const paths: string[] = [];
+  BEFORE_DECLARATIONS.lastIndex = 0;
+  for (;;) {
+    const groups = BEFORE_DECLARATIONS.exec(text)?.groups;
+    if (groups === undefined) return text.length < source.length ? [...paths, "?"] : paths;
+    const { path, raw, word } = groups;
+    if (word !== undefined && DECLARATION.test(word)) return paths;
+    const found = path ?? raw;
+    if (found !== undefined) paths.push(found);
+  }
 }
 
 /**
@@ -96,8 +143,9 @@ function plan(request: PlanRequest): Plan {
   const preparedFolder = request.preparedFolder ?? "";
   const packages = join(preparedFolder, "packages");
   const compile = (...files: readonly string[]): Command[] => {
-    const options = ["-p", "main", "-complete", "-pack", "-trimpath", `${buildFolder}=>.`];
-    const compiler = [join(preparedFolder, "compile"), ...options, "-I", packages];
+    const options = ["-p", "main", "-complete", "-pack", "-dwarf=false"];
+    const places = ["-trimpath", `${buildFolder}=>.`, "-I", packages];
+    const compiler = [join(preparedFolder, "compile"), ...options, ...places];
     const linker = [join(preparedFolder, "link"), "-s", "-w", "-L", packages];
     return [
       { argv: [...compiler, "-o", "main.a", ...files] },

@@ -133,16 +133,18 @@ export type Target =
  * commands change.
  */
 export interface Preparation {
+  /** Made first, if it is missing. This one begins with a copy of its folder, and adds files. */
+  readonly continues?: Preparation;
   /** Written to the prepared folder first. */
   readonly files: readonly PlanFile[];
   /** Run in order in that folder, which is moved afterwards: no output may contain its path. */
   readonly commands: readonly Command[];
 }
 
-/** Only the beginning of the source may be read, since this is called synchronously. */
+/** Only the beginning of each source may be read, since this is called synchronously. */
 export type PrepareRequest = Pick<
   PlanRequest,
-  "source" | "target" | "tools" | "versions" | "standard"
+  "source" | "target" | "companions" | "tools" | "versions" | "standard"
 >;
 
 export interface PlanRequest {

@@ -139,8 +139,13 @@ export async function prepare(
     `solution${language.extensions[0]}`;
   const memoryBytes = request.memoryBytes ?? 256 * 2 ** 20;
   await using sandbox = createPortableSandbox();
+  const companions = Object.entries(request.companions ?? {}).map(([name, text]) => ({
+    name,
+    text,
+  }));
   const asked = {
     source,
+    companions,
     target:
       "functionName" in request
         ? {
@@ -163,10 +168,6 @@ export async function prepare(
     sandbox,
     cacheFolder,
   });
-  const companions = Object.entries(request.companions ?? {}).map(([name, text]) => ({
-    name,
-    text,
-  }));
   const planIn = (folder: string) =>
     language.plan({
       ...asked,
@@ -174,7 +175,6 @@ export async function prepare(
       mainFile,
       buildFolder: join(folder, "build"),
       preparedFolder,
-      companions,
       memoryBytes,
     });
   const sources = [{ name: mainFile, text: source }, ...companions];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { go } from "../../harness/languages/go.ts";
+import { go, listImports } from "../../harness/languages/go.ts";
+import type { Preparation, Target } from "../../harness/languages/language.ts";
 import { testDriverContract } from "./driver-contract.ts";
 import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
 import { testTypedContract } from "./typed-contract.ts";
@@ -19,6 +20,59 @@ describe("kinds of Go files", () => {
     ["package p1\nfunc (g Game) canWin(n int) bool { }", "function"],
   ])("%j is a %s", (source, kind) => {
     expect(go.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
+  });
+});
+
+test.each([
+  [
+    '\uFEFF// "a"\npackage p1; import "fmt"\nimport ("os"; . "math"\n_ "math/big" /* "b" */)',
+    "fmt os math math/big",
+  ],
+  ['package p1\nimport `sort`\nvar text = "os"\nimport "fmt"', "sort"],
+  ['package p1\nimport "f\\u006dt"', "f\\u006dt"],
+  ['package p1\nimport größe "fmt"', "fmt"],
+  ["", ""],
+  [`package p1\n/*${" ".repeat(70_000)}*/\nimport "os"\nfunc f() {}`, "?"],
+  [`package p1\nimport "os"\nfunc f() {}\n/*${" ".repeat(70_000)}*/`, "os"],
+])("%j imports %s", (source, paths) => {
+  expect(listImports(source).join(" ")).toBe(paths);
+});
+
+function importing(...paths: readonly string[]): string {
+  return `package main\nimport (${paths.map((path) => `"${path}"`).join(";")})\nfunc main() {}`;
+}
+
+describe("the packages that are prepared for a submission in Go", () => {
+  const program: Target = { kind: "program" };
+  const called: Target = {
+    kind: "function",
+    functionName: "solve",
+    parameters: [],
+    returns: { kind: "int" },
+  };
+  /** The stages that are made for it, one after the other. */
+  function countStages(source: string, target = program, companion = "package main"): number {
+    const companions = [{ name: "other.go", text: companion }];
+    const facts = { source, target, companions, tools: {}, versions: {}, standard: undefined };
+    let made: Preparation | undefined = go.prepare?.(facts);
+    let count = 0;
+    for (; made !== undefined; made = made.continues) count += 1;
+    return count;
+  }
+
+  test.each([
+    ["most programs", importing("fmt", "bufio", "sort"), 1],
+    ["large numbers", importing("fmt", "math/big"), 2],
+    ["a rare package", importing("fmt", "crypto/md5"), 3],
+    ["a package that is not there", importing("example.org/games"), 3],
+  ])("are enough for %s", (_, source, count) => {
+    expect(countStages(source)).toBe(count);
+    expect(countStages(importing("fmt"), program, source)).toBe(count);
+  });
+
+  test("include the driver's for a function", () => {
+    expect(countStages(importing("fmt"), called)).toBe(2);
+    expect(countStages(importing("regexp"), called)).toBe(3);
   });
 });
 
@@ -194,6 +248,14 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
       'package main\nimport "fmt"\nfunc main() { var n int; fmt.Scan(&n); fmt.Println(2 * n) }\n';
     const prepared = await prepare(go, { source });
     expect(await runProgram(prepared, "21\n")).toMatchObject({ stdout: "42\n", exitCode: 0 });
+  });
+
+  test("programs may import packages that few need", async () => {
+    const source = `package main
+      import ("crypto/md5"; "fmt"; "regexp")
+      func main() { fmt.Printf("%x %v", md5.Sum(nil), regexp.MustCompile("^a+$").MatchString("aa")) }`;
+    const { stdout } = await runProgram(await prepare(go, { source }));
+    expect(stdout).toBe("d41d8cd98f00b204e9800998ecf8427e true");
   });
 });
 

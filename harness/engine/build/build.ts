@@ -152,7 +152,6 @@ async function planIn(folder: string, options: PlacedOptions): Promise<Plan> {
     mainFile: submission.mainFile,
     buildFolder: join(folder, "build"),
     preparedFolder: options.preparedFolder,
-    companions: sourceFiles(submission),
     memoryBytes: options.memoryBytes,
     wholeProgram: submission.whole,
   });
@@ -166,7 +165,8 @@ function requestOf({
   standards,
 }: BuildOptions): PrepareRequest {
   const standard = standards?.[submission.language.id];
-  return { source: submission.source, target, tools, versions, standard };
+  const companions = sourceFiles(submission);
+  return { source: submission.source, target, companions, tools, versions, standard };
 }
 
 /** Builds into the draft folder. Returns the compiler's errors, or null. */

@@ -4,7 +4,7 @@ import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Limits } from "../../core/judging/limits.ts";
-import type { Language, Preparation, PrepareRequest } from "../../languages/language.ts";
+import type { Command, Language, Preparation, PrepareRequest } from "../../languages/language.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { compile } from "./compile.ts";
 import { createFolderAtomically } from "./atomic-folder.ts";
@@ -42,6 +42,10 @@ const inProgress = new Map<string, Promise<void>>();
 export async function prepareLanguage(options: PrepareOptions): Promise<string | undefined> {
   const preparation = options.language.prepare?.(options.request);
   if (preparation === undefined) return undefined;
+  return prepareFolder(preparation, options);
+}
+
+async function prepareFolder(preparation: Preparation, options: PrepareOptions): Promise<string> {
   const hash = await hashPreparation(preparation, options);
   const folder = join(options.cacheFolder, "prepared", hash);
   if (!existsSync(folder)) {
@@ -59,19 +63,25 @@ export async function prepareLanguage(options: PrepareOptions): Promise<string |
 
 async function make(
   folder: string,
-  { files, commands }: Preparation,
-  { language, toolFolders, sandbox, signal }: PrepareOptions,
+  { continues, files, commands }: Preparation,
+  options: PrepareOptions,
 ): Promise<void> {
+  const { language, toolFolders, sandbox, signal } = options;
+  const base = continues && (await prepareFolder(continues, options));
   const reason = await createFolderAtomically(folder, async (draft) => {
     const refusal = await compile({
       folder: draft,
       files,
-      commands,
+      // Copied inside, so that the commands may change the copy.
+      commands: base === undefined ? commands : [copy(base), ...commands],
       slot: {
         folders: [
           // Without a size limit, because it is trusted.
           { path: draft, access: "keep" },
-          ...toolFolders.map((path) => ({ path, access: "read" as const })),
+          ...[...toolFolders, ...(base === undefined ? [] : [base])].map((path) => ({
+            path,
+            access: "read" as const,
+          })),
         ],
         ...(signal === undefined ? {} : { signal }),
       },
@@ -88,11 +98,18 @@ async function make(
   );
 }
 
+/** Links stay links. */
+function copy(folder: string): Command {
+  return { argv: ["/bin/cp", "-R", `${folder}/.`, "."] };
+}
+
 /** Hash of the inputs. Only the contents of our own files matter, not their paths. */
 async function hashPreparation(
-  { files, commands }: Preparation,
-  { language, toolVersions }: PrepareOptions,
+  { continues, files, commands }: Preparation,
+  options: PrepareOptions,
 ): Promise<string> {
+  const { language, toolVersions } = options;
+  const base = continues && (await hashPreparation(continues, options));
   const contents = await Promise.all(
     files.map(async (file) => [
       file.name,
@@ -100,7 +117,7 @@ async function hashPreparation(
     ]),
   );
   return createHash("sha256")
-    .update(JSON.stringify([FORMAT, language.id, toolVersions, commands, contents]))
+    .update(JSON.stringify([FORMAT, language.id, toolVersions, base, commands, contents]))
     .digest("hex")
     .slice(0, 40);
 }

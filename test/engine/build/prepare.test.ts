@@ -34,6 +34,7 @@ function writableFolders({ folders }: SlotOptions, cacheFolder: string): string[
 const ASKED: PrepareRequest = {
   source: "",
   target: { kind: "program" },
+  companions: [],
   tools: {},
   versions: {},
   standard: undefined,
@@ -117,6 +118,38 @@ describe("the preparation of a language", () => {
       await prepare(languageThatPrepares("exit 0")),
     ];
     expect(new Set(folders).size).toBe(4);
+  });
+
+  it("continues a copy of another, which stays as it is and is made first where it is missing", async () => {
+    const base = languageThatPrepares("mkdir parts; cat word > parts/copy; ln -s parts/copy link");
+    const first = base.prepare?.(ASKED);
+    if (first === undefined) throw new Error("nothing to prepare");
+    const language: Language = {
+      ...base,
+      prepare: () => ({
+        continues: first,
+        files: [],
+        commands: [shell("cat link link > both; mv both parts/copy")],
+      }),
+    };
+    const folder = (await prepare(language)) ?? "";
+    const baseFolder = (await prepare(base)) ?? "";
+    expect(await readFile(join(folder, "link"), "utf8")).toBe("preparedprepared");
+    expect(await readFile(join(baseFolder, "link"), "utf8")).toBe("prepared");
+    expect(slots).toHaveLength(2);
+    await rm(baseFolder, { recursive: true });
+    expect(await prepare(language)).toBe(folder);
+    expect(slots).toHaveLength(2);
+    const changed = languageThatPrepares("true", "changed").prepare?.(ASKED);
+    const other: Language = {
+      ...language,
+      prepare: () => ({ continues: changed ?? first, files: [], commands: [shell("true")] }),
+    };
+    const same: Language = {
+      ...language,
+      prepare: () => ({ continues: first, files: [], commands: [shell("true")] }),
+    };
+    expect(await prepare(other)).not.toBe(await prepare(same));
   });
 
   it("is nothing where a language has no use for it", async () => {

@@ -16,7 +16,8 @@ const FUNCTION: Target = {
 };
 
 function prepare(target: Target, source: string, changes = {}) {
-  const request = { source, target, tools: { cpp: "/g++" }, versions: { cpp: GCC } };
+  const tools = { cpp: "/g++" };
+  const request = { source, target, companions: [], tools, versions: { cpp: GCC } };
   return prepareCpp({ ...request, standard: undefined, ...changes });
 }
 

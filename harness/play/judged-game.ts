@@ -2,7 +2,7 @@ import type { Evaluation, Playable, Player, Position } from "../core/playable.ts
 import { SplitMix64 } from "../core/split-mix.ts";
 import { printInput, printOutput } from "../core/values/text-form.ts";
 import type { Value } from "../core/values/value.ts";
-import { findMistake, type Mistake, weighMove } from "./mistakes.ts";
+import { findMistake, type Mistake, RANKS, weighMove } from "./mistakes.ts";
 import { type Choose, createOpponent, type OpponentName } from "./opponents.ts";
 import { opponentOf, Referee, type Turn } from "./referee.ts";
 import { type Names, tellResult, tellTurn } from "./tell-game.ts";
@@ -117,16 +117,27 @@ export class JudgedGame {
   #judge(): Judgement {
     const { referee } = this;
     const { playable, turns, isOver, result } = referee;
-    const isKnown = playable.evaluate(referee.start) !== undefined;
-    if (!isKnown && !isOver) {
+    const best = playable.evaluate(referee.start);
+    if (best === undefined && !isOver) {
       const message = `The game is not over after ${MAX_UNKNOWN_MOVES} moves, and nobody knows who wins.`;
       return { isPassed: false, isUnknown: true, message, position: this.position };
     }
-    if (isKnown ? this.#balance >= 0n : result?.winner === this.#player) return { isPassed: true };
+    const isWon = result?.winner === this.#player;
+    if (best === undefined ? isWon : this.#hasKept(best)) return { isPassed: true };
     const mistake = findMistake(referee, this.#player);
     const wrong = mistake?.turn ?? turns.findLastIndex(({ by }) => by === this.#player);
     const { before } = turns[wrong] as Turn;
     return { isPassed: false, position: before, message: this.#tell(wrong, mistake) };
+  }
+
+  /** True if the player got at least what best play gets from the start. */
+  #hasKept({ outcome }: Evaluation): boolean {
+    const { result } = this.referee;
+    if (result === undefined || result.scores !== undefined) return this.#balance >= 0n;
+    // Going round in a circle keeps the win at each move, and ends in a draw.
+    const { winner } = result;
+    const reached = winner === undefined ? "draw" : winner === this.#player ? "win" : "loss";
+    return RANKS[reached] >= RANKS[outcome];
   }
 
   /** @param wrong the turn in which the game was lost */
@@ -139,11 +150,16 @@ export class JudgedGame {
     const harm = isScored ? "gains less than another move" : "gives the game away";
     const merit = isScored ? "gains the most" : mistake?.best.outcome === "draw" ? "draws" : "wins";
     const advice = mistake === undefined ? "" : ` ${print(mistake.better)} ${merit}.`;
+    const place = `(${playable.describe(before, "en")})`;
+    const verdict =
+      mistake === undefined && referee.isRepetition
+        ? `${print(move)} ends the game in a draw ${place}, and best play wins from its start.`
+        : `${print(move)} ${harm} ${place}.${advice}`;
     const told = turns.slice(0, wrong + 2).slice(-MAX_TOLD);
     const untold = Math.min(wrong + 2, turns.length) - told.length;
     const end = tellResult(referee, this.#names);
     return [
-      `${print(move)} ${harm} (${playable.describe(before, "en")}).${advice}`,
+      verdict,
       untold > 0
         ? `The game against the opponent '${this.#opponent}', after ${untold} moves:`
         : `The game against the opponent '${this.#opponent}':`,

@@ -20,7 +20,8 @@ export interface Mistake extends WeighedMove {
   readonly better: Value;
 }
 
-const RANKS: Readonly<Record<Outcome, bigint>> = { loss: 0n, draw: 1n, win: 2n };
+/** Outcomes in ascending order. */
+export const RANKS: Readonly<Record<Outcome, bigint>> = { loss: 0n, draw: 1n, win: 2n };
 
 /** Undefined: nobody knows what best play achieves. */
 export function weighMove(

@@ -4,6 +4,7 @@ import type { Value } from "../../harness/core/values/value.ts";
 import { JudgedGame, type Judgement, type JudgingOpponent } from "../../harness/play/index.ts";
 import { playable as stones } from "../../reference/p1.ts";
 import { playable as cards } from "../../reference/p4.ts";
+import { createTokenPlay } from "../../reference/play/token.ts";
 
 type Player = (position: readonly Value[]) => Value;
 
@@ -83,6 +84,48 @@ describe("a judged game", () => {
     const { judgement, moves } = playGame(stones, [10n ** 18n + 1n, "A"], perfect(stones));
     expect(judgement).toEqual({ isPassed: true });
     expect(moves).toBe(60);
+  });
+
+  describe("that may return to a position", () => {
+    const token = createTokenPlay();
+    // From 0 the move to 2 wins at once; 0 and 1 are a circle.
+    const edges = [
+      [0n, 1n],
+      [0n, 2n],
+      [1n, 0n],
+    ];
+    const circle: Player = ([, , node]) => (node === 0n ? 1n : 0n);
+
+    it.each(["perfect", "greedy", "random", "first"] as const)(
+      "is not passed by a draw where best play wins, against %s",
+      (opponent) => {
+        const { judgement } = playGame(token, [3n, edges, 0n], circle, opponent);
+        expect(judgement).toMatchObject({ isPassed: false, position: [3n, edges, 0n] });
+        expect(judgement).toMatchObject({
+          message: expect.stringMatching(
+            /^1 ends the game in a draw .*best play wins[^]*third time\.$/,
+          ),
+        });
+        const straight = playGame(token, [3n, edges, 0n], () => 2n, opponent);
+        expect(straight.judgement).toEqual({ isPassed: true });
+      },
+    );
+
+    it("is passed by a draw where best play draws", () => {
+      const { judgement } = playGame(
+        token,
+        [
+          2n,
+          [
+            [0n, 1n],
+            [1n, 0n],
+          ],
+          0n,
+        ],
+        circle,
+      );
+      expect(judgement).toEqual({ isPassed: true });
+    });
   });
 
   it("is lost by an illegal move, and the message lists the legal ones", () => {

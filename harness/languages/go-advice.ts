@@ -56,7 +56,7 @@ export const GO_ADVICE: readonly Advice[] = [
   },
   {
     message: /syntax error: unexpected/,
-    code: /^\s{0,99}while\b/m,
+    code: /^[ \t]{0,99}while\b/m,
     sentence: "Go has no `while`: write `for` in its place, as in `for n > 1 { ... }`.",
   },
   {

@@ -1,3 +1,4 @@
+import { truncateForDisplay } from "../core/comparison/describe-difference.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { Playable, Player, Position } from "../core/playable.ts";
 import type { Value } from "../core/values/value.ts";
@@ -22,6 +23,8 @@ export interface Result {
 
 /** A position is there at most so often with the same player to move. */
 const MAX_VISITS = 3;
+/** Characters of a game's own explanation, which quotes the move. */
+const MAX_REASON = 1000;
 /** More legal moves are not listed in a message. */
 const MAX_LISTED = 12;
 
@@ -113,13 +116,13 @@ export class Referee {
     const t = GAME_TEXTS[language].refusals;
     if (this.isOver) return t.gameOver;
     const reason = playable.explainIllegal?.(position, move, language);
-    if (reason !== undefined) return reason;
+    if (reason !== undefined) return reason.slice(0, MAX_REASON);
     if (playable.moves(position).has(move)) return undefined;
     return t.notAMove(this.#print(move), this.listMoves(language));
   }
 
   #print(move: Value): string {
-    return printOutput(this.playable.move, move).trim();
+    return truncateForDisplay(printOutput(this.playable.move, move).trim());
   }
 
   /** "B may choose 2, 3, 5 or 7"; there are moves. */

@@ -52,7 +52,7 @@ function checkMove(playable: Playable, position: Position, move: Value): Check {
   if (!moves.has(move)) {
     const legal = firstMoves(playable, position, MAX_LISTED).map(print).join(", ");
     const rest = moves.count > MAX_LISTED ? `, … (${moves.count} moves)` : "";
-    const message = `${print(move)} is not a move in this position. Legal: ${legal}${rest}.`;
+    const message = `${print(move).slice(0, MAX_WIDTH)} is not a move in this position. Legal: ${legal}${rest}.`;
     return { isRight: false, message };
   }
   const evaluation = playable.evaluate(position);

@@ -22,11 +22,16 @@ interface GameRules {
  * Plays games with a submission that answers a position with a move: each case is the start of a
  * game, and its outcome is that of the game. Many games are played at once: the positions of all of
  * them go to the submission together, a move at a time.
+ *
+ * A move is asked once, and what comes of it counts. A game that was cut, since the process ended in
+ * another game, goes on in a new process from the position that it had reached.
  */
 export class GameRunner implements SubmissionRunner {
   readonly #moves: SubmissionRunner;
   readonly #rules: GameRules;
   readonly #reader: AnswerReader;
+  /** The games that were begun in a shared process, by index of their cases. */
+  readonly #begun = new Map<number, OpenGame>();
 
   /** @param moves runs the submission on positions; it stays its caller's */
   constructor(moves: SubmissionRunner, rules: GameRules) {
@@ -58,7 +63,7 @@ export class GameRunner implements SubmissionRunner {
   async runInTurn(cases: readonly PlacedCase[], { budget }: Ask): Promise<readonly CaseOutcome[]> {
     const ended: CaseOutcome[] = [];
     const ask = { checker: this.#reader, budget, untilWrong: false };
-    let open = cases.map((placed) => this.#open(placed));
+    let open = cases.map((placed) => this.#goOn(placed));
     while (open.length > 0) {
       const asked = open.map((game, index) => game.question(index));
       const outcomes = await this.#moves.runInTurn(asked, ask);
@@ -79,39 +84,38 @@ export class GameRunner implements SubmissionRunner {
   ): Promise<ReadonlyMap<number, CaseOutcome>> {
     const ended = new Map<number, CaseOutcome>();
     const ask = { checker: this.#reader, untilWrong: false };
-    let open = cases.map((placed) => this.#open(placed));
+    let open = cases.map((placed) => this.#goOn(placed));
     while (open.length > 0) {
-      const answers = await this.#moves.runInHost(
-        open.map((game, index) => game.question(index)),
-        ask,
-      );
-      // A game without an answer has to be played in processes of its own.
-      const answered = open.flatMap((game, index) => {
-        const answer = answers.get(index);
-        return answer === undefined ? [] : { game, answer };
-      });
-      for (const { game, answer } of answered) {
-        const outcome = game.take(answer);
+      const asked = open.map((game, index) => game.question(index));
+      const answers = new Map(await this.#moves.runInHost(asked, ask));
+      // Without a host, each game is played in processes of its own.
+      if (answers.size === 0) break;
+      const missing = asked.find(({ index }) => !answers.has(index));
+      if (missing !== undefined) {
+        answers.set(missing.index, await this.#moves.runAlone(missing, this.#reader));
+      }
+      for (const [index, answer] of answers) {
+        const outcome = open[index]?.take(answer);
         if (outcome !== undefined) ended.set(outcome.index, outcome);
       }
-      open = answered.map(({ game }) => game).filter(({ isOver }) => !isOver);
+      open = open.filter(({ isOver }) => !isOver);
       if (untilWrong && [...ended.values()].some(({ verdict }) => verdict !== "AC")) break;
     }
     return ended;
   }
 
-  /** Plays a game in a fresh process, or in one for each move of a program. */
+  /**
+   * Plays a game in a fresh process, or in one for each move of a program. A game that a late move
+   * has lost stays lost, and one that was cut goes on.
+   */
   async runAlone(placed: PlacedCase): Promise<CaseOutcome> {
-    const game = this.#open(placed);
-    const budget = new GroupBudget(this.limits, DEFAULT_GROUP_FACTOR);
-    await this.#moves.closeProcess();
-    for (;;) {
-      const answer = await this.#askAlone(game.question(0), budget);
-      const ended = game.take(budget.hasRunOut ? outOfTime(answer, budget) : answer);
-      if (ended === undefined) continue;
-      await this.#moves.closeProcess();
-      return ended;
-    }
+    const begun = this.#begun.get(placed.index);
+    if (begun?.outcome?.trouble !== undefined) return begun.outcome;
+    if (begun?.isOver === false) return this.#playAlone(begun);
+    const outcome = await this.#playAlone(this.#open(placed));
+    // The whole group is played again, each game alone: none goes on from a shared process.
+    if (outcome.verdict === "AC") this.#begun.clear();
+    return outcome;
   }
 
   async timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing> {
@@ -130,15 +134,41 @@ export class GameRunner implements SubmissionRunner {
     await this.#moves[Symbol.asyncDispose]();
   }
 
-  /** A function answers all moves of a game in one process; a failure is repeated in a fresh one. */
+  async #playAlone(game: OpenGame): Promise<CaseOutcome> {
+    const budget = new GroupBudget(this.limits, DEFAULT_GROUP_FACTOR);
+    await this.#moves.closeProcess();
+    for (;;) {
+      const answer = await this.#askAlone(game.question(0), budget);
+      const ended = game.take(budget.hasRunOut ? outOfTime(answer, budget) : answer);
+      if (ended === undefined) continue;
+      await this.#moves.closeProcess();
+      return ended;
+    }
+  }
+
+  /** A function answers all moves of a game in one process. */
   async #askAlone(asked: PlacedCase, budget: GroupBudget): Promise<CaseOutcome> {
+    if (!this.answersTogether) {
+      const alone = await this.#moves.runAlone(asked, this.#reader);
+      if (alone.cost !== undefined) budget.spend({ ...alone.cost, hasRaised: false });
+      return alone;
+    }
     const ask = { checker: this.#reader, budget, untilWrong: false };
-    const [first] = this.answersTogether ? await this.#moves.runInTurn([asked], ask) : [];
-    if (first?.verdict === "AC") return first;
-    const alone = await this.#moves.runAlone(asked, this.#reader);
-    const { cpuMs = 0, waitedMs = 0 } = alone.cost ?? {};
-    budget.spend({ cpuMs, waitedMs, hasRaised: false });
-    return alone;
+    const [answer] = await this.#moves.runInTurn([asked], ask);
+    if (answer === undefined) throw new Error("a move was not asked");
+    if (answer.verdict === "AC" || answer.trouble !== undefined) return answer;
+    // Only a process that has ended shows what it printed. The move stays what it was.
+    const { message, printed, verdict } = await this.#moves.runAlone(asked, this.#reader);
+    return verdict === answer.verdict
+      ? { ...answer, message, ...(printed && { printed }) }
+      : answer;
+  }
+
+  /** The game of a case, from where it is. */
+  #goOn(placed: PlacedCase): OpenGame {
+    const game = this.#begun.get(placed.index) ?? this.#open(placed);
+    this.#begun.set(placed.index, game);
+    return game;
   }
 
   #open(placed: PlacedCase): OpenGame {
@@ -161,7 +191,8 @@ class OpenGame {
   #spent = { cpuMs: 0, waitedMs: 0 };
   #slowestMs: number | undefined;
   #sharedMs = 0;
-  isOver = false;
+  /** Present when the game is over. */
+  outcome: CaseOutcome | undefined;
 
   constructor({ index, test }: PlacedCase, rules: GameRules, reader: AnswerReader) {
     const { problem, group, playable } = rules;
@@ -171,6 +202,10 @@ class OpenGame {
     this.#reader = reader;
     const opponent = chooseOpponent(problem, group, index);
     this.#game = new JudgedGame(playable, playable.start(test.args), opponent);
+  }
+
+  get isOver(): boolean {
+    return this.outcome !== undefined;
   }
 
   /** @param index the place among the positions that are asked together */
@@ -189,17 +224,19 @@ class OpenGame {
     }
     const judgement = this.#game.take(read.value);
     if (judgement === undefined) return undefined;
-    const { actual: _, ...rest } = answer;
+    const { actual: shown, ...rest } = answer;
     if (judgement.isPassed) return this.#end({ ...rest, score: 1 });
     const { message, position, isUnknown } = judgement;
     const move = this.#game.referee.turns.find(({ before }) => before === position)?.move;
+    // An illegal move may be very long.
+    const actual = move === undefined ? shown : toJson(this.#rules.playable.move, move);
     return this.#end({
       ...rest,
       verdict: isUnknown ? "JE" : "WA",
       score: 0,
       message,
       asked: position,
-      actual: toJson(this.#rules.playable.move, move ?? read.value),
+      ...(actual !== undefined && { actual }),
     });
   }
 
@@ -211,14 +248,14 @@ class OpenGame {
   }
 
   #end(outcome: CaseOutcome): CaseOutcome {
-    this.isOver = true;
-    return {
+    this.outcome = {
       ...outcome,
       index: this.#index,
       cpuMs: this.#slowestMs,
       sharedMs: this.#sharedMs,
       cost: this.#spent,
     };
+    return this.outcome;
   }
 }
 

@@ -9,6 +9,8 @@ import type { CaseOutcome } from "./case-outcome.ts";
 
 /** The beginning of a long source is enough. */
 const READ_CHARACTERS = 64 * 1024;
+/** A longer message quotes what the submission wrote. */
+const MAX_MESSAGE = 8000;
 
 const READS =
   "(?:input|stdin|readline|readLine|read_line|ReadString|readFileSync|readSync|question|scanf|cin|getline|fgets|getchar|Scan(?:f|ln)?|next(?:Int|Long|Line)?)";
@@ -53,10 +55,18 @@ const GENERAL_ADVICE: readonly Advice[] = [
   },
 ];
 
-/** Puts a sentence that names the mistake and the remedy before the message, if one is known. */
+/**
+ * Puts a sentence that names the mistake and the remedy before the message, if one is known. Cuts a
+ * very long message.
+ */
 export function addAdvice(message: string, submission: Submission): string {
-  const advice = adviseOn(message, submission);
-  return advice === undefined ? message : `${advice}\n${message}`;
+  const shown = cut(message);
+  const advice = adviseOn(shown, submission);
+  return advice === undefined ? shown : `${advice}\n${shown}`;
+}
+
+function cut(message: string): string {
+  return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
 }
 
 /** Like {@link addAdvice}, for a case whose input is known. A judge error is not the submission's. */
@@ -65,7 +75,7 @@ export function addAdviceToCase(
   args: readonly Value[],
   submission: Submission,
 ): string {
-  if (verdict === "JE") return message;
+  if (verdict === "JE") return cut(message);
   const advised = addAdvice(message, submission);
   const isUnexplained = advised === message && verdict === "TLE";
   return isUnexplained ? explainEndless(message, args, submission) : advised;
@@ -76,7 +86,8 @@ export function addAdviceToCounterexample(
   counterexample: Counterexample,
   submission: Submission,
 ): Counterexample {
-  const { verdict, args, expected, actualIsValue, message, guess: mistake } = counterexample;
+  const { verdict, args, expected, actualIsValue, guess: mistake } = counterexample;
+  const message = cut(counterexample.message);
   const ints = [...args, ...(expected === undefined ? [] : [expected])].flatMap(listInts);
   const range = explainNarrowInt(submission.language.narrowInts ?? [], readCode(submission), ints);
   const advice = adviseOn(message, submission);

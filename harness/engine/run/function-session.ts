@@ -164,6 +164,9 @@ const ID_BYTES = 8;
 /** Room for the ID and the status before the value. */
 const ANSWER_HEAD_BYTES = 64;
 
+/** No driver sends a longer message. */
+const MAX_MESSAGE = 2000;
+
 /** @throws {WireError} when the body is not an answer. */
 function readAnswer(
   { body, length }: AnswerFrame,
@@ -187,7 +190,7 @@ function readAnswer(
       const message = readListHead(body, 3, length).texts[2];
       return message === undefined
         ? { kind: "confused", message: "an answer without a message" }
-        : { kind: status, message, cpuMs };
+        : { kind: status, message: message.slice(0, MAX_MESSAGE), cpuMs };
     }
     default:
       return { kind: "confused", message: "an answer of an unknown status" };

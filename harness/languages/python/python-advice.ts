@@ -76,7 +76,7 @@ const ASSIGNS_NONE =
 
 /** A default value `[]` of a parameter that the code below changes. */
 const CHANGED_DEFAULT =
-  /\bdef\s{1,9}\w{1,40}\s{0,9}\([^()]{0,200}?\b(\w{1,40})\s{0,9}=\s{0,9}\[\s{0,9}\][^]{0,4000}\b\1(?:\.(?:append|extend|insert|pop|remove)\b|\[[^\]\n]{0,60}\]\s{0,9}=(?!=))/;
+  /\bdef\s{1,9}\w{1,40}\s{0,9}\([^()]{0,200}?\b(\w{1,40})\s{0,9}=\s{0,9}\[\s{0,9}\][^]{0,1000}\b\1(?:\.(?:append|extend|insert|pop|remove)\b|\[[^\]\n]{0,60}\]\s{0,9}=(?!=))/;
 
 const READS_INPUT = /\binput\s{0,9}\(|\bstdin\b/;
 
@@ -169,7 +169,7 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message:
-      /\bname 'get_ipython' is not defined|\bline \d{1,6}\n[ \t]{0,99}[%!][\w ][^]{0,600}SyntaxError|SyntaxError[^\n]*\n[^\n]*\bline \d{1,6}\n[ \t]{0,99}[%!][\w ]/,
+      /\bname 'get_ipython' is not defined|\bline \d{1,6}\n[ \t]{0,99}[%!][\w ][^]{0,600}SyntaxError|SyntaxError[^\n]{0,200}\n[^\n]{0,200}\bline \d{1,6}\n[ \t]{0,99}[%!][\w ]/,
     sentence:
       "Lines that begin with %, ! or get_ipython() work only in notebooks: delete them from the file.",
   },
@@ -333,7 +333,7 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message:
-      /(?:\binput\s{0,9}\(|\bstdin\b)[^\n]*\n(?:[ ~^]*\n)?ValueError: (not enough|too many) values to unpack \(expected (\d{1,4})/,
+      /(?:\binput\s{0,9}\(|\bstdin\b)[^\n]{0,200}\n(?:[ ~^]{0,200}\n)?ValueError: (not enough|too many) values to unpack \(expected (\d{1,4})/,
     sentence: ([, what = "", count = ""]) =>
       `The input line has ${what === "too many" ? "more" : "fewer"} values than the ${count} variables before the =: compare it with the input format in the statement.`,
   },

@@ -43,6 +43,9 @@ const WINS =
 const PERFECT = `${WINS} export const move = (h) => h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0];`;
 const GREEDY = "export const move = (h) => h[0];";
 
+/** A player that takes 4 has to take 1 of [1, 2] later, and loses. */
+const LONG = [4, 2, 1, 2];
+
 function trapped(harm: string): string {
   return `${WINS} export const move = (h) => { if (h.length === 3 && h[2] === 3) { ${harm} } return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
 }
@@ -173,6 +176,39 @@ describe("a player", () => {
     expect(judging).toMatchObject({ verdict, points: 0 });
     expect(judging.failures[0]).toMatchObject({ verdict, args: [[2, 1, 3]] });
     expect(judging.groups[0]?.cases?.passed).toBeGreaterThanOrEqual(passed);
+  });
+
+  it("that raises is not asked for the move again, in whatever process", async () => {
+    const source = `let calls = 0; ${WINS}
+      export const move = (h) => { calls += 1; if (calls % 2 === 0) throw new Error("no");
+        return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
+    const suite = playedSuite("greedy", [LONG, LONG, LONG]);
+    const judging = await bench.judge("p.js", source, { suite, isThorough: true });
+    expect(judging).toMatchObject({ verdict: "RTE", points: 0 });
+    expect(judging.groups[0]?.cases?.passed).toBe(0);
+  });
+
+  it("that is late in a lost game does not get the game back", async () => {
+    // Begins only the first game of a process well.
+    const source = `${WINS} let calls = 0; const used = () => process.cpuUsage().user + process.cpuUsage().system;
+      export const move = (h) => { calls += 1; if (h.length === 4 && calls > 1) return 4;
+        if (h[0] === 1 && h.length === 2) for (const end = used() + 210_000; used() < end; );
+        return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
+    const suite = hurried(playedSuite("greedy", [LONG, LONG]), 200);
+    const judging = await bench.judge("p.js", source, { suite });
+    expect(judging).toMatchObject({ verdict: "TLE", points: 0 });
+  });
+
+  it("that ends its process in one game goes on with the others where they are", async () => {
+    // Begins the first game of a process badly.
+    const source = `${WINS} let calls = 0;
+      export const move = (h) => { calls += 1; if (h.length === 4 && calls === 1) return 4;
+        if (h[0] === 1 && h.length === 2) process.exit(3);
+        return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
+    const suite = playedSuite("greedy", [LONG, LONG, LONG]);
+    const judging = await bench.judge("p.js", source, { suite, isThorough: true });
+    expect(judging).toMatchObject({ verdict: "RTE", points: 0 });
+    expect(judging.groups[0]?.cases?.passed).toBe(2);
   });
 
   it("of a hidden group learns nothing of its games", async () => {

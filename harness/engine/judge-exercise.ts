@@ -97,17 +97,22 @@ async function* runAndExplain(
       },
     );
     for await (const outcome of running) {
-      const args = outcome.asked ?? cases[outcome.index]?.args ?? [];
-      outcomes.push({ ...outcome, message: addAdviceToCase(outcome, args, submission) });
+      outcomes.push(outcome);
       const { index, verdict, cpuMs } = outcome;
       const { id, visibility } = group;
       yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };
     }
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
+    const at = ordered.findIndex(({ verdict }) => verdict !== "AC");
+    const failed = ordered[at];
+    const test = failed && cases[failed.index];
+    if (failed !== undefined) {
+      // Only the first failure is shown, and advice takes time.
+      const args = failed.asked ?? test?.args ?? [];
+      ordered[at] = { ...failed, message: addAdviceToCase(failed, args, submission) };
+    }
     yield* sheet.close(group, ordered, cases);
     options.onTimes?.(timesOf(ordered, open.answersTogether));
-    const failed = ordered.find(({ verdict }) => verdict !== "AC");
-    const test = failed && cases[failed.index];
     if (failed !== undefined && test !== undefined) {
       leads.push(toFailureFacts(group, failed, askedCase(failed, test, suite)));
     }

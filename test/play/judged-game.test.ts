@@ -31,6 +31,9 @@ const greedy =
   (position) =>
     playable.takeMost(position);
 
+/** Goes to and fro between two nodes of a graph. */
+const circle: Player = ([, , node]) => (node === 0n ? 1n : 0n);
+
 const careless: Player = (position) => (position[0] === 20n ? 1n : perfect(stones)(position));
 
 describe("a judged game", () => {
@@ -94,8 +97,6 @@ describe("a judged game", () => {
       [0n, 2n],
       [1n, 0n],
     ];
-    const circle: Player = ([, , node]) => (node === 0n ? 1n : 0n);
-
     it.each(["perfect", "greedy", "random", "first"] as const)(
       "is not passed by a draw where best play wins, against %s",
       (opponent) => {
@@ -134,6 +135,15 @@ describe("a judged game", () => {
       position: [9n, "B"],
       message:
         "Illegal move (9 stones): 4 is not a move here: B may choose 2, 3, 5 or 7; 4 is a move of A.",
+    });
+  });
+
+  it("is lost by a move of a mebibyte, of which the message shows the beginning", () => {
+    const { judgement } = playGame(cards, [[3n, 9n], 0n, 0n], () => "A".repeat(2 ** 20));
+    expect(judgement).toMatchObject({
+      message: expect.stringMatching(
+        /^Illegal move \(.{1,99}\): A{300}… is not a move here: .{1,99}$/,
+      ),
     });
   });
 

@@ -40,6 +40,15 @@ describe("advice", () => {
     expect(addAdvice("It jumped.", late(64 * 1024))).toBe("It jumped.");
   });
 
+  it("is searched in the beginning of a long message, and the rest is not shown", () => {
+    const long = `It jumped. ${"A".repeat(2 ** 20)}`;
+    expect(addAdvice(long, JUMPS)).toMatch(/^Do not jump\.\nIt jumped\. A{7989}…$/);
+    const late = `${"A".repeat(2 ** 20)} It jumped.`;
+    for (const verdict of ["WA", "JE"] as const) {
+      expect(addAdviceToCase({ verdict, message: late }, [], JUMPS)).toHaveLength(8001);
+    }
+  });
+
   it("is there for every language", () => {
     const message = "The program ended with exit status 3.";
     expect(addAdvice(message, PLAIN)).toBe(

@@ -71,6 +71,7 @@ function keepPlaces(): Plugin {
 const FILES = [
   "harness/app/starter/**",
   "harness/app/packages/programs/*",
+  "harness/doctor/speed/work/*",
   "harness/languages/drivers/*",
   "harness/languages/main/*.txt",
   "harness/report/formats/*.schema.json",

@@ -49,6 +49,7 @@ export const THOROUGH = [
   "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,killed-tournament,main,tournament-command,verify-packages}.test.ts",
   "test/cli/completion/completion-scripts.test.ts",
   "test/contest/conformance/resolver.test.ts",
+  "test/doctor/speed/measure-machine.test.ts",
   "test/domains/thresholds.test.ts",
   "test/engine/explain/{counterexample,growth}.test.ts",
   "test/engine/build/package-programs.test.ts",

@@ -25,7 +25,11 @@ const CAPABILITIES: readonly { what: string; sign: RegExp; modules: readonly str
   {
     what: "child processes",
     sign: /"node:child_process"/,
-    modules: ["harness/sandbox", "harness/doctor/toolchains.ts"],
+    modules: [
+      "harness/sandbox",
+      "harness/doctor/speed/measure-machine.ts",
+      "harness/doctor/toolchains.ts",
+    ],
   },
   {
     what: "threads",

@@ -45,7 +45,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "harness/course",
     "harness/io",
   ],
-  "harness/doctor": ["harness/core", "harness/languages", "harness/sandbox"],
+  "harness/doctor": ["harness/core", "harness/io", "harness/languages", "harness/sandbox"],
   "harness/app": [
     "harness/core",
     "harness/io",

@@ -188,6 +188,16 @@ describe("grundy doctor", () => {
     const { stdout } = await runGrundy(["doctor"], { env: { PATH: "/nowhere" } });
     expect(stdout).toMatch(/JavaScript\s+node\s+v24/);
     expect(stdout).toMatch(/Rust\s+rust\s+missing\. To get it: /);
+    expect(stdout).toContain(
+      "Time limits of exercises are the written ones (GRUNDY_MACHINE_FACTOR)",
+    );
+  });
+
+  it("refuses a factor of time limits that it does not know", async () => {
+    const env = { GRUNDY_MACHINE_FACTOR: "1.3" };
+    const { status, stderr } = await runGrundy(["doctor"], { env });
+    expect(stderr).toContain("GRUNDY_MACHINE_FACTOR is '1.3'; it can be one of 1, 1.25, 1.5,");
+    expect(status).toBe(2);
   });
 });
 

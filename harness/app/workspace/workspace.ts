@@ -6,6 +6,13 @@ import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { ReferenceParts } from "../../core/judging/reference.ts";
+import { MachineSpeed, ratiosOf, type SpeedMeasurement } from "../../doctor/speed/machine-speed.ts";
+import {
+  measureMachine,
+  MEASURING_TOOLS,
+  probeSpeed,
+  type WorkTimes,
+} from "../../doctor/speed/measure-machine.ts";
 import { ToolchainFinder } from "../../doctor/toolchains.ts";
 import { Threads } from "../../engine/build/threads.ts";
 import { RunGate } from "../../engine/run/run-gate.ts";
@@ -256,12 +263,13 @@ export class Workspace {
     await this.#prepareCache();
     await using threads = new Threads();
     await using sandbox = await this.createSandbox(options.isolation, signal);
+    const gate = new RunGate();
     const context = {
       languages: LANGUAGES,
       findTools: (tools: readonly Tool[]) => this.finder.findAll(tools, signal),
       sandbox,
       cacheFolder: this.config.cacheFolder,
-      gate: new RunGate(),
+      gate,
       threads,
       signal,
     };
@@ -272,7 +280,8 @@ export class Workspace {
       isThorough: options.isThorough,
       isExplaining: options.isExplaining,
     };
-    const findMachineFactor = async () => Promise.resolve(this.config.machineFactor ?? 1);
+    const speed = this.#openSpeed(async (measure) => gate.takeAlone(measure, signal), signal);
+    const findMachineFactor = async () => this.config.machineFactor ?? (await speed.find()).factor;
     const packages = new PackageSuites(judging, this.config.cores);
     return await work({
       ...judging,
@@ -285,6 +294,30 @@ export class Workspace {
         return programs.equip(withMachineFactor(suite, factor));
       },
     });
+  }
+
+  /** How fast this machine is, measured again if the last measurement is too old. */
+  async measureSpeed(): Promise<
+    SpeedMeasurement & { readonly ratios: ReturnType<typeof ratiosOf> }
+  > {
+    await this.#prepareCache();
+    const measurement = await this.#openSpeed(async (measure) => measure()).find();
+    return { ...measurement, ratios: ratiosOf(measurement.timesMs) };
+  }
+
+  /** @param alone keeps the judge's own runs away while the machine is measured */
+  #openSpeed(
+    alone: (measure: () => Promise<WorkTimes>) => Promise<WorkTimes>,
+    signal?: AbortSignal,
+  ): MachineSpeed {
+    const { cacheFolder } = this.config;
+    const measure = async () => {
+      const tools = [C_COMPILER, ...LANGUAGES.flatMap((language) => language.tools)];
+      const measured = tools.filter(({ id }) => MEASURING_TOOLS.some((each) => each === id));
+      const found = Object.fromEntries(await this.finder.findAll(measured, signal));
+      return alone(async () => measureMachine(found, cacheFolder, signal));
+    };
+    return new MachineSpeed({ cacheFolder, measure, probe: probeSpeed });
   }
 
   /** Runs `work`, which starts no programs here, until it is done or interrupted. */
@@ -349,6 +382,7 @@ export class Workspace {
     await removeOldFolders(join(this.config.cacheFolder, "node"));
     await removeOldFolders(join(this.config.cacheFolder, "answers"));
     await removeOldFolders(join(this.config.cacheFolder, "limits"));
+    await removeOldFolders(join(this.config.cacheFolder, "speed"));
   }
 }
 

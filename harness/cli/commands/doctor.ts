@@ -28,6 +28,7 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
     }
   }
   await printIsolation(workspace);
+  print(`\n${await describeSpeed(workspace)}`);
   print(`\n${describeWorkspace(workspace.config)}\n`);
   print(`Builds are cached in ${workspace.config.cacheFolder}\n`);
   return isComplete ? EXIT.passed : EXIT.failed;
@@ -47,6 +48,36 @@ async function printIsolation(workspace: Workspace): Promise<void> {
   if (sentences.length > 0) print("Possible causes:\n");
   for (const sentence of sentences) print(`  - ${sentence}\n`);
 }
+
+async function describeSpeed(workspace: Workspace): Promise<string> {
+  const { machineFactor } = workspace.config;
+  if (machineFactor !== undefined) {
+    return `${describeFactor(machineFactor)} (GRUNDY_MACHINE_FACTOR)\n`;
+  }
+  const { factor, measuredAt, ratios } = await workspace.measureSpeed();
+  const measured = MEASURED.flatMap(([id, name]) => {
+    const ratio = ratios[id];
+    return ratio === undefined ? [] : [`${name} ${ratio.toFixed(2)}`];
+  });
+  const at = new Date(measuredAt).toISOString().replace(/\.\d+/, "");
+  return (
+    `${describeFactor(factor)}\n` +
+    `  times of the same work in those of a usual machine: ${measured.join(", ")} (${at})\n`
+  );
+}
+
+function describeFactor(factor: number): string {
+  return factor === 1
+    ? "Time limits of exercises are the written ones"
+    : `Time limits of exercises are ${factor} times the written ones, because this machine is slow`;
+}
+
+const MEASURED = [
+  ["c", "C"],
+  ["python", "Python"],
+  ["java", "Java"],
+  ["node", "Node.js"],
+] as const;
 
 async function reportAttacks(words: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const count = { held: 0, "got-through": 0, "not-run": 0 };

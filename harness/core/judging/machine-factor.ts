@@ -4,6 +4,8 @@
  */
 export const MACHINE_FACTORS = [1, 1.25, 1.5, 2, 2.5, 3, 4] as const;
 
+export type MachineFactor = (typeof MACHINE_FACTORS)[number];
+
 /** Nobody gets longer limits by making a machine slower than this. */
 const MAX_FACTOR = 4;
 
@@ -15,10 +17,11 @@ const TOLERANCE = 1.1;
  * machine had `before` stays unless the ratio clearly exceeds it or fits a smaller one without
  * tolerance.
  */
-export function chooseMachineFactor(ratio: number, before?: number): number {
+export function chooseMachineFactor(ratio: number, before?: MachineFactor): MachineFactor {
   const within = (tolerance: number) =>
     MACHINE_FACTORS.find((factor) => ratio <= factor * tolerance) ?? MAX_FACTOR;
   const factor = within(TOLERANCE);
   if (before === undefined || factor >= before) return factor;
-  return Math.min(before, within(1));
+  const least = within(1);
+  return least < before ? least : before;
 }

@@ -14,7 +14,7 @@ import {
   causesOf,
   hashRefused,
   hashSubmission,
-  keyWithoutTools,
+  keyWithoutMachine,
   judgingKeyOf,
 } from "./judging-key.ts";
 import type { ListableJudgingStore } from "./judging-store.ts";
@@ -96,7 +96,10 @@ export async function* judgeRemotely(
     return;
   }
   const { record } = outcome;
-  if (record.causes === undefined || keyWithoutTools(record.causes) !== keyWithoutTools(causes)) {
+  if (
+    record.causes === undefined ||
+    keyWithoutMachine(record.causes) !== keyWithoutMachine(causes)
+  ) {
     yield failed("the server judged something other than what was sent to it");
     return;
   }
@@ -111,15 +114,16 @@ function* emitRecord(record: JudgingRecord, path: string): Generator<FileEvent> 
   yield { kind: "recorded", record: { ...record, judging } };
 }
 
-/** Finds the last judging with the same causes except tools. */
+/** Finds the last judging with the same causes on any machine. */
 function findAlike(
   { records }: ListableJudgingStore,
   causes: JudgingCauses,
 ): JudgingRecord | undefined {
   const { submission } = causes;
-  const key = keyWithoutTools(causes);
+  const key = keyWithoutMachine(causes);
   return [...records].findLast(
-    (record) => record.causes?.submission === submission && keyWithoutTools(record.causes) === key,
+    (record) =>
+      record.causes?.submission === submission && keyWithoutMachine(record.causes) === key,
   );
 }
 

@@ -68,12 +68,13 @@ export function judgingKeyOf({
   return hashParts([JSON.stringify([submission, suite, judge, versions, settings])]);
 }
 
-/** The key without tools, for when the judging machine and thus its tools are not known yet. */
-export function keyWithoutTools(causes: JudgingCauses): string {
-  return judgingKeyOf({ ...causes, tools: {} });
+/** The key without tools and the machine's factor, for when the judging machine is not known yet. */
+export function keyWithoutMachine({ options, ...causes }: JudgingCauses): string {
+  const { machineFactor: _, ...others } = options;
+  return judgingKeyOf({ ...causes, tools: {}, options: others });
 }
 
-/** Names a difference between actual and requested causes; undefined if they are equal except tools. */
+/** Names a difference between actual and requested causes; undefined if they are equal except for the machine. */
 export function findCauseMismatch(
   actual: JudgingCauses,
   requested: JudgingCauses,
@@ -81,7 +82,7 @@ export function findCauseMismatch(
   if (actual.submission !== requested.submission) return "another program";
   if (actual.suite !== requested.suite) return "another exercise";
   if (actual.judge !== requested.judge) return "another version of the judge";
-  return keyWithoutTools(actual) === keyWithoutTools(requested) ? undefined : "other options";
+  return keyWithoutMachine(actual) === keyWithoutMachine(requested) ? undefined : "other options";
 }
 
 /** Hashes a submission with its companions and language; SHA-256 in hex. */

@@ -5,7 +5,7 @@ import {
   hashRefused,
   hashSubmission,
   judgingKeyOf,
-  keyWithoutTools,
+  keyWithoutMachine,
 } from "../../harness/batch/judging-key.ts";
 import type { Submission } from "../../harness/engine/index.ts";
 import { withMachineFactor } from "../../harness/engine/judging/suite.ts";
@@ -89,6 +89,7 @@ describe("a difference from what was requested", () => {
   it.each<[string | undefined, object]>([
     [undefined, {}],
     [undefined, { tools: { python: "3.99" } }],
+    [undefined, { options: { ...asked.options, machineFactor: "1.5" } }],
     ["another program", { submission: "0".repeat(64), suite: "0".repeat(64) }],
     ["another exercise", { suite: "0".repeat(64), judge: "2" }],
     ["another version of the judge", { judge: "2", options: {} }],
@@ -97,10 +98,10 @@ describe("a difference from what was requested", () => {
     expect(findCauseMismatch({ ...asked, ...change }, asked)).toBe(difference);
   });
 
-  it("leaves out tools in the key without them, and nothing else", () => {
-    expect(keyWithoutTools({ ...asked, tools: {} })).toBe(keyWithoutTools(asked));
+  it("leaves out the machine in the key without it, and nothing else", () => {
+    expect(keyWithoutMachine({ ...asked, tools: {} })).toBe(keyWithoutMachine(asked));
     expect(judgingKeyOf({ ...asked, tools: {} })).not.toBe(judgingKeyOf(asked));
-    expect(keyWithoutTools({ ...asked, judge: "2" })).not.toBe(keyWithoutTools(asked));
+    expect(keyWithoutMachine({ ...asked, judge: "2" })).not.toBe(keyWithoutMachine(asked));
   });
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { toSubmission } from "../engine/build/submission.ts";
 import type { MappedSubmission, Mapping } from "../inbox/mapping.ts";
 import { toSubmissionFilesReader } from "../inbox/read-submission-files.ts";
-import type { Tree } from "../inbox/archives/tree.ts";
+import type { Tree } from "../io/archives/tree.ts";
 import type { UnreadSubmission } from "./judge-file.ts";
 
 /** A student's submission for an exercise, ready to be judged. */

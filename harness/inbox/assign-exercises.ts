@@ -7,7 +7,7 @@ import { findExerciseOfFile, type FileExercise } from "./exercise-of-file.ts";
 import type { SubmissionClaim } from "./layout.ts";
 import type { MappedStudent, MappedSubmission, Mapping, Unmapped } from "./mapping.ts";
 import { numberAttempts } from "./number-attempts.ts";
-import type { ReadBytes } from "./archives/tree.ts";
+import type { ReadBytes } from "../io/archives/tree.ts";
 
 /** A claimed file whose students are known. */
 export interface StudentFile {

@@ -3,8 +3,6 @@
  * the learning platform, and maps files to students, exercises and times. It reports which files were
  * skipped and why, and which students on the roster are missing. It judges and writes nothing.
  */
-export { fileSource } from "./archives/byte-source.ts";
-export type { Caps } from "./archives/caps.ts";
 export { findCommitTime } from "./times/commit-time.ts";
 export { type FoundTime, noTime } from "./times/found-time.ts";
 export { readTimes } from "./times/read-times.ts";
@@ -17,14 +15,8 @@ export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/a
 export { exerciseOfTitle } from "./moodle/title.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
-export { foldersAbove } from "./archives/folders-above.ts";
-export { listFolder } from "./archives/list-folder.ts";
-export { listZip } from "./archives/list-zip.ts";
-export { openTree } from "./archives/open-tree.ts";
 export { readRoster } from "./roster/read-roster.ts";
 export { isNotebook, toSubmissionFilesReader } from "./read-submission-files.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster/roster.ts";
 export { toStudentFinder } from "./student-finder.ts";
-export { refuseDuplicates } from "./archives/refuse-duplicates.ts";
-export type { ListedFile, ListedLink, Listing, Refusal, Tree } from "./archives/tree.ts";

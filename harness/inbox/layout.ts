@@ -2,7 +2,7 @@ import type { Certainty } from "./certainty.ts";
 import type { Identity } from "./roster/identity.ts";
 import type { Assignment } from "./moodle/assignment.ts";
 import type { RosterIndex } from "./roster/roster.ts";
-import type { ReadBytes } from "./archives/tree.ts";
+import type { ReadBytes } from "../io/archives/tree.ts";
 
 /** How a learning platform, or a person, lays out submissions in folders. */
 export interface Layout {

@@ -2,7 +2,7 @@ import type { Certainty } from "./certainty.ts";
 import type { ExpectedLayout } from "./expected-layouts.ts";
 import type { Identity } from "./roster/identity.ts";
 import type { RosterStudent } from "./roster/roster.ts";
-import type { Refusal } from "./archives/tree.ts";
+import type { Refusal } from "../io/archives/tree.ts";
 
 /** Assigns the files of a tree to students and exercises. Every file is in exactly one list. */
 export interface Mapping {

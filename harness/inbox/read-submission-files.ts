@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { decodeText } from "./decode-text.ts";
 import type { MappedSubmission } from "./mapping.ts";
 import { isRenamedNotebook, toScript } from "./notebook.ts";
-import type { ReadBytes, Tree } from "./archives/tree.ts";
+import type { ReadBytes, Tree } from "../io/archives/tree.ts";
 import { readTypedProgram } from "./typed-text.ts";
 
 /** The bytes of a submission to judge, under the student's name for the file. */

@@ -1,7 +1,7 @@
 import { leastCertain } from "./certainty.ts";
 import { chooseLayout, type ChosenLayout } from "./choose-layout.ts";
 import { listExpected } from "./expected-layouts.ts";
-import { explainJunk } from "./archives/junk.ts";
+import { explainJunk } from "../io/archives/junk.ts";
 import type { Inbox, SubmissionClaim } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
@@ -11,7 +11,7 @@ import { describeAssignment } from "./moodle/describe-assignment.ts";
 import { assignExercises, type StudentFile } from "./assign-exercises.ts";
 import { findStudents, type FoundStudents } from "./find-students.ts";
 import { indexRoster, type RosterStudent } from "./roster/roster.ts";
-import type { Tree } from "./archives/tree.ts";
+import type { Tree } from "../io/archives/tree.ts";
 
 export interface RecogniseOptions {
   readonly problemIds: readonly string[];

@@ -1,9 +1,19 @@
 /**
- * Input and output that several modules need in the same way: folders, locks on files, and requests to
- * other servers. Knows nothing of judging and courses. Imports core only.
+ * Input and output that several modules need in the same way: folders, archives, locks on files, and
+ * requests to other servers. Knows nothing of judging and courses. Imports core only.
  */
 export { lockFile } from "./file-lock.ts";
 export { makeFolder } from "./make-folder.ts";
 export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
 export { type Fetch, type Trust, trustedFetch, UntrustedServer } from "./trusted-fetch.ts";
 export { isLoopback } from "./is-loopback.ts";
+export { bufferSource, fileSource, readWhole } from "./archives/byte-source.ts";
+export { type Caps, CAPS } from "./archives/caps.ts";
+export { printSeconds } from "./archives/entry-time.ts";
+export { explainJunk, isZip } from "./archives/junk.ts";
+export { foldersAbove } from "./archives/folders-above.ts";
+export { listFolder } from "./archives/list-folder.ts";
+export { listZip } from "./archives/list-zip.ts";
+export { openTree } from "./archives/open-tree.ts";
+export { refuseDuplicates } from "./archives/refuse-duplicates.ts";
+export type { ListedFile, ListedLink, Listing, ReadBytes, Refusal, Tree } from "./archives/tree.ts";

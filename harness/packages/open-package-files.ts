@@ -1,12 +1,12 @@
 import { realpath, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { type Diagnostic, DiagnosticsError } from "../core/spec/diagnostic.ts";
-import { fileSource } from "../inbox/archives/byte-source.ts";
-import { foldersAbove } from "../inbox/archives/folders-above.ts";
-import { listFolder } from "../inbox/archives/list-folder.ts";
-import { listZip } from "../inbox/archives/list-zip.ts";
-import { refuseDuplicates } from "../inbox/archives/refuse-duplicates.ts";
-import type { Listing } from "../inbox/archives/tree.ts";
+import { fileSource } from "../io/archives/byte-source.ts";
+import { foldersAbove } from "../io/archives/folders-above.ts";
+import { listFolder } from "../io/archives/list-folder.ts";
+import { listZip } from "../io/archives/list-zip.ts";
+import { refuseDuplicates } from "../io/archives/refuse-duplicates.ts";
+import type { Listing } from "../io/archives/tree.ts";
 import { followLinks } from "./files/follow-links.ts";
 import { PACKAGE_CAPS } from "./files/package-caps.ts";
 import { isJunk } from "./files/package-junk.ts";

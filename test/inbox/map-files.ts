@@ -1,4 +1,5 @@
-import { openTree, recognise, type RecogniseOptions } from "../../harness/inbox/index.ts";
+import { recognise, type RecogniseOptions } from "../../harness/inbox/index.ts";
+import { openTree } from "../../harness/io/index.ts";
 import { type Files, makeInboxFolder, zipFiles } from "./inbox-folder.ts";
 
 const OPTIONS: RecogniseOptions = {

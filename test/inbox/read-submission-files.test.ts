@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openTree, recognise, toSubmissionFilesReader } from "../../harness/inbox/index.ts";
+import { recognise, toSubmissionFilesReader } from "../../harness/inbox/index.ts";
+import { openTree } from "../../harness/io/index.ts";
 import { type Files, makeInboxFolder } from "./inbox-folder.ts";
 import { makeZip } from "./make-zip.ts";
 

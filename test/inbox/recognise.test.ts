@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openTree, recognise, type RosterStudent } from "../../harness/inbox/index.ts";
+import { recognise, type RosterStudent } from "../../harness/inbox/index.ts";
+import { openTree } from "../../harness/io/index.ts";
 import { makeInboxFolder } from "./inbox-folder.ts";
 import { mapFiles } from "./map-files.ts";
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { API_COLLECTIONS } from "../../contest/feed/api-objects.ts";
 import { PACKAGE_FILES } from "../../contest/feed/read-package.ts";
 import { describeDiskFault } from "../../core/disk-fault.ts";
-import type { Caps } from "../../inbox/archives/caps.ts";
-import { fileSource } from "../../inbox/archives/byte-source.ts";
-import { listZip } from "../../inbox/archives/list-zip.ts";
-import type { ListedFile } from "../../inbox/archives/tree.ts";
+import type { Caps } from "../../io/archives/caps.ts";
+import { fileSource } from "../../io/archives/byte-source.ts";
+import { listZip } from "../../io/archives/list-zip.ts";
+import type { ListedFile } from "../../io/archives/tree.ts";
 import { UsageError } from "../usage-error.ts";
 
 const MIB = 1024 ** 2;

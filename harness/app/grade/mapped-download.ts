@@ -1,5 +1,5 @@
 import type { Mapping } from "../../inbox/mapping.ts";
-import type { Tree } from "../../inbox/archives/tree.ts";
+import type { Tree } from "../../io/archives/tree.ts";
 
 /** One download, and how its files map to students and exercises. */
 export interface MappedDownload {

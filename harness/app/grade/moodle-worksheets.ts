@@ -2,7 +2,7 @@ import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Mapping } from "../../inbox/mapping.ts";
 import type { Assignment } from "../../inbox/moodle/assignment.ts";
 import { readWorksheet, type Worksheet } from "../../inbox/moodle/worksheet.ts";
-import type { Tree } from "../../inbox/archives/tree.ts";
+import type { Tree } from "../../io/archives/tree.ts";
 import { readGradeFile } from "./read-grade-file.ts";
 
 /** The files of a download, and the path that reports show for it. */

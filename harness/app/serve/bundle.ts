@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, posix, relative, sep } from "node:path";
-import { unzipSync, zipSync } from "fflate";
+import { dirname, join, relative, sep } from "node:path";
+import { zipSync } from "fflate";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { bufferSource } from "../../io/archives/byte-source.ts";
+import { type Caps, CAPS } from "../../io/archives/caps.ts";
+import { listZip } from "../../io/archives/list-zip.ts";
+import type { ListedFile } from "../../io/archives/tree.ts";
 import { makeFolder } from "../../io/make-folder.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -14,6 +18,14 @@ export interface Bundle {
   readonly hash: string;
   readonly bytes: Uint8Array;
 }
+
+/** Stored tests may be large and repeat themselves. */
+const BUNDLE_CAPS: Caps = {
+  ...CAPS,
+  archives: "kept",
+  fileBytes: CAPS.whole.bytes,
+  ratio: Infinity,
+};
 
 /** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
@@ -84,10 +96,12 @@ export async function unpackBundle(
     await makeFolder(home, 0o700);
     const draft = await mkdtemp(join(home, ".draft-"));
     try {
-      for (const [name, content] of Object.entries(unzipSync(bytes))) {
-        const path = join(draft, ...plainSteps(name));
+      for (const { path: name, read } of await listBundle(bytes)) {
+        const content = await read();
+        if (content.kind === "refused") throw refuseBundle(name, content.reason);
+        const path = join(draft, name);
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, content);
+        await writeFile(path, content.bytes);
       }
       // Two processes may unpack the same bundle: for the second one, the folder already exists.
       await rename(draft, folder).catch(async (error: unknown) => {
@@ -104,12 +118,20 @@ export async function unpackBundle(
   return folder;
 }
 
-function plainSteps(name: string): readonly string[] {
-  const plain = posix.normalize(name);
-  if (plain !== name || name.startsWith("/") || name.startsWith("..") || name.includes("\0")) {
-    throw new HarnessError("write-failed", `a bundle must not have a file named ${name}`);
-  }
-  return plain.split("/");
+async function listBundle(bytes: Uint8Array): Promise<readonly ListedFile[]> {
+  const source = bufferSource(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const listed = await listZip(source, BUNDLE_CAPS, BUNDLE_CAPS.whole);
+  if (listed.kind === "refused") throw refuseBundle("", listed.reason);
+  const [refusal] = listed.listing.refusals;
+  if (refusal !== undefined) throw refuseBundle(refusal.path, refusal.reason);
+  return listed.listing.files;
+}
+
+function refuseBundle(name: string, reason: string): HarnessError {
+  return new HarnessError(
+    "write-failed",
+    `a bundle of exercises cannot be read: ${name} ${reason}`,
+  );
 }
 
 function hashBytes(bytes: Uint8Array): string {

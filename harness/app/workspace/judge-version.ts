@@ -9,7 +9,7 @@ export const JUDGING_MODULES = [
   "sandbox",
   "play",
   "problems",
-  "inbox",
+  "io",
   "packages",
   "domains",
   "engine",

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
 import { foldId } from "../roster/identity.ts";
-import { isZip } from "../archives/junk.ts";
+import { isZip } from "../../io/archives/junk.ts";
 
 /** A folder named after an exercise and something else: `ana_P1`, `p1-ana`, `P1_submissions`. */
 interface JointFolder {

@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
-import { isZip } from "../archives/junk.ts";
+import { isZip } from "../../io/archives/junk.ts";
 import type { Claim, Inbox, InboxFile, Layout, SubmissionClaim } from "../layout.ts";
 import { findOnRoster } from "../roster/roster.ts";
 import { countSharedFolders } from "../shared-folders.ts";

@@ -1,5 +1,5 @@
 import type { RosterStudent } from "../roster/roster.ts";
-import type { Tree } from "../archives/tree.ts";
+import type { Tree } from "../../io/archives/tree.ts";
 import { isHidden, type MoodlePath, readMoodlePath } from "./folder.ts";
 import { indexRows, matchFolder, type RowIndex } from "./match-folder.ts";
 import { joinPeople, type People } from "./people.ts";

@@ -1,4 +1,4 @@
-import type { Tree } from "../archives/tree.ts";
+import type { Tree } from "../../io/archives/tree.ts";
 import { countSharedFolders } from "../shared-folders.ts";
 import { readMoodlePath } from "./folder.ts";
 

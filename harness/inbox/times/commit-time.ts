@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { lstat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { readWhole } from "../archives/byte-source.ts";
-import { printSeconds } from "../archives/entry-time.ts";
+import { readWhole } from "../../io/archives/byte-source.ts";
+import { printSeconds } from "../../io/archives/entry-time.ts";
 import { type FoundTime, noTime } from "./found-time.ts";
 
 /** The object database of an untrusted repository. */

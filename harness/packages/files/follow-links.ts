@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Listing, ListedLink, Refusal } from "../../inbox/archives/tree.ts";
+import type { Listing, ListedLink, Refusal } from "../../io/archives/tree.ts";
 
 type File = Listing["files"][number];
 

@@ -1,4 +1,4 @@
-import type { Caps } from "../../inbox/archives/caps.ts";
+import type { Caps } from "../../io/archives/caps.ts";
 
 const MIB = 1024 ** 2;
 

@@ -1,6 +1,9 @@
-import { unzipSync } from "fflate";
 import { z } from "zod";
 import { parseRelativeTime, parseTime } from "../../contest/contest-time.ts";
+import { bufferSource } from "../../io/archives/byte-source.ts";
+import { type Caps, CAPS } from "../../io/archives/caps.ts";
+import { explainJunk } from "../../io/archives/junk.ts";
+import { listZip } from "../../io/archives/list-zip.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /** Bodies of the Contest API's requests. Null and absent mean the same, as the specification says. */
@@ -69,33 +72,38 @@ const MAX_SOURCE_BYTES = 1024 * 1024;
 /** Base64 of the largest source that does not compress. */
 export const MAX_SUBMISSION_BYTES = 2 * MAX_SOURCE_BYTES;
 
+/** A source and a few folders, with what some systems add. */
+const MAX_ENTRIES = 100;
+
+/** Sizes are checked before anything is unpacked. */
+const ARCHIVE_CAPS: Caps = { ...CAPS, archives: "kept", fileBytes: Infinity, ratio: Infinity };
+
 /**
- * The program in a submission's archive: its only file, since that is what the judge takes.
- * @throws {Refusal} `wrong-file`
+ * The program in a submission's archive: its only file, since that is what the judge takes. Whatever the
+ * archive claims, at most {@link MAX_SOURCE_BYTES} are unpacked, and not on the server's own thread.
+ * @throws {Refusal} `wrong-file`, `too-large`
  */
-export function readProgram(base64: string): {
+export async function readProgram(base64: string): Promise<{
   readonly fileName: string;
   readonly bytes: Uint8Array;
-} {
-  const names: string[] = [];
-  const files = unzip(base64, ({ name, originalSize }) => {
-    if (name.endsWith("/")) return false;
-    names.push(name);
-    if (originalSize > MAX_SOURCE_BYTES) throw new Refusal("too-large");
-    return names.length === 1;
-  });
-  const [[fileName, bytes] = []] = Object.entries(files);
-  if (fileName === undefined || bytes === undefined || names.length > 1) {
-    throw new Refusal("wrong-file", { text: (t) => t.notOneProgram(names.length) });
+}> {
+  const source = bufferSource(Buffer.from(base64, "base64"));
+  const allowed = { entries: MAX_ENTRIES, bytes: Infinity };
+  const listed = await listZip(source, ARCHIVE_CAPS, allowed);
+  if (listed.kind === "refused") throw invalidZip();
+  const { files, refusals } = listed.listing;
+  const programs = files.filter(({ path }) => explainJunk(path) === undefined);
+  const [program] = programs;
+  if (refusals.length > 0) throw invalidZip();
+  if (program === undefined || programs.length > 1) {
+    throw new Refusal("wrong-file", { text: (t) => t.notOneProgram(programs.length) });
   }
-  return { fileName, bytes };
+  if (program.sizeBytes > MAX_SOURCE_BYTES) throw new Refusal("too-large");
+  const read = await program.read();
+  if (read.kind === "refused") throw invalidZip();
+  return { fileName: program.path, bytes: read.bytes };
 }
 
-function unzip(base64: string, filter: (file: { name: string; originalSize: number }) => boolean) {
-  try {
-    return unzipSync(Buffer.from(base64, "base64"), { filter });
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal("wrong-file", { text: (t) => t.invalidZip });
-  }
+function invalidZip(): Refusal {
+  return new Refusal("wrong-file", { text: (t) => t.invalidZip });
 }

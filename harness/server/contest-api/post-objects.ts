@@ -4,7 +4,7 @@ import { readPart } from "../http/bind-routes.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sendClarification } from "../routes/contests.ts";
 import { findExercise } from "../routes/find-exercise.ts";
-import { submitProgram } from "../routes/submitting.ts";
+import { requireAccepted, submitProgram } from "../routes/submitting.ts";
 import type { Site } from "../site.ts";
 import { findApiLanguage } from "./api-objects.ts";
 import { clarificationBodySchema, readProgram, submissionBodySchema } from "./api-requests.ts";
@@ -30,8 +30,10 @@ export async function postSubmission(
   if (!contest.hasExercise(exercise.id)) throw new Refusal("not-found");
   const language = findApiLanguage(exercise, body.language_id);
   if (language === undefined) throw new Refusal("unknown-language");
-  const program = readProgram(body.files[0].data);
-  const asked = { ...program, exercise: exercise.id, language: language.id };
+  const at = site.now();
+  requireAccepted(sender, exercise.id, at);
+  const program = await readProgram(body.files[0].data);
+  const asked = { ...program, exercise: exercise.id, language: language.id, at };
   const { work } = await submitProgram(sender, { ...asked, requestKey: undefined }, site);
   return work.id;
 }

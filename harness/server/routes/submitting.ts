@@ -43,11 +43,15 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
 
 /**
  * Submits a program for a member.
+ * @param asked `at`: when it arrived, if that was before now
  * @throws {Refusal} if the exercise, its contest or a limit does not accept it.
  */
 export async function submitProgram(
   caller: Pick<MemberCaller, "course" | "member">,
-  asked: Omit<Program, "fileName" | "at"> & { readonly fileName: string | undefined },
+  asked: Omit<Program, "fileName" | "at"> & {
+    readonly fileName: string | undefined;
+    readonly at?: number;
+  },
   site: Site,
 ): Promise<Taken> {
   const { course, member } = caller;
@@ -59,7 +63,7 @@ export async function submitProgram(
     ...asked,
     fileName: nameFile(asked.fileName, language.fileName),
     // Requests that arrive before an end count, however long they wait for the store.
-    at: site.now(),
+    at: asked.at ?? site.now(),
     // Request keys are per exercise.
     requestKey: requestKey && JSON.stringify([course.served.id, exercise.id, requestKey]),
   };
@@ -127,6 +131,16 @@ async function take(
   const work = state.submissions.get(id);
   if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
   return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
+}
+
+/** @throws {Refusal} if the exercise's contest does not accept a submission of the member at this time. */
+export function requireAccepted(
+  { course, member }: Pick<MemberCaller, "course" | "member">,
+  exercise: string,
+  at: number,
+): void {
+  const attempts = course.state.submissionsOf(member.student, exercise);
+  checkContest(course, member, exercise, attempts, at);
 }
 
 /** @throws {Refusal} if the exercise's contest does not accept a submission of the member. */

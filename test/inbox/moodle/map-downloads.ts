@@ -1,11 +1,11 @@
 import {
   listPeople,
-  openTree,
   pairWorksheets,
   readWorksheet,
   recognise,
   splitDownloads,
 } from "../../../harness/inbox/index.ts";
+import { openTree } from "../../../harness/io/index.ts";
 import { type Files, makeInboxFolder, zipFiles } from "../inbox-folder.ts";
 
 export interface Download {

@@ -11,9 +11,14 @@ import {
   openContestServer,
   START,
 } from "./contest-server.ts";
+import { makeZip } from "../../inbox/make-zip.ts";
+import { longestTurnMs } from "../longest-turn.ts";
 
 const PUBLIC = contestText(["duration: 2 h", "duration: 2 h\n    public: true"]);
 const AT = "/contests/final";
+
+/** A hundred megabytes in a hundred kilobytes. */
+const BOMB = { name: "a.py", bytes: Buffer.alloc(100 * 1024 * 1024) };
 
 function zipOf(files: Readonly<Record<string, string>>): string {
   const entries = Object.entries(files).map(
@@ -210,6 +215,42 @@ describe("a submission by POST", () => {
     const answer = await room.send("POST", `${AT}/submissions`, body, room.people.ann);
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(status);
+  });
+
+  it("takes a file out of a zip that macOS made", async () => {
+    await using room = await openContestServer();
+    room.server.clock.now = START;
+    const entries = { "nim.py": "print(1)\n", "__MACOSX/._nim.py": "\0\0" };
+    const body = { ...program, files: [{ data: zipOf(entries) }] };
+    const { status } = await room.send("POST", `${AT}/submissions`, body, room.people.ann);
+    expect(status).toBe(201);
+  });
+
+  it.each<[string, () => Buffer]>([
+    ["claims less than it holds", () => makeZip([{ ...BOMB, claimedBytes: 100 }])],
+    ["holds too much", () => makeZip([BOMB])],
+    [
+      "claims a million entries",
+      () => makeZip([{ name: "a.py" }], { zip64: true, claimedCount: 1e6 }),
+    ],
+    [
+      "has ten thousand entries",
+      () => makeZip(Array.from({ length: 1e4 }, (_, n) => ({ name: `${n}` }))),
+    ],
+  ])("is refused without holding up the server if its zip %s", async (_, make) => {
+    await using room = await openContestServer();
+    room.server.clock.now = START;
+    const data = make().toString("base64");
+    const send = async (file: object) =>
+      room.send("POST", `${AT}/submissions`, { ...program, files: [file] }, room.people.ann);
+    const plain = await longestTurnMs(() => send({ data, mime: "text/plain" }));
+    const statuses: number[] = [];
+    const hostile = await longestTurnMs(async () => {
+      for (let time = 0; time < 3; time += 1) statuses.push((await send({ data })).status);
+    });
+    for (const status of statuses) expect([413, 422]).toContain(status);
+    // Reading the request's JSON is the most that it may cost, besides a little.
+    expect(hostile).toBeLessThan(10 * plain + 50);
   });
 
   it("is refused outside of the contest, and without a team", async () => {

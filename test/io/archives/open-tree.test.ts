@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CAPS, type Caps } from "../../../harness/inbox/archives/caps.ts";
-import { openTree } from "../../../harness/inbox/index.ts";
-import { makeInboxFolder, zipFiles } from "../inbox-folder.ts";
-import { type MadeEntry, makeZip } from "../make-zip.ts";
+import { CAPS, type Caps } from "../../../harness/io/archives/caps.ts";
+import { openTree } from "../../../harness/io/index.ts";
+import { makeInboxFolder, zipFiles } from "../../inbox/inbox-folder.ts";
+import { type MadeEntry, makeZip } from "../../inbox/make-zip.ts";
 
 const GOOD: MadeEntry = { name: "ana/P1.py", bytes: "print(1)\n" };
 

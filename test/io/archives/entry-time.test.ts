@@ -1,9 +1,9 @@
 import { utimes } from "node:fs/promises";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { openTree } from "../../../harness/inbox/index.ts";
-import { makeInboxFolder } from "../inbox-folder.ts";
-import { makeZip } from "../make-zip.ts";
+import { openTree } from "../../../harness/io/index.ts";
+import { makeInboxFolder } from "../../inbox/inbox-folder.ts";
+import { makeZip } from "../../inbox/make-zip.ts";
 
 const MOMENT = Date.parse("2026-10-10T12:03:05Z");
 const DOS_EPOCH = new Date(1980, 0, 1);

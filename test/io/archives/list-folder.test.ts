@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { symlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openTree } from "../../../harness/inbox/index.ts";
-import { makeInboxFolder, zipFiles } from "../inbox-folder.ts";
+import { openTree } from "../../../harness/io/index.ts";
+import { makeInboxFolder, zipFiles } from "../../inbox/inbox-folder.ts";
 
 describe("a folder", () => {
   it("is a tree of its files and of those in its archives", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldersAbove } from "../../../harness/inbox/archives/folders-above.ts";
+import { foldersAbove } from "../../../harness/io/archives/folders-above.ts";
 
 it("names all folders above paths, and nothing else", () => {
   expect([...foldersAbove(["a/b/1", "a/2", "3", "c/d/e", "/x"])].toSorted()).toEqual([

@@ -13,8 +13,8 @@ const limits = (cpuMs: number) => ({
   outputBytes: 2 ** 20,
 });
 
-/** A limit of 1 s with its margin, and the parts that every judging has under it. */
-const CPU_MS = 1150;
+/** A limit of 1 s, and the parts that every judging has under it. */
+const CPU_MS = 1000;
 const BUILD_MS = 4 * 180_000 + 2 * 30_000 + 2 * 8000;
 const EXPLAINING_MS = 20 * 8000 + 15_000;
 
@@ -31,7 +31,7 @@ const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
 
 /** The part of a group with so many cases of a program. */
 function boundOfPrograms(cases: number): number {
-  return 2 * (2 * cases + 5 + 1 + 14) * CPU_MS + 10 * 8000;
+  return 2 * (cases + 5 + 1 + 7) * CPU_MS + 10 * 8000;
 }
 
 describe("the bound of a judging", () => {
@@ -49,12 +49,12 @@ describe("the bound of a judging", () => {
     }
   });
 
-  it("grows with the cases of a program, not with calls in turn", () => {
+  it("grows with the cases of a program, and with the starts of a function judged alone", () => {
     const more = { ...suite, cases: new Map([["small", suite.cases.get("small") ?? []]]) };
     const bound = (of: typeof suite, kind: "function" | "program") =>
       judgingBoundMs(of, kind, limits(1000));
-    expect(bound(more, "function")).toBe(bound(small, "function"));
-    expect(bound(more, "program")).toBeGreaterThan(bound(small, "program"));
+    expect(bound(more, "function") - bound(small, "function")).toBe(5 * 2 * 250);
+    expect(bound(more, "program") - bound(small, "program")).toBe(5 * 2 * CPU_MS);
   });
 
   it("counts of a package every pass of every test, its validator's time too", async () => {
@@ -74,18 +74,18 @@ describe("the bound of a judging", () => {
     );
   });
 
-  const judgedAloneMs = 2 * 20 * CPU_MS + 2 * (7 + 1) * CPU_MS;
+  const judgedAloneMs = (cases: number) => 250 * cases + (20 + 5 + 2 * (7 + 1)) * CPU_MS;
   it.each<[string, boolean[], "exact" | "optimisation", number]>([
     [
       "whose calls share a process",
       [false, false, false],
       "exact",
-      (6 + 4 * 2) * CPU_MS + judgedAloneMs,
+      (6 + 2 * 2) * CPU_MS + judgedAloneMs(3),
     ],
-    ["with a timed call", [true, false, false], "exact", (6 + 4 * 1) * CPU_MS + judgedAloneMs],
-    ["with timed calls only", [true, true, true], "exact", (6 + 4 * 3) * CPU_MS],
-    ["that is optimised", [false, false, true], "optimisation", (6 + 4 * 3) * CPU_MS],
-    ["without cases", [], "exact", (6 + 4 * 2) * CPU_MS],
+    ["with a timed call", [true, false, false], "exact", (6 + 2 * 1) * CPU_MS + judgedAloneMs(2)],
+    ["with timed calls only", [true, true, true], "exact", (6 + 2 * 3) * CPU_MS],
+    ["that is optimised", [false, false, true], "optimisation", (6 + 2 * 3) * CPU_MS],
+    ["without cases", [], "exact", (6 + 2 * 2) * CPU_MS],
   ])("is the sum of its parts for a group of a function %s", (_, areTimed, scoring, cpuMs) => {
     const tests = areTimed.map((isTimed): TestCase => ({
       args: [1n],

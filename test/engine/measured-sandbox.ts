@@ -5,9 +5,6 @@ import type { OpenProcess, ProcessRequest, Sandbox, Slot } from "../../harness/s
 export interface Run {
   /** The submission's file. */
   readonly file: string;
-  /** The most programs, compilers aside, that ran at once while this one did. */
-  mostAtOnce: number;
-  isOver: boolean;
 }
 
 /**
@@ -35,11 +32,8 @@ export class MeasuredSandbox implements Sandbox {
       run: async (request) => {
         // Compilers have a folder to work in, submissions have none.
         if (request.folder !== undefined) return slot.run(request);
-        const { run, cpuMs } = this.#begin(request);
-        const result = await slot.run(request).finally(() => {
-          run.isOver = true;
-        });
-        return { ...result, cpuMs };
+        const { cpuMs } = this.#begin(request);
+        return { ...(await slot.run(request)), cpuMs };
       },
       talk: (request) => slot.talk(request),
       open: async (request): Promise<OpenProcess> => {
@@ -57,7 +51,6 @@ export class MeasuredSandbox implements Sandbox {
           },
           close: async () => {
             const result = await process.close();
-            run.isOver = true;
             this.onClose(run);
             return { ...result, cpuMs };
           },
@@ -73,12 +66,8 @@ export class MeasuredSandbox implements Sandbox {
 
   #begin({ argv }: ProcessRequest): { run: Run; cpuMs: number } {
     const file = basename(argv.find((word) => word.endsWith(".js")) ?? "");
-    const going = this.runs.filter(({ isOver }) => !isOver);
-    const run = { file, mostAtOnce: 0, isOver: false };
+    const run = { file };
     this.runs.push(run);
-    for (const each of [...going, run]) {
-      each.mostAtOnce = Math.max(each.mostAtOnce, going.length + 1);
-    }
     return { run, cpuMs: this.cpuMs.get(file)?.shift() ?? 0 };
   }
 }

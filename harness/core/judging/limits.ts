@@ -15,18 +15,6 @@ export interface Limits {
 }
 
 /**
- * How far a run may exceed its CPU time limit before it is stopped. The CPU time of one program
- * varies by 6 to 12 % next to busy processes. A run that exceeds the limit by less than this is
- * measured again alone, and that measurement decides.
- */
-const CPU_TIME_MARGIN = 1.15;
-
-/** The limits that the sandbox enforces for a run judged by `limits`. */
-export function withCpuTimeMargin(limits: Limits): Limits {
-  return { ...limits, cpuMs: Math.round(limits.cpuMs * CPU_TIME_MARGIN) };
-}
-
-/**
  * The smallest limits that an exercise may set, so that every language can answer at all. Measured in
  * the portable sandbox with programs of one line (Node 24.21, OpenJDK 17, Python 3.11; Linux, x86-64):
  * TypeScript needs the most, 66 MiB and 0.12 s of CPU time, then JavaScript with 46 MiB and 0.04 s,

@@ -6,7 +6,6 @@ import type { Checker } from "./checker.ts";
 import { FunctionSession, hasEnded } from "../run/function-session.ts";
 import { isOutOfTime, judgeCall } from "./judge-call.ts";
 import type { Container } from "../run/container.ts";
-import { retryByPolicy } from "../run/retry-policy.ts";
 import { SharedSession } from "../run/shared-session.ts";
 import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
 import type { AskBudget } from "../run/group-budget.ts";
@@ -83,7 +82,8 @@ export class FunctionRunner implements SubmissionRunner {
   }
 
   async runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
-    return retryByPolicy(() => this.#callAlone(placed, checker), this.#container);
+    const { gate, signal } = this.#container;
+    return gate.share(() => this.#callAlone(placed, checker), signal);
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {

@@ -11,7 +11,7 @@ import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
 import { explainConfusion, refuseTooLong } from "./check-answer.ts";
 import type { Checker } from "./checker.ts";
 import type { CallResult } from "../run/function-session.ts";
-import { troubleOf } from "../run/retry-policy.ts";
+import { troubleOf } from "../run/time-trouble.ts";
 
 /** True if the call was answered, but too late. */
 export function isOutOfTime(call: CallResult, limits: Limits): boolean {
@@ -32,8 +32,8 @@ export async function judgeCall(
   const failed = { index, score: 0, notes: [] };
   const lateMs = findLateMs(call, limits);
   if (lateMs !== undefined) {
-    const trouble = troubleOf({ ending: { kind: "closed" }, cpuMs: lateMs }, limits);
-    return { ...failed, ...explainLate(lateMs, limits, "The call"), cpuMs: lateMs, trouble };
+    const late = explainLate(lateMs, limits, "The call");
+    return { ...failed, ...late, cpuMs: lateMs, trouble: "slow" };
   }
   switch (call.kind) {
     case "returned": {

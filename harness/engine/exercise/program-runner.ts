@@ -7,7 +7,7 @@ import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
 import type { Checker } from "./checker.ts";
 import type { Container } from "../run/container.ts";
 import { ProgramHost } from "../run/program-host.ts";
-import { retryByPolicy, troubleOf } from "../run/retry-policy.ts";
+import { troubleOf } from "../run/time-trouble.ts";
 import { writeInput } from "../run/written-input.ts";
 import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
 
@@ -79,7 +79,8 @@ export class ProgramRunner implements SubmissionRunner {
   }
 
   async runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
-    return retryByPolicy(() => this.#run(placed, checker), this.#container);
+    const { gate, signal } = this.#container;
+    return gate.share(() => this.#run(placed, checker), signal);
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {

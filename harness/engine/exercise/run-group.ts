@@ -2,13 +2,9 @@ import { encodeValue } from "../../core/values/wire.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Group, Problem } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
-import { noteChange, TOO_LARGE_NOTE } from "../judging/changing-answers.ts";
+import { noteChange } from "../judging/changing-answers.ts";
 import type { Checker } from "./checker.ts";
-import {
-  aloneBudgetMs,
-  chooseCasesToRunAlone,
-  confirmFailures,
-} from "../judging/confirm-failures.ts";
+import { confirmFailures, MAX_CASES_ALONE, startsBudgetMs } from "../judging/confirm-failures.ts";
 import { FailureCount, MAX_CRASHES } from "./failure-count.ts";
 import { GroupBudget } from "../run/group-budget.ts";
 import type { SubmissionRunner } from "./submission-runner.ts";
@@ -31,7 +27,7 @@ export interface GroupRun {
   readonly checker: Checker;
   /** Continue the group after a failure in it. */
   readonly isThorough: boolean;
-  /** Seeds the order of calls, and the sample of cases that are run alone. */
+  /** Seeds the order of calls. */
   readonly seed: string;
 }
 
@@ -61,14 +57,17 @@ export async function* runGroup(
   const quick = cases.filter((placed) => !needsOwnProcess(placed));
   const ownProcess = cases.filter(needsOwnProcess);
   const timed = isScored ? sortBySize(ownProcess, typesOf(problem)) : ownProcess;
-  const { shared, settled } = await askShared(quick, run, { budget, askAlone });
+  const { shared, late } = await askShared(quick, run, budget);
   // A program's failures are shown as they occur in its own process.
   const untilCertain = runner.answersTogether || !isThorough;
-  const isLost = [...settled.values()].some(({ verdict }) => verdict !== "AC");
-  const { judgedBy, outcomes: confirmed } = isLost
-    ? { judgedBy: "shared", outcomes: shared }
-    : await confirmFailures(shared, askAlone, { untilCertain });
-  const outcomes = new Map([...confirmed, ...settled]);
+  const { judgedBy, outcomes: confirmed } =
+    late === undefined
+      ? await confirmFailures(shared, askAlone, { untilCertain })
+      : { judgedBy: "shared", outcomes: shared };
+  const isFunction = runner.answersTogether;
+  const isTooLarge = judgedBy === "alone" && isFunction && quick.length > MAX_CASES_ALONE;
+  const outcomes = new Map(isTooLarge ? shared : confirmed);
+  if (late !== undefined) outcomes.set(late.index, late);
   const askRest = async function* (rest: readonly PlacedCase[]) {
     for (const [place, { index }] of rest.entries()) {
       if (failures.areEnough()) return;
@@ -78,12 +77,14 @@ export async function* runGroup(
       yield isCut ? addNote(outcome, LARGER_NOTE) : outcome;
     }
   };
-  if (judgedBy === "alone") {
-    for await (const outcome of judgeAlone(quick, { ...run, shared, asked: outcomes, askAlone })) {
+  if (judgedBy === "alone" && !isTooLarge) {
+    for await (const outcome of judgeAlone(quick, { ...run, asked: outcomes, askAlone })) {
       failures.count(outcome);
       yield outcome;
     }
-  } else if (runner.answersTogether) {
+  } else if (isFunction) {
+    const asked = [...confirmed.values()].at(-1);
+    const note = isTooLarge ? await noteChange(asked, { isFunction, askAlone }) : undefined;
     for (const outcome of outcomes.values()) failures.count(outcome);
     const isDoubtful = findDoubtful(failures.areEnough() || timed.length > 0 ? [] : quick, run);
     const ordered = [...outcomes.values()].toSorted((left, right) => left.index - right.index);
@@ -91,117 +92,101 @@ export async function* runGroup(
       const isAskedAgain = outcome.verdict === "AC" && isDoubtful(outcome.index);
       const decided = isAskedAgain ? await askAlone(outcome.index) : outcome;
       if (isAskedAgain) failures.count(decided);
-      yield decided;
+      yield note === undefined || decided.verdict === "AC" ? decided : addNote(decided, note);
     }
   } else yield* askRest(quick);
   yield* askRest(timed);
 }
 
-/** Outcomes of a group's untimed cases, by index. */
+/** Outcomes of a group's untimed cases. */
 interface SharedOutcomes {
-  /** Outcomes in the shared process; confirm-failures.ts decides whether they count. */
+  /** By index, in the shared process; confirm-failures.ts decides whether they count. */
   readonly shared: ReadonlyMap<number, CaseOutcome>;
-  /** Final outcomes: a call that was late in the shared process counts as it ended alone. */
-  readonly settled: ReadonlyMap<number, CaseOutcome>;
-}
-
-interface Means {
-  readonly budget: GroupBudget;
-  readonly askAlone: AskAlone;
+  /** The case that was out of time, which is final; undefined if none was. */
+  readonly late?: CaseOutcome;
 }
 
 async function askShared(
   cases: readonly PlacedCase[],
   run: GroupRun,
-  means: Means,
+  budget: GroupBudget,
 ): Promise<SharedOutcomes> {
   const { subject: runner, checker, isThorough, seed } = run;
-  const settled = new Map();
-  if (cases.length === 0) return { shared: new Map(), settled };
-  if (runner.answersTogether) return askInTurn(shuffle(cases, seed), run, means);
+  if (cases.length === 0) return { shared: new Map() };
+  if (runner.answersTogether) return askInTurn(shuffle(cases, seed), run, budget);
   const ask = { checker, untilWrong: !isThorough };
-  return { shared: await runner.runInHost(cases, ask), settled };
+  return { shared: await runner.runInHost(cases, ask) };
 }
 
 /**
- * Calls a function for the cases in order, in one process. A new process follows each late call
- * and, in a thorough judging, each call that ended the process. Stops early only after a failure.
+ * Calls a function for the cases in order, in one process. In a thorough judging a new process
+ * follows each call that ended the process. Stops early only after a failure.
  */
 async function askInTurn(
   cases: readonly PlacedCase[],
   { subject: runner, checker, isThorough }: GroupRun,
-  { budget, askAlone }: Means,
+  budget: GroupBudget,
 ): Promise<SharedOutcomes> {
   const shared = new Map<number, CaseOutcome>();
-  const settled = new Map<number, CaseOutcome>();
   const maxDeaths = isThorough ? MAX_CRASHES : 1;
   let deaths = 0;
   for (;;) {
-    const left = cases.filter(({ index }) => !shared.has(index) && !settled.has(index));
+    const left = cases.filter(({ index }) => !shared.has(index));
     const [next] = left;
     if (next === undefined) break;
-    const isStuck = budget.isSpent && left.length === cases.length;
-    if (budget.hasRunOut || isStuck) {
-      settled.set(next.index, outOfBudget(next, budget));
-      break;
-    }
+    const isStuck = budget.isSpent && shared.size === 0;
+    if (budget.hasRunOut || isStuck) return { shared, late: outOfBudget(next, budget) };
     if (budget.isSpent || deaths >= maxDeaths) break;
     const answered = await runner.runInTurn(left, { checker, budget, untilWrong: false });
     for (const outcome of answered) shared.set(outcome.index, outcome);
     const last = answered.at(-1);
     if (last?.trouble !== undefined) {
-      const outcome = last.trouble === "slow" ? last : await askAlone(last.index);
       shared.delete(last.index);
-      settled.set(last.index, outcome);
-      if (outcome.verdict !== "AC") break;
-    } else if (last?.verdict !== "AC") deaths += 1;
+      return { shared, late: last };
+    }
+    if (last?.verdict !== "AC") deaths += 1;
   }
-  return { shared, settled };
+  return { shared };
 }
 
 interface AloneRun extends GroupRun {
-  /** Outcomes in the shared process. */
-  readonly shared: ReadonlyMap<number, CaseOutcome>;
   /** Outcomes of the cases that were already run alone; at least one. */
   readonly asked: ReadonlyMap<number, CaseOutcome>;
   readonly askAlone: AskAlone;
 }
 
-/** Judges a group by runs in fresh processes; a note at the last outcome explains why. */
+/**
+ * Judges a group by runs in fresh processes; a note at the last outcome explains why. The calls may
+ * use as much CPU time together as in a shared process, and the starts a time of their own.
+ */
 async function* judgeAlone(
   cases: readonly PlacedCase[],
-  { subject: runner, isThorough, seed, shared, asked, askAlone }: AloneRun,
+  { problem, subject: runner, isThorough, asked, askAlone }: AloneRun,
 ): AsyncGenerator<CaseOutcome> {
-  const limitMs = runner.limits.cpuMs;
-  const maxMs = 2 * aloneBudgetMs(limitMs);
-  const costs = [...asked.values()].map(({ cost }) => cost?.cpuMs ?? 0);
-  let usedMs = costs.reduce((sum, each) => sum + each, 0);
-  const order = shuffle(cases, `alone ${seed}`);
-  const chosen = chooseCasesToRunAlone(shared, { costMs: Math.max(...costs), limitMs, order });
-  if (chosen === undefined) {
-    const outcomes = [...shared.values()].toSorted((left, right) => left.index - right.index);
-    for (const outcome of outcomes) {
-      yield outcome.verdict === "AC" ? outcome : addNote(outcome, TOO_LARGE_NOTE);
-    }
-    return;
-  }
+  const isFunction = runner.answersTogether;
+  const calls = new GroupBudget(runner.limits, problem.limits.groupFactor);
+  const maxStartsMs = startsBudgetMs(cases.length, runner.limits.cpuMs);
+  let startsMs = 0;
   const failures = new FailureCount({ isScored: false, isThorough });
   let last: CaseOutcome | undefined;
   let failed: CaseOutcome | undefined;
-  for (const { index } of cases) {
+  for (const placed of cases) {
     if (failures.areEnough()) break;
     if (last !== undefined) yield last;
-    last = asked.get(index) ?? (chosen.has(index) ? undefined : shared.get(index));
-    if (last === undefined && usedMs > maxMs) last = tooSlowAlone(index, usedMs, maxMs);
-    if (last === undefined) {
-      last = await askAlone(index);
-      usedMs += last.cost?.cpuMs ?? 0;
+    if (isFunction && calls.hasRunOut) last = outOfBudget(placed, calls);
+    else if (isFunction && startsMs > maxStartsMs) {
+      last = startsTooSlow(placed.index, startsMs, maxStartsMs);
+    } else {
+      last = asked.get(placed.index) ?? (await askAlone(placed.index));
+      const { cpuMs = 0, cost } = last;
+      calls.spend({ cpuMs, waitedMs: 0, hasRaised: false });
+      startsMs += Math.max(0, (cost?.cpuMs ?? 0) - cpuMs);
     }
     failures.count(last);
     if (last.verdict !== "AC") failed ??= last;
   }
   if (last === undefined) return;
-  const note = await noteChange(failed, { isFunction: runner.answersTogether, askAlone });
+  const note = await noteChange(failed, { isFunction, askAlone });
   yield note === undefined ? last : addNote(last, note);
 }
 
@@ -213,10 +198,10 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-export function tooSlowAlone(index: number, usedMs: number, maxMs: number): CaseOutcome {
+export function startsTooSlow(index: number, usedMs: number, maxMs: number): CaseOutcome {
   const message =
     "The answers of this group change after other calls, so every call was made in a process of " +
-    `its own. Together these calls used ${seconds(usedMs)} of CPU time; they may use ` +
+    `its own. The starts of these processes used ${seconds(usedMs)} of CPU time; they may use ` +
     `${seconds(maxMs)}. Do not keep state between calls.`;
   return { verdict: "TLE", message, index, score: 0, notes: [], cpuMs: undefined, trouble: "slow" };
 }

@@ -38,7 +38,7 @@ export interface SubmissionRunner extends AsyncDisposable {
     cases: readonly PlacedCase[],
     ask: Omit<Ask, "budget">,
   ): Promise<ReadonlyMap<number, CaseOutcome>>;
-  /** Runs a case in a fresh process, and retries it by the retry policy. */
+  /** Runs a case in a fresh process. */
   runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome>;
   /** Measures one answer, right or wrong, in a fresh process limited to this CPU time. */
   timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing>;

@@ -30,7 +30,7 @@ export function toFailureFacts(
     group,
     verdict,
     // Only the verdict of a hidden case is used, so that nothing else can leak.
-    isSlow: verdict === "TLE" && (isHidden || trouble === "slow" || trouble === "close"),
+    isSlow: verdict === "TLE" && (isHidden || trouble === "slow"),
     seen: isHidden ? undefined : test.args,
     expected: isHidden ? undefined : test.expected,
   };

@@ -1,7 +1,7 @@
 import type { JsonValue, Value } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { TestCase } from "../../problems/problem.ts";
-import type { Cost, Trouble } from "../run/retry-policy.ts";
+import type { Cost, Trouble } from "../run/time-trouble.ts";
 
 /** A case with its place in its group. */
 export interface PlacedCase {
@@ -30,7 +30,7 @@ export interface CaseOutcome {
   readonly cpuMs: number | undefined;
   /** CPU time in a shared process, for {@link GroupTimes} only: earlier calls may have helped. */
   readonly sharedMs?: number;
-  /** Decides whether the case is retried; undefined if it ended in time. */
+  /** Undefined if it ended in time. */
   readonly trouble?: Trouble | undefined;
   /** Cost of the whole process, loading included; absent for calls that shared one. */
   readonly cost?: Cost;

@@ -1,13 +1,10 @@
 import type { CaseOutcome } from "./case-outcome.ts";
+import { MAX_CASES_ALONE } from "./confirm-failures.ts";
 
-export const STATE_NOTE =
-  "The function keeps state between calls: some calls were wrong after other calls but right alone. Each call was therefore judged alone, in a fresh process. Look for global variables, default arguments that change, and caches.";
+export const STATE_NOTE = `The function keeps state between calls: some calls were wrong after other calls but right alone. In a group of up to ${MAX_CASES_ALONE} inputs, each call was therefore judged alone, in a fresh process; in a larger group, the answers from one process count. Look for global variables, default arguments that change, and caches.`;
 
 export const VARYING_NOTE =
   "The same input does not always get the same answer: it was right in one run and wrong in another. Look for random numbers, variables that are used before they are set, and the order of sets and maps.";
-
-export const TOO_LARGE_NOTE =
-  "The function keeps state between calls: some calls were wrong after other calls but right alone. This group is too large to judge each call alone, so these calls count as wrong. Look for global variables, default arguments that change, and caches.";
 
 /**
  * Repetitions that tell state from chance: a coin toss survives them with a probability below 1 %.
@@ -31,10 +28,10 @@ export async function isSteady(
 
 /**
  * The note that tells students why some answers of a group were right alone and wrong after others.
- * @param failed the first case that was also wrong alone; undefined if none was
+ * @param asked a case as it ended alone, if possible one that was wrong; undefined if none was
  */
 export async function noteChange(
-  failed: CaseOutcome | undefined,
+  asked: CaseOutcome | undefined,
   {
     isFunction,
     askAlone,
@@ -43,9 +40,8 @@ export async function noteChange(
     readonly askAlone: (index: number) => Promise<CaseOutcome>;
   },
 ): Promise<string | undefined> {
-  const isExplained =
-    failed === undefined || failed.trouble !== undefined || failed.verdict === "JE";
-  if (!isExplained && !(await isSteady(failed, askAlone))) return VARYING_NOTE;
+  const isExplained = asked === undefined || asked.trouble !== undefined || asked.verdict === "JE";
+  if (!isExplained && !(await isSteady(asked, askAlone))) return VARYING_NOTE;
   // A program's runs share a process by the judge's choice, so its state is not its fault.
   return isFunction ? STATE_NOTE : undefined;
 }

@@ -1,4 +1,3 @@
-import type { CaseOutcome, PlacedCase } from "./case-outcome.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 
 export interface Confirmed<Outcome> {
@@ -41,40 +40,16 @@ export async function confirmFailures<Outcome extends { readonly verdict: Verdic
 }
 
 /**
- * Minimum number of right cases that are run again alone. A program that is wrong alone on a fifth
- * of them, as every guess is, survives with a probability of 0.8^64, less than one in a million.
+ * A function's group with more cases is never judged alone: its answers from the shared process
+ * count, failures included. It is a number and no time, so that neither the language nor what the
+ * function does decides how it is judged.
  */
-export const MIN_SAMPLE = 64;
+export const MAX_CASES_ALONE = 1024;
 
-/** CPU time for running a group's cases alone; a group that takes twice as long has failed. */
-export function aloneBudgetMs(limitMs: number): number {
-  return 20 * Math.max(limitMs, 1000);
-}
+/** CPU time of a start, as slow as any language's: Java's takes 0.15 s. */
+const START_MS = 250;
 
-/**
- * Chooses the cases to run alone: all of them or, if that takes too long, all wrong ones and a
- * sample of the others. Undefined: even these are too many.
- *
- * @param shared outcomes in the shared process; a case without one has to be run
- * @param costMs CPU time of one case alone
- * @param limitMs CPU time that one answer may use
- * @param order the cases in an order that the submission cannot foresee
- */
-export function chooseCasesToRunAlone(
-  shared: ReadonlyMap<number, CaseOutcome>,
-  {
-    costMs,
-    limitMs,
-    order,
-  }: { readonly costMs: number; readonly limitMs: number; readonly order: readonly PlacedCase[] },
-): ReadonlySet<number> | undefined {
-  const affordable = Math.floor(aloneBudgetMs(limitMs) / Math.max(1, costMs));
-  const indexes = order.map(({ index }) => index);
-  if (indexes.length <= affordable) return new Set(indexes);
-  const { right = [], wrong = [] } = Object.groupBy(indexes, (index) =>
-    shared.get(index)?.verdict === "AC" ? "right" : "wrong",
-  );
-  const sample = right.slice(0, Math.max(MIN_SAMPLE, affordable - wrong.length));
-  const chosen = new Set([...wrong, ...sample]);
-  return chosen.size <= affordable ? chosen : undefined;
+/** CPU time that the starts of a group's processes may use together, where each case has its own. */
+export function startsBudgetMs(cases: number, limitMs: number): number {
+  return START_MS * Math.min(cases, MAX_CASES_ALONE) + 20 * Math.max(limitMs, 1000);
 }

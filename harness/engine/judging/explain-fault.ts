@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
+import type { Limits } from "../../core/judging/limits.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import { explainEnding } from "../build/ending.ts";
 import { LoadFailure } from "../run/function-session.ts";
@@ -21,9 +21,7 @@ export function explainFault(error: unknown, limits: Limits): [Verdict, string] 
             "The file ended the whole process while it was being loaded. Define the function, and do not exit.",
           ];
         }
-        // Only if the sandbox ended it can time be the reason: a crash stays a crash.
-        const applied = ending.kind === "limited" ? limits : withCpuTimeMargin(limits);
-        const { verdict, message } = explainEnding(error.result, applied, "Loading the file");
+        const { verdict, message } = explainEnding(error.result, limits, "Loading the file");
         return [verdict, message];
       }
     }

@@ -5,7 +5,6 @@ import type { RunResult } from "../../sandbox/sandbox.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import type { Container } from "../run/container.ts";
 import type { HostedRun, ProgramHost } from "../run/program-host.ts";
-import { type Cost, retryByPolicy, type Trouble, troubleOf } from "../run/retry-policy.ts";
 import { withArguments } from "../run/with-arguments.ts";
 import type { CaseFolder } from "./case-folder.ts";
 import type { OutputCheck } from "../validators/output-check.ts";
@@ -14,8 +13,6 @@ import { outcomeOf, type PackageOutcome } from "../validators/package-outcome.ts
 
 /** Bytes of a run's output that are shown. */
 const SHOWN_BYTES = 16 * 1024;
-/** A submission that timed out by waiting this often is not retried any more. */
-const MAX_WAITS = 3;
 
 /** A failure in a shared process. The test is run again alone, and that outcome is reported. */
 const FAILED: PackageOutcome = {
@@ -42,7 +39,6 @@ export interface BatchRunnerParts {
 export class BatchRunner implements PackageRunner {
   readonly limits: Limits;
   readonly #parts: BatchRunnerParts;
-  #waits = 0;
 
   constructor(parts: BatchRunnerParts) {
     this.#parts = parts;
@@ -92,12 +88,12 @@ export class BatchRunner implements PackageRunner {
     let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
     let cpuMs = 0;
     for (let pass = 1; ; pass += 1) {
-      const { result, trouble } = await this.#run(test, input);
+      const result = await this.#run(test, input);
       cpuMs = Math.max(cpuMs, result.cpuMs);
       const output = result.stdout.subarray(0, SHOWN_BYTES);
       const facts = { cpuMs, output, dialogue: undefined };
       const failed = { ...facts, judgeMessage: "", score: undefined };
-      if (trouble !== undefined || !hasSucceeded(result, this.limits)) {
+      if (!hasSucceeded(result, this.limits)) {
         return { ...failed, ...explainEnding(result, this.limits, "The program") };
       }
       const judging = async () => check.judge(test, input, result.stdout);
@@ -112,25 +108,17 @@ export class BatchRunner implements PackageRunner {
     }
   }
 
-  /** Runs one pass. A retry by the policy decides. */
-  async #run(test: PackageCase, input: Uint8Array): Promise<Run> {
+  async #run(test: PackageCase, input: Uint8Array): Promise<RunResult> {
     const { container, folder, host } = this.#parts;
     const { slots, gate, signal } = container;
     const request = withArguments(container.request, test.words);
-    const runOnce = async (): Promise<Run> => {
-      const result = await slots.use(async (slot) => {
+    const work = async () =>
+      slots.use(async (slot) => {
         // A slot has room for one process only.
         await host?.rest();
         return slot.run({ ...request, ...folder?.place, stdin: input });
       });
-      const { cpuMs, waitedMs } = slots.count(result);
-      const trouble = troubleOf(result, this.limits);
-      if (trouble === "waited") this.#waits += 1;
-      return { result, trouble, cost: { cpuMs, waitedMs } };
-    };
-    return this.#waits < MAX_WAITS
-      ? retryByPolicy(runOnce, container)
-      : gate.share(runOnce, signal);
+    return slots.count(await gate.share(work, signal));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -140,10 +128,4 @@ export class BatchRunner implements PackageRunner {
     await check[Symbol.asyncDispose]();
     await folder?.[Symbol.asyncDispose]();
   }
-}
-
-interface Run {
-  readonly result: RunResult;
-  readonly trouble: Trouble | undefined;
-  readonly cost: Cost;
 }

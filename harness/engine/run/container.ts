@@ -1,4 +1,4 @@
-import { type Limits, withCpuTimeMargin } from "../../core/judging/limits.ts";
+import type { Limits } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Command } from "../../languages/language.ts";
 import type { ProcessRequest, SlotOptions } from "../../sandbox/sandbox.ts";
@@ -13,7 +13,7 @@ export interface Container extends AsyncDisposable {
   readonly request: ProcessRequest;
   /** Starts the process that runs a program repeatedly, if the language has one. */
   readonly requestTogether: ProcessRequest | undefined;
-  /** Limits of one answer; those of the requests have a margin. */
+  /** Limits of one answer. */
   readonly limits: Limits;
   readonly types: readonly ValueType[];
   readonly slots: RetryingSlot;
@@ -53,7 +53,7 @@ export function openContainer(
     argv,
     env: { ...BASE_ENVIRONMENT, ...env },
     folder: undefined,
-    limits: withCpuTimeMargin(limits),
+    limits,
     isAddressSpaceLimited,
     // A process forked from a warm one must not start others.
     ...(maxTasks === undefined

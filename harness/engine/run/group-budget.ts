@@ -1,6 +1,6 @@
 import { DEFAULT_GROUP_FACTOR, type Limits, wallMsFor } from "../../core/judging/limits.ts";
 import { type Explained, sayHere } from "../build/ending.ts";
-import type { Cost } from "./retry-policy.ts";
+import type { Cost } from "./time-trouble.ts";
 
 /** Share of it for calls that raise: endless recursion takes long each time. */
 const CPU_LIMITS_OF_RAISING = 2;

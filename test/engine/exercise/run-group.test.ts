@@ -1,6 +1,6 @@
 import { distinctTexts } from "../../../harness/core/judging/note-texts.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { shuffle, sortBySize, tooSlowAlone } from "../../../harness/engine/exercise/run-group.ts";
+import { shuffle, sortBySize, startsTooSlow } from "../../../harness/engine/exercise/run-group.ts";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
 import { countingSandbox, EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 import { slowClock } from "../slow-clock.ts";
@@ -180,8 +180,8 @@ it("Cases are sorted by the length of their texts, and equally long ones by text
   expect(sorted("a")).toEqual([0]);
 });
 
-it("A group that is too slow alone has its CPU time and the limit in seconds", () => {
-  expect(tooSlowAlone(3, 12_340, 10_000)).toMatchObject({
+it("A group whose processes start too slowly has their CPU time and the limit in seconds", () => {
+  expect(startsTooSlow(3, 12_340, 10_000)).toMatchObject({
     verdict: "TLE",
     message: expect.stringContaining("used 12.3 s of CPU time; they may use 10.0 s."),
     index: 3,

@@ -48,11 +48,9 @@ describe("the facts of a failure that an explanation may use", () => {
 
   it.each([
     ["TLE", "slow", true],
-    ["TLE", "close", true],
     ["TLE", "waited", false],
     ["TLE", undefined, false],
     ["WA", "slow", false],
-    ["WA", "close", false],
   ] as const)(
     "calls a visible case with %s and trouble %s slow: %s",
     (verdict, trouble, isSlow) => {

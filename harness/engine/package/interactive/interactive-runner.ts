@@ -2,7 +2,6 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
 import type { Container } from "../../run/container.ts";
 import type { RunOptions } from "../../run/run-options.ts";
-import { retryByPolicy } from "../../run/retry-policy.ts";
 import { withArguments } from "../../run/with-arguments.ts";
 import type { CaseFolder } from "../case-folder.ts";
 import type { PackageRunner } from "../package-runner.ts";
@@ -13,17 +12,8 @@ import { RetryingInteractiveSlot, type InteractiveSlotOptions } from "./interact
 import { type SessionResult, runPasses, type SessionRules } from "./run-passes.ts";
 import { Transcript } from "./transcript.ts";
 
-/** A submission that timed out by waiting this often is not retried any more. */
-const MAX_WAITS = 3;
-/**
- * The parts of the wall time limit that a session gets in its first run. Half of 4 C + 4 s is 2 C +
- * 2 s, which suffices with half a core; otherwise the retry gets the whole limit, unless both sides
- * were idle. After MAX_SILENCES idle timeouts another one is likely, so the first run gets a
- * quarter. A program that uses all of C never counts as idle by it.
- */
-const FIRST_PART = 1 / 2;
-const LATER_PART = 1 / 4;
-const MAX_SILENCES = 2;
+/** The part of the wall time limit for which a session that was silent is recorded. */
+const RECORDED_SILENCE = 1 / 4;
 /** Maximum number of recorded dialogues: each takes another run, and nobody reads many. */
 const MAX_DIALOGUES = 2;
 
@@ -46,8 +36,6 @@ export class InteractiveRunner implements PackageRunner {
   readonly limits: Limits;
   readonly #parts: InteractiveRunnerParts;
   readonly #slots: RetryingInteractiveSlot;
-  #waits = 0;
-  #silences = 0;
   readonly #breaker = new CircuitBreaker<Judged>(({ isHang }) => isHang);
   #dialogues = 0;
   /** While both sides of the session are idle. */
@@ -69,33 +57,18 @@ export class InteractiveRunner implements PackageRunner {
     const { gate, signal } = container;
     await folder?.fill(test.files);
     try {
-      let wallMs = this.#waits < MAX_WAITS ? this.#firstWallMs : this.limits.wallMs;
-      const runOnce = async () => {
-        const talk = await this.#talk(test, wallMs);
-        wallMs = this.limits.wallMs;
-        return talk;
-      };
-      const { outcome, isSilent, isDeadlock, isHang } =
-        this.#waits < MAX_WAITS
-          ? await retryByPolicy(runOnce, container)
-          : await gate.share(runOnce, signal);
-      // A deadlock ends early by itself.
-      if (isSilent && !isDeadlock) this.#silences += 1;
+      const work = async () => this.#talk(test, this.limits.wallMs);
+      const { outcome, isSilent, isHang } = await gate.share(work, signal);
       const isRecorded = outcome.verdict !== "AC" && !isHang && this.#dialogues < MAX_DIALOGUES;
       if (!isRecorded) return { outcome, isHang };
       this.#dialogues += 1;
-      const recordMs = isSilent ? this.#firstWallMs : this.limits.wallMs;
+      const { wallMs } = this.limits;
+      const recordMs = isSilent ? Math.round(RECORDED_SILENCE * wallMs) : wallMs;
       const dialogue = await this.#record(test, outcome, recordMs);
       return { outcome: { ...outcome, dialogue }, isHang };
     } finally {
       await folder?.empty();
     }
-  }
-
-  /** Wall time limit of a session's first run. */
-  get #firstWallMs(): number {
-    const part = this.#silences < MAX_SILENCES ? FIRST_PART : LATER_PART;
-    return Math.round(part * this.limits.wallMs);
   }
 
   /** Repeats the session with a recorder between the two; undefined if it ends differently. */
@@ -113,9 +86,7 @@ export class InteractiveRunner implements PackageRunner {
 
   async #talk(test: PackageCase, wallMs: number, transcript?: Transcript): Promise<SessionResult> {
     const rules = this.#rulesFor(test, wallMs);
-    const talk = await this.#slots.use(async (slot) => runPasses(slot, test, rules, transcript));
-    if (talk.trouble === "waited") this.#waits += 1;
-    return talk;
+    return this.#slots.use(async (slot) => runPasses(slot, test, rules, transcript));
   }
 
   #rulesFor(test: PackageCase, wallMs: number): SessionRules {

@@ -2,7 +2,6 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
 import type { Recorder, TalkEvents } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
-import { type Cost, type Trouble, troubleOf } from "../../run/retry-policy.ts";
 import { outcomeOf, type PackageOutcome } from "../../validators/package-outcome.ts";
 import {
   isHang,
@@ -33,12 +32,8 @@ export interface SessionRules {
 
 export interface SessionResult {
   readonly outcome: PackageOutcome;
-  readonly trouble: Trouble | undefined;
-  readonly cost: Cost;
   /** It timed out while both sides were idle, so a longer wait would not help. */
   readonly isSilent: boolean;
-  /** Both sides certainly waited for each other. */
-  readonly isDeadlock: boolean;
   /** The validator timed out, which may happen in every test. */
   readonly isHang: boolean;
 }
@@ -55,7 +50,6 @@ export async function runPasses(
   const words = test.outputValidatorWords;
   const answer = await test.answer.read();
   let input: Uint8Array = (await test.input?.read()) ?? new Uint8Array();
-  let cost: Cost = { cpuMs: 0, waitedMs: 0 };
   let maxCpuMs = 0;
   for (let pass = 1; ; pass += 1) {
     transcript?.beginPass();
@@ -73,20 +67,14 @@ export async function runPasses(
       { name: rules.name, limits: rules.validatorLimits },
     );
     const { verdict, message } = judgeSession(talked, validation, rules.limits);
-    cost = { cpuMs: cost.cpuMs + result.cpuMs, waitedMs: cost.waitedMs + result.waitedMs };
     maxCpuMs = Math.max(maxCpuMs, result.cpuMs);
     const facts = { cpuMs: maxCpuMs, output: undefined, dialogue: undefined };
     const isOver = validation.kind === "failed" || verdict !== "AC";
     const nextPass = isOver ? undefined : validation.nextPass;
     if (nextPass === undefined) {
-      const silent = verdict === "TLE" && hasIdled(talked);
       return {
         outcome: settle(outcomeOf(validation, facts), verdict, message),
-        // If the validator ended the session, time was not the reason.
-        trouble: verdict === "TLE" && !silent ? troubleOf(result, rules.limits) : undefined,
-        cost,
-        isSilent: silent,
-        isDeadlock: talked.isDeadlock,
+        isSilent: verdict === "TLE" && hasIdled(talked),
         isHang: isHang(validation),
       };
     }
@@ -98,8 +86,7 @@ export async function runPasses(
           : `${rules.name} asks for more passes than the limit of ${pass}. Raise limits.validation_passes in problem.yaml to allow more.`;
       const failed: Validation = { kind: "failed", reason, isOutOfTime: false };
       const outcome = outcomeOf(failed, facts);
-      const ended = { isSilent: false, isDeadlock: false, isHang: false };
-      return { outcome, trouble: undefined, cost, ...ended };
+      return { outcome, isSilent: false, isHang: false };
     }
     input = nextPass;
   }

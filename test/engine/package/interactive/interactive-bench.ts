@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Limits, withCpuTimeMargin } from "../../../../harness/core/judging/limits.ts";
+import type { Limits } from "../../../../harness/core/judging/limits.ts";
 import { BASE_ENVIRONMENT } from "../../../../harness/engine/build/base-environment.ts";
 import { RetryingSlot } from "../../../../harness/engine/build/retrying-slot.ts";
 import { Threads } from "../../../../harness/engine/build/threads.ts";
@@ -78,7 +78,7 @@ export class TalkBench implements AsyncDisposable {
         argv: run(source),
         env: BASE_ENVIRONMENT,
         folder: undefined,
-        limits: withCpuTimeMargin(limits),
+        limits,
         isAddressSpaceLimited: false,
         mayFork: false,
       },

@@ -1,5 +1,7 @@
 #define _GNU_SOURCE
 #include "cgroup.h"
+#include "connection.h"
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
@@ -34,6 +36,25 @@ void open_cgroup(const struct setup *setup) {
     }
     if (cpu != NULL) {
         cgroup.usage = open_file(cpu, is_first ? "cpuacct.usage" : "cpu.stat", O_RDONLY);
+    }
+}
+
+static void join_folder(const char *folder, const char *name) {
+    if (folder == NULL) return;
+    const int file = open_file(folder, name, O_WRONLY);
+    if (file < 0 || write(file, "0", 1) != 1) {
+        give_up("%s cannot be joined: %s", folder, strerror(errno));
+    }
+    close(file);
+}
+
+void join_cgroup(const struct setup *setup) {
+    if (setup->cgroup_version == 1) {
+        join_folder(setup->memory, "tasks");
+        join_folder(setup->cpu, "tasks");
+        join_folder(setup->pids, "tasks");
+    } else if (!setup->is_in_cgroup) {
+        join_folder(setup->memory, "cgroup.procs");
     }
 }
 

@@ -11,6 +11,9 @@ enum { USUAL_KERNEL = 16 << 20 };
 
 /* Opens the cgroup's files and keeps them open, because the container does not see their folder. */
 void open_cgroup(const struct setup *setup);
+/* Moves this process, if it is not there. In version 1 a single thread that moves itself need not
+ * wait for the kernel; others wait some 10 ms. */
+void join_cgroup(const struct setup *setup);
 /* Whether it counts CPU time. */
 bool has_cgroup_cpu(void);
 /* Whether it limits memory. */

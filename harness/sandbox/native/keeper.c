@@ -6,7 +6,7 @@
 #include "warden.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
+#include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -55,22 +55,6 @@ static void write_id_maps(pid_t pid, uint32_t outer_id) {
     }
 }
 
-static void join_cgroup(const struct setup *setup, pid_t pid) {
-    const char *const folders[] = {setup->memory, setup->cpu, setup->pids};
-    char path[PATH_MAX];
-    for (int index = 0; index < 3; index++) {
-        if (folders[index] == NULL) continue;
-        bool is_known = false;
-        for (int other = 0; other < index; other++) {
-            if (folders[other] != NULL && strcmp(folders[other], folders[index]) == 0) is_known = true;
-        }
-        if (is_known) continue;
-        snprintf(path, sizeof path, "%s/cgroup.procs", folders[index]);
-        write_file(path, "%d", pid);
-    }
-}
-
-
 /* Receives a request from the warden. A folder sent with it gets the next descriptor. */
 static bool take_question(int warden, char *question) {
     static int next = FIRST_FOLDER;
@@ -93,6 +77,27 @@ static bool take_question(int warden, char *question) {
     return is_kept;
 }
 
+/* Clones the warden in new namespaces and, in version 2, into the slot's cgroup: a process that
+ * joins one later waits some 10 ms for the kernel. */
+static pid_t clone_warden(struct setup *setup) {
+    struct clone_args arguments = {.flags = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC |
+                                            CLONE_NEWUTS | CLONE_NEWNET |
+                                            (is_root() ? 0 : CLONE_NEWUSER),
+                                   .exit_signal = SIGCHLD};
+    if (setup->cgroup_version == 2) {
+        struct clone_args into = arguments;
+        const int folder = open(setup->memory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        into.flags |= CLONE_INTO_CGROUP;
+        into.cgroup = (uint64_t)folder;
+        setup->is_in_cgroup = true; /* in the warden's copy */
+        const pid_t warden = (pid_t)syscall(SYS_clone3, &into, sizeof into);
+        close(folder);
+        if (warden >= 0) return warden;
+        setup->is_in_cgroup = false; /* Some filters of containers refuse clone3. */
+    }
+    return (pid_t)syscall(SYS_clone, arguments.flags | SIGCHLD, 0, 0, 0, 0);
+}
+
 void be_keeper(const char *root) {
     static struct setup setup;
     struct frame frame;
@@ -108,16 +113,12 @@ void be_keeper(const char *root) {
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0) {
         give_up("no pair of sockets: %s", strerror(errno));
     }
-    pid_t warden = (pid_t)syscall(SYS_clone,
-                                  CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_NEWUTS |
-                                      CLONE_NEWNET | (is_root() ? 0 : CLONE_NEWUSER) | SIGCHLD,
-                                  0, 0, 0, 0);
+    const pid_t warden = clone_warden(&setup);
     if (warden < 0) give_up("no namespaces can be made: %s", strerror(errno));
     close(pair[warden == 0 ? 0 : 1]);
     if (warden == 0) be_warden(&setup, root, pair[1], self);
     while (take_question(pair[0], &question)) {
         if (question == 'm') write_id_maps(warden, setup.outer_id);
-        if (question == 'g') join_cgroup(&setup, warden);
         if (write(pair[0], &question, 1) != 1) break;
     }
     close(pair[0]);

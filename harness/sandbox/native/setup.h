@@ -2,6 +2,7 @@
 #define SETUP_H
 
 #include "inbox.h"
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { MAX_MOUNTS = 256 };
@@ -22,6 +23,7 @@ struct setup {
     uint64_t files_bytes;   /* bytes of it that do not count as a program's memory */
     char room[64];          /* limits of each folder in memory */
     int cgroup_version;     /* 0: none */
+    bool is_in_cgroup;      /* the warden was started in it */
     const char *memory, *cpu, *pids; /* folders of the slot's cgroup */
 };
 

@@ -6,8 +6,8 @@
  *
  * The *launcher* lives as long as the judge. It accepts one connection per slot and exits when its
  * standard input ends. Each connection gets a *keeper* outside the container. The keeper creates
- * the container, writes its ID maps, moves it into its cgroup, waits for its death, and kills it
- * when the judge closes the connection. It closes its own end only when everything inside is dead.
+ * the container in its cgroup, writes its ID maps, waits for its death, and kills it when the judge
+ * closes the connection. It closes its own end only when everything inside is dead.
  *
  * The *warden* is process 1 of the container. It builds a read-only root of the folders that the
  * judge chose, drops all privileges on the machine, and then serves requests. It does not run
@@ -61,8 +61,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Has the keeper do what only it can, and waits: 'm': ID maps, 'g': cgroup, 'a': only check that it
- * is alive. */
+/* Has the keeper do what only it can, and waits: 'm': ID maps, 'a': only check that it is alive. */
 static void ask_keeper(int keeper, char question) {
     char answer;
     if (write(keeper, &question, 1) != 1 || read(keeper, &answer, 1) != 1) _exit(1);
@@ -137,10 +136,10 @@ void be_warden(struct setup *setup, const char *root, int keeper, int keeper_id)
     if (!is_root()) ask_keeper(keeper, 'm');
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     open_cgroup(setup);
+    join_cgroup(setup);
     build_root(setup, root);
     if (sethostname("grundy", 6) < 0) give_up("cannot set the host name: %s", strerror(errno));
     hand_over_folders(setup, keeper);
-    ask_keeper(keeper, 'g');
     if (is_root()) leave_root(keeper);
     close(keeper);
     const int signals = open_signals();

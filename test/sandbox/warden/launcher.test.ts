@@ -1,9 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { buildWarden } from "../../../harness/sandbox/warden/build-warden.ts";
+import { findOwnFolder, readCgroupTable } from "../../../harness/sandbox/warden/cgroup-table.ts";
+import { findCgroups, type SlotCgroup } from "../../../harness/sandbox/warden/cgroups.ts";
 import {
   type ContainerSetup,
   findSystemMounts,
@@ -91,6 +103,77 @@ describe.skipIf(reason !== undefined)(`the launcher (${reason ?? "of containers"
     expect(launcher.isAlive).toBe(false);
   });
 });
+
+/** The machine's cgroups for a slot; with version 1, also one of version 2, which has no limits. */
+function* makeCgroups(): Generator<SlotCgroup> {
+  const cgroups = findCgroups();
+  if (cgroups.kind === "missing") return;
+  yield cgroups.create();
+  const table = readCgroupTable("/proc/self/mounts", "/proc/self/cgroup");
+  const mount = table?.mounts.find(({ version, isReadOnly }) => version === 2 && !isReadOnly);
+  if (cgroups.version === 2 || mount === undefined) return;
+  const folder = join(findOwnFolder(mount, table?.paths.get("")) ?? "", `grundy-${process.pid}-0`);
+  mkdirSync(folder);
+  yield { version: 2, memory: folder, cpu: folder, pids: undefined };
+}
+
+const foldersOf = ({ memory, cpu, pids }: SlotCgroup) =>
+  [...new Set([memory, cpu, pids])].filter((folder) => folder !== undefined);
+const processesIn = (folder: string) =>
+  readFileSync(join(folder, "cgroup.procs"), "utf8").split("\n").filter(Boolean).map(Number);
+const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+const ascending = (left: number, right: number) => left - right;
+
+/** The warden below a filter that refuses `clone3`. */
+async function buildWithoutClone3(): Promise<string> {
+  const path = join(temporary, "without_clone3");
+  const source = fileURLToPath(new URL("../../fixtures/sandbox/without_clone3.c", import.meta.url));
+  const args = [`-DWARDEN="${await buildWarden(OPTIONS)}"`, "-o", path, source];
+  execFileSync(OPTIONS.compiler ?? "cc", args);
+  return path;
+}
+
+describe.skipIf(reason !== undefined)("a container with cgroups", () => {
+  it.for([
+    ["is in them from its start", async () => buildWarden(OPTIONS)],
+    ["joins them where a filter refuses clone3", buildWithoutClone3],
+  ] as const)("%s, and its keeper is not", async ([, build], { skip }) => {
+    const cgroups = [...makeCgroups()];
+    if (cgroups.length === 0) skip("this user cannot make cgroups here");
+    const launcher = await Launcher.start(await build());
+    for (const cgroup of cgroups) {
+      const connection = await launcher.launch(setup({ cgroup }));
+      const [own = 0] = childrenOf(process.pid).filter((pid) =>
+        findProcesses(temporary).includes(pid),
+      );
+      const [keeper = 0] = childrenOf(own);
+      const contained = descendantsOf(keeper).toSorted(ascending);
+      expect(contained.length).toBeGreaterThan(1);
+      for (const folder of foldersOf(cgroup)) {
+        expect(processesIn(folder).toSorted(ascending)).toEqual(contained);
+      }
+      await connection.kill();
+      for (const folder of foldersOf(cgroup)) {
+        expect(processesIn(folder)).toEqual([]);
+        await until(() => isRemoved(folder));
+      }
+      expect(foldersOf(cgroup).filter(existsSync)).toEqual([]);
+    }
+    await launcher.stop();
+    rmSync(join(temporary, "without_clone3"), { force: true });
+  });
+});
+
+/** The kernel needs some milliseconds to forget a process. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe("a program that is no launcher", () => {
   it.each([

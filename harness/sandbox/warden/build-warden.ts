@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -20,9 +21,11 @@ const FLAGS = [
   "-U_FORTIFY_SOURCE",
   "-D_FORTIFY_SOURCE=3",
   "-fstack-protector-strong",
+  "-fPIE",
 ];
 /** Static first, because it starts faster and has no dependencies. Some systems cannot link it. */
-const LINKING = [["-static"], ["-pie", "-fPIE", "-Wl,-z,relro,-z,now"]];
+const LINKING = [["-static"], ["-pie", "-Wl,-z,relro,-z,now"]];
+const TIMEOUT_MS = 120_000;
 
 const run = promisify(execFile);
 
@@ -77,36 +80,89 @@ async function listSources(): Promise<readonly string[]> {
   return (await readdir(SOURCES)).filter((name) => /\.[ch]$/.test(name)).toSorted();
 }
 
+/** Compiles in a draft folder, whose program gets its final name when it is on the disk. */
 async function compile(
   compiler: string,
   files: readonly string[],
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const units = files.filter((name) => name.endsWith(".c")).map((name) => join(SOURCES, name));
   const draft = `${path}.${randomBytes(4).toString("hex")}`;
+  const program = join(draft, "warden");
+  await mkdir(draft);
+  try {
+    const units = files.filter((name) => name.endsWith(".c"));
+    const objects = await compileUnits(compiler, units, draft, signal);
+    await link(compiler, objects, program, signal);
+    await using handle = await open(program, "r");
+    await handle.sync();
+    await rename(program, path);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const { stderr = "", message } = cause as Error & { readonly stderr?: string };
+    const output = stderr.trim() === "" ? message : stderr;
+    throw new HarnessError(
+      "not-contained",
+      `cannot compile the warden with ${compiler}: ${output.trim().split("\n")[0] ?? ""}`,
+      { cause },
+    );
+  } finally {
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Compiles one unit per core at a time. The first error ends the others. */
+async function compileUnits(
+  compiler: string,
+  units: readonly string[],
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const end = new AbortController();
+  const options = {
+    timeout: TIMEOUT_MS,
+    signal: signal === undefined ? end.signal : AbortSignal.any([signal, end.signal]),
+  };
+  const waiting = [...units];
+  let failure: { readonly error: unknown } | undefined;
+  const work = async () => {
+    for (let unit = waiting.pop(); unit !== undefined; unit = waiting.pop()) {
+      const args = [...FLAGS, "-c", "-o", join(folder, `${unit}.o`), join(SOURCES, unit)];
+      await run(compiler, args, options);
+    }
+  };
+  const works = Array.from({ length: availableParallelism() }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      failure ??= { error };
+      waiting.length = 0;
+      end.abort();
+    }
+  });
+  await Promise.all(works);
+  if (failure !== undefined) throw failure.error;
+  return units.map((unit) => join(folder, `${unit}.o`));
+}
+
+async function link(
+  compiler: string,
+  objects: readonly string[],
+  program: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let reason: unknown;
   for (const linking of LINKING) {
     try {
-      await run(compiler, [...FLAGS, ...linking, "-o", draft, ...units], {
-        timeout: 120_000,
-        signal,
-      });
-      await rename(draft, path);
+      const args = [...linking, "-o", program, ...objects];
+      await run(compiler, args, { timeout: TIMEOUT_MS, signal });
       return;
     } catch (error) {
       reason = error;
-      await rm(draft, { force: true });
       signal?.throwIfAborted();
     }
   }
-  const { stderr = "", message } = reason as Error & { readonly stderr?: string };
-  const output = stderr.trim() === "" ? message : stderr;
-  throw new HarnessError(
-    "not-contained",
-    `cannot compile the warden with ${compiler}: ${output.trim().split("\n")[0] ?? ""}`,
-    { cause: reason },
-  );
+  throw reason;
 }
 
 async function hashSources(files: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
@@ -100,10 +100,12 @@ describe("a warden that cannot be built", () => {
     const slow = await makeCompiler(`echo once >> ${join(folder, "calls")}; exec sleep 60`);
     const building = build({ compiler: slow, signal: ending.signal });
     const calls = async () => readFile(join(folder, "calls"), "utf8").catch(() => undefined);
-    await expect.poll(calls).toBe("once\n");
+    await expect.poll(calls).toContain("once\n");
     ending.abort(new RangeError("no more"));
     await expect(building).rejects.toThrow("no more");
-    expect(await calls()).toBe("once\n");
+    // One on each core had begun at most.
+    const { length } = (await calls())?.match(/once/g) ?? [];
+    expect(length).toBeLessThanOrEqual(availableParallelism());
     expect(await drafts()).toEqual([]);
   });
 

@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { cpus, tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { afterAll, beforeAll, test } from "vitest";
-import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
-import { cpuMsOfMachine } from "./cpu-time.ts";
-import { listEndedProcesses } from "./process-accounting.ts";
+import { ROOT } from "../cli/run-grundy.ts";
+import { openCpuCount } from "./cpu-time.ts";
+import { type Part, readParts } from "./judge-parts.ts";
+import { familyOf, listEndedProcesses } from "./process-accounting.ts";
 
 /** The documentation's figures are for 100 programs of each language. */
 const PROGRAMS = Number(process.env["GRUNDY_PROGRAMS"] ?? 10);
@@ -26,32 +27,59 @@ test.each([".py", ".js", ".ts", ".cpp", ".java", ".go", ".rs"])(
     // Languages prepare files once per machine, which is not measured.
     await writeClass(join(inbox, "warm"), { extension, count: 1, label: "warm" });
     await grade(join(inbox, "warm"));
-    await writeClass(join(inbox, "class"), { extension, count: PROGRAMS, label: "cold" });
-    const before = cpuMsOfMachine();
-    const startedAt = performance.now();
-    const ended = await listEndedProcesses(join(folder, "ended"), async () =>
-      grade(join(inbox, "class")),
-    );
-    const wallMs = performance.now() - startedAt;
-    const busyMs = cpuMsOfMachine() - before;
-    const sum = (some: typeof ended) => some.reduce((total, { cpuMs }) => total + cpuMs, 0);
-    // The judge is the Node.js process that used the most.
-    const judgeMs = Math.max(
-      ...ended.filter(({ name }) => name === "MainThread").map(({ cpuMs }) => cpuMs),
-    );
-    const compilersMs = sum(ended.filter(({ name }) => COMPILERS.test(name)));
-    const others = ended.filter(({ name }) => !COMPILERS.test(name) && !name.startsWith("warden"));
-    const programsMs = sum(others) - judgeMs;
+    await writeClass(join(inbox, "plain"), { extension, count: PROGRAMS, label: "plain" });
+    const plain = await measure(join(inbox, "plain"), ["--no-counterexample"]);
+    await writeClass(join(inbox, "explained"), { extension, count: PROGRAMS, label: "explained" });
+    const explained = await measure(join(inbox, "explained"));
+    const { judgeMs, compilersMs, programsMs, busyMs, wallMs } = plain;
     const per = (ms: number) => `${Math.round(ms / PROGRAMS)} ms`;
+    const parts = [...plain.parts].toSorted(([, left], [, right]) => right - left);
     console.log(
       `${extension}: ${Math.round((60_000 * PROGRAMS) / wallMs)} a minute; each: ` +
         `judge ${per(judgeMs)}, compilers ${per(compilersMs)}, programs ${per(programsMs)}, ` +
         `starts and containers ${per(busyMs - judgeMs - compilersMs - programsMs)}, ` +
-        `cores idle ${per(wallMs * cpus().length - busyMs)}`,
+        `cores idle ${per(wallMs * cpus().length - busyMs)}; explaining adds ` +
+        `${per(explained.judgeMs - judgeMs)} to the judge and ` +
+        `${per(explained.busyMs - explained.judgeMs - busyMs + judgeMs)} to the rest; the judge: ` +
+        parts.map(([part, ms]) => `${part} ${per(ms)}`).join(", "),
     );
   },
   3_600_000,
 );
+
+interface Spending {
+  readonly wallMs: number;
+  /** CPU time of the judge and of all that it starts. */
+  readonly busyMs: number;
+  readonly judgeMs: number;
+  readonly compilersMs: number;
+  readonly programsMs: number;
+  readonly parts: ReadonlyMap<Part, number>;
+}
+
+async function measure(inbox: string, options: readonly string[] = []): Promise<Spending> {
+  const profiles = `${inbox}-profiles`;
+  using count = openCpuCount();
+  const startedAt = performance.now();
+  let judge = 0;
+  const ended = await listEndedProcesses(join(folder, "ended"), async () => {
+    judge = await grade(inbox, { options, profiles, procsFile: count.procsFile });
+  });
+  const wallMs = performance.now() - startedAt;
+  const family = familyOf(judge, ended);
+  const sum = (some: typeof ended) => some.reduce((total, { cpuMs }) => total + cpuMs, 0);
+  const judgeMs = sum(family.filter(({ pid }) => pid === judge));
+  const compilersMs = sum(family.filter(({ name }) => COMPILERS.test(name)));
+  const wardensMs = sum(family.filter(({ name }) => name.startsWith("warden")));
+  return {
+    wallMs,
+    busyMs: count.cpuMs(),
+    judgeMs,
+    compilersMs,
+    programsMs: sum(family) - judgeMs - compilersMs - wardensMs,
+    parts: await readParts(profiles),
+  };
+}
 
 /** Right and wrong programs in turn, in files such as `00012/P1.java`, each made unique by a comment. */
 async function writeClass(
@@ -80,9 +108,31 @@ async function writeClass(
   }
 }
 
-async function grade(inbox: string): Promise<void> {
-  const options = ["--no-counterexample", "--quiet", "--output", `${inbox}-results`];
-  const child = spawn(process.execPath, [LAUNCHER, "grade", inbox, ...options], {
+/** The judge's process, without the launcher, which would not pass on what a profile needs. */
+async function grade(
+  inbox: string,
+  {
+    options = [],
+    profiles,
+    procsFile,
+  }: {
+    readonly options?: readonly string[];
+    /** Folder of the profiles to write; none by default. */
+    readonly profiles?: string;
+    /** The `cgroup.procs` of a group to run in. */
+    readonly procsFile?: string | undefined;
+  } = {},
+): Promise<number> {
+  const nodeOptions = [
+    ...(profiles === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiles}`]),
+    "--max-semi-space-size=8",
+    "--heap-growing-percent=60",
+    "--disable-warning=ExperimentalWarning",
+  ];
+  const args = ["grade", inbox, ...options, "--quiet", "--output", `${inbox}-results`];
+  const words = [process.execPath, ...nodeOptions, join(ROOT, "harness/cli/main.ts"), ...args];
+  const entering = procsFile === undefined ? "" : `echo $$ > ${procsFile}; `;
+  const child = spawn("sh", ["-c", `${entering}exec "$0" "$@"`, ...words], {
     cwd: folder,
     stdio: "ignore",
     env: { ...process.env, GRUNDY_CACHE: join(folder, "cache") },
@@ -90,4 +140,5 @@ async function grade(inbox: string): Promise<void> {
   const [status] = (await once(child, "exit")) as [number | null];
   // Some programs are wrong, so 1 is as expected.
   if (status !== 0 && status !== 1) throw new Error(`grade ended with status ${status}`);
+  return child.pid ?? 0;
 }

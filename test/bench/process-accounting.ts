@@ -7,9 +7,13 @@ export interface EndedProcess {
   /** The program's name, cut to 15 bytes. */
   readonly name: string;
   readonly cpuMs: number;
+  readonly pid: number;
+  readonly parent: number;
 }
 
 const RECORD_BYTES = 64;
+const PID_AT = 16;
+const PARENT_AT = 20;
 const NAME_AT = 48;
 
 /**
@@ -33,8 +37,21 @@ export async function listEndedProcesses(
     const record = bytes.subarray(index * RECORD_BYTES, (index + 1) * RECORD_BYTES);
     const name = record.toString("latin1", NAME_AT).split("\0")[0] ?? "";
     // After 32 bytes of IDs and times: user and system time, each in hundredths of a second.
-    return { name, cpuMs: 10 * (readTicks(record, 32) + readTicks(record, 34)) };
+    return {
+      name,
+      cpuMs: 10 * (readTicks(record, 32) + readTicks(record, 34)),
+      pid: record.readUInt32LE(PID_AT),
+      parent: record.readUInt32LE(PARENT_AT),
+    };
   });
+}
+
+/** A process and all that it started, directly or not, so that other work on the machine is left out. */
+export function familyOf(pid: number, ended: readonly EndedProcess[]): readonly EndedProcess[] {
+  const family = new Set([pid]);
+  // Most parents end after their children.
+  for (const { pid: own, parent } of ended.toReversed()) if (family.has(parent)) family.add(own);
+  return ended.filter(({ pid: own }) => family.has(own));
 }
 
 /** A number with 13 bits and an exponent of 3, to the base of 8. */

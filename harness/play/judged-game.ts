@@ -1,6 +1,6 @@
 import type { Evaluation, Playable, Player, Position } from "../core/playable.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
-import { printInput, printOutput } from "../core/values/text-form.ts";
+import { inputLength, printOutput } from "../core/values/text-form.ts";
 import type { Value } from "../core/values/value.ts";
 import { findMistake, type Mistake, RANKS, weighMove } from "./mistakes.ts";
 import { type Choose, createOpponent, type OpponentName } from "./opponents.ts";
@@ -89,12 +89,8 @@ export class JudgedGame {
     const reason = this.referee.play(choose(this.position));
     if (reason !== undefined) throw new Error(`the opponent made an illegal move: ${reason}`);
     this.#balance += this.#lossOfLastMove();
-    this.#characters += this.#lengthOf(this.position);
-  }
-
-  #lengthOf(position: Position): number {
     const types = this.referee.playable.position.map(({ type }) => type);
-    return printInput(types, position).length;
+    this.#characters += inputLength(types, this.position);
   }
 
   /** Nothing, if nobody knows. */

@@ -25,6 +25,50 @@ export function printInput(types: readonly ValueType[], args: readonly Value[]):
   return lines.map((line) => `${line}\n`).join("");
 }
 
+/** The length of what {@link printInput} prints, without a text of 100,000 numbers. */
+export function inputLength(types: readonly ValueType[], args: readonly Value[]): number {
+  return types.reduce((sum, type, index) => sum + lengthOf(type, args[index] as Value), 0);
+}
+
+/** A space or a line end follows each scalar. */
+function lengthOf(type: ValueType, value: Value): number {
+  switch (type.kind) {
+    case "int":
+      return countCharacters(value as bigint) + 1;
+    case "bool":
+    case "float":
+    case "text":
+      return formatScalar(value).length + 1;
+    case "option":
+      return value === null ? NOTHING.length + 1 : lengthOf(type.item, value);
+    case "pair":
+    case "tuple":
+    case "record":
+      return inputLength(partTypes(type), elements(value as readonly Value[]));
+    case "list":
+    case "set": {
+      const items = elements(value as readonly Value[]);
+      const count = String(items.length).length + 1;
+      return items.reduce<number>((sum, item) => sum + lengthOf(type.item, item), count);
+    }
+    case "map": {
+      const entries = elements(value as ReadonlyMap<Value, Value>);
+      const entryType = { kind: "pair", first: type.key, second: type.value } as const;
+      return lengthOf({ kind: "list", item: entryType }, entries);
+    }
+  }
+}
+
+function countCharacters(int: bigint): number {
+  if (int < 0n || int >= MAX_EXACT) return String(int).length;
+  const number = Number(int);
+  let count = 1;
+  for (let power = 10; number >= power; power *= 10) count += 1;
+  return count;
+}
+
+const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+
 function inputLines(type: ValueType, value: Value): string[] {
   switch (type.kind) {
     case "int":

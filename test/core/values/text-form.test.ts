@@ -1,12 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatValue,
+  inputLength,
   isScalar,
   printInput,
   printOutput,
 } from "../../../harness/core/values/text-form.ts";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
+import { arbitraryType, arbitraryValue } from "./arbitrary-value.ts";
 
 function input(types: readonly string[], args: readonly Value[]): string {
   return printInput(types.map(parseValueType), args);
@@ -48,6 +51,26 @@ describe("what a program reads", () => {
     [["{ at: list<int>, name: text }"], [{ at: [1n, 2n], name: "a" }], "2\n1 2\na\n"],
   ] as [string[], Value[], string][])("for %j is plain", (types, args, text) => {
     expect(input(types, args)).toBe(text);
+    expect(inputLength(types.map(parseValueType), args)).toBe(text.length);
+  });
+
+  it("has a length that is known without printing it", () => {
+    const ints = fc.oneof(
+      fc.bigInt(),
+      fc.integer({ min: 0, max: 20 }).map((at) => 10n ** BigInt(at)),
+    );
+    const call = fc.tuple(
+      ints,
+      arbitraryType.chain((type) => fc.tuple(fc.constant(type), arbitraryValue(type))),
+    );
+    fc.assert(
+      fc.property(call, ([int, [type, value]]) => {
+        const types = [{ kind: "int" } as const, type];
+        for (const near of [int - 1n, int]) {
+          expect(inputLength(types, [near, value])).toBe(printInput(types, [near, value]).length);
+        }
+      }),
+    );
   });
 });
 

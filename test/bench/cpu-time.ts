@@ -35,7 +35,7 @@ export function cpuMsOfMachine(): number {
 
 /** Counts the CPU time of a group of processes. */
 interface CpuCount extends Disposable {
-  /** Where a process writes its number to enter the group, with all that it starts. */
+  /** A process that writes its number to this file enters the group, with all that it starts. */
   readonly procsFile: string | undefined;
   readonly cpuMs: () => number;
 }

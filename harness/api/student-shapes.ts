@@ -296,6 +296,10 @@ export type SubmissionView = z.infer<typeof submissionSchema>;
 export const judgingStepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("compiling") }),
   z.strictObject({
+    kind: z.literal("preparing"),
+    language: z.string().max(50).describe("prepared once on the machine that judges"),
+  }),
+  z.strictObject({
     kind: z.literal("group"),
     group: z.string().max(200),
     done: z.int().min(0).describe("test cases that have run"),

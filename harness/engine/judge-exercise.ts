@@ -28,7 +28,7 @@ export function judgeExercise(options: JudgeOptions): AsyncGenerator<JudgeEvent>
       return { kind, isCertain: false };
     },
     count: (group, kind) => selectCases(suite, group, kind).length,
-    build: async (usage) => resolveInterface(options, usage),
+    build: async (usage, onPreparing) => resolveInterface({ ...options, onPreparing }, usage),
     open: (built: Extract<Resolved, { build: object }>, visibility, usage) =>
       visibility === "visible"
         ? built.subject

@@ -2,7 +2,8 @@ import type { JudgeEvent } from "../core/judging/event.ts";
 
 /** The stage that a running judging is at. */
 export type JudgingStage =
-  | { readonly kind: "preparing" }
+  /** With the name of a language that is prepared once on this machine. */
+  | { readonly kind: "preparing"; readonly language?: string }
   | { readonly kind: "compiling" }
   | {
       readonly kind: "group";
@@ -18,6 +19,8 @@ export function advanceStage(stage: JudgingStage, event: JudgeEvent): JudgingSta
   switch (event.kind) {
     case "compile-started":
       return { kind: "compiling" };
+    case "preparing-started":
+      return { kind: "preparing", language: event.language };
     case "group-started":
       return { kind: "group", group: event.group, finished: 0, total: event.cases };
     case "case-finished":

@@ -105,6 +105,10 @@ describe("progress in a pipe", () => {
     vi.advanceTimersByTime(3000);
     expect(written).toMatch(/^0 of 1 judged; now P1\.py: compiling, for \d+\.?\d* m?s\n$/);
     written = "";
+    progress.take("P1.py", { kind: "preparing-started", language: "Go" });
+    vi.advanceTimersByTime(3000);
+    expect(written).toMatch(/; now P1\.py: preparing Go, once on this machine, for /);
+    written = "";
     progress.take("P1.py", {
       kind: "group-started",
       group: "small",

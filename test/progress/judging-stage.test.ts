@@ -11,6 +11,7 @@ test("a judging compiles, runs its groups case by case, and explains", () => {
   const events: readonly JudgeEvent[] = [
     { kind: "compile-started" },
     NOTE,
+    { kind: "preparing-started", language: "Go" },
     { kind: "compile-finished", verdict: "AC", message: "" },
     { kind: "group-started", ...GROUP, cases: 20 },
     CASE,
@@ -24,6 +25,7 @@ test("a judging compiles, runs its groups case by case, and explains", () => {
   expect(stages).toEqual([
     { kind: "compiling" },
     { kind: "compiling" },
+    { kind: "preparing", language: "Go" },
     { kind: "preparing" },
     { ...group, finished: 0 },
     { ...group, finished: 1 },

@@ -22,7 +22,10 @@ export class StudentProgress {
         const { group, finished, total = 0 } = this.#stage;
         return { kind: "group", group, done: toTenths(finished, total), total };
       }
-      case "preparing":
+      case "preparing": {
+        const { language } = this.#stage;
+        return language === undefined ? undefined : { kind: "preparing", language };
+      }
       case "explaining":
         return undefined;
     }

@@ -48,6 +48,7 @@ export function viewEvent(event: JudgeEvent, audience: Audience): JudgeEvent | u
     case "judging-finished":
       return { ...event, judging: viewJudging(event.judging, audience) };
     case "compile-started":
+    case "preparing-started":
     case "compile-finished":
     case "explaining-started":
       return event;

@@ -20,6 +20,8 @@ export type JudgeEvent =
       readonly groups: readonly AnnouncedGroup[];
     }
   | { readonly kind: "compile-started" }
+  /** The build waits for parts that builds in this language share, made once on each machine. */
+  | { readonly kind: "preparing-started"; readonly language: string }
   | { readonly kind: "compile-finished"; readonly verdict: Verdict; readonly message: string }
   | { readonly kind: "note"; readonly note: Note }
   | ({ readonly kind: "group-started" } & AnnouncedGroup)

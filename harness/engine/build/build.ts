@@ -53,6 +53,13 @@ export interface BuildOptions {
   /** Absolute path of the cache, where each build is under a hash of its inputs. */
   readonly cacheFolder: string;
   readonly threads: Threads;
+  /**
+   * Lends this judging's slot to another one, as long as this one only waits for the clock or for
+   * work that another one does. Disposing the result takes it back. Absent: it has none.
+   */
+  readonly lendSlot?: (() => Disposable) | undefined;
+  /** Called when the build begins to wait for what is prepared once on each machine. */
+  readonly onPreparing?: (() => void) | undefined;
   readonly signal?: AbortSignal;
 }
 

@@ -17,6 +17,10 @@ export interface PrepareOptions {
   readonly sandbox: Sandbox;
   /** Absolute path of the cache, where each preparation is under a hash of its inputs. */
   readonly cacheFolder: string;
+  /** See `BuildOptions`. */
+  readonly lendSlot?: (() => Disposable) | undefined;
+  /** See `BuildOptions`. */
+  readonly onPreparing?: (() => void) | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -32,7 +36,12 @@ const LIMITS: Limits = {
 const FORMAT = 1;
 
 /** Preparations in progress in this process, by folder; concurrent callers share them. */
-const inProgress = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Making>();
+
+interface Making {
+  readonly end: Promise<void>;
+  readonly signal: AbortSignal | undefined;
+}
 
 /**
  * Prepares the files that a build shares with others, when they are first needed. Returns their
@@ -48,17 +57,34 @@ export async function prepareLanguage(options: PrepareOptions): Promise<string |
 async function prepareFolder(preparation: Preparation, options: PrepareOptions): Promise<string> {
   const hash = await hashPreparation(preparation, options);
   const folder = join(options.cacheFolder, "prepared", hash);
-  if (!existsSync(folder)) {
-    const making =
-      inProgress.get(folder) ??
-      make(folder, preparation, options).finally(() => inProgress.delete(folder));
-    inProgress.set(folder, making);
-    await making;
+  while (!existsSync(folder)) {
+    options.signal?.throwIfAborted();
+    options.onPreparing?.();
+    const other = inProgress.get(folder);
+    if (other === undefined) {
+      const end = make(folder, preparation, options).finally(() => inProgress.delete(folder));
+      inProgress.set(folder, { end, signal: options.signal });
+      await end;
+    } else {
+      await waitFor(other, options);
+    }
   }
   // Folders in use must not be removed as old.
   const now = new Date();
   await utimes(folder, now, now).catch(() => undefined);
   return folder;
+}
+
+async function waitFor({ end, signal }: Making, { lendSlot }: PrepareOptions): Promise<void> {
+  const lent = lendSlot?.();
+  try {
+    await end;
+  } catch (error) {
+    // A judging that is no longer wanted must not take those with it that wait for it.
+    if (signal?.aborted !== true) throw error;
+  } finally {
+    lent?.[Symbol.dispose]();
+  }
 }
 
 async function make(

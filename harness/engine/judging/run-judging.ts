@@ -40,7 +40,7 @@ export interface JudgingSteps<Built extends Ready, Runner extends AsyncDisposabl
   guess(): Promise<{ readonly kind: Judging["interface"]; readonly isCertain: boolean }>;
   /** Number of a group's cases for a submission with this interface. */
   count(group: Group, kind: Judging["interface"]): number;
-  build(usage: Usage): Promise<Built | Rejected>;
+  build(usage: Usage, onPreparing: () => void): Promise<Built | Rejected>;
   /** Opens the container for groups of this visibility. */
   open(built: Built, visibility: GroupResult["visibility"], usage: Usage): Runner | Promise<Runner>;
   run(
@@ -100,7 +100,9 @@ export async function* runJudging<Built extends Ready, Runner extends AsyncDispo
   let fault: Verdict | undefined;
   try {
     yield { kind: "compile-started" };
-    const built = await steps.build(usage);
+    const built = yield* buildAndReport(submission.language.name, async (onPreparing) =>
+      steps.build(usage, onPreparing),
+    );
     if (built.kind === "rejected") {
       const { verdict, asked } = built;
       const message = addAdvice(built.message, submission);
@@ -132,4 +134,21 @@ export async function* runJudging<Built extends Ready, Runner extends AsyncDispo
   const totals = steps.totals?.(end?.result, fault);
   const judging = sheet.finish(submission, usage, wallMs, sandbox.isolation, totals);
   yield { kind: "judging-finished", judging: steps.complete(judging, end?.result) };
+}
+
+/** Builds, and reports when the build begins to wait for its language's preparation. */
+async function* buildAndReport<Built extends object>(
+  language: string,
+  build: (onPreparing: () => void) => Promise<Built>,
+): AsyncGenerator<JudgeEvent, Built> {
+  const preparing = Promise.withResolvers<undefined>();
+  const building = build(() => preparing.resolve(undefined));
+  try {
+    const first = await Promise.race([building, preparing.promise]);
+    if (first === undefined) yield { kind: "preparing-started", language };
+    return await building;
+  } finally {
+    // A reader that stops early must not leave it running.
+    await building.catch(() => undefined);
+  }
 }

@@ -39,7 +39,7 @@ export function judgePackage(
   return runJudging(options, {
     guess: async () => Promise.resolve({ kind: "program", isCertain: true }),
     count: ({ id }: Group) => cases.get(id)?.length ?? 0,
-    build: async () => makeReady(options, suite),
+    build: async (_, onPreparing) => makeReady({ ...options, onPreparing }, suite),
     open: async (built: Built, _visibility, usage) =>
       openPackageRunner(options, suite, built.build, usage),
     run: async function* (built, runners, sheet) {

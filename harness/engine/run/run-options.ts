@@ -10,11 +10,6 @@ export interface RunOptions extends Omit<BuildOptions, "target" | "memoryBytes" 
   readonly suite: { readonly problem: Problem };
   /** Shared by all judgings on the machine, as are the threads. */
   readonly gate: RunGate;
-  /**
-   * Lends this judging's slot to another one, as long as this one only waits for the clock.
-   * Disposing the result takes it back. Absent: it has none.
-   */
-  readonly lendSlot?: (() => Disposable) | undefined;
 }
 
 /** The exercise's limits for the submission's language, on this machine. */

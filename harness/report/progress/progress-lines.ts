@@ -66,6 +66,9 @@ export function renderWatchLine(state: Progress, nowMs: number): string {
 }
 
 function describeStage(stage: RunningJudging["stage"]): string {
+  if (stage.kind === "preparing" && stage.language !== undefined) {
+    return `preparing ${stage.language}, once on this machine`;
+  }
   if (stage.kind !== "group") return stage.kind;
   if (stage.total === undefined) return stage.group;
   const number = Math.min(stage.finished + 1, stage.total);

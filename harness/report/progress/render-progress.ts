@@ -161,6 +161,10 @@ function describeStage(
   if (stage.kind === "explaining") {
     return [["looking for a small input that fails"], ["explaining"]];
   }
+  if (stage.kind === "preparing" && stage.language !== undefined) {
+    const what = `preparing ${stage.language}`;
+    return [[`${what}, once on this machine`], [what]];
+  }
   if (stage.kind !== "group") return [[stage.kind], [stage.kind]];
   const group = toPrintable(stage.group, style);
   if (stage.total === undefined) return [[group, "hidden"], [group]];

@@ -120,7 +120,7 @@ export class LiveEventSender {
     if (job?.submission === undefined || !this.#progress.tryUse(id, now(), PROGRESS_MS)) return;
     const { submission } = job;
     // The group that runs tells which ones have passed.
-    const isShown = step.kind === "compiling" || this.#showsGroups(job);
+    const isShown = step.kind !== "group" || this.#showsGroups(job);
     const progress = { kind: "progress", submission, state: "judging" } as const;
     this.#sendToOwner(job, isShown ? { ...progress, step } : progress);
   }

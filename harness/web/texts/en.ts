@@ -173,6 +173,7 @@ export const EN = {
         : `${count(place, "submission", "submissions")} ahead of yours.`,
     about: (duration: string) => `Verdict in about ${duration}.`,
     compiling: "Compiling.",
+    preparing: (language: string) => `Preparing ${language}, once on this machine.`,
     group: (id: string, percent: number | undefined) =>
       percent === undefined ? `Test group ${id}.` : `Test group ${id}: ${percent}%.`,
     readOn: "What went wrong and the points of each group are below, under Feedback.",

@@ -173,6 +173,7 @@ export const RU: Texts = {
         : `Перед вашей ${count(place, "посылка", "посылки", "посылок")}.`,
     about: (duration) => `До вердикта примерно: ${duration}.`,
     compiling: "Компиляция.",
+    preparing: (language: string) => `Подготовка ${language}, один раз на этом компьютере.`,
     group: (id, percent) =>
       percent === undefined ? `Группа тестов ${id}.` : `Группа тестов ${id}: ${percent} %.`,
     readOn: "Что пошло не так и баллы по группам см. ниже, в разделе «Отзыв».",

@@ -21,6 +21,11 @@ describe("the progress that students see", () => {
   it("shows visible groups in steps", () => {
     const progress = new StudentProgress();
     expect(progress.take({ kind: "compile-started" })).toEqual({ kind: "compiling" });
+    expect(progress.take({ kind: "preparing-started", language: "Go" })).toEqual({
+      kind: "preparing",
+      language: "Go",
+    });
+    expect(progress.take({ kind: "compile-finished", verdict: "AC", message: "" })).toBeUndefined();
     const group = { kind: "group", group: "small", total: 25 };
     expect(progress.take(begin("small", "visible", 25))).toEqual({ ...group, done: 0 });
     const steps = Array.from({ length: 25 }, (_, index) =>

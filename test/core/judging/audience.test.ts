@@ -161,6 +161,7 @@ describe("viewEvent", () => {
       { kind: "case-finished", ...finished },
       { kind: "note", note: { text: "UTF-16" } },
       { kind: "compile-started" },
+      { kind: "preparing-started", language: "Go" },
       { kind: "group-finished", result: SMALL },
     ] as JudgeEvent[]) {
       expect(viewEvent(event, "student")).toEqual(event);

@@ -110,6 +110,52 @@ describe("the preparation of a language", () => {
     expect(await listPrepared()).toHaveLength(1);
   });
 
+  it("lends the slots of those that wait for another one to make it, and reports each wait", async () => {
+    const language = languageThatPrepares("cat word > copy");
+    let isLent = 0;
+    let lent = 0;
+    const reports: string[] = [];
+    const lendSlot = () => {
+      lent += 1;
+      isLent += 1;
+      return { [Symbol.dispose]: () => void (isLent -= 1) };
+    };
+    const wait = async (name: string) =>
+      prepareLanguage({
+        ...machine(),
+        language,
+        request: ASKED,
+        toolVersions: ["1.0"],
+        lendSlot,
+        onPreparing: () => reports.push(name),
+      });
+    await Promise.all(["maker", "second", "third"].map(wait));
+    await wait("later");
+    expect({ lent, isLent, reports }).toEqual({
+      lent: 2,
+      isLent: 0,
+      reports: ["maker", "second", "third"],
+    });
+  });
+
+  it("is made by the next one if the judging that made it is no longer wanted", async () => {
+    const slow = join(root, "slow");
+    await writeFile(slow, "");
+    const language = languageThatPrepares(`touch ${slow}.begun; [ ! -e ${slow} ] || sleep 60`);
+    const ending = new AbortController();
+    const request = { ...machine(), language, request: ASKED, toolVersions: ["1.0"] };
+    const maker = prepareLanguage({ ...request, signal: ending.signal });
+    const waiter = prepareLanguage(request);
+    await expect.poll(async () => readdir(root)).toContain("slow.begun");
+    await rm(slow);
+    ending.abort(new RangeError("no more"));
+    await expect(maker).rejects.toThrow("no more");
+    const folder = (await waiter) ?? "";
+    expect((await listPrepared()).map((name) => join(root, "cache", "prepared", name))).toEqual([
+      folder,
+    ]);
+  });
+
   it("is made again for another tool, file or command", async () => {
     const folders = [
       await prepare(languageThatPrepares("true")),
@@ -209,6 +255,8 @@ describe("the preparation of a language", () => {
       isExplaining: false,
     });
     for await (const event of judging) events.push(event);
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(["judging-started", "compile-started", "preparing-started"]);
     const last = events.at(-1);
     expect(last).toMatchObject({ kind: "judging-finished", judging: { verdict: "JE", points: 0 } });
     expect(JSON.stringify(last)).toContain("The judge failed: the compiler of Java does not work");

@@ -134,6 +134,7 @@ function printStep(step: Progress["step"]): string | undefined {
   const t = texts.value.exercise;
   if (step === undefined) return undefined;
   if (step.kind === "compiling") return t.compiling;
+  if (step.kind === "preparing") return t.preparing(step.language);
   const { group, done, total } = step;
   return t.group(group, done === 0 ? undefined : Math.floor((100 * done) / total));
 }

@@ -192,7 +192,7 @@ describe("a player", () => {
     // Begins only the first game of a process well.
     const source = `${WINS} let calls = 0; const used = () => process.cpuUsage().user + process.cpuUsage().system;
       export const move = (h) => { calls += 1; if (h.length === 4 && calls > 1) return 4;
-        if (h[0] === 1 && h.length === 2) for (const end = used() + 510_000; used() < end; );
+        if (h[0] === 1 && h.length === 2) for (const end = used() + 700_000; used() < end; );
         return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
     const suite = hurried(playedSuite("greedy", [LONG, LONG]), 500);
     const judging = await bench.judge("p.js", source, { suite });

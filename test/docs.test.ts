@@ -5,10 +5,16 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hasLanguage } from "./engine/build/program-bench.ts";
 import { whyNotContained } from "./sandbox/warden/test-warden.ts";
 
 /** `grade` needs containers. */
 const reason = await whyNotContained();
+/** Languages of README's sample class that this machine lacks. */
+const missing: string[] = [];
+for (const id of ["python", "javascript", "typescript", "c", "cpp", "java", "go"]) {
+  if (!(await hasLanguage(id))) missing.push(id);
+}
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGES = [
   "README.md",
@@ -38,6 +44,8 @@ describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "grundy-readme-"));
     await symlink(join(ROOT, "submissions"), join(folder, "submissions"));
+    await mkdir(join(folder, "docs"));
+    await symlink(join(ROOT, "docs/class"), join(folder, "docs/class"));
     await mkdir(join(folder, "bin"));
     // `npx grundy` of a checkout is its launcher.
     const script = `#!/bin/sh\nshift\nexec '${process.execPath}' '${ROOT}harness/cli/launcher.cjs' "$@"\n`;
@@ -51,7 +59,11 @@ describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`
       cwd: folder,
       all: true,
       reject: false,
-      env: { PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}`, NO_COLOR: "1" },
+      env: {
+        PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}`,
+        NO_COLOR: "1",
+        npm_command: "exec",
+      },
     });
     return all;
   };
@@ -72,7 +84,8 @@ describe.skipIf(reason !== undefined).each(PAGES)(`%s (${reason ?? "run here"})`
     return `${played.join("\n")}\n`;
   };
 
-  it("shows what its commands really print", { timeout: 600_000 }, async () => {
+  it("shows what its commands really print", { timeout: 600_000 }, async ({ skip }) => {
+    if (page === "README.md") skip(missing.length > 0, `the sample class needs ${missing.join()}`);
     const text = await readFile(join(ROOT, page), "utf8");
     let played = "";
     let position = 0;
@@ -112,7 +125,7 @@ describe("README", () => {
       .flatMap(([, , , text = ""]) => text.trim().split(/\n| && /))
       .map((command) => command.replace(/ +#.*/, ""))
       .filter((command) => !/^(?:git clone|cd) /.test(command));
-    expect(commands).toContain("npx grundy grade submissions");
+    expect(commands).toContain("npm ci");
     // Which begins with what `npm test` runs.
     const run = ci.replace("npm run test:all", "npm run test:all && npm test");
     expect(commands.filter((command) => !run.includes(command))).toEqual([]);

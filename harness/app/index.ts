@@ -19,6 +19,7 @@ export { PACKAGE_TARGETS, type PackageTarget } from "./packages/package-target.t
 export { exportForStudents } from "./author/export-student.ts";
 export { factsOf } from "./exercise-facts.ts";
 export { openGradeFiles, previewGradeFiles } from "./grade/fill-grade-files.ts";
+export type { FeedbackExample } from "./grade/feedback-example.ts";
 export { gradeInbox } from "./grade/grade-inbox.ts";
 export { huntInput } from "./author/hunt-input.ts";
 export type { Isolation } from "./isolation.ts";

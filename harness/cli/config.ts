@@ -31,6 +31,7 @@ export function readConfig(
     databaseUrl: env["DATABASE_URL"] || undefined,
     // https://no-color.org: set and not empty.
     isColourWanted: env["NO_COLOR"] ? false : env["FORCE_COLOR"] ? true : undefined,
+    commandName: env["npm_command"] === "exec" ? "npx grundy" : "grundy",
     isUnicode: locale === "" ? env["TERM"] !== "linux" : /utf-?8/i.test(locale),
   };
 }

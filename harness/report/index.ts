@@ -20,6 +20,7 @@ export {
   renderWatchLine,
 } from "./progress/progress-lines.ts";
 export { renderFinished, renderProgress } from "./progress/render-progress.ts";
+export { renderExample } from "./terminal/render-example.ts";
 export { renderTable } from "./terminal/render-table.ts";
 export { printAdequacyPage } from "./html/adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
@@ -41,6 +42,7 @@ export { renderHunt } from "./terminal/render-hunt.ts";
 export { renderVerification } from "./terminal/render-verification.ts";
 export { renderChanges } from "./terminal/render-changes.ts";
 export { renderUntimedSubmissions } from "./terminal/untimed-submissions.ts";
+export { quoteWord } from "./terminal/quote-word.ts";
 export { renderMapping } from "./terminal/render-mapping.ts";
 export { renderMarkdown } from "./markdown/render-markdown.ts";
 export { renderFirstFailure } from "./terminal/render-failure.ts";

@@ -22,6 +22,7 @@ export function makeWorkspace(
       machineFactor: 1,
       databaseUrl: undefined,
       isColourWanted: false,
+      commandName: "grundy",
       isUnicode: true,
     },
     () => ({ signal, [Symbol.dispose]: () => undefined }),

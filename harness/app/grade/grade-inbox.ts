@@ -9,6 +9,7 @@ import type { ResultChange } from "../../core/results/result-change.ts";
 import { type Results, resultsSchema } from "../../core/results/results.ts";
 import { describeUnreleased, listUnreleased } from "../../course/release.ts";
 import { ATTEMPTS, signResults, toOutputs } from "./class-outputs.ts";
+import { type FeedbackExample, findExample } from "./feedback-example.ts";
 import { describeReturn, planFeedback } from "./feedback-folders.ts";
 import { fillGradeFiles, openGradeFiles } from "./fill-grade-files.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
@@ -55,6 +56,8 @@ export interface GradedClass {
   readonly filled: readonly string[];
   /** Lines that say which feedback is held back from students. */
   readonly held: readonly string[];
+  /** Chosen when the folder gets its first results: later its owner knows what feedback is like. */
+  readonly example?: FeedbackExample;
 }
 
 /**
@@ -127,6 +130,7 @@ export async function gradeInbox(
     held: facts.held,
     sheets: opened.worksheets,
   });
+  const example = earlier === undefined ? findExample(results, facts) : undefined;
   const { files, folders, attempts } = toOutputs(results, facts);
   await writeOutputs(options.output, {
     files: new Map([...filled.files, ...files]),
@@ -145,6 +149,7 @@ export async function gradeInbox(
       }),
     ],
     held: describeUnreleased(opened.facts.course, facts.held),
+    ...(example && { example }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Config extends WorkspacePlaces {
   readonly databaseUrl: string | undefined;
   readonly isColourWanted: boolean | undefined;
   readonly isUnicode: boolean;
+  /** How the user starts Grundy, for commands to copy. */
+  readonly commandName: "grundy" | "npx grundy";
 }
 
 /** A workspace's folder, and the paths within it. */

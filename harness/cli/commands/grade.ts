@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { FeedbackExample } from "../../app/grade/feedback-example.ts";
 import { openGradeFiles, previewGradeFiles } from "../../app/grade/fill-grade-files.ts";
 import { gradeInbox } from "../../app/grade/grade-inbox.ts";
 import type { Isolation } from "../../app/isolation.ts";
@@ -12,7 +15,9 @@ import { renderUntimedSubmissions } from "../../report/terminal/untimed-submissi
 import { toJson } from "../../report/formats/json.ts";
 import { toJunit } from "../../report/formats/junit.ts";
 import { renderChanges } from "../../report/terminal/render-changes.ts";
+import { renderExample } from "../../report/terminal/render-example.ts";
 import { renderMapping } from "../../report/terminal/render-mapping.ts";
+import { quoteWord } from "../../report/terminal/quote-word.ts";
 import { renderTable } from "../../report/terminal/render-table.ts";
 import type { TextStyle } from "../../report/terminal/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -115,10 +120,25 @@ export async function grade(
   for (const path of kept)
     printMessage(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of [...filled, ...held]) printMessage(sentence);
+  const isForPeople = format === "terminal" || format === "plain";
+  const example = isForPeople && !options.quiet ? graded.example : undefined;
+  if (example !== undefined) {
+    printRenderedMessage(`\n${renderExample(example.result, example.facts, style)}`);
+  }
   printMessage(
     `Results are in ${options.output}: report.html, grades.csv, results.json, feedback/ and more.`,
   );
+  if (example !== undefined) printNextSteps(example, options.output, workspace.config.commandName);
   return results.notJudged.length === 0 ? EXIT.passed : EXIT.failed;
+}
+
+/** Names the pages to open first, and the command that shows all about one program. */
+function printNextSteps({ page, result }: FeedbackExample, output: string, command: string): void {
+  const pages = [join(output, "report.html"), join(output, "feedback", page)];
+  printMessage(`Open ${pages.join(" and ")} in a browser.`);
+  // Submissions within an archive are no files.
+  if (!existsSync(result.submission)) return;
+  printMessage(`To see all about one program: ${command} test ${quoteWord(result.submission)}`);
 }
 
 function printResults(

@@ -17,6 +17,7 @@ import {
 import { adviseImprovement } from "../wording/next-step.ts";
 import { JUDGED_ELSEWHERE } from "../wording/judged-elsewhere.ts";
 import { toPrintable, toPrintableLines } from "./printable.ts";
+import { quoteWord } from "./quote-word.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatCount, formatDuration, formatMemory, formatPlural } from "../wording/quantities.ts";
@@ -179,11 +180,6 @@ function renderPlayOn(
   const purpose = programMoves === undefined ? "from there" : "from there against your program";
   // A command is copied, so it is not wrapped.
   return [`Play on ${purpose}:`, `  ${toPrintable(words.join(" "), style)}`];
-}
-
-/** Quotes a word for a shell. */
-function quoteWord(word: string): string {
-  return /^[\w./+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function describeScore({ points, maxPoints, elsewhere }: Judging): string {

@@ -51,6 +51,7 @@ export class SmallWorkspace implements AsyncDisposable {
         cores: 1,
         databaseUrl: undefined,
         isColourWanted: false,
+        commandName: "grundy",
         isUnicode: true,
       },
       () => ({ signal: new AbortController().signal, [Symbol.dispose]: () => undefined }),

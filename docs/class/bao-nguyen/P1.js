@@ -1,0 +1,3 @@
+export function AcanWin(n) {
+  return n % 8 !== 0 && n % 8 !== 7;
+}

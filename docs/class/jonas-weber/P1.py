@@ -1,0 +1,2 @@
+def AcanWin(n)
+    return n % 8 not in (0, 7)

@@ -1,0 +1,41 @@
+import type { ForStudent } from "../../core/judging/audience.ts";
+import type { Results, StudentResult } from "../../core/results/results.ts";
+import { viewResult } from "../../core/results/view-result.ts";
+import { limitFeedback } from "../../course/limit-feedback.ts";
+import type { ProblemFacts } from "../../report/wording/problem-facts.ts";
+import type { OutputFacts } from "./class-outputs.ts";
+
+/** A failed submission whose feedback shows an instructor what students get. */
+export interface FeedbackExample {
+  /** Has a counterexample. */
+  readonly result: ForStudent<StudentResult>;
+  readonly facts: ProblemFacts;
+  /** Path of the student's page below the folder of all feedback. */
+  readonly page: string;
+}
+
+/**
+ * Finds the first submission with a counterexample that its student may read, if possible one with a
+ * guess at the mistake; undefined if there is none.
+ */
+export function findExample(
+  { results }: Pick<Results, "results">,
+  { policy, held, feedbackFolders, factsOf }: OutputFacts,
+): FeedbackExample | undefined {
+  const examples = results
+    .filter(({ attempt, problem }) => attempt.counts && !held.has(problem))
+    .flatMap((result) => {
+      const folder = feedbackFolders.find(
+        ({ students, group, exercises }) =>
+          students.includes(result.student.id) &&
+          group === undefined &&
+          (exercises?.has(result.problem) ?? true),
+      );
+      const seen = limitFeedback(viewResult(result, "student"), policy);
+      if (folder === undefined || seen.counterexample === undefined) return [];
+      return [{ result: seen, page: `${folder.path}feedback.html` }];
+    });
+  const example =
+    examples.find(({ result }) => result.counterexample?.guess !== undefined) ?? examples[0];
+  return example && { ...example, facts: factsOf(example.result.problem) };
+}

@@ -58,7 +58,10 @@ export class ToolchainFinder {
       for (const folder of this.#searchPath.split(delimiter)) {
         const path = join(folder, candidate);
         if (folder === "" || !isExecutable(path)) continue;
-        const toolchain = await probe(tool, (await locate(tool, path, run)) ?? path, run);
+        const toolchain =
+          tool.describeArgs === undefined
+            ? await probe(tool, (await locate(tool, path, run)) ?? path, run)
+            : await describe(tool.describeArgs, path, run);
         if (toolchain !== undefined) return toolchain;
       }
     }
@@ -118,21 +121,23 @@ async function locate(tool: Tool, path: string, run: Run): Promise<string | unde
 }
 
 async function probe(tool: Tool, path: string, run: Run): Promise<Toolchain | undefined> {
-  const [{ stdout, stderr, failed }, homes] = await Promise.all([
-    run(path, tool.versionArgs),
-    findHomes(tool, path, run),
-  ]);
+  const { stdout, stderr, failed } = await run(path, tool.versionArgs);
   if (failed) return undefined;
   // Java prints its version on standard error, after warnings.
   const lines = `${stdout}\n${stderr}`.split("\n").map((line) => line.trim());
   const version = lines.find((line) => line !== "" && !/\bwarning:/i.test(line)) ?? "";
-  return { path, version, folders: findToolFolders(path, homes) };
+  return { path, version, folders: findToolFolders(path, []) };
 }
 
-async function findHomes(tool: Tool, path: string, run: Run): Promise<string[]> {
-  if (tool.homesArgs === undefined) return [];
-  const { stdout, failed } = await run(path, tool.homesArgs);
-  return failed ? [] : stdout.split("\n").map((line) => line.trim());
+async function describe(
+  args: readonly string[],
+  candidate: string,
+  run: Run,
+): Promise<Toolchain | undefined> {
+  const { stdout, failed } = await run(candidate, args);
+  const [path = "", version = "", ...homes] = stdout.split("\n").map((line) => line.trim());
+  if (failed || !isExecutable(path)) return undefined;
+  return { path, version, folders: findToolFolders(path, homes) };
 }
 
 /** Folders that are visible in every sandbox. */

@@ -83,10 +83,11 @@ export interface Tool {
    */
   readonly pathInPrinted?: (printed: string) => string;
   /**
-   * Arguments that make the tool print the folders that it depends on, one per line, if they are
-   * not its own: a virtual environment's interpreter depends on another one.
+   * Arguments that make the tool print, one per line: the path of its real binary, its version, and
+   * folders that it depends on besides its own, since a virtual environment's interpreter depends on
+   * another one. One start then replaces those for `versionArgs` and `locateArgs`.
    */
-  readonly homesArgs?: readonly string[];
+  readonly describeArgs?: readonly string[];
   /** Installation hint for `grundy doctor`: "Debian, Ubuntu: apt-get install python3". */
   readonly install: string;
 }

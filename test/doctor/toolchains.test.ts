@@ -94,11 +94,22 @@ describe("finding a tool", () => {
   });
 
   it("returns the folders that a tool needs, including those that it prints itself", async () => {
-    const own = await install("a/bin/snake3", `case $1 in --homes) echo ${folder}/base;; esac`);
+    const own = join(folder, "a/bin/snake3");
+    await install("a/bin/snake3", `printf '%s\\n' ${own} 'snake 3.1' ${folder}/base`);
     await mkdir(join(folder, "base/lib"), { recursive: true });
-    const tool = { ...TOOL, locateArgs: ["--no"], homesArgs: ["--homes"] };
-    const found = await finder("a/bin").find(tool);
-    expect(found).toMatchObject({ path: own, folders: [dirname(own), join(folder, "base/lib")] });
+    const found = await finder("a/bin").find({ ...TOOL, describeArgs: ["--describe"] });
+    const folders = [dirname(own), join(folder, "base/lib")];
+    expect(found).toEqual({ path: own, version: "snake 3.1", folders });
+    // Its path, version and folders take one start.
+    expect(await readFile(join(folder, "log"), "utf8")).toBe("run\n");
+  });
+
+  it("skips a tool that does not describe itself", async () => {
+    await install("a/snake3", "echo no path");
+    const right = join(folder, "b/snake3");
+    await install("b/snake3", `printf '%s\\n' ${right} 'snake 3.1'`);
+    const found = await finder("a", "b").find({ ...TOOL, describeArgs: ["--describe"] });
+    expect(found?.path).toBe(right);
   });
 });
 

@@ -72,9 +72,10 @@ function lookForTool(tool: Tool): string | undefined {
     (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, candidate)),
   );
   const path = found.find(isExecutable);
-  if (path === undefined || tool.locateArgs === undefined) return path;
-  const { stdout } = execaSync(path, tool.locateArgs);
-  return tool.pathInPrinted?.(stdout) ?? stdout;
+  const args = tool.describeArgs ?? tool.locateArgs;
+  if (path === undefined || args === undefined) return path;
+  const { stdout } = execaSync(path, args);
+  return tool.pathInPrinted?.(stdout) ?? stdout.split("\n")[0];
 }
 
 function isExecutable(path: string): boolean {

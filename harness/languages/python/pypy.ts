@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { planPython, python } from "./python.ts";
+import { describeArgs, planPython, python } from "./python.ts";
 
 /** Another Python interpreter, for package programs that ask for it. */
 export const pypy: Language = {
@@ -12,8 +12,7 @@ export const pypy: Language = {
       id: "pypy",
       candidates: ["pypy3"],
       versionArgs: ["--version"],
-      locateArgs: ["-c", "import sys; print(sys.executable)"],
-      homesArgs: ["-c", "import sys; print(sys.base_prefix); print(sys.prefix)"],
+      describeArgs: describeArgs("sys.version.splitlines()[0]"),
       install: "Debian, Ubuntu: apt-get install pypy3; macOS: brew install pypy3",
     },
   ],

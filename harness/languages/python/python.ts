@@ -12,6 +12,12 @@ const CHECK_SYNTAX = fileURLToPath(new URL("../drivers/check_syntax.py", import.
 const ZYGOTE = fileURLToPath(new URL("../drivers/zygote.py", import.meta.url));
 const RUN_PROGRAM = fileURLToPath(new URL("../drivers/run_program.py", import.meta.url));
 
+/** @param version a Python expression: what `--version` prints first, without the word Python */
+export function describeArgs(version: string): readonly string[] {
+  const lines = ["sys.executable", `"Python " + ${version}`, "sys.base_prefix", "sys.prefix"];
+  return ["-c", `import sys; ${lines.map((line) => `print(${line})`).join("; ")}`];
+}
+
 export const python: Language = {
   id: "python",
   name: "Python",
@@ -22,8 +28,7 @@ export const python: Language = {
       id: "python",
       candidates: ["python3", "python"],
       versionArgs: ["--version"],
-      locateArgs: ["-c", "import sys; print(sys.executable)"],
-      homesArgs: ["-c", "import sys; print(sys.base_prefix); print(sys.prefix)"],
+      describeArgs: describeArgs("sys.version.split()[0]"),
       install:
         "Debian, Ubuntu: apt-get install python3; macOS: brew install python; Windows: winget install Python.Python.3.13",
     },

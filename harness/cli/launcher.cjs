@@ -21,13 +21,13 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(3);
 }
 const args = process.argv.slice(2);
-// Commands that only print text need none of the options below. If this Node.js is the pinned one, it
-// runs them itself: starting a second process would take longer than all the rest.
-const isText =
+// Short commands need none of the options below. If this Node.js is the pinned one, as it is for npx, it
+// runs them itself: for those that print text, a second process would take longer than all the rest.
+const isShort =
   args.length === 0 ||
-  ["help", "completion"].includes(args[0]) ||
+  ["completion", "help", "problems", "show", "solve", "test"].includes(args[0]) ||
   args.some((arg) => ["--help", "-h", "--version", "-V"].includes(arg));
-if (isText && isPinned()) {
+if (isShort && isPinned()) {
   const cache = makeCodeCache();
   if (cache !== undefined) require("node:module").enableCompileCache(cache);
   void import(pathToFileURL(main).href).then((module) => module.main());

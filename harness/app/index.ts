@@ -29,7 +29,7 @@ export { explorePositions } from "./explore/position-graph.ts";
 export { filmSampleGames, playGame } from "./explore/sample-games.ts";
 export { exploreGraph } from "./explore/explore-graph.ts";
 export { exploreOctal } from "./explore/explore-octal.ts";
-export { listExercises, type ListedExercise } from "./test/list-exercises.ts";
+export { listExerciseIds, listExercises, type ListedExercise } from "./test/list-exercises.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";

@@ -13,6 +13,7 @@ const cache = mkdtempSync(join(tmpdir(), "grundy-start-"));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
 const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
+const RIGHT = join(ROOT, "submissions/p1/accepted/mod8.py");
 const WRONG = join(ROOT, "submissions/p1/wrong_answer/always_true.py");
 
 async function run(...args: readonly string[]): Promise<number> {
@@ -37,6 +38,12 @@ test("starts", async () => {
     { what: "--version", aim: 3, args: ["--version"] },
     { what: "--help", aim: 3, args: ["--help"] },
     { what: "completion bash", aim: 3, args: ["completion", "bash"] },
+    { what: "problems --ids, for each TAB", aim: 3, args: ["problems", "--ids"] },
+    {
+      what: "test of a right Python function, to its verdict",
+      aim: 12,
+      args: ["test", "--problem", "p1", RIGHT],
+    },
     { what: "test of a wrong Python function, to its verdict", aim: 20, args: ["test", WRONG] },
   ];
   // Compile caches are filled by the first start.

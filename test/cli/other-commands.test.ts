@@ -65,6 +65,12 @@ describe("grundy show and problems", () => {
     expect(stdout).toContain("AcanWin(n)");
   });
 
+  it("list only the IDs for a shell that completes a word, of the workspace that is named", async () => {
+    const starter = join(ROOT, "harness/app/starter");
+    const { stdout } = await runGrundy(["--workspace", starter, "problems", "--ids"]);
+    expect(stdout.trim()).toBe("subtraction");
+  });
+
   it("show a statement in each of its languages", async () => {
     expect((await runGrundy(["show", "p1"])).stdout).toContain("AcanWin");
     expect((await runGrundy(["show", "p4", "-l", "ko"])).stdout).toMatch(/[가-힣]/);

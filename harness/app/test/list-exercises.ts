@@ -1,5 +1,7 @@
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { listProblems } from "../../problems/list-problems.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { Config } from "../workspace/config.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** An exercise of the workspace, or the errors in its spec. */
@@ -20,4 +22,11 @@ export async function listExercises(workspace: Workspace): Promise<readonly List
       }
     }),
   );
+}
+
+/** Lists the IDs of all exercises without opening the workspace, which takes longer to load. */
+export async function listExerciseIds({
+  problemsFolder,
+}: Pick<Config, "problemsFolder">): Promise<readonly string[]> {
+  return listProblems(problemsFolder);
 }

@@ -65,8 +65,8 @@ function offerValue(value: ValueForm): string {
     case "choice":
       return offer(value.choices);
     case "exercise":
-      // Runs the command as it was typed, and takes the first column of its output.
-      return `_grundy_offer "$("$1" problems 2>/dev/null </dev/null | cut -d ' ' -f 1)" "$current"`;
+      // Runs the command as it was typed.
+      return `_grundy_offer "$("$1" problems --ids 2>/dev/null </dev/null)" "$current"`;
     case "file":
       return ":";
   }

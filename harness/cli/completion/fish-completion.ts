@@ -4,7 +4,7 @@ import type { CommandForm, OptionForm, ValueForm } from "./command-form.ts";
 export function completeInFish(commands: readonly CommandForm[]): string {
   return `# Completion of grundy in fish, made by \`grundy completion fish\`.
 function __grundy_exercises
-    grundy problems 2>/dev/null </dev/null | string replace -r ' .*' ''
+    grundy problems --ids 2>/dev/null </dev/null
 end
 # Do the words so far, without options, equal this command, or start with it?
 function __grundy_is

@@ -6,7 +6,7 @@ export function completeInZsh(commands: readonly CommandForm[]): string {
 # Completion of grundy in zsh, made by \`grundy completion zsh\`.
 _grundy_exercises() {
   local -a ids
-  ids=(\${\${(f)"$(grundy problems 2>/dev/null </dev/null)"}%% *})
+  ids=(\${(f)"$(grundy problems --ids 2>/dev/null </dev/null)"})
   compadd -a ids
 }
 ${commands.map(printFunction).join("\n")}

@@ -103,10 +103,18 @@ grundy/sessions.json in your settings folder, readable only by you.`,
     )
     .action(run.alone(async () => (await import("../commands/sign-in.ts")).signIn));
 
+  const list = run.inWorkspace(async () => (await import("../commands/problems.ts")).listProblems);
+  const listIds = run.alone(
+    async () => (await import("../commands/problem-ids.ts")).printProblemIds,
+  );
   program
     .command("problems")
     .description("List the exercises of the workspace")
-    .action(run.inWorkspace(async () => (await import("../commands/problems.ts")).listProblems));
+    .option("--ids", "print only their IDs, one per line")
+    .action(async ({ ids }: { readonly ids?: true }, command: Command) => {
+      if (ids !== true) return list();
+      return listIds(command.optsWithGlobals<{ readonly workspace?: string }>().workspace);
+    });
 
   program
     .command("show")

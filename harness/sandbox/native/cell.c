@@ -73,7 +73,7 @@ static bool cover_pipes(void) {
  * more than everything else. `make` is valid once it has written to `warden`.
  * Its /proc has no files of the machine and no processes that a program may not inspect, such as
  * this one and a zygote. It is read-only, including the scheduler group (autogroup) of the program,
- * which it shares with everything that the judge starts. */
+ * which it shares with its container. */
 static int be_init(void *argument) {
     struct making *make = argument;
     struct cell *new = make->cell;

@@ -105,6 +105,9 @@ void be_keeper(const char *root) {
     char question;
     const int self = (int)getpid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    /* A session is a scheduler group (autogroup), and /proc/self/sched shows the CPU time of one's own:
+     * containers must not share it. */
+    setsid();
     signal(SIGCHLD, SIG_DFL);
     while (!take_frame(&frame)) {
         if (!receive()) _exit(0);

@@ -40,6 +40,15 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
     return Object.fromEntries(told.map((line) => line.split(/:\s*/) as [string, string]));
   };
 
+  it("is in a scheduler group of its own container, and sees no name of a cgroup", async () => {
+    await using other = await sandbox.openSlot({ folders: [programs.asFolder] });
+    const group = async (own: Slot) => (await lines("cat /proc/self/autogroup", own))[0];
+    if (existsSync("/proc/self/autogroup")) {
+      expect(await group(other)).not.toBe(await group(slot));
+    }
+    expect(await lines("cut -d: -f3 /proc/self/cgroup | sort -u")).toEqual(["/"]);
+  });
+
   describe("sees of files", () => {
     it("no folder but the system's, those named and its own", async () => {
       const system = ["bin", "lib", "lib32", "lib64", "libx32", "sbin", "usr"];

@@ -8,6 +8,7 @@ export { type Attack, ATTACK_FAMILIES, ATTACKS_FOLDER, readAttacks } from "./att
 export { type AttackReport, drillAttacks } from "./attacks/attack-drill.ts";
 export { type StudentSubmission, toStudentSubmissions } from "./student-submission.ts";
 export { compareResults } from "./compare-results.ts";
+export { hasRunOutOfTime } from "./find-known.ts";
 export { findPrograms, type KnownProgram } from "./find-programs.ts";
 export { type ClassFacts, gradeClass } from "./grade-class.ts";
 export { DurableLines } from "./durable-lines.ts";

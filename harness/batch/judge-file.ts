@@ -12,6 +12,7 @@ import { judge, refuse } from "../engine/judge-submission.ts";
 import type { JudgeOptions } from "../engine/judging/judge-options.ts";
 import type { RunGate } from "../engine/run/run-gate.ts";
 import type { Suite } from "../engine/judging/suite.ts";
+import { findKnown } from "./find-known.ts";
 import { causesOf, hashRefused, hashSubmission, judgingKeyOf } from "./judging-key.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { JudgingStore } from "./judging-store.ts";
@@ -169,7 +170,7 @@ export async function* judgeOnce(
           isolation,
           ...(tools && { tools }),
         });
-  const known = causes && (await store.find(judgingKeyOf(causes)));
+  const known = causes && (await findKnown(causes, store));
   if (known === undefined) {
     yield* record(events, { store, suite, causes });
     return;

@@ -5,6 +5,7 @@ import { gradeClass } from "../../batch/grade-class.ts";
 import { JournalLock } from "../../batch/journal-lock.ts";
 import { Journal } from "../../batch/journal.ts";
 import { keepEarlier } from "../../batch/keep-earlier.ts";
+import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import type { ResultChange } from "../../core/results/result-change.ts";
 import { type Results, resultsSchema } from "../../core/results/results.ts";
 import { describeUnreleased, listUnreleased } from "../../course/release.ts";
@@ -20,7 +21,9 @@ import { findSimilarSubmissions, openTemplates } from "./similar-submissions.ts"
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { writeOutputs } from "./write-outputs.ts";
+import { withMachineFactor } from "../../engine/judging/suite.ts";
 import type { StudentSubmission } from "../../batch/student-submission.ts";
+import { hasRunOutOfTime } from "../../batch/find-known.ts";
 import { judgeInParallel } from "../../batch/judge-files.ts";
 import type { ListableJudgingStore } from "../../batch/judging-store.ts";
 import { type Outcome, OutcomeCollector } from "../../batch/outcome-collector.ts";
@@ -94,7 +97,11 @@ export async function gradeInbox(
     return journal;
   };
   const { standards } = opened.facts.course;
-  const judging = { ...options, openStore, standards };
+  const leastFactor = Math.max(
+    1,
+    ...(earlier?.results ?? []).map((judging) => factorOf({ judging })),
+  );
+  const judging = { ...options, openStore, standards, leastFactor };
   const judged = await judgeClass(opened.submissions, judging, { workspace, reporter });
   const { outcomes, kept } = keepEarlier(judged, earlier);
   const graded = adjustResults(
@@ -182,6 +189,8 @@ async function judgeClass(
   /** The store is opened once interruptions are handled, and left open. */
   options: JudgeOptions & {
     readonly openStore: () => Promise<ListableJudgingStore>;
+    /** The factor of time limits in earlier results of the class. */
+    readonly leastFactor: number;
     /** Language standards of the course, by language ID. */
     readonly standards: Readonly<Record<string, string>>;
     /** Ignore results that the server already has. */
@@ -202,20 +211,47 @@ async function judgeClass(
     },
     async (context) => {
       const store = await options.openStore();
-      using progress = reporter.startProgress(submissions.length);
       const { cores } = workspace.config;
       const { standards } = options;
-      for await (const tagged of judgeInParallel(
-        submissions,
-        { ...context, store, standards },
-        cores,
-      )) {
-        book.add(tagged);
-        progress.take(tagged.task.path, tagged.item);
+      // A class has one factor, the largest that its machine had: it only grows.
+      let factor = Math.max(options.leastFactor, ...[...store.records].map(factorOf));
+      const loadSuite = async (id: string) => {
+        const suite = await context.loadSuite(id);
+        factor = Math.max(factor, await context.findMachineFactor());
+        return withMachineFactor(suite, factor);
+      };
+      const judgeAll = async (chosen: readonly StudentSubmission[]) => {
+        using progress = reporter.startProgress(chosen.length);
+        const judging = { ...context, loadSuite, store, standards };
+        for await (const tagged of judgeInParallel(chosen, judging, cores)) {
+          book.add(tagged);
+          progress.take(tagged.task.path, tagged.item);
+        }
+      };
+      let chosen = submissions;
+      while (chosen.length > 0) {
+        await judgeAll(chosen);
+        // Time limits that were shorter than those of later submissions cost nobody points.
+        chosen = book.close(submissions).flatMap(({ submission, record }) => {
+          const isUnfair =
+            record !== undefined && factorOf(record) < factor && hasRunOutOfTime(record);
+          return isUnfair && workspace.package(submission.problemId) === undefined
+            ? [submission]
+            : [];
+        });
+      }
+      if (factor > 1) {
+        reporter.note(
+          `This machine is slow: the time limits of exercises are ${factor} times the written ones.`,
+        );
       }
     },
   );
   return book.close(submissions);
+}
+
+function factorOf({ judging }: Pick<JudgingRecord, "judging">): number {
+  return judging.machineFactor ?? 1;
 }
 
 /** Reads the results of an earlier run; undefined if there are none, or of an unknown version. */

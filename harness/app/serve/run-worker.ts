@@ -31,6 +31,8 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   const origin = readServerAddress(server);
   await requireContainment(workspace);
   const judgeVersion = await workspace.sourcesVersion();
+  // Before the first job, which would wait for it.
+  if (workspace.config.machineFactor === undefined) await workspace.measureSpeed();
   const status = new StatusReporter(Date.now);
   const link = new ServerLink({
     origin,

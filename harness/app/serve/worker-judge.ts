@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type JudgingContext, judgeFile } from "../../batch/judge-file.ts";
-import type { JudgingKey } from "../../batch/judging-key.ts";
+import { type JudgingKey, judgingKeyOf } from "../../batch/judging-key.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { type SubmissionFiles, toSubmission } from "../../engine/build/submission.ts";
 import type { JobContext, Judge } from "../../worker/worker-loop.ts";
@@ -61,12 +61,12 @@ export class WorkerJudge implements AsyncDisposable {
     { reportStep }: JobContext,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
-    let recalled: JudgingKey | undefined;
+    const found = new Set<JudgingKey>();
     const store = {
       find: async (key: JudgingKey) => {
         // A rejudging must not reuse the stored result.
         const record = isRejudging ? undefined : await known(key);
-        if (record !== undefined) recalled = key;
+        if (record !== undefined) found.add(key);
         return record;
       },
       // The server stores the judging when it gets the job's outcome.
@@ -83,8 +83,9 @@ export class WorkerJudge implements AsyncDisposable {
     for await (const event of judgeFile(file, { ...context, store })) {
       if (event.kind === "recorded") {
         const { record } = event;
+        const key = record.causes && judgingKeyOf(record.causes);
         outcome =
-          recalled === undefined ? { kind: "judged", record } : { kind: "known", key: recalled };
+          key !== undefined && found.has(key) ? { kind: "known", key } : { kind: "judged", record };
       } else if (event.kind === "not-judged") {
         outcome = { kind: "not-judged", reason: event.reason };
       } else reportStep(progress.take(event));

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { JournalLock } from "../../../harness/batch/index.ts";
 import { makeWorkspace, ReporterInTest } from "../own-workspace.ts";
 
 const RIGHT = "export const AcanWin = (n) => (n = BigInt(n)) % 8n !== 0n && n % 8n !== 7n;\n";
+const ENDLESS = "export const AcanWin = (n) => { for (;;); };\n";
 const WRONG = "export const AcanWin = (n) => true;\n";
 
 let folder: string;
@@ -27,10 +29,16 @@ async function handIn(student: string, source: string): Promise<void> {
 interface Changes {
   readonly rejudge?: true;
   readonly apply?: true;
+  /** The factor of time limits at the moment. */
+  readonly machine?: () => number;
 }
 
-async function grade(changes: Changes = {}, signal?: AbortSignal) {
+async function grade({ machine, ...changes }: Changes = {}, signal?: AbortSignal) {
   const workspace = makeWorkspace(join(folder, "cache"), signal);
+  if (machine !== undefined) {
+    Object.defineProperty(workspace.config, "machineFactor", { get: machine });
+    Object.assign(workspace.config, { cores: 1 });
+  }
   const reporter = new ReporterInTest();
   const opened = await openClass([join(folder, "inbox")], {}, workspace);
   const options = { output, key: undefined, counterexample: false, isolation: "none", ...changes };
@@ -43,6 +51,14 @@ async function grade(changes: Changes = {}, signal?: AbortSignal) {
 
 const verdictsOf = ({ results }: Awaited<ReturnType<typeof grade>>["results"]) =>
   results.map(({ student, verdict }) => `${student.id} ${verdict}`);
+
+/** Verdicts with their factors, the number of judgings so far, and notes. */
+async function factorsOf(machine: () => number) {
+  const { results, reporter } = await grade({ machine });
+  const factors = results.results.map(({ machineFactor = 1, verdict }) => [verdict, machineFactor]);
+  const lines = (await readFile(join(output, "journal.jsonl"), "utf8")).trim().split("\n");
+  return { factors, judged: lines.length, notes: reporter.notes };
+}
 
 describe("grading an inbox", () => {
   it("returns the results, writes them, and reports progress", async () => {
@@ -76,6 +92,40 @@ describe("grading an inbox", () => {
     expect(verdictsOf(applied.results)).toEqual(["ada AC", "bo AC"]);
     expect((await readdir(output)).filter((name) => name.startsWith("rejudging"))).toEqual([]);
     expect((await grade()).changes).toEqual([]);
+  });
+
+  it("keeps the largest factor of its time limits, and judges again only what ran out of time", async () => {
+    await handIn("cy", ENDLESS);
+    const judged = [
+      ["AC", 1],
+      ["WA", 1],
+      ["TLE", 1],
+    ];
+    expect(await factorsOf(() => 1)).toEqual({ factors: judged, judged: 3, notes: [] });
+    const onSlow = {
+      factors: [
+        ["AC", 1],
+        ["WA", 1],
+        ["TLE", 1.5],
+      ],
+      judged: 4,
+      notes: ["This machine is slow: the time limits of exercises are 1.5 times the written ones."],
+    };
+    expect(await factorsOf(() => 1.5)).toEqual(onSlow);
+    expect(await factorsOf(() => 1)).toEqual(onSlow);
+  });
+
+  it("is fair to those whose time ran out before the machine became slow", async () => {
+    await handIn("ada", ENDLESS);
+    const { results, reporter } = await grade({
+      machine: () => (statSync(join(output, "journal.jsonl")).size > 0 ? 2 : 1),
+    });
+    expect(results.results.map(({ verdict, machineFactor }) => [verdict, machineFactor])).toEqual([
+      ["TLE", 2],
+      ["WA", 2],
+    ]);
+    expect(results.results[0]?.failures[0]?.message).toMatch(/the limit is \d\.\d0 s here\./);
+    expect(reporter.totals).toEqual([2, 1]);
   });
 
   it("is refused while another grading writes to the same folder, and changes nothing there", async () => {

@@ -10,10 +10,12 @@ import { createHeapsSurvey } from "./survey/heaps.ts";
 /**
  * True if the player to move takes the last counter. A heap of 1 leaves no choice; the owner of
  * the first larger heap chooses who opens the rest, and so wins.
+ * @param from number of heaps at the beginning that are left out
  */
-export function canWin(heaps: readonly bigint[]): boolean {
-  const firstLarge = heaps.findIndex((heap) => heap > 1n);
-  return firstLarge === -1 ? heaps.length % 2 === 1 : firstLarge % 2 === 0;
+export function canWin(heaps: readonly bigint[], from = 0): boolean {
+  let ones = from;
+  while (heaps[ones] === 1n) ones += 1;
+  return (ones - from) % 2 === (ones === heaps.length ? 1 : 0);
 }
 
 /** Number of counters that the only winning move takes from the first heap; undefined if lost. */
@@ -21,7 +23,7 @@ export function findWinningMove(heaps: readonly bigint[]): bigint | undefined {
   const [heap] = heaps;
   if (heap === undefined || !canWin(heaps)) return undefined;
   if (heap === 1n) return 1n;
-  return canWin(heaps.slice(1)) ? heap - 1n : heap;
+  return canWin(heaps, 1) ? heap - 1n : heap;
 }
 
 /** The game itself, for people and programs that play it. */

@@ -138,17 +138,20 @@ export function nearSuite(): Suite {
   });
 }
 
-/** Counts the processes that are asked calls. */
+/** Counts the processes that are asked calls, and the other runs. */
 export function countingSandbox() {
   const portable = createPortableSandbox();
-  const counted = { processes: 0 };
+  const counted = { processes: 0, runs: 0 };
   const sandbox: typeof portable = {
     isolation: portable.isolation,
     guarantees: portable.guarantees,
     openSlot: async (options) => {
       const slot = await portable.openSlot(options);
       return {
-        run: async (request) => slot.run(request),
+        run: async (request) => {
+          counted.runs += 1;
+          return slot.run(request);
+        },
         open: async (request) => {
           counted.processes += 1;
           return slot.open(request);

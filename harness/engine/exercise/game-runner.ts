@@ -3,7 +3,9 @@ import { DEFAULT_GROUP_FACTOR, type Limits } from "../../core/judging/limits.ts"
 import type { Playable } from "../../core/playable.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import { JudgedGame, type JudgingOpponent } from "../../play/judged-game.ts";
-import type { Group, Problem } from "../../problems/problem.ts";
+import { inputLength, printInput } from "../../core/values/text-form.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
+import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
 import { GroupBudget } from "../run/group-budget.ts";
 import { AnswerReader } from "./answer-reader.ts";
@@ -32,12 +34,17 @@ export class GameRunner implements SubmissionRunner {
   readonly #reader: AnswerReader;
   /** The games that were begun in a shared process, by index of their cases. */
   readonly #begun = new Map<number, OpenGame>();
+  /** A program's moves in processes of their own. */
+  readonly #alone: KnownMoves;
+  /** Games that are played again, to see whether the moves change, ask for all of them. */
+  readonly #playedAlone = new Set<number>();
 
   /** @param moves runs the submission on positions; it stays its caller's */
   constructor(moves: SubmissionRunner, rules: GameRules) {
     this.#moves = moves;
     this.#rules = rules;
     this.#reader = new AnswerReader(rules.problem);
+    this.#alone = new KnownMoves(rules.problem);
   }
 
   get kind() {
@@ -68,7 +75,7 @@ export class GameRunner implements SubmissionRunner {
       const asked = open.map((game, index) => game.question(index));
       const outcomes = await this.#moves.runInTurn(asked, ask);
       for (const outcome of outcomes) {
-        const game = open[outcome.index]?.take(outcome);
+        const game = open[outcome.index]?.take(asked[outcome.index] as PlacedCase, outcome);
         if (game !== undefined) ended.push(game);
       }
       const isCut = outcomes.length < open.length || outcomes.at(-1)?.trouble !== undefined;
@@ -84,18 +91,22 @@ export class GameRunner implements SubmissionRunner {
   ): Promise<ReadonlyMap<number, CaseOutcome>> {
     const ended = new Map<number, CaseOutcome>();
     const ask = { checker: this.#reader, untilWrong: false };
+    const known = new KnownMoves(this.#rules.problem);
     let open = cases.map((placed) => this.#goOn(placed));
     while (open.length > 0) {
-      const asked = open.map((game, index) => game.question(index));
-      const answers = new Map(await this.#moves.runInHost(asked, ask));
+      const asked = open.map((game, index) => known.pose(game.question(index)));
+      const fresh = known.listNew(asked);
+      const answers = new Map(await this.#moves.runInHost(fresh, ask));
       // Without a host, each game is played in processes of its own.
-      if (answers.size === 0) break;
-      const missing = asked.find(({ index }) => !answers.has(index));
+      if (fresh.length > 0 && answers.size === 0) break;
+      const missing = fresh.find(({ index }) => !answers.has(index));
       if (missing !== undefined) {
         answers.set(missing.index, await this.#moves.runAlone(missing, this.#reader));
       }
-      for (const [index, answer] of answers) {
-        const outcome = open[index]?.take(answer);
+      for (const placed of fresh) known.learn(placed, answers.get(placed.index));
+      for (const [index, game] of open.entries()) {
+        const answer = answers.get(index) ?? known.recall(asked[index]);
+        const outcome = answer && game.take(asked[index] as PlacedCase, answer);
         if (outcome !== undefined) ended.set(outcome.index, outcome);
       }
       open = open.filter(({ isOver }) => !isOver);
@@ -109,10 +120,13 @@ export class GameRunner implements SubmissionRunner {
    * has lost stays lost, and one that was cut goes on.
    */
   async runAlone(placed: PlacedCase): Promise<CaseOutcome> {
-    const begun = this.#begun.get(placed.index);
+    const { index } = placed;
+    const begun = this.#begun.get(index);
     if (begun?.outcome?.trouble !== undefined) return begun.outcome;
-    if (begun?.isOver === false) return this.#playAlone(begun);
-    const outcome = await this.#playAlone(this.#open(placed));
+    const known = this.#playedAlone.has(index) ? new KnownMoves(this.#rules.problem) : this.#alone;
+    this.#playedAlone.add(index);
+    if (begun?.isOver === false) return this.#playAlone(begun, known);
+    const outcome = await this.#playAlone(this.#open(placed), known);
     // The whole group is played again, each game alone: none goes on from a shared process.
     if (outcome.verdict === "AC") this.#begun.clear();
     return outcome;
@@ -134,25 +148,36 @@ export class GameRunner implements SubmissionRunner {
     await this.#moves[Symbol.asyncDispose]();
   }
 
-  async #playAlone(game: OpenGame): Promise<CaseOutcome> {
+  async #playAlone(game: OpenGame, known: KnownMoves): Promise<CaseOutcome> {
     const budget = new GroupBudget(this.limits, DEFAULT_GROUP_FACTOR);
     await this.#moves.closeProcess();
     for (;;) {
-      const answer = await this.#askAlone(game.question(0), budget);
-      const ended = game.take(budget.hasRunOut ? outOfTime(answer, budget) : answer);
+      const asked = known.pose(game.question(0));
+      const answer = this.answersTogether
+        ? await this.#askFunction(asked, budget)
+        : await this.#askProgram(asked, known, budget);
+      const ended = game.take(asked, budget.hasRunOut ? outOfTime(answer, budget) : answer);
       if (ended === undefined) continue;
       await this.#moves.closeProcess();
       return ended;
     }
   }
 
+  async #askProgram(
+    asked: PlacedCase,
+    known: KnownMoves,
+    budget: GroupBudget,
+  ): Promise<CaseOutcome> {
+    const answer = known.recall(asked);
+    if (answer !== undefined) return answer;
+    const alone = await this.#moves.runAlone(asked, this.#reader);
+    known.learn(asked, alone);
+    if (alone.cost !== undefined) budget.spend({ ...alone.cost, hasRaised: false });
+    return alone;
+  }
+
   /** A function answers all moves of a game in one process. */
-  async #askAlone(asked: PlacedCase, budget: GroupBudget): Promise<CaseOutcome> {
-    if (!this.answersTogether) {
-      const alone = await this.#moves.runAlone(asked, this.#reader);
-      if (alone.cost !== undefined) budget.spend({ ...alone.cost, hasRaised: false });
-      return alone;
-    }
+  async #askFunction(asked: PlacedCase, budget: GroupBudget): Promise<CaseOutcome> {
     const ask = { checker: this.#reader, budget, untilWrong: false };
     const [answer] = await this.#moves.runInTurn([asked], ask);
     if (answer === undefined) throw new Error("a move was not asked");
@@ -180,6 +205,54 @@ function outOfTime(answer: CaseOutcome, budget: GroupBudget): CaseOutcome {
   return { ...answer, ...budget.explain(), score: 0, trouble: "slow" };
 }
 
+/** Positions of longer inputs are rarely reached twice. */
+const MAX_KNOWN_CHARACTERS = 1000;
+
+/**
+ * The moves of a program, which gets nothing but the position: a position that several games reach is
+ * asked once, and the move counts in all of them.
+ */
+class KnownMoves {
+  readonly #types: readonly ValueType[];
+  readonly #tests = new Map<string, TestCase>();
+  readonly #answers = new WeakMap<TestCase, CaseOutcome>();
+
+  constructor({ interface: { parameters } }: Problem) {
+    this.#types = parameters.map(({ type }) => type);
+  }
+
+  /** The same question, with one test for each position. */
+  pose(placed: PlacedCase): PlacedCase {
+    if (inputLength(this.#types, placed.test.args) > MAX_KNOWN_CHARACTERS) return placed;
+    const text = printInput(this.#types, placed.test.args);
+    const test = this.#tests.get(text) ?? placed.test;
+    this.#tests.set(text, test);
+    return { ...placed, test };
+  }
+
+  /** The questions without an answer, each once. */
+  listNew(asked: readonly PlacedCase[]): readonly PlacedCase[] {
+    const tests = new Set<TestCase>();
+    return asked.filter(({ test }) => {
+      const isNew = !tests.has(test) && !this.#answers.has(test);
+      tests.add(test);
+      return isNew;
+    });
+  }
+
+  learn({ test }: PlacedCase, answer: CaseOutcome | undefined): void {
+    if (answer !== undefined) this.#answers.set(test, answer);
+  }
+
+  /** The answer, which takes no time again. */
+  recall(asked: PlacedCase | undefined): CaseOutcome | undefined {
+    const answer = asked && this.#answers.get(asked.test);
+    if (answer === undefined) return undefined;
+    const { cost: _, ...rest } = answer;
+    return { ...rest, sharedMs: 0 };
+  }
+}
+
 /** One game, from the judge's side: asks for the next move and takes what was answered. */
 class OpenGame {
   readonly #index: number;
@@ -187,7 +260,6 @@ class OpenGame {
   readonly #rules: GameRules;
   readonly #reader: AnswerReader;
   readonly #game: JudgedGame;
-  #asked: PlacedCase | undefined;
   #spent = { cpuMs: 0, waitedMs: 0 };
   #slowestMs: number | undefined;
   #sharedMs = 0;
@@ -210,13 +282,11 @@ class OpenGame {
 
   /** @param index the place among the positions that are asked together */
   question(index: number): PlacedCase {
-    this.#asked = { index, test: { ...this.#test, args: this.#game.position } };
-    return this.#asked;
+    return { index, test: { ...this.#test, args: this.#game.position } };
   }
 
-  /** Takes the answer to the last question; the outcome if the game is over. */
-  take(answer: CaseOutcome): CaseOutcome | undefined {
-    const asked = this.#asked as PlacedCase;
+  /** Takes the answer to a question about its position; the outcome if the game is over. */
+  take(asked: PlacedCase, answer: CaseOutcome): CaseOutcome | undefined {
     this.#count(answer);
     const read = this.#reader.answerOf(asked, answer);
     if (answer.verdict !== "AC" || read.kind === "fault") {

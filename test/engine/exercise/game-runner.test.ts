@@ -89,6 +89,26 @@ describe("a player", () => {
     expect(await bench.judge("p.py", python, { suite })).toMatchObject({ verdict: "AC" });
   });
 
+  it("that is a program is asked once about a position that many games reach", async () => {
+    const { sandbox, counted } = countingSandbox();
+    await using counting = new EngineBench(sandbox);
+    const source = [
+      "h = [int(word) for word in input().split() + input().split()][1:]",
+      "large = [i for i, x in enumerate(h[1:]) if x > 1]",
+      "wins = large[0] % 2 == 0 if large else len(h) % 2 == 0",
+      "print(h[0] - 1 if h[0] > 1 and wins else h[0])",
+    ].join("\n");
+    // Each game leads from [2] or [3] to nothing else.
+    const starts = Array.from({ length: 40 }, (_, n) => [2 + (n % 2)]);
+    const suite = playedSuite("perfect", starts);
+    expect(await counting.judge("p.py", source, { suite })).toMatchObject({
+      interface: "program",
+      verdict: "AC",
+      groups: [{ cases: { passed: 40 } }],
+    });
+    expect(counted.runs).toBeLessThanOrEqual(8);
+  });
+
   it("plays a thousand games in a handful of processes", async () => {
     const { sandbox, counted } = countingSandbox();
     await using counting = new EngineBench(sandbox);

@@ -61,7 +61,7 @@ export const THOROUGH = [
   "test/engine/validators/validator.test.ts",
   "test/generation/generate-tests.test.ts",
   "test/generation/borders/borders.test.ts",
-  "test/languages/{go,java-host,javascript-host,starter-code}.test.ts",
+  "test/languages/{go,hostile-texts,java-host,javascript-host,starter-code}.test.ts",
   "test/languages/{c-family/cpp,javascript/javascript,javascript/typescript,jvm/java,jvm/kotlin,python/python,rust/rust}.test.ts",
   "test/languages/main/write-program.test.ts",
   "test/packages/format-2025/mistakes.test.ts",

@@ -15,7 +15,7 @@ export {
   toSubmission,
 } from "./build/submission.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
-export { chooseOpponent, GAME_LIMITS } from "./exercise/game-runner.ts";
+export { chooseOpponent, GAME_LIMITS, MAX_MOVE_BYTES } from "./exercise/game-runner.ts";
 export { AnsweringProgram, type AnswerSession } from "./exercise/answering-program.ts";
 export { replyToTasks, type ThreadLimits, type ThreadReply, Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";

@@ -6,6 +6,7 @@ import type { Value } from "../../core/values/value.ts";
 import { toolPaths } from "../../engine/build/build.ts";
 import { readSubmission, type Submission } from "../../engine/build/submission.ts";
 import { AnsweringProgram, type AnswerSession } from "../../engine/exercise/answering-program.ts";
+import { MAX_MOVE_BYTES } from "../../engine/exercise/game-runner.ts";
 import type { Choice, GamePlayer, Turning } from "../../play/game-player.ts";
 import {
   type AnalysedGame,
@@ -53,8 +54,6 @@ export interface GameOfExercise {
   readonly playable: Playable;
 }
 
-/** A move is short. */
-const MAX_MOVE_BYTES = 64 * 1024;
 /** Time limits that each game of a session may use, and that a session may use in any case. */
 const LIMITS_PER_GAME = 4;
 const LIMITS_AT_LEAST = 20;

@@ -14,6 +14,9 @@ import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
 /** CPU time of a game in a process of its own, in time limits of one move. */
 export const GAME_LIMITS = DEFAULT_GROUP_FACTOR + 2;
 
+/** A move is short: a longer answer is not read to its end. */
+export const MAX_MOVE_BYTES = 64 * 1024;
+
 interface GameRules {
   readonly problem: Problem;
   readonly group: Group;
@@ -43,7 +46,7 @@ export class GameRunner implements SubmissionRunner {
   constructor(moves: SubmissionRunner, rules: GameRules) {
     this.#moves = moves;
     this.#rules = rules;
-    this.#reader = new AnswerReader(rules.problem);
+    this.#reader = new AnswerReader(rules.problem, MAX_MOVE_BYTES);
     this.#alone = new KnownMoves(rules.problem);
   }
 

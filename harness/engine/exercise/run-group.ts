@@ -178,7 +178,8 @@ async function* judgeAlone(
       last = startsTooSlow(placed.index, startsMs, maxStartsMs);
     } else {
       last = asked.get(placed.index) ?? (await askAlone(placed.index));
-      const { cpuMs = 0, cost } = last;
+      // The moves of a game share a process.
+      const { sharedMs = 0, cpuMs = sharedMs, cost } = last;
       calls.spend({ cpuMs, waitedMs: 0, hasRaised: false });
       startsMs += Math.max(0, (cost?.cpuMs ?? 0) - cpuMs);
     }

@@ -171,6 +171,13 @@ describe("a player", () => {
     expect(judging.failures[0]?.message).toContain('text "2" where an int is expected');
   });
 
+  it("that answers a very long move is not read to its end", async () => {
+    const source = `export const move = (h) => "1".repeat(80_000);`;
+    const judging = await bench.judge("p.js", source, { suite: playedSuite("perfect") });
+    expect(judging).toMatchObject({ verdict: "WA", points: 0 });
+    expect(judging.failures[0]?.message).toMatch(/^The answer is far longer/);
+  });
+
   it("that keeps state over games gets what each game earns in a process of its own", async () => {
     // Right in the first game of a process, wrong afterwards.
     const source = `let calls = 0; ${WINS}
@@ -217,6 +224,21 @@ describe("a player", () => {
     const suite = hurried(playedSuite("greedy", [LONG, LONG]), 500);
     const judging = await bench.judge("p.js", source, { suite });
     expect(judging).toMatchObject({ verdict: "TLE", points: 0 });
+  });
+
+  it("that raises beside other games has no more time for its games alone", async () => {
+    // The second start in a process shows that games are played together.
+    const source = `${WINS} let starts = 0; const used = () => process.cpuUsage().user + process.cpuUsage().system;
+      export const move = (h) => { if (h.length === 4 && (starts += 1) > 1) throw new Error("together");
+        for (const end = used() + 50_000; used() < end; );
+        return h[0] > 1 && wins(h.slice(1)) ? h[0] - 1 : h[0]; };`;
+    const starts = Array.from({ length: 6 }, () => LONG);
+    const { problem, ...rest } = hurried(playedSuite("greedy", starts), 500);
+    const limits = { ...problem.limits, groupFactor: 1 };
+    const suite = { ...rest, problem: { ...problem, limits } };
+    const judging = await bench.judge("p.js", source, { suite });
+    expect(judging).toMatchObject({ verdict: "TLE", points: 0 });
+    expect(judging.failures[0]?.message).toContain("of CPU time together");
   });
 
   it("that ends its process in one game goes on with the others where they are", async () => {

@@ -1,4 +1,4 @@
-import type { Reference } from "../harness/core/judging/reference.ts";
+import type { MakeInput, Reference } from "../harness/core/judging/reference.ts";
 import { explain, picture } from "./explain/p2.ts";
 import * as literal from "./kit/impartial.ts";
 import { mistakes } from "./mistakes/p2.ts";
@@ -18,6 +18,21 @@ export function canWin(k: bigint, n: bigint): boolean {
   return false;
 }
 
+/**
+ * n is k times what some rounds of 9 and 2 make, times a number that 9s and 2s in turn seldom make:
+ * a program that waits for an exact hit of n may miss it.
+ */
+const multiples: MakeInput = (random, group) => {
+  const largest = group === "small" ? 10_000n : 10n ** 18n;
+  const rounds = 18n ** random.between(0n, group === "small" ? 1n : 11n);
+  const steps = [2n, 9n, 18n, 81n, 162n];
+  const made = rounds * (steps[Number(random.below(5n))] ?? 2n);
+  const most = largest / made;
+  const rest = random.between(3n, random.between(3n, most < 40n ? most : 40n));
+  const k = random.between(1n, random.between(1n, most / rest));
+  return [k, k * made * rest];
+};
+
 /** The game itself, for people and programs that play it. */
 export const playable = createMultiplicationPlay(canWin);
 
@@ -33,4 +48,5 @@ export const reference: Reference = {
   survey: createMultiplicationSurvey(canWin),
   mistakes,
   relations,
+  generators: { multiples },
 };

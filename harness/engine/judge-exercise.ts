@@ -1,6 +1,6 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
-import type { Group, TestCase } from "../problems/problem.ts";
+import type { Group, Problem, TestCase } from "../problems/problem.ts";
 import { hasAnswers } from "../problems/test-files.ts";
 import { createChecker } from "./exercise/checker.ts";
 import { HarnessError } from "../core/harness-error.ts";
@@ -113,7 +113,7 @@ async function* runAndExplain(
       ordered[at] = { ...failed, message: addAdviceToCase(failed, args, submission) };
     }
     yield* sheet.close(group, ordered, cases);
-    options.onTimes?.(timesOf(ordered, open.answersTogether));
+    options.onTimes?.(timesOf(ordered, open, problem));
     if (failed !== undefined && test !== undefined) {
       leads.push(toFailureFacts(group, failed, askedCase(failed, test, suite)));
     }
@@ -153,13 +153,21 @@ function isHelpful(explanation: Explanation | undefined): explanation is Explana
   return explanation?.counterexample !== undefined || explanation?.growth !== undefined;
 }
 
-function timesOf(outcomes: readonly CaseOutcome[], answersTogether: boolean): GroupTimes {
-  const slowest = outcomes.map(({ cpuMs, sharedMs = 0 }) => cpuMs ?? sharedMs);
+function timesOf(
+  outcomes: readonly CaseOutcome[],
+  { answersTogether, limits }: SubmissionRunner,
+  problem: Problem,
+): GroupTimes {
+  const slowest = outcomes.map(
+    ({ slowestAnswerMs, cpuMs, sharedMs = 0 }) => slowestAnswerMs ?? cpuMs ?? sharedMs,
+  );
   const shared = outcomes.map(({ sharedMs = 0 }) => (answersTogether ? sharedMs : 0));
   return {
     hasPassed: outcomes.every(({ verdict }) => verdict === "AC"),
     slowestMs: Math.max(0, ...slowest),
     togetherMs: shared.reduce((sum, each) => sum + each, 0),
+    limitMs: limits.cpuMs,
+    groupLimitMs: problem.limits.groupFactor * limits.cpuMs,
   };
 }
 

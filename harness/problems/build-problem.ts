@@ -74,6 +74,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       memoryBytes: Number(limits.memory) * MEBIBYTE,
       outputBytes: Number(limits.output ?? 8n) * MEBIBYTE,
       timeFactors: limits.time_factors ?? {},
+      ...(limits.anytime === undefined ? {} : { isAnytime: limits.anytime }),
     },
     answers: {
       strictness: answers?.strictness ?? "lenient",

@@ -93,6 +93,8 @@ interface ProblemLimits {
   readonly outputBytes: number;
   /** Factors by language ID; other languages use their defaults. */
   readonly timeFactors: Readonly<Record<string, number>>;
+  /** True: programs may use up the time limit to improve their answers. */
+  readonly isAnytime?: boolean;
   /** Set on a machine that is slower than usual, never in a spec: all time limits are this much longer. */
   readonly machineFactor?: number;
 }

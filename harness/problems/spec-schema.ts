@@ -244,6 +244,12 @@ const limitsSchema = z
       .record(z.string(), specNumber.pipe(z.number().gt(0)))
       .exactOptional()
       .describe("Factors for the time limit by language, such as python: 5"),
+    anytime: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "true: programs may use up the time limit to improve their answers, so verify asks for no margin. Default: false",
+      ),
   })
   .describe("Limits of one run");
 

@@ -10,7 +10,7 @@ export { renderPackage } from "./package/render-package.ts";
 export { toJunit } from "./formats/junit.ts";
 export type { TextStyle } from "./terminal/text-style.ts";
 export type { FilmOf, PictureOf, PlayOnFrom, ProblemFacts } from "./wording/problem-facts.ts";
-export { type Agreement, renderAgreement } from "./terminal/render-agreement.ts";
+export { type Agreement, isAsExpected, renderAgreement } from "./terminal/render-agreement.ts";
 export { renderLimits } from "./terminal/render-limits.ts";
 export { renderJudging } from "./terminal/render-judging.ts";
 export {

@@ -73,11 +73,11 @@ export async function measureLimits(
   times.push(
     ...slow
       .filter(({ verdict }) => verdict === "TLE")
-      .map((each) => timesOf(each, TOO_SLOW_MARGIN)),
+      .map((each) => timesOf(each, ACCEPTED_MARGIN)),
     ...known
       .filter(({ program: { expected } }) => expected !== "AC" && expected !== "TLE")
       .filter(({ program: { expected }, verdict }) => verdict === expected)
-      .map((each) => timesOf(each, WRONG_MARGIN)),
+      .map((each) => timesOf(each, each.verdict === "MLE" ? ACCEPTED_MARGIN : WRONG_MARGIN)),
   );
   const proposed = proposeLimits(times, current, DEFAULT_FACTORS);
   if (proposed === undefined) return undefined;

@@ -6,6 +6,7 @@ import { judgeInParallel } from "../../batch/judge-files.ts";
 import type { JudgingStore } from "../../batch/judging-store.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Judging } from "../../core/judging/judging.ts";
+import type { Verdict } from "../../core/judging/verdict.ts";
 import type { LimitProposal } from "../../core/judging/propose-limits.ts";
 import type { GroupTimes } from "../../engine/judging/judge-options.ts";
 import type { Agreement } from "../../report/terminal/render-agreement.ts";
@@ -13,6 +14,7 @@ import type { Isolation } from "../isolation.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { findMargins, isNarrow, type TimeMargins } from "../../core/judging/time-margins.ts";
 import { writeLimits } from "../../problems/write-limits.ts";
 import { measureLimits } from "./measure-limits.ts";
 
@@ -70,12 +72,21 @@ export async function verifyPrograms(
   const judgings = new Map<KnownProgram, Judging>();
   const missing = new Map<KnownProgram, string>();
   const times = new Map<KnownProgram, GroupTimes[]>();
+  const anytime = await findAnytime(sound, workspace);
+  const marginsOf: FindMargins = (program) => {
+    const own = times.get(program) ?? [];
+    const isMeantToPass = RIGHT.has(program.expected);
+    const isMeasured = own.some(({ hasPassed }) => hasPassed);
+    const hasMargins = isMeantToPass && isMeasured && !anytime.has(program.problemId);
+    return hasMargins ? findMargins(own) : undefined;
+  };
   const proposals: LimitProposal[] = [];
   await workspace.withContext(
     { isThorough: true, isExplaining: false, isolation: options.isolation ?? "best" },
     async (context) => {
       const { cores: width } = workspace.config;
-      const judging = { ...context, ...(journal && { store: journal.store }) };
+      const store = journal && keepingWide(journal.store, submissions, marginsOf);
+      const judging = { ...context, ...(store && { store }) };
       const stream = judgeInParallel(submissions, judging, width, (file) => {
         const own: GroupTimes[] = [];
         times.set(file, own);
@@ -104,15 +115,51 @@ export async function verifyPrograms(
   );
   const agreements = submissions.map((task): Agreement => {
     const judging = judgings.get(task);
+    const margins = marginsOf(task);
     return {
       problemId: task.problemId,
       submission: relative(folder, task.path),
       expected: task.expected,
-      ...(judging === undefined ? {} : { actual: judging.verdict }),
+      ...(judging === undefined ? {} : { actual: judging.verdict, language: judging.language }),
+      ...(margins && { margins }),
       reason: missing.get(task) ?? judging?.failures[0]?.message ?? "",
     };
   });
   return { agreements, folder, without, faults, proposals };
+}
+
+/** Right programs get these; those that use too much keep the groups that they pass. */
+const RIGHT: ReadonlySet<Verdict> = new Set(["AC", "TLE", "MLE"]);
+
+/**
+ * Undefined without a measurement (the judging is known from a journal, or the program passed no
+ * group), for wrong programs, and in exercises whose programs may use up their time.
+ */
+type FindMargins = (program: KnownProgram) => TimeMargins | undefined;
+
+async function findAnytime(
+  ids: readonly string[],
+  workspace: Workspace,
+): Promise<ReadonlySet<string>> {
+  const problems = await Promise.all(ids.map((id) => workspace.problem(id)));
+  return new Set(problems.flatMap(({ id, limits }) => (limits.isAnytime === true ? [id] : [])));
+}
+
+/** A store without the judgings of programs whose margin is too small: these are measured again. */
+function keepingWide(
+  store: JudgingStore,
+  programs: readonly KnownProgram[],
+  marginsOf: FindMargins,
+): JudgingStore {
+  const byPath = new Map(programs.map((program) => [program.path, program]));
+  return {
+    find: (key) => store.find(key),
+    append: async (key, record) => {
+      const program = byPath.get(record.judging.submission);
+      const margins = program && marginsOf(program);
+      if (margins === undefined || !isNarrow(margins)) await store.append(key, record);
+    },
+  };
 }
 
 /** Holds the journal's lock as long as it is open. */

@@ -13,7 +13,7 @@ import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.t
 import { printPackageJson } from "../../report/package/package-json.ts";
 import { printPackagePage } from "../../report/package/package-page.ts";
 import { renderPackage } from "../../report/package/render-package.ts";
-import { renderAgreement } from "../../report/terminal/render-agreement.ts";
+import { isAsExpected, renderAgreement } from "../../report/terminal/render-agreement.ts";
 import { renderLimits } from "../../report/terminal/render-limits.ts";
 import type { TextStyle } from "../../report/terminal/text-style.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -175,7 +175,7 @@ async function verifyExercises(
   }
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
   if (isBroken) printMessage("The judge itself failed on some submissions: run `grundy doctor`.");
-  const hasFailed = agreements.some(({ actual, expected }) => (actual ?? expected) !== expected);
+  const hasFailed = agreements.some((each) => each.actual !== undefined && !isAsExpected(each));
   if (isBroken) return EXIT.broken;
   if (faults.length > 0) return EXIT.misused;
   return hasFailed ? EXIT.failed : EXIT.passed;

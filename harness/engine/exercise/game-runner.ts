@@ -266,6 +266,7 @@ class OpenGame {
   #spent = { cpuMs: 0, waitedMs: 0 };
   #slowestMs: number | undefined;
   #sharedMs = 0;
+  #slowestAnswerMs = 0;
   /** Present when the game is over. */
   outcome: CaseOutcome | undefined;
 
@@ -317,6 +318,7 @@ class OpenGame {
     this.#spent.cpuMs += cost?.cpuMs ?? sharedMs;
     this.#spent.waitedMs += cost?.waitedMs ?? 0;
     this.#sharedMs += sharedMs;
+    this.#slowestAnswerMs = Math.max(this.#slowestAnswerMs, cpuMs ?? sharedMs);
     if (cpuMs !== undefined) this.#slowestMs = Math.max(this.#slowestMs ?? 0, cpuMs);
   }
 
@@ -326,6 +328,7 @@ class OpenGame {
       index: this.#index,
       cpuMs: this.#slowestMs,
       sharedMs: this.#sharedMs,
+      slowestAnswerMs: this.#slowestAnswerMs,
       cost: this.#spent,
     };
     return this.outcome;

@@ -17,6 +17,9 @@ import { createHash } from "node:crypto";
  */
 export const LARGEST_ALONE = 2;
 
+/** Number of a group's largest cases that a function answers before the others. */
+const LARGEST_FIRST = 2;
+
 const LARGER_NOTE =
   "After an input that is out of time, larger ones of its group are not tried and score nothing.";
 
@@ -111,9 +114,9 @@ async function askShared(
   run: GroupRun,
   budget: GroupBudget,
 ): Promise<SharedOutcomes> {
-  const { subject: runner, checker, isThorough, seed } = run;
+  const { subject: runner, checker, isThorough } = run;
   if (cases.length === 0) return { shared: new Map() };
-  if (runner.answersTogether) return askInTurn(shuffle(cases, seed), run, budget);
+  if (runner.answersTogether) return askInTurn(inOrder(cases, run), run, budget);
   const ask = { checker, untilWrong: !isThorough };
   return { shared: await runner.runInHost(cases, ask) };
 }
@@ -147,6 +150,16 @@ async function askInTurn(
     if (last?.verdict !== "AC") deaths += 1;
   }
   return { shared };
+}
+
+/**
+ * The largest cases first, which reject slow functions at the cost of one limit; the others in an
+ * order that a function cannot foresee, so that it cannot compute ahead what comes late.
+ */
+function inOrder(cases: readonly PlacedCase[], { problem, seed }: GroupRun): PlacedCase[] {
+  const largest = new Set(sortBySize(cases, typesOf(problem)).slice(-LARGEST_FIRST));
+  const others = cases.filter((each) => !largest.has(each));
+  return [...largest, ...shuffle(others, seed)];
 }
 
 interface AloneRun extends GroupRun {

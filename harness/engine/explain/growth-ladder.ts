@@ -59,6 +59,12 @@ export function chooseNext(probes: readonly Probe[], ladder: Ladder): Try | unde
   const isKnown =
     firstLate !== undefined && (isNear(last, limitMs) || isNearSize(last.size, firstLate));
   if (isKnown) return within(fillGap(inTime));
+  const measured = findStep(inTime)?.last;
+  if (firstLate === undefined && limitMs > BUDGET_MS && measured && isNear(measured, limitMs)) {
+    // A look beyond a long limit costs all of it, and three times show the law.
+    const gap = fillGap(inTime);
+    if (gap !== undefined || countMeasured(inTime) >= MIN_POINTS) return within(gap);
+  }
   const top = firstLate === undefined ? max : firstLate - 1n;
   const aim =
     firstLate === undefined
@@ -132,10 +138,15 @@ function narrow(inTime: readonly Timed[], firstLate: number, limitMs: number): n
 /** A size between the last two, as long as there are too few times to show a law. */
 function fillGap(inTime: readonly Timed[]): bigint | undefined {
   const [before, last] = inTime.slice(-2);
-  const measured = withoutStart(inTime).filter((point) => point !== undefined);
-  if (before === undefined || last === undefined || measured.length >= MIN_POINTS) return undefined;
+  const isLaw = countMeasured(inTime) >= MIN_POINTS;
+  if (before === undefined || last === undefined || isLaw) return undefined;
   const between = roundSize(BigInt(Math.round(middle(Number(before.size), Number(last.size)))));
   return between > before.size && between < last.size ? between : undefined;
+}
+
+/** The number of times that are long enough to measure. */
+export function countMeasured(inTime: readonly Timed[]): number {
+  return withoutStart(inTime).filter((point) => point !== undefined).length;
 }
 
 function middle(low: number, high: number): number {

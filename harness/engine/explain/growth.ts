@@ -7,7 +7,14 @@ import { LoadFailure } from "../run/function-session.ts";
 import type { SubmissionRunner, Timing } from "../exercise/submission-runner.ts";
 import { findGrowthAxes, type GrowthAxis, roundSize } from "./growth-axis.ts";
 import { fitGrowth } from "./growth-fit.ts";
-import { chooseNext, isNearSize, type Probe, splitAtLimit } from "./growth-ladder.ts";
+import {
+  chooseNext,
+  countMeasured,
+  isNearSize,
+  MIN_POINTS,
+  type Probe,
+  splitAtLimit,
+} from "./growth-ladder.ts";
 
 /**
  * Measures how a submission's time grows towards a case that is out of time, by timing smaller
@@ -89,11 +96,13 @@ function describeGrowth(
   const isConstant = fit.looksLike === "constant";
   if (isConstant && firstLate === undefined && last !== max) return undefined;
   const isSudden = firstLate === undefined || isNearSize(last ?? 1n, firstLate);
-  const crossing = firstLate === undefined ? undefined : fit.sizeAt(limitMs);
+  const isExtrapolated = firstLate === undefined && countMeasured(inTime) >= MIN_POINTS;
+  const crossing = firstLate === undefined && !isExtrapolated ? undefined : fit.sizeAt(limitMs);
+  const isWithin = crossing !== undefined && (firstLate !== undefined || crossing <= Number(max));
   const limitAt =
-    crossing === undefined || firstLate === undefined || last === undefined
+    !isWithin || last === undefined
       ? undefined
-      : clamp(roundSize(BigInt(Math.round(crossing))), last, firstLate);
+      : clamp(roundSize(BigInt(Math.round(crossing))), last, firstLate ?? max);
   return {
     measure,
     points: probes

@@ -30,6 +30,8 @@ export interface CaseOutcome {
   readonly cpuMs: number | undefined;
   /** CPU time in a shared process, for {@link GroupTimes} only: earlier calls may have helped. */
   readonly sharedMs?: number;
+  /** CPU time of the slowest answer of a game, for {@link GroupTimes} only; absent: the case has one. */
+  readonly slowestAnswerMs?: number;
   /** Undefined if it ended in time. */
   readonly trouble?: Trouble | undefined;
   /** Cost of the whole process, loading included; absent for calls that shared one. */

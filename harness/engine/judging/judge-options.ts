@@ -15,6 +15,10 @@ export interface GroupTimes {
   readonly slowestMs: number;
   /** The calls of a function in a shared process together; 0 for programs. */
   readonly togetherMs: number;
+  /** The limit of one answer, on this machine. */
+  readonly limitMs: number;
+  /** The limit of the calls in a shared process together, on this machine. */
+  readonly groupLimitMs: number;
 }
 
 /** Options to judge a submission. */

@@ -91,10 +91,10 @@ export function describeCrossing(growth: Growth): string {
   const what = nameMeasure(growth);
   const late = points.find(({ cpuMs }) => cpuMs === null);
   const inTime = points.findLast(({ cpuMs }) => cpuMs !== null);
-  if (late === undefined || inTime === undefined) return "";
+  if (inTime === undefined || (late === undefined && limitAt === undefined)) return "";
   const where =
     limitAt === undefined
-      ? `between ${formatSize(inTime.size)} and ${formatSize(late.size)}`
+      ? `between ${formatSize(inTime.size)} and ${formatSize(late?.size ?? "")}`
       : `about ${formatSize(limitAt)}`;
   const most = bound === undefined ? "" : `; the exercise goes up to ${formatSize(bound)}`;
   return `The limit of ${formatLimit(limitMs)} is exceeded where ${what} is ${where}${most}.`;

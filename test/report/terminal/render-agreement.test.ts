@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { renderAgreement } from "../../../harness/report/index.ts";
+import {
+  type Agreement,
+  isAsExpected,
+  renderAgreement,
+} from "../../../harness/report/terminal/render-agreement.ts";
 
 const STYLE = { width: 80, isColour: false, isUnicode: true };
 
@@ -31,6 +35,30 @@ describe("the agreement of programs with their folders", () => {
       Not judged here: Go is not installed here
       "
     `);
+  });
+
+  it("shows how often each program's time fits into the limits, and which margins are too small", () => {
+    const base = { problemId: "p2", expected: "AC", actual: "AC", reason: "" } as const;
+    const narrow = { answer: 9.1, group: 2.4 };
+    const agreements: Agreement[] = [
+      {
+        ...base,
+        submission: "p2/accepted/a.c",
+        language: "c",
+        margins: { answer: 500, group: Infinity },
+      },
+      { ...base, submission: "p2/accepted/b.py", language: "python", margins: narrow },
+    ];
+    expect(renderAgreement(agreements, STYLE)).toMatchInlineSnapshot(`
+      "✗ p2           2 of 2 programs as expected
+          limit / time used
+          answer  group
+             9.1    2.4  python  p2/accepted/b.py: too small
+           > 100  > 100  c       p2/accepted/a.c
+          1 margin below 2.5: raise the limits (grundy verify --limits proposes some), or make the largest tests smaller.
+      "
+    `);
+    expect(agreements.map(isAsExpected)).toEqual([true, false]);
   });
 
   it("lets no control character through", () => {

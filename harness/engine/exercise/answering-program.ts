@@ -79,9 +79,8 @@ export class AnsweringProgram {
 }
 
 /**
- * Asks a submission for the answers to many inputs at once. A function answers in one process, which is
- * started again after a crash or a late call; that costs only the input at which it happened, if it
- * happens at this input in a fresh process, too.
+ * Asks a submission for the answers to many inputs at once, each of them once. A function answers in one
+ * process, which is started again after a crash or a late call; that costs the input at which it happened.
  */
 export class AnswerSession implements AsyncDisposable {
   readonly #runner: SubmissionRunner;
@@ -98,7 +97,7 @@ export class AnswerSession implements AsyncDisposable {
     this.#budget = new SessionBudget(runner.limits, bounds.maxTimeLimits);
   }
 
-  /** How often its process ended at an input that it can answer. */
+  /** How often its process was started again. */
   get restarts(): number {
     return this.#restarts;
   }
@@ -150,13 +149,7 @@ export class AnswerSession implements AsyncDisposable {
       const answer = this.#read(cases[at] as PlacedCase, outcome);
       answers.set(outcome.index, answer);
     }
-    const last = cases[found.length - 1];
-    if (last === undefined || answers.get(last.index)?.kind === "answer") return;
-    // The process may have ended between two calls, or because of an earlier one.
-    const hasEnded = found.length < cases.length;
-    const again = await this.#askAlone(last);
-    answers.set(last.index, again);
-    if (hasEnded || again.kind === "answer") this.#restarts += 1;
+    if (found.length < cases.length) this.#restarts += 1;
   }
 
   async #askAlone(placed: PlacedCase): Promise<SubmissionAnswer> {

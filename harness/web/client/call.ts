@@ -10,6 +10,7 @@ import type { RouteName, ROUTES } from "../../api/routes.ts";
 import { ApiError } from "./api-error.ts";
 import { connection } from "./connection.ts";
 import { askToSignIn } from "./session.ts";
+import { showReply } from "./show-reply.ts";
 import { isStudentView } from "./student-view.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
@@ -42,7 +43,8 @@ interface LooseAsked {
 
 /**
  * Calls a route of the server. If the session has expired, the user signs in over the page and the
- * request is sent again.
+ * request is sent again. Texts of people and programs arrive with all characters visible, so that no
+ * page can show them otherwise.
  * @throws {ApiError}
  */
 export async function call<N extends RouteName>(name: N, asked: CallOptions<N>): Promise<Reply<N>> {
@@ -55,7 +57,7 @@ export async function call<N extends RouteName>(name: N, asked: CallOptions<N>):
     }
     if (!response.ok) throw new ApiError(response.status, await readProblem(response));
     if (response.status === 204) return undefined as Reply<N>;
-    return (await response.json()) as Reply<N>;
+    return showReply(name, (await response.json()) as Reply<N>);
   }
 }
 

@@ -1,14 +1,15 @@
-# The recursion with a memo that looks at all factors, also after one that wins.
+# functools remembers positions; all factors are looked at, also after one that wins.
+import functools
+
+
 def canWin(k, n):
-    memo = {}
+    @functools.cache
+    def is_lost(number):
+        if number >= n:
+            return True
+        lost_next = 0
+        for step in (9, 8, 7, 6, 5, 4, 3, 2):
+            lost_next += is_lost(step * number)
+        return lost_next == 0
 
-    def wins(x):
-        if x >= n:
-            return False
-        if x in memo:
-            return memo[x]
-        results = [wins(x * factor) for factor in range(2, 10)]
-        memo[x] = False in results
-        return memo[x]
-
-    return wins(k)
+    return not is_lost(k)

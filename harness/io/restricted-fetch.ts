@@ -13,7 +13,10 @@ export class FetchRefused extends Error {
 }
 
 export interface RestrictedFetchOptions {
-  /** Allows platforms in the private network, as on a campus. */
+  /**
+   * Allows platforms in the private network, as on a campus. Link-local addresses stay refused: there,
+   * clouds give a machine's credentials to whoever asks from it.
+   */
   readonly allowPrivate?: boolean;
   /** For tests on one machine. */
   readonly allowHttp?: boolean;
@@ -45,14 +48,15 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
     resolve = lookUp,
   } = options;
   const agents = { http: new HttpAgent(), https: new HttpsAgent({ keepAlive: true }) };
-  const mayConnect = (address: string) => allowPrivate || isPublicAddress(address);
+  const mayConnect = (address: string) =>
+    allowPrivate ? !isMetadataAddress(address) : isPublicAddress(address);
 
   const lookup: LookupFunction = (hostname, { all }, callback) => {
     resolve(hostname, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null) callback(error, "", 0);
       else if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) {
-        callback(new FetchRefused(describePrivate(hostname)), "", 0);
+        callback(new FetchRefused(describeRefusal(hostname, allowPrivate)), "", 0);
       } else if (all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -71,7 +75,7 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
     // IP addresses are not looked up, so they are checked here.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) !== 0 && !mayConnect(host)) {
-      throw new FetchRefused(describePrivate(host));
+      throw new FetchRefused(describeRefusal(host, allowPrivate));
     }
     const response = await sendRequest(
       url,
@@ -89,7 +93,10 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
   };
 }
 
-function describePrivate(host: string): string {
+function describeRefusal(host: string, isPrivateAllowed: boolean): string {
+  if (isPrivateAllowed) {
+    return `${host} is a link-local address, as clouds use for a machine's secrets: use the learning platform's own address`;
+  }
   return (
     `${host} is not a public address: start the server with --private-course-systems if the learning ` +
     "platform is in your own network"
@@ -150,10 +157,26 @@ const NOT_PUBLIC_6 = [
   ["3fff::", 20],
 ] as const;
 
+/** Link-local networks, also within IPv6, and addresses of clouds' metadata services outside of them. */
+const METADATA_4 = [
+  ["169.254.0.0", 16],
+  ["100.100.100.200", 32],
+  ["192.0.0.192", 32],
+] as const;
+const METADATA_6 = [
+  ["fe80::", 10],
+  ["fd00:ec2::254", 128],
+  ["64:ff9b::a9fe:0", 112],
+  ["2002:a9fe::", 32],
+] as const;
+
 const private4 = new BlockList();
 for (const [net, prefix] of NOT_PUBLIC_4) private4.addSubnet(net, prefix, "ipv4");
 const private6 = new BlockList();
 for (const [net, prefix] of NOT_PUBLIC_6) private6.addSubnet(net, prefix, "ipv6");
+const metadata = new BlockList();
+for (const [net, prefix] of METADATA_4) metadata.addSubnet(net, prefix, "ipv4");
+for (const [net, prefix] of METADATA_6) metadata.addSubnet(net, prefix, "ipv6");
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
@@ -171,4 +194,11 @@ export function isPublicAddress(address: string): boolean {
     default:
       return false;
   }
+}
+
+/** True if an address may give a machine's credentials to whoever asks from it. */
+export function isMetadataAddress(address: string): boolean {
+  const [plain = ""] = address.split("%");
+  const version = isIP(plain);
+  return version === 0 || metadata.check(plain, version === 4 ? "ipv4" : "ipv6");
 }

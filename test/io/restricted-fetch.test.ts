@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRestrictedFetch, FetchRefused } from "../../harness/io/index.ts";
-import { isPublicAddress } from "../../harness/io/restricted-fetch.ts";
+import { isMetadataAddress, isPublicAddress } from "../../harness/io/restricted-fetch.ts";
 
 /** 20 MiB in 20 KiB. */
 const BOMB = gzipSync(Buffer.alloc(20 * 1024 * 1024));
@@ -206,4 +206,32 @@ test("other addresses are recognized", () => {
   ]) {
     expect([address, isPublicAddress(address)]).toEqual([address, false]);
   }
+});
+
+test("addresses of clouds' metadata services are refused in private networks, too, before anything is sent", async () => {
+  for (const address of [
+    "169.254.169.254",
+    "169.254.170.2",
+    "100.100.100.200",
+    "192.0.0.192",
+    "fe80::1%eth0",
+    "fd00:ec2::254",
+    "::ffff:169.254.169.254",
+    "::ffff:a9fe:a9fe",
+    "64:ff9b::a9fe:a9fe",
+    "2002:a9fe:a9fe::1",
+  ]) {
+    expect([address, isMetadataAddress(address)]).toEqual([address, true]);
+  }
+  for (const address of ["127.0.0.1", "10.1.2.3", "192.168.0.7", "fd12::1", "8.8.8.8"]) {
+    expect([address, isMetadataAddress(address)]).toEqual([address, false]);
+  }
+  await expect(everywhere("http://169.254.169.254/latest")).rejects.toThrow(FetchRefused);
+  await expect(everywhere("http://[::ffff:a9fe:a9fe]/")).rejects.toThrow(FetchRefused);
+  const named = createRestrictedFetch({
+    allowPrivate: true,
+    allowHttp: true,
+    resolve: (_, __, callback) => callback(null, [{ address: "169.254.169.254", family: 4 }]),
+  });
+  await expect(named("http://metadata.example/")).rejects.toThrow("is a link-local address");
 });

@@ -15,6 +15,7 @@ export { ALL_FILES, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts"
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export {
+  attemptsIn,
   attemptsLeft,
   changesBetween,
   contestStages,

@@ -40,8 +40,8 @@ export function insertJob<Job extends Pick<QueueEntry, "lane"> & { readonly turn
 }
 
 /**
- * Round in which a job is judged: as many rounds after the present one as the person already has jobs in
- * this course and lane. Someone who submits two hundred times delays themselves, and others by one
+ * Round in which a job is judged: the present one, or the one after the last of the person's jobs that
+ * wait in this course and lane. Someone who submits two hundred times delays themselves, and others by one
  * submission at most. The present round is that of the job that has waited longest, so a second submission
  * does not wait for everybody who comes later.
  */
@@ -53,5 +53,6 @@ export function turnOf(
   const longest = Math.min(...others.map(({ at }) => at));
   const present = others.filter(({ at }) => at === longest).map(({ turn }) => turn);
   const own = others.filter((job) => job.course === course && job.person === person);
-  return own.length + (present.length === 0 ? 0 : Math.min(...present));
+  const afterOwn = Math.max(...own.map(({ turn }) => turn)) + 1;
+  return Math.max(present.length === 0 ? 0 : Math.min(...present), afterOwn);
 }

@@ -3,7 +3,7 @@ import { stagesAt } from "../../contest/contest-stages.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { isUnreleased } from "../../course/release.ts";
-import type { CourseSubmission, Member } from "../course-state.ts";
+import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
 import { can } from "../role.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
 
@@ -139,8 +139,24 @@ export const CONTEST_REFUSALS = ["no-team", "over", "too-many-attempts"] as cons
 type ContestRefusal = (typeof CONTEST_REFUSALS)[number];
 
 /**
- * Whether a contest accepts a member's submission; undefined if it does. `attempts` are the
- * submissions of the member for the exercise.
+ * The submissions for an exercise that count against the contest's limit of attempts: those of the
+ * member's team, or in a virtual participation the member's own.
+ */
+export function attemptsIn(
+  contest: CourseContestState,
+  member: Participant,
+  exercise: string,
+  state: Pick<CourseState, "submissionsOf">,
+): readonly CourseSubmission[] {
+  const team = contest.plan.teams?.find(({ id }) => id === contest.teamOf(member));
+  const isVirtual = contest.virtualClockOf(member.person) !== undefined;
+  const students = team === undefined || isVirtual ? [member.student] : team.members;
+  return students.flatMap((student) => state.submissionsOf(student, exercise));
+}
+
+/**
+ * Whether a contest accepts a member's submission; undefined if it does. `attempts` are those of
+ * {@link attemptsIn}.
  */
 export function refuseSubmission(
   contest: CourseContestState,

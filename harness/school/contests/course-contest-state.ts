@@ -217,6 +217,7 @@ export class CourseContestState {
       this.#version += 1;
       this.#takeOwn(event, { at, actor, course });
     } else if (kind === "enrolled") {
+      this.#renameStudents(course);
       this.#enrol(course.members.get(event.person));
     } else if (kind === "submitted") {
       const submission = course.submissions.get(event.submission);
@@ -361,6 +362,16 @@ export class CourseContestState {
   }
 
   /** Makes a participant a team of their own, unless course.yaml lists teams. */
+  /** Keeps the extra time of a student who got another ID. */
+  #renameStudents(course: CourseState): void {
+    for (const [student, extraMs] of this.#extraMs) {
+      const current = course.currentIdOf(student);
+      if (current === student) continue;
+      this.#extraMs.delete(student);
+      this.#extraMs.set(current, extraMs);
+    }
+  }
+
   #enrol(member: Member | undefined): void {
     if (member === undefined || this.#teamOfStudent !== undefined) return;
     const { person, student, role } = member;

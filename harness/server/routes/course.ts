@@ -2,6 +2,7 @@ import { mayPlay, maySeeTournament, opponentsOf } from "../may-play.ts";
 import type { CourseView } from "../../api/shapes.ts";
 import type { ExerciseView } from "../../api/student-shapes.ts";
 import {
+  attemptsIn,
   attemptsLeft,
   contestWith,
   draftsDueAt,
@@ -104,7 +105,7 @@ function viewSubmitting(
 ): Pick<ExerciseView, "submitting"> {
   const contest = contestWith(contests, exercise);
   if (contest === undefined || member.role !== "student") return {};
-  const attempts = state.submissionsOf(member.student, exercise);
+  const attempts = attemptsIn(contest, member, exercise, state);
   const closed = refuseSubmission(contest, member, attempts, now);
   const virtual = contest.virtualClockOf(member.person);
   const isRunning = isOnClock(virtual, now) || phaseFor(contest, member, now) === "running";

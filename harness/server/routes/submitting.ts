@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { SubmitReply } from "../../api/student-shapes.ts";
 import { findInvisible } from "../../core/visible-text.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
-import { contestWith, refuseSubmission } from "../../school/contests/contest-rules.ts";
+import { attemptsIn, contestWith, refuseSubmission } from "../../school/contests/contest-rules.ts";
 import { insertJob } from "../../school/lane.ts";
 import { checkSubmit } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
@@ -99,7 +99,7 @@ async function take(
   if (before !== undefined) return { work: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
   const attempts = state.submissionsOf(student, exercise);
-  checkContest(course, member, exercise, attempts, at);
+  requireAccepted({ course, member }, exercise, at);
   const ruling = checkSubmit(
     { source, language, at },
     { attempts, own: state.submissionsBy(person) },
@@ -119,9 +119,12 @@ async function take(
     case "new":
   }
   const taken = { ...program, person, student, source };
+  // The attempts of a team depend on what its other members submit.
+  const { teams, maxAttempts } = contestWith(course.contests, exercise)?.plan ?? {};
+  const since = teams !== undefined && maxAttempts !== undefined ? {} : { actor: person };
   const { id, job, operations } = newSubmission(taken, served.id, queue, site);
   await site.eventLog.commit([
-    { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], actor: person },
+    { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], ...since },
     ...(requestKey === undefined
       ? []
       : [{ op: "acknowledge" as const, person, requestKey, answer: id, at }]),
@@ -139,20 +142,10 @@ export function requireAccepted(
   exercise: string,
   at: number,
 ): void {
-  const attempts = course.state.submissionsOf(member.student, exercise);
-  checkContest(course, member, exercise, attempts, at);
-}
-
-/** @throws {Refusal} if the exercise's contest does not accept a submission of the member. */
-function checkContest(
-  { contests }: MemberCaller["course"],
-  member: MemberCaller["member"],
-  exercise: string,
-  attempts: readonly CourseSubmission[],
-  at: number,
-): void {
-  const contest = contestWith(contests, exercise);
-  const refusal = contest && refuseSubmission(contest, member, attempts, at);
+  const contest = contestWith(course.contests, exercise);
+  if (contest === undefined) return;
+  const attempts = attemptsIn(contest, member, exercise, course.state);
+  const refusal = refuseSubmission(contest, member, attempts, at);
   switch (refusal) {
     case "over":
       throw new Refusal("conflict", { text: (t) => t.contestOver });

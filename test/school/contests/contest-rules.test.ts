@@ -6,6 +6,7 @@ import {
   hiddenExercisesFor,
   isExerciseHidden,
   phaseFor,
+  attemptsIn,
   refuseSubmission,
 } from "../../../harness/school/index.ts";
 import { enrolled, submitted } from "../sample-book.ts";
@@ -116,6 +117,23 @@ describe("a submission", () => {
     expect(refuseSubmission(contest, ADA, attempts(), START)).toBeUndefined();
     happen(submitted("b"));
     expect(refuseSubmission(contest, ADA, attempts(), START)).toBe("too-many-attempts");
+  });
+
+  test("is refused when the attempts of the whole team are used", () => {
+    const { contest, state, happen } = openContest(
+      "start: 2026-12-01T10:00, duration: 5 h, max_attempts: 1, " +
+        "teams: [{id: ants, name: Ants, members: [s-ada, s-bob]}, {id: bees, name: Bees, members: [s-cyd]}]",
+    );
+    const refusalOf = (person: string) => {
+      const member = { person, student: `s-${person}`, role: "student" as const };
+      return refuseSubmission(contest, member, attemptsIn(contest, member, "p1", state), START);
+    };
+    happen(submitted("a"));
+    expect(["ada", "bob", "cyd"].map(refusalOf)).toEqual([
+      "too-many-attempts",
+      "too-many-attempts",
+      undefined,
+    ]);
   });
 });
 

@@ -156,6 +156,18 @@ describe("clocks", () => {
     expect(contest.overForAllMs).toBe(START + 80 * MINUTE);
   });
 
+  test("keep the extra time of a student who gets another ID", () => {
+    const { contest, happen } = openFull("kind: exam, start: 2026-12-01T10:00, duration: 1 h");
+    const cyd = { person: "cyd", role: "student" } as const;
+    happen({ kind: "enrolled", ...cyd, student: "cyd" });
+    const added = { student: "cyd", added: 20 * MINUTE, why: "late bus" };
+    happen({ kind: "contest-time-added", contest: "final", ...added });
+    happen({ kind: "enrolled", ...cyd, student: "s-cyd" });
+    const endMs = START + 80 * MINUTE;
+    expect(contest.clockOf({ ...cyd, student: "s-cyd" })?.endMs).toBe(endMs);
+    expect(contest.overForAllMs).toBe(endMs);
+  });
+
   test("start when someone begins, if there is a window", () => {
     const { contest, happen } = openFull("start: 2026-12-01T10:00, duration: 1 h, window: 1 day");
     expect(contest.clockOf(student("ada"))).toBeUndefined();

@@ -36,8 +36,10 @@ export {
 } from "./contests/contest-rules.ts";
 export {
   changeTimes,
-  checkRemoval,
   type CheckedChange,
+  checkRemoval,
+  checkTimes,
+  type ContestTimes,
   type JuryDoubt,
   type JuryRefusal,
   listObstacles,

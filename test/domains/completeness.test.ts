@@ -10,7 +10,7 @@ const COMPLETE: Readonly<Record<string, readonly string[]>> = {
   heaps: ["small"],
   "heaps-play": ["legal"],
   numbergame: ["small"],
-  p1: ["small", "medium"],
+  p1: ["small"],
   "p1-play": ["legal"],
   p3: ["small"],
 };

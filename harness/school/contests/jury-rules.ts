@@ -80,6 +80,16 @@ export function changeTimes(
     ...(typeof freeze === "number" && freeze > 0 && { freeze }),
     ...(thaw !== null && thaw !== undefined && { thaw: thaw === "now" ? nowMs : thaw }),
   };
+  return checkTimes(contest, contests, times, nowMs);
+}
+
+/** Checks new times of a contest. */
+export function checkTimes(
+  contest: CourseContestState,
+  contests: readonly CourseContestState[],
+  times: ContestTimes,
+  nowMs: number,
+): CheckedChange<ContestTimes> {
   const others = contests.filter(({ plan }) => plan.id !== contest.plan.id);
   const why =
     refuseTimes(contest, times, nowMs) ??

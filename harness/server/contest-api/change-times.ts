@@ -1,5 +1,10 @@
 import type { z } from "zod";
 import type { ContestSettings } from "../../contest/contest-event.ts";
+import {
+  type CheckedChange,
+  checkTimes,
+  type ContestTimes,
+} from "../../school/contests/jury-rules.ts";
 import type { Person } from "../../store/store.ts";
 import { Refusal } from "../http/refusal.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
@@ -31,10 +36,12 @@ export async function changeTimes(
   if (!mayRunContest(client)) throw new Refusal("not-allowed");
   if (body.id !== contest.plan.id) throw new Refusal("conflict");
   return retryOnConflict(site, `times ${contest.plan.id}`, async (seq) => {
-    const times =
+    const now = site.now();
+    const asked =
       "start_time" in body
-        ? withStart(contest.state.settings, body, site.now())
-        : withThaw(client, body, site.now());
+        ? withStart(contest.state.settings, body, now)
+        : withThaw(client, body, now);
+    const times = requireSound(checkTimes(contest, course.contests, asked, now));
     await site.eventLog.commit([
       {
         op: "unchanged-since",
@@ -50,6 +57,16 @@ export async function changeTimes(
     ]);
     return "scoreboard_thaw_time" in body && times.thaw === body.scoreboard_thaw_time;
   });
+}
+
+/** @throws {Refusal} if the jury's page would refuse it or ask again, which this API cannot. */
+function requireSound(checked: CheckedChange<ContestTimes>): ContestTimes {
+  if (checked.kind === "refused") {
+    throw new Refusal("not-allowed", { text: (t) => t.juryRefusals[checked.why] });
+  }
+  const { change, doubt } = checked;
+  if (doubt !== undefined) throw new Refusal("not-allowed", { text: (t) => t.juryDoubts[doubt] });
+  return change;
 }
 
 /** The parts of the times that no request changes. */

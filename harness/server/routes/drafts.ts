@@ -1,3 +1,4 @@
+import { contestWith, draftsDueAt } from "../../school/contests/contest-rules.ts";
 import { ConflictError } from "../../store/store.ts";
 import type { Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -18,11 +19,17 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
     const exercise = findExercise({ course, member }, params.exercise, site);
     const { id: language } = findLanguage(exercise, params.language);
     const place = { person: member.person, course: course.served.id, exercise: exercise.id };
+    // A draft counts from its arrival, however long it waits for the store.
+    const at = site.now();
+    const contest = contestWith(course.contests, exercise.id);
+    const dueAt = contest && draftsDueAt(contest, member);
     // After the end of an exam, its draft is submitted before another one replaces it.
-    await submitSavedDraft(course, member, exercise.id, site);
+    if (dueAt !== undefined && at >= dueAt) {
+      await submitSavedDraft(course, member, exercise.id, site);
+    }
     // Lone surrogates cannot be stored as UTF-8.
     const typed = body.text.toWellFormed();
-    const draft = { language, text: typed, version: body.base + 1, at: site.now() };
+    const draft = { language, text: typed, version: body.base + 1, at };
     try {
       await site.eventLog.commit([{ op: "put-draft", draft: { ...place, ...draft } }]);
       return { version: draft.version, at: draft.at };
@@ -31,9 +38,9 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
       const kept = await site.store.newestDraft(place, [language]);
       // The same text again: a retry after a lost answer.
       if (kept?.text === draft.text) return { version: kept.version, at: kept.at };
-      const { text = "", version = 0, at = 0 } = kept ?? {};
+      const { text = "", version = 0, at: savedAt = 0 } = kept ?? {};
       throw new Refusal("newer-draft", {
-        text: () => ({ details: { language, text, version, at } }),
+        text: () => ({ details: { language, text, version, at: savedAt } }),
       });
     }
   },

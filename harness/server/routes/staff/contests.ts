@@ -150,8 +150,8 @@ export const juryRoutes: JuryHandlers = {
     const { contest, submission } = findContestWork(caller);
     await write(caller, site, ["contest-finalized", "contest-submission-ignored"], () => {
       requireOpen(contest);
-      const isIgnored = contest.state.whyIgnored(submission.id) !== undefined;
-      if (isIgnored === body.isIgnored) return undefined;
+      const why = contest.state.whyIgnored(submission.id);
+      if (body.isIgnored ? why === body.why : why === undefined) return undefined;
       return {
         kind: "contest-submission-ignored",
         contest: contest.plan.id,
@@ -172,7 +172,9 @@ export const juryRoutes: JuryHandlers = {
       if (contest.state.currentJudgement(submission.id) === undefined) {
         throw new Refusal("conflict", { text: (t) => t.notJudgedYet });
       }
-      if (verdict === contest.verdictSetFor(submission.id)?.verdict) return undefined;
+      const known = contest.verdictSetFor(submission.id);
+      const isSameReason = verdict === undefined || why === known?.why;
+      if (verdict === known?.verdict && isSameReason) return undefined;
       return {
         kind: "contest-verdict-set",
         contest: contest.plan.id,

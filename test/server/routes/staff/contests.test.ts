@@ -273,6 +273,9 @@ describe("a submission", () => {
       override: { judged: "WA", why },
     });
     expect(await solved()).toBe(1);
+    const better = "the statement was wrong in its second sample";
+    expect(await run("setContestVerdict", { verdict: "AC", why: better }, params)).toEqual([204]);
+    expect((await look()).submissions[0].override).toEqual({ judged: "WA", why: better });
     expect(await run("ignoreContestSubmission", { isIgnored: true, why }, params)).toEqual([204]);
     expect((await look()).submissions[0].ignored).toBe(why);
     expect(await solved()).toBe(0);

@@ -73,6 +73,7 @@ describe("the package", () => {
       /^dist\/harness\/report\/formats\/(?:game|game-exploration|graph-exploration|judging|octal-exploration|position|results|tournament|verification)\.schema\.json$/,
       /^dist\/harness\/web\/dist\/(?:index\.html|icon\.svg|game\/game\.(?:js|css)|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^dist\/harness\/languages\/main\/main\.\w+\.txt$/,
+      /^dist\/harness\/doctor\/speed\/work\/\w+\.\w+$/,
       /^dist\/harness\/app\/packages\/programs\/validate_(?:in|out)put\.py$/,
       /^dist\/reference\/.*\.(?:ts|js)$|^dist\/reference\/check\/\w+\.py$/,
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
@@ -85,6 +86,7 @@ describe("the package", () => {
       "problems",
       "harness/app/starter",
       "submissions",
+      "harness/doctor/speed/work",
       "harness/languages/drivers",
       "harness/sandbox/native",
     ]) {

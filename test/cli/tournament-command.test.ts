@@ -26,7 +26,7 @@ const FAULTY: readonly [name: string, source: string, reason: string][] = [
     "far longer than any right one",
   ],
   ["nothing", "def move(left, mover):\n    pass\n", "The answer is nothing"],
-  ["too_late", "def move(left, mover):\n    while True:\n        pass\n", "the limit is 0.50 s"],
+  ["too_late", "def move(left, mover):\n    while True:\n        pass\n", "the limit is 1.20 s"],
   ["illegal", "def move(left, mover):\n    return left + 1\n", "is not a move here"],
   ["other_side", "def move(left, mover):\n    return 7 if mover == 'A' else 1\n", "is a move of"],
   ["wrong_form", "def move(left, mover):\n    return str(1)\n", "The answer is the text"],

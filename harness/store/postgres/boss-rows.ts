@@ -29,7 +29,7 @@ export interface AttemptRow {
   readonly retryLimit: number;
 }
 
-/** Rounds that are told apart; the present one grows for as long as the queue is never empty. */
+/** Later rounds have one priority. The number of the round grows until the queue is empty. */
 const TURNS = 10_000;
 
 /** pg-boss hands out the highest priority first, and the oldest of these. */

@@ -125,9 +125,11 @@ export class Housekeeping {
     for (const { work, course } of sure) {
       if (course.state.submissions.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, queue, this.#site);
-      await this.#tryOne("looking for lost submissions", async () => {
+      const what = "looking for lost submissions";
+      await this.#tryOne(what, async () => {
         await this.#offerOnce(work.id, job);
-        throw new Error(`submission ${work.id} had lost its job and was queued again`);
+        const found = new Error(`submission ${work.id} had lost its job and was queued again`);
+        this.#outage.report(found, what);
       });
     }
     workers.wake();

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)(`the gallery of components (${where})`, () => {
   test.each([360, 1280])(
     "at %i px shows all components, accessible, light and dark",
     async (width) => {
-      const browser = await openBrowser();
+      await using browser = await openBrowser();
       const page = await browser.newPage({ viewport: { width, height: 900 } });
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(String(error)));
@@ -45,7 +45,6 @@ describe.skipIf(!hasBrowser)(`the gallery of components (${where})`, () => {
       await page.getByRole("button", { name: "Ask for confirmation" }).first().click();
       await page.getByRole("dialog").getByText("This cannot be undone.").waitFor();
       expect([await findFaults(page), faults]).toEqual([[], []]);
-      await browser.close();
     },
   );
 

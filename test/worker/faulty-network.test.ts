@@ -151,11 +151,14 @@ describe("a worker, over a network", () => {
 
   it("works if the network is slow", async () => {
     proxy.delayMs = 400;
+    // A claim that times out on a busy machine is lost until its lease expires.
+    const ticking = setInterval(() => (server.clock.now += 100), 100);
     const worker = begin(await joinedToken());
     const submissions = await Promise.all(["ada", "bob", "eve"].map(handIn));
     for (const submission of submissions) await awaitVerdict(submission);
     stop.abort();
     await worker.done;
-    expect(worker.tries).toHaveLength(3);
+    clearInterval(ticking);
+    expect(new Set(worker.tries.map((tried) => tried.split(" ")[0])).size).toBe(3);
   });
 });

@@ -1,14 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { spawn, type ChildProcess } from "node:child_process";
-import { availableParallelism } from "node:os";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { judgingSchema } from "../../../harness/core/judging/judging.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT, runGrundy } from "../../cli/run-grundy.ts";
 import { sampled } from "../../vitest/sample.ts";
 import { EngineBench, hurried, ODD, oddSuite } from "../engine-bench.ts";
 
-/** So many for each core: a program gets a fifth of its core, or less. */
+/** So many on the one core that these tests use: a program gets a fifth of it, or less. */
 const OTHERS = 4;
 const { cases } = oddSuite();
 /** In one group, so that all together would be over what a group may wait, were it charged for that. */
@@ -51,16 +50,30 @@ const NEAR_LIMITS = {
   ],
 } as const;
 
+/** Cores that this process and those it starts may use, as `taskset` lists them: "0-3", "0,2". */
+function readCores(): string {
+  return /^Cpus_allowed_list:\s*(.+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0";
+}
+
+/** Other tests run at the same time, and browsers among them give up if no core is left. */
+function setCores(cores: string): void {
+  const { status } = spawnSync("taskset", ["-a", "-p", "-c", cores, String(process.pid)]);
+  expect(status).toBe(0);
+}
+
 describe("on a machine that others keep busy", () => {
   const bench = new EngineBench();
   let others: readonly ChildProcess[];
+  const cores = readCores();
   beforeAll(() => {
-    others = Array.from({ length: OTHERS * availableParallelism() }, () =>
+    setCores(cores.split(/[-,]/)[0] ?? cores);
+    others = Array.from({ length: OTHERS }, () =>
       spawn("/bin/sh", ["-c", "while :; do :; done"], { stdio: "ignore" }),
     );
   });
   afterAll(async () => {
     for (const other of others) other.kill("SIGKILL");
+    setCores(cores);
     await bench[Symbol.asyncDispose]();
   });
 

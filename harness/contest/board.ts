@@ -6,7 +6,7 @@ import { addScores, type CellScore, toWholeMinutes, type View } from "./score-ce
 /** A cell of the board. */
 export interface BoardCell extends CellScore {
   readonly problemId: string;
-  /** Whether no official team solved the problem earlier or may have. */
+  /** Whether no official team of the main board solved the problem earlier or may have. */
   readonly isFirst: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Result extends Totals {
   readonly version: number;
 }
 
-/** An official team's solution of a problem that no other can have preceded. */
+/** Contest times of the solutions that no other can have preceded, for each problem. */
 type FirstTimes = readonly (number | undefined)[];
 
 const EMPTY: CellScore = {
@@ -79,16 +79,17 @@ export class BoardMaker {
     const compare = toComparison(settings);
     if (settings.kind === "practice") return { view, problems, rows: [] };
     const everybody = this.#teamsByName().map((team) => this.#resultOf(team, view));
-    const firstTimes = findFirstTimes(everybody, problems);
-    const results = everybody.filter(
-      ({ team }) => groupId === undefined || team.groupIds.includes(groupId),
-    );
+    // Only teams of the main board can be first, on the boards of other groups, too.
+    const canBeFirst = ({ team }: Result) =>
+      team.participation === "official" && isIn(team, settings.mainGroupId);
+    const firstTimes = findFirstTimes(everybody.filter(canBeFirst), problems);
+    const results = everybody.filter(({ team }) => isIn(team, groupId));
     // Sorting is stable, so ties stay in the order of names.
     const sorted = results.toSorted(compare);
     const ranks = rankRows(sorted, compare);
     const rows = sorted.map((result, index) => {
       const { team, solved, score, totalMs, lastMs } = result;
-      const cells = markFirst(result, firstTimes);
+      const cells = canBeFirst(result) ? markFirst(result.cells, firstTimes) : result.cells;
       return { team, rank: ranks[index], solved, score, totalMs, lastMs, cells };
     });
     return { view, problems, rows };
@@ -99,7 +100,7 @@ export class BoardMaker {
     if (this.#byNameVersion !== teamsVersion) {
       const collator = new Intl.Collator("en-US");
       this.#byName = [...teams.values()]
-        .filter(({ isHidden }) => !isHidden)
+        .filter((team) => !this.#contest.isHidden(team))
         .toSorted(
           (left, right) =>
             collator.compare(left.name, right.name) ||
@@ -118,6 +119,10 @@ export class BoardMaker {
     this.#results[view].set(team.id, result);
     return result;
   }
+}
+
+function isIn({ groupIds }: Team, groupId: string | undefined): boolean {
+  return groupId === undefined || groupIds.includes(groupId);
 }
 
 /** Compares two results; 0 if they get the same rank. */
@@ -177,14 +182,13 @@ export function addUp(cells: readonly CellScore[], addedMs: number): Totals {
 }
 
 /**
- * For each problem the contest time of its first solution by an official team; undefined if there is
+ * For each problem the contest time of its first solution by a team that can be first; undefined if there is
  * none, or if an earlier submission is pending and may turn out to be the first.
  */
 function findFirstTimes(results: readonly Result[], problems: readonly Problem[]): FirstTimes {
   const solved = problems.map(() => Infinity);
   const pending = problems.map(() => Infinity);
-  for (const { team, cells } of results) {
-    if (team.participation !== "official") continue;
+  for (const { cells } of results) {
     for (let column = 0; column < cells.length; column += 1) {
       const {
         isSolved = false,
@@ -200,8 +204,7 @@ function findFirstTimes(results: readonly Result[], problems: readonly Problem[]
   );
 }
 
-function markFirst({ team, cells }: Result, firstTimes: FirstTimes): readonly BoardCell[] {
-  if (team.participation !== "official") return cells;
+function markFirst(cells: readonly BoardCell[], firstTimes: FirstTimes): readonly BoardCell[] {
   const isFirst = ({ isSolved, timeMs }: BoardCell, column: number) =>
     isSolved && timeMs === firstTimes[column];
   // Most rows have none and need no copies.

@@ -57,6 +57,8 @@ export interface Group {
   readonly icpcId?: string | undefined;
   /** Such as `site` or `division`. */
   readonly type?: string | undefined;
+  /** Teams of a hidden group are hidden. */
+  readonly isHidden?: boolean | undefined;
 }
 
 export interface Organization {

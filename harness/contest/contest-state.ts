@@ -109,9 +109,13 @@ export class ContestState {
         this.#penalties.set(event.teamId, this.addedPenaltyMinutes(event.teamId) + event.minutes);
         this.#changeTeam(event.teamId);
         return;
-      case "stages-reported":
+      case "stages-reported": {
+        const before = this.#stages?.frozenMs;
         this.#stages = event.stages;
+        // A board that was frozen by hand hides other submissions.
+        if (before !== event.stages.frozenMs) this.#changeRules();
         return;
+      }
       case "finalized":
         this.#final = { atMs: event.atMs, extraBronze: event.extraBronze };
         return;
@@ -194,7 +198,12 @@ export class ContestState {
     return this.#rulesVersion + (this.#rows.get(teamId)?.version ?? 0);
   }
 
-  /** Grows whenever a team is added, changed or removed. */
+  /** Whether a team is on no board: itself or one of its groups is hidden. */
+  isHidden({ isHidden, groupIds }: Team): boolean {
+    return isHidden || groupIds.some((id) => this.#groups.get(id)?.isHidden === true);
+  }
+
+  /** Grows whenever a team is added, changed or removed, or its groups are. */
   get teamsVersion(): number {
     return this.#teamsVersion;
   }
@@ -256,9 +265,12 @@ export class ContestState {
         this.#problemOrder = undefined;
         this.#changeRules();
         return;
-      case "groups":
+      case "groups": {
+        const before = this.#groups.get(event.object.id)?.isHidden;
         this.#groups.set(event.object.id, event.object);
+        if (before !== event.object.isHidden) this.#teamsVersion += 1;
         return;
+      }
       case "organizations":
         this.#organizations.set(event.object.id, event.object);
         return;
@@ -290,6 +302,7 @@ export class ContestState {
         return;
       case "groups":
         this.#groups.delete(id);
+        this.#teamsVersion += 1;
         return;
       case "organizations":
         this.#organizations.delete(id);

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "./contest-time.ts";
 import type {
   ContestSettings,
+  ContestStages,
   ContestSubmission,
   Judgement,
   JudgementType,
@@ -13,6 +14,8 @@ export interface ScoringRules {
   readonly contestTimeMs: (submission: ContestSubmission) => number | undefined;
   readonly currentJudgement: (submissionId: string) => Judgement | undefined;
   readonly whyIgnored: (submissionId: string) => string | undefined;
+  readonly reportedStages: ContestStages | undefined;
+  readonly contestTimeAt: (clockMs: number) => number | undefined;
 }
 
 /** `full` is for staff and after the thaw; `frozen` is what everybody else sees. */
@@ -78,10 +81,18 @@ export function isInContest(contest: ScoringRules, timeMs: number | undefined): 
   return timeMs !== undefined && timeMs >= 0 && timeMs < contest.settings.durationMs;
 }
 
-/** Contest time from which the board is frozen, inclusive; undefined if it never is. */
+/**
+ * Contest time from which the board is frozen, inclusive; undefined if it never is. A board that people
+ * froze before its time hides all that came after.
+ */
 export function freezeStartMs(contest: ScoringRules): number | undefined {
   const { durationMs, freezeMs } = contest.settings;
-  return freezeMs === undefined || freezeMs === 0 ? undefined : Math.max(0, durationMs - freezeMs);
+  const isPlanned = freezeMs !== undefined && freezeMs !== 0;
+  const plannedMs = isPlanned ? Math.max(0, durationMs - freezeMs) : undefined;
+  const frozenMs = contest.reportedStages?.frozenMs;
+  const reportedMs = frozenMs === undefined ? undefined : contest.contestTimeAt(frozenMs);
+  if (reportedMs === undefined || reportedMs < 0) return plannedMs;
+  return Math.min(reportedMs, plannedMs ?? reportedMs);
 }
 
 /** Scores a team's submissions for one problem, given in their order. */

@@ -68,7 +68,12 @@ function submission(id: string, team: string, problem: string, time: string) {
 }
 
 function judgement(id: string, type: string) {
-  return { id: `j${id}`, submission_id: id, judgement_type_id: type, start_time: START };
+  return {
+    id: `j${id}`,
+    submission_id: id,
+    judgement_type_id: type,
+    start_time: "2026-06-25T14:59:00+01",
+  };
 }
 
 const FEED = Object.entries(OBJECTS)

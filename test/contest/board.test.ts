@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { computeAwards } from "../../harness/contest/awards.ts";
 import { BoardMaker, makeBoard } from "../../harness/contest/board.ts";
 import type { ContestEvent } from "../../harness/contest/contest-event.ts";
 import { ContestState } from "../../harness/contest/contest-state.ts";
@@ -78,6 +79,12 @@ const scored = (scoreOf: "last" | "best-by-subtask") =>
       },
     ]),
   );
+
+const group = (isHidden?: boolean): ContestEvent => ({
+  kind: "object-set",
+  collection: "groups",
+  object: { id: "jury", name: "Jury", isHidden },
+});
 
 describe("a board", () => {
   it("ranks by solved problems, then penalty, then the last solved problem", () => {
@@ -232,6 +239,54 @@ describe("a board", () => {
     ]);
     expect(ranking(contest, "full", "north")).toEqual([[1, "2", 1, 20]]);
     expect(ranking(contest, "full", "guests")).toEqual([[1, "1", 1, 10]]);
+  });
+
+  it("has first solutions by teams of the main group only, on the boards of others, too", () => {
+    const main = frame({ mainGroupId: "g" });
+    const inside = [team("1", { groupIds: ["g"] }), team("2", { groupIds: ["g", "h"] })];
+    const outside = team("3", { groupIds: ["h"] });
+    const sent = submitAll("3 a 0:05:00 AC", "1 a 0:10:00 AC", "2 b 0:20:00 AC", "3 b 0:15:00");
+    const contest = contestOf(main, inside, outside, sent);
+    const firstOn = (groupId?: string) =>
+      makeBoard(contest, { view: "full", groupId }).rows.map(({ team: { id }, cells }) => [
+        id,
+        cells.filter(({ isFirst }) => isFirst).map(({ problemId }) => problemId),
+      ]);
+    expect(firstOn()).toEqual([
+      ["1", ["a"]],
+      ["2", ["b"]],
+    ]);
+    expect(firstOn("h")).toEqual([
+      ["3", []],
+      ["2", ["b"]],
+    ]);
+    expect(
+      computeAwards(contest, "full").find(({ id }) => id === "first-to-solve-a")?.team_ids,
+    ).toEqual(["1"]);
+  });
+
+  it("shows no team of a hidden group, whenever the group is hidden", () => {
+    const jury = team("1", { groupIds: ["jury"] });
+    const contest = contestOf(frame(), jury, team("2"), submitAll("1 a 0:05:00 AC"));
+    const maker = new BoardMaker(contest);
+    const shown = () => maker.make({ view: "full" }).rows.map((row) => row.team.id);
+    expect(shown()).toEqual(["1", "2"]);
+    contest.take(group(true));
+    expect(shown()).toEqual(["2"]);
+    contest.take(group());
+    expect(shown()).toEqual(["1", "2"]);
+  });
+
+  it("stays frozen from the moment at which people froze it, if that was before its time", () => {
+    const contest = contestOf(frame(), team("1"), submitAll("1 a 3:36:00 AC"));
+    const frozen = (atMinutes: number) => {
+      const startedMs = START_MS;
+      const frozenMs = START_MS + atMinutes * MINUTE_MS;
+      contest.take({ kind: "stages-reported", stages: { startedMs, frozenMs } });
+      return [freezeStartMs(contest), cell(contest, "1", "a", "frozen")?.pending];
+    };
+    expect(frozen(210)).toEqual([210 * MINUTE_MS, 1]);
+    expect(frozen(241)).toEqual([240 * MINUTE_MS, 0]);
   });
 
   it("shows unofficial and virtual teams without a rank or a first solution, hidden ones never", () => {

@@ -35,7 +35,7 @@ export function computeBoard(
   return {
     board,
     scoreboard: toScoreboardObject(contest, board, atMs, stages),
-    facts: describeBoard(contest.settings, stages, view, groupName),
+    facts: describeBoard(contest, stages, view, groupName),
   };
 }
 

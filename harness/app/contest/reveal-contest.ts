@@ -27,7 +27,7 @@ export function printReveal(
   const reveal = planReveal(contest, group);
   const groupName = group === undefined ? undefined : contest.groups.get(group)?.name;
   const stages = stagesAt(contest, nowMs, "frozen");
-  const facts = describeBoard(contest.settings, stages, "frozen", groupName);
+  const facts = describeBoard(contest, stages, "frozen", groupName);
   const page = printRevealPage(reveal, facts, contest.settings, contest.organizations);
   return { page, cells: reveal.steps.filter(({ kind }) => kind === "open").length };
 }

@@ -7,11 +7,13 @@ import {
   KNOWN_PROPERTIES,
   SINGULAR,
 } from "./api-objects.ts";
+import { checkValues } from "./check-values.ts";
+import { findContradictions } from "./contradictions.ts";
 import type { Finding, Report } from "./finding.ts";
 import { isJsonObject, type JsonObject, ObjectFields, show } from "./object-fields.ts";
 import { readOwnFacts } from "./own-facts.ts";
 import { READERS, readSettings, readStages } from "./read-object.ts";
-import { findMissingReferences, isOptional, referencesOf } from "./references.ts";
+import { findMissingReferences, isOptional, type KnownObject, referencesOf } from "./references.ts";
 
 /** The objects of the Contest API as they were read last, with everything that no board needs. */
 export interface ContestDocuments {
@@ -45,12 +47,6 @@ interface ForwardReference {
   readonly id: string;
 }
 
-/** An object that was read last under its ID. */
-interface KnownObject {
-  readonly place: string;
-  readonly data: JsonObject;
-}
-
 /**
  * Makes contest events of the Contest API's notifications. It takes them in any order, never stops at
  * a mistake and reports each with its place.
@@ -62,7 +58,7 @@ export class ContestReader {
   readonly #reportedOnce = new Set<string>();
   readonly #forwardReferences: ForwardReference[] = [];
   #contest: KnownObject | undefined;
-  #state: JsonObject | undefined;
+  #state: KnownObject | undefined;
   #own: JsonObject | undefined;
   #endPlace: string | undefined;
 
@@ -91,7 +87,17 @@ export class ContestReader {
 
   /** Takes a whole collection: objects that it lacks no longer exist. */
   takeAll(type: ApiCollection, items: readonly PlacedObject[]): void {
-    const listed = new Set(items.map((item) => this.#takeObject(item, type)));
+    const listed = new Map<string, string>();
+    for (const item of items) {
+      const id = this.#takeObject(item, type);
+      if (id === undefined) continue;
+      const first = listed.get(id);
+      if (first === undefined) listed.set(id, item.place);
+      else {
+        const message = `${SINGULAR[type]} ${id} is there twice, first in ${first}: only the last is read`;
+        this.report("error", `twice ${type}`, item.place, message);
+      }
+    }
     for (const known of this.#objects.get(type)?.keys() ?? []) {
       if (!listed.has(known)) this.#remove(type, known);
     }
@@ -127,9 +133,19 @@ export class ContestReader {
     }
     this.#checkMainGroup();
     findMissingReferences(this.#objects, this.report);
+    const state = ContestState.from(this.#events);
+    findContradictions(
+      this.#objects,
+      {
+        contest: this.#contest,
+        state: this.#state,
+        contestTimeAt: (clockMs) => state.contestTimeAt(clockMs),
+      },
+      this.report,
+    );
     const documents: ContestDocuments = {
       contest: this.#contest?.data,
-      state: this.#state,
+      state: this.#state?.data,
       own: this.#own,
       collections: new Map(
         API_COLLECTIONS.map((name) => [
@@ -156,6 +172,7 @@ export class ContestReader {
   #takeContest(placed: PlacedObject): void {
     const fields = this.#fields(placed, "contest", "contest");
     if (fields === undefined) return;
+    checkValues("contest", fields);
     this.#contest = { place: placed.place, data: fields.data };
     this.#events.push({ kind: "contest-set", settings: readSettings(fields) });
   }
@@ -165,7 +182,7 @@ export class ContestReader {
     if (fields === undefined) return;
     const stages = readStages(fields);
     if (stages.endOfUpdatesMs !== undefined) this.#endPlace = placed.place;
-    this.#state = fields.data;
+    this.#state = { place: placed.place, data: fields.data };
     this.#events.push({ kind: "stages-reported", stages });
   }
 
@@ -198,10 +215,29 @@ export class ContestReader {
     if (id !== undefined && id !== objectId) {
       fields.report("error", "other-id", `is in a notification with the id ${show(id)}`);
     }
+    checkValues(type, fields);
+    this.#checkIdentity(fields, type, objectId);
     if (!this.#pushEvent(fields, type, objectId)) return objectId;
     this.#noteForwardReferences(place, type, fields.data);
     this.#keep(type, objectId, { place, data: fields.data });
     return objectId;
+  }
+
+  /** A feed tells changes of an object, but some properties of an object never change. */
+  #checkIdentity(fields: ObjectFields, type: ApiCollection, id: string): void {
+    const known = this.#objects.get(type)?.get(id);
+    const names = IDENTITY[type];
+    if (known === undefined || names === undefined) return;
+    const isOther = (name: string) => {
+      const [before, now] = [known.data[name] ?? undefined, fields.data[name] ?? undefined];
+      return before !== undefined && now !== undefined && show(before) !== show(now);
+    };
+    if (!names.every(isOther)) return;
+    fields.report(
+      "warning",
+      `identity ${type}`,
+      `has another ${names.join(" and ")} than in ${known.place}: if these are two with one ID, the first is lost`,
+    );
   }
 
   /** Returns false if the object cannot be used. */
@@ -272,6 +308,13 @@ export class ContestReader {
     this.report(severity, code, place, message);
   }
 }
+
+/** Two objects with one ID differ in all of these; a correction changes one of them. */
+const IDENTITY: Readonly<Partial<Record<ApiCollection, readonly string[]>>> = {
+  problems: ["label", "name"],
+  teams: ["label", "name"],
+  submissions: ["team_id", "time"],
+};
 
 function isRead(type: ApiCollection): type is keyof typeof READERS {
   return Object.hasOwn(READERS, type);

@@ -10,7 +10,7 @@ const SCORE_POLICIES = ["best", "best-by-subtask", "last"] as const;
 /** The content of `grundy.json`. */
 export function toOwnFacts(contest: ContestState): JsonObject {
   const { settings, removedIntervals, finalized } = contest;
-  const teams = [...contest.teams.values()].filter(({ isHidden }) => !isHidden);
+  const teams = [...contest.teams.values()].filter((team) => !contest.isHidden(team));
   const print = (atMs: number) => printTime(atMs, settings.offsetMinutes);
   return {
     count_compile_errors: settings.countsCompileErrors,

@@ -30,7 +30,8 @@ export function isBroken(file: ParsedFile | BrokenFile): file is BrokenFile {
 function parseJson(name: string, text: string): ParsedFile | BrokenFile {
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    // Editors on Windows write a byte-order mark.
+    data = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const [, message = reason, line] =

@@ -10,7 +10,10 @@ export function readFeed(text: string): ReadContest {
 
 /** @param prefix begins every place, such as the feed's file in a package. */
 export function readFeedInto(reader: ContestReader, text: string, prefix: string): void {
-  for (const [index, line] of text.split("\n").entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split("\n")
+    .entries()) {
     // Empty lines keep connections alive.
     if (line.trim() === "") continue;
     const place = `${prefix}line ${index + 1}`;

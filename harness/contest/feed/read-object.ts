@@ -163,6 +163,7 @@ const readGroup: Reader<Group> = (fields, id) => ({
   name: fields.required("name", id),
   icpcId: fields.string("icpc_id"),
   type: fields.string("type"),
+  isHidden: fields.boolean("hidden"),
 });
 
 const readOrganization: Reader<Organization> = (fields, id) => ({

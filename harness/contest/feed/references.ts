@@ -7,11 +7,14 @@ export interface Reference {
   readonly id: string;
 }
 
-/** Objects by their IDs, with the place that each was read from last. */
-type KnownObjects = ReadonlyMap<
-  ApiCollection,
-  ReadonlyMap<string, { readonly place: string; readonly data: JsonObject }>
->;
+/** An object as it was read last, and where. */
+export interface KnownObject {
+  readonly place: string;
+  readonly data: JsonObject;
+}
+
+/** Objects by their IDs. */
+export type KnownObjects = ReadonlyMap<ApiCollection, ReadonlyMap<string, KnownObject>>;
 
 /** Feeds often leave these out, although others name them. */
 const OPTIONAL: ReadonlySet<ApiCollection> = new Set(["languages", "persons", "accounts"]);

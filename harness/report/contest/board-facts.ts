@@ -1,5 +1,6 @@
-import type { ContestSettings, ContestStages } from "../../contest/contest-event.ts";
-import { toWholeMinutes, type View } from "../../contest/score-cell.ts";
+import type { ContestStages } from "../../contest/contest-event.ts";
+import type { ContestState } from "../../contest/contest-state.ts";
+import { freezeStartMs, toWholeMinutes, type View } from "../../contest/score-cell.ts";
 
 /** Title of a board and the sentences that every board must show. */
 export interface BoardFacts {
@@ -10,13 +11,14 @@ export interface BoardFacts {
 
 /** The sentence on the freeze is the specification's, to the letter. */
 export function describeBoard(
-  settings: ContestSettings,
+  contest: ContestState,
   stages: ContestStages,
   view: View,
   groupName: string | undefined,
 ): BoardFacts {
-  const { name, formalName, freezeMs = 0, durationMs, kind } = settings;
-  const minutes = toWholeMinutes(Math.min(freezeMs, durationMs));
+  const { name, formalName, durationMs, kind } = contest.settings;
+  const freezeMs = durationMs - (freezeStartMs(contest) ?? durationMs);
+  const minutes = toWholeMinutes(freezeMs);
   const isFrozen = view === "frozen" && freezeMs > 0 && stages.frozenMs !== undefined;
   const isOpen = stages.endedMs !== undefined && stages.finalizedMs === undefined;
   return {

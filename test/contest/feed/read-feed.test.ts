@@ -112,7 +112,7 @@ describe("an event feed", () => {
         data: {
           id: "old",
           name: "Old",
-          start_time: "2020-06-25T10:00:00+01",
+          start_time: CONTEST.start_time,
           duration: "5:00:00",
           penalty_time: 20,
         },
@@ -364,5 +364,72 @@ describe("an event feed", () => {
       { severity: "error", code: "no problems", place: "contest", message: "has no problems" },
       { severity: "error", code: "no teams", place: "contest", message: "has no teams" },
     ]);
+  });
+});
+
+describe("a feed's values", () => {
+  it.each<[string, object, string]>([
+    ["problems", { rgb: "red" }, "a hexadecimal colour"],
+    ["problems", { rgb: "#12" }, "a hexadecimal colour"],
+    ["problems", { time_limit: -1 }, "a number of seconds"],
+    ["problems", { time_limit: "2" }, "a number of seconds"],
+    ["problems", { test_data_count: -3 }, "a whole number, 0 or more"],
+    ["problems", { name: " " }, "a name"],
+    ["organizations", { country: "ZZZ" }, "a country's code"],
+    ["judgements", { end_time: "2026-06-25T10:12:30+01" }, "end_time before start_time"],
+    ["accounts", { type: "team" }, "no team_id"],
+    ["accounts", { type: "wizard" }, "one of team, judge"],
+    ["clarifications", { from_team_id: "1", to_team_ids: ["1"] }, "can only ask the jury"],
+    ["runs", { ordinal: 0 }, "a whole number, 1 or more"],
+  ])("of %s with %j are named", (type, values, expected) => {
+    const known: Readonly<Record<string, object>> = {
+      problems: { id: "b", label: "B", name: "Bees", ordinal: 2 },
+      judgements: JUDGEMENT.data,
+      clarifications: { id: "x", text: "?" },
+      runs: { id: "x", judgement_id: "j7" },
+      accounts: { id: "x", username: "x", type: "judge" },
+    };
+    const data = { id: "x", name: "X", ...known[type], ...values };
+    const before = [SUBMISSION, ...(type === "runs" ? [JUDGEMENT] : [])];
+    const found = complain(...before, { type, id: data.id, data });
+    expect(found.filter((line) => line.includes(expected))).toHaveLength(1);
+  });
+
+  it("are named where they contradict each other", () => {
+    const late = { ...SUBMISSION.data, contest_time: "0:02:30.500" };
+    const early = { ...JUDGEMENT.data, start_time: "2026-06-25T10:10:00+01" };
+    const account = { username: "u", type: "judge" };
+    expect(
+      complain(
+        { type: "problems", id: "b", data: { id: "b", label: "A", name: "Bees", ordinal: 1 } },
+        { ...SUBMISSION, data: late },
+        { ...JUDGEMENT, data: early },
+        { type: "accounts", id: null, data: ["v", "w"].map((id) => ({ id, ...account })) },
+        { type: "state", id: null, data: { started: "2026-06-25T10:00:05+01" } },
+      ),
+    ).toEqual([
+      expect.stringContaining("problems a and b both have ordinal 1"),
+      expect.stringContaining('problems a and b both have label "A"'),
+      expect.stringContaining('accounts v and w both have username "u"'),
+      expect.stringContaining("state says that the contest started at"),
+      expect.stringContaining("they differ by 0:10:00, and contest_time counts"),
+      expect.stringContaining("judgement j7 starts before its submission 7 was sent"),
+    ]);
+  });
+
+  it("are named where one ID stands for two objects", () => {
+    const other = { ...SUBMISSION.data, team_id: "2", time: "2026-06-25T10:13:00+01" };
+    const second = { type: "teams", id: "2", data: { id: "2", label: "2", name: "Two" } };
+    const found = complain(second, SUBMISSION, { ...SUBMISSION, data: other }).join();
+    expect(found).toContain("submission 7 has another team_id and time than in line 6");
+    const twice = complain({ type: "teams", id: null, data: [FRAME[3]?.data, FRAME[3]?.data] });
+    expect(twice.join()).toContain("team 1 is there twice, first in line 5");
+    const corrected = { ...SUBMISSION.data, team_id: "2" };
+    expect(complain(second, SUBMISSION, { ...SUBMISSION, data: corrected })).toEqual([]);
+  });
+
+  it("may follow a byte-order mark", () => {
+    const text = FRAME.map((line) => JSON.stringify(line)).join("\n");
+    expect(readFeed(`\uFEFF${text}`)).toEqual(readFeed(text));
   });
 });

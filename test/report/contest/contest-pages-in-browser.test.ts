@@ -63,7 +63,7 @@ describe.skipIf(executablePath === undefined)(`pages of a contest (${where})`, (
     );
 
   it("filter the board by group and name, with the ranks of the group", async () => {
-    const facts = describeBoard(contest.settings, {}, "full", undefined);
+    const facts = describeBoard(contest, {}, "full", undefined);
     const { teams, organizations } = contest;
     const board = makeBoard(contest, { view: "full" });
     const awards = computeAwards(contest, "full");
@@ -81,7 +81,7 @@ describe.skipIf(executablePath === undefined)(`pages of a contest (${where})`, (
   });
 
   it("reveal cell by cell by keyboard, and back", async () => {
-    const facts = describeBoard(contest.settings, { frozenMs: 1 }, "frozen", undefined);
+    const facts = describeBoard(contest, { frozenMs: 1 }, "frozen", undefined);
     await page.setContent(
       printRevealPage(planReveal(contest), facts, contest.settings, contest.organizations),
     );

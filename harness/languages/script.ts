@@ -21,8 +21,11 @@ export const script: Language = {
   plan,
 };
 
-/** Copies all files to the build folder, where `build` may write. */
-const COPY = 'cp -R "$0"/. . && chmod -R u+rwX . && chmod a+rx "$1"';
+/**
+ * Copies all files to the build folder, where `build` may write. Each may be started: zips and files
+ * that a browser sent have lost the modes that scripts rely on.
+ */
+const COPY = 'cp -R "$0"/. . && chmod -R u+rwx,a+rx .';
 /** A script without a shebang line is run by `sh`. */
 const BUILD = "./build && chmod -R a+rX . && chmod a+rx run";
 const RUN = 'exec "$0" "$@"';
@@ -37,7 +40,7 @@ function plan({ submissionFolder, mainFile, buildFolder, tools }: PlanRequest): 
   const isBuilt = mainFile === "build";
   return {
     files: [],
-    compile: [shell(COPY, submissionFolder, mainFile), ...(isBuilt ? [shell(BUILD)] : [])],
+    compile: [shell(COPY, submissionFolder), ...(isBuilt ? [shell(BUILD)] : [])],
     run: shell(RUN, join(buildFolder, isBuilt ? "run" : mainFile)),
   };
 }

@@ -2,6 +2,7 @@ import type { Build } from "../build/build.ts";
 import type { Package } from "../../packages/package.ts";
 import type { Scratch } from "../../sandbox/sandbox.ts";
 import type { Usage } from "../build/retrying-slot.ts";
+import type { Companion, Submission } from "../build/submission.ts";
 import { openContainer } from "../run/container.ts";
 import { limitsFor, type RunOptions } from "../run/run-options.ts";
 import { ProgramHost } from "../run/program-host.ts";
@@ -34,18 +35,19 @@ export async function openPackageRunner(
     const check = openOutputCheck(suite, options);
     return new SubmitAnswerRunner(options.submission, check, limitsFor(options));
   }
-  const hasFiles = caseGroupsOf(pkg).some(({ cases }) =>
-    cases.some(({ files }) => files.length > 0),
-  );
+  const own = filesToOpen(options.submission);
+  const hasFiles =
+    own.length > 0 ||
+    caseGroupsOf(pkg).some(({ cases }) => cases.some(({ files }) => files.length > 0));
   const folder = hasFiles
-    ? await CaseFolder.make(options.cacheFolder, pkg.mayWriteFiles === true)
+    ? await CaseFolder.make(options.cacheFolder, pkg.mayWriteFiles === true, own)
     : undefined;
   const folders = [...build.folders, ...(folder === undefined ? [] : [folder.path])];
   // Each thread reserves a stack as large as the memory limit, so four threads exceed any useful
   // limit of the address space. Memory in use is limited all the same.
   const liberties = {
     isAddressSpaceLimited: false,
-    ...(pkg.mayWriteFiles && { scratch: roomForFiles(pkg) }),
+    ...(pkg.mayWriteFiles && { scratch: roomForFiles(pkg, own) }),
     ...(pkg.maxTasks !== undefined && { maxTasks: pkg.maxTasks }),
   };
   const container = openContainer(options, { ...build, folders }, usage, liberties);
@@ -66,17 +68,34 @@ export async function openPackageRunner(
   return new BatchRunner({ container, check, folder, limits: pkg.limits, host });
 }
 
-/** Room for the files of the largest test and for a program's output limit. */
-function roomForFiles(pkg: Package): Scratch {
+/**
+ * All files of a program and those that the package adds, if any of them is no source: the program may
+ * open it in its working folder.
+ */
+function filesToOpen({ mainFile, source, companions, whole }: Submission): readonly Companion[] {
+  const sources = new Set(whole?.parts);
+  if (whole === undefined || companions.every(({ name }) => sources.has(name))) return [];
+  return [{ name: mainFile, bytes: Buffer.from(source) }, ...companions];
+}
+
+/** Room for the program's files, those of the largest test and a program's output limit. */
+function roomForFiles(pkg: Package, own: readonly Companion[]): Scratch {
   const cases = caseGroupsOf(pkg).flatMap((group) => group.cases);
-  const given = cases.map(({ files }) => ({
-    // Whole pages, and at most one folder for each file.
-    bytes: files.reduce((sum, { file }) => sum + file.sizeBytes + 2 * PAGE_BYTES, 0),
-    files: files.reduce((sum, { name }) => sum + name.split("/").length, 0),
-  }));
+  const given = cases.map(({ files }) =>
+    roomOf(files.map(({ name, file }) => ({ name, sizeBytes: file.sizeBytes }))),
+  );
+  const program = roomOf(own.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })));
   return {
-    bytes: largest(given.map(({ bytes }) => bytes)) + pkg.limits.outputBytes + MIB,
-    files: largest(given.map(({ files }) => files)) + OWN_FILES,
+    bytes: program.bytes + largest(given.map(({ bytes }) => bytes)) + pkg.limits.outputBytes + MIB,
+    files: program.files + largest(given.map(({ files }) => files)) + OWN_FILES,
+  };
+}
+
+/** Whole pages, and at most one folder for each file. */
+function roomOf(files: readonly { readonly name: string; readonly sizeBytes: number }[]): Scratch {
+  return {
+    bytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes + 2 * PAGE_BYTES, 0),
+    files: files.reduce((sum, { name }) => sum + name.split("/").length, 0),
   };
 }
 

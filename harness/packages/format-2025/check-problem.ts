@@ -196,14 +196,14 @@ export function readLimits(
   const { limits = {} } = data;
   checkLimits(limits, warn);
   const { time_limit: timeLimit, time_resolution: resolution = 1 } = limits;
-  if (timeLimit !== undefined && limits.time_resolution !== undefined) {
+  if (timeLimit !== undefined) {
     const steps = timeLimit / resolution;
     if (Math.abs(steps - Math.round(steps)) > 1e-4) {
       warn({
         code: "out-of-range",
         path: ["limits", "time_limit"],
         message: `the time limit, ${timeLimit} s, is not a multiple of time_resolution, ${resolution} s`,
-        hint: "Some tools refuse that: change one of them, or remove time_resolution.",
+        hint: `Some tools refuse that: write \`time_resolution: ${timeLimit}\`, or another limit.`,
       });
     }
   }

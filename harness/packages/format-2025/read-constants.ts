@@ -13,12 +13,15 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const WHERE =
   /^(?:statement|input_validators|output_validator|static_validator|include|submissions)\/|\/test_group\.yaml$/;
 
-/** Reads constants by name. A mapping gives `name.key` for each key, and `name` for its `value`. */
+/** Reads constants by name. A mapping gives `name.key` for each key, `name` stands for `name.value`. */
 export function readConstants({ data }: YamlSource<WrittenProblem>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data.constants ?? {}).flatMap(([name, value]) =>
       typeof value === "string"
-        ? [[name, value]]
+        ? [
+            [name, value],
+            [`${name}.value`, value],
+          ]
         : Object.entries(value).flatMap(([key, variant]) => [
             [`${name}.${key}`, variant],
             ...(key === "value" ? [[name, variant]] : []),

@@ -38,13 +38,21 @@ export async function readData(
     above: { ...above, isFullFeedback: true },
   });
   const found = findTests("data/secret", files, findings);
-  const whole = await readGroup("data/secret", found.cases, {
+  const isGroup = (folder: string) =>
+    SETTINGS_FILES.some((name) => files.files.has(`${folder}/${name}`));
+  // Other folders only sort the tests of data/secret itself.
+  const ungrouped = found.folders.filter((folder) => !isGroup(folder));
+  const cases = [
+    ...found.cases,
+    ...ungrouped.flatMap((folder) => findTestsBelow(folder, files, findings)),
+  ].toSorted((first, second) => (first.name < second.name ? -1 : 1));
+  const whole = await readGroup("data/secret", cases, {
     ...context,
     level: "secret",
     above,
   });
   const groups: SourcedGroup[] = [];
-  for (const folder of found.folders) {
+  for (const folder of found.folders.filter(isGroup)) {
     const tests = findTestsBelow(folder, files, findings);
     const group = await readGroup(folder, tests, { ...context, level: "group", above: whole.own });
     groups.push(group);
@@ -56,7 +64,7 @@ export async function readData(
       hint: "Add some, or remove the folder.",
     });
   }
-  if (found.cases.length > 0 && groups.length > 0) {
+  if (cases.length > 0 && groups.length > 0) {
     const mixed = {
       code: "bad-place",
       message: "there are tests beside groups, but the format allows only one or the other",
@@ -65,7 +73,7 @@ export async function readData(
     if (kind.isScoring) findings.refuse("data/secret", mixed);
     else findings.warn("data/secret", mixed);
   }
-  if (found.cases.length === 0 && groups.length === 0) {
+  if (cases.length === 0 && groups.length === 0) {
     findings.refuse("data/secret", {
       code: "missing-file",
       message: "there are no tests",

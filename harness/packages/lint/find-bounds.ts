@@ -14,6 +14,8 @@ const POWER = /^(-?)(?:([1-9])e|10(?:\*\*|\^))(\d{1,2})$/i;
 /** Finds integer bounds such as `max_n: 100000`, `MIN_VALUE: -5` and `max_n: 1e5`. */
 export function findBounds(constants: Readonly<Record<string, string>>): Bound[] {
   return Object.entries(constants).flatMap(([name, value]) => {
+    // The same as the name alone.
+    if (name.endsWith(".value")) return [];
     const plain = plainInteger(value.replaceAll(/[_,\s]/g, ""));
     return LIKE_A_BOUND.test(name) && plain !== undefined ? [{ name, value: plain }] : [];
   });

@@ -240,6 +240,24 @@ print(sys.argv[1:], sorted(os.listdir('.')), *[open(name).read() for name in os.
       expect(judging.verdict).toBe("AC");
     });
 
+    it.each([undefined, true])(
+      "finds its own files and those of include/ in its working folder (may write: %s)",
+      async (mayWriteFiles) => {
+        const source = `import os
+print(sorted(os.listdir('.')), *[open(name).read() for name in ('own.txt', 'deep/in.txt', 't')])
+`;
+        const right = "['deep', 'own.txt', 'p.py', 't'] own in b";
+        const secret = group("secret", [
+          test("secret/1", "", right, { files: files("data", { t: "b" }) }),
+        ]);
+        const include = { default: files("include", { "deep/in.txt": "in", t: "a" }) };
+        const parts = { sample: group("sample", []), secret, include };
+        const pkg = makePackage({ ...parts, ...(mayWriteFiles && { mayWriteFiles }) });
+        const { judging } = await bench.judge(pkg, { "p.py": source, "own.txt": "own" });
+        expect(judging.verdict).toBe("AC");
+      },
+    );
+
     it("may change a test's files where the package lets programs write, and no other's", async () => {
       const source = `import os
 print(open('in/notes.txt').read(), os.path.exists('new.txt'))
@@ -323,6 +341,16 @@ int main(int, char **words) {
         const { judging } = await bench.judge(pkg, { "p.py": "print(4)\n" });
         expect(judging.verdict).toBe("WA");
         expect(JSON.stringify(judging)).not.toMatch(/look at|right is/);
+      });
+
+      it("may start any of its files, whose modes a zip has lost", async () => {
+        const scripts = {
+          build: "#!/bin/sh\n",
+          run: '#!/bin/sh\nexec "$(dirname "$0")/check.py" "$@"\n',
+          "check.py": "#!/usr/bin/env python3\nimport sys\nsys.exit(42)\n",
+        };
+        const pkg = makePackage({ outputValidator: validator(scripts) });
+        expect((await bench.judge(pkg, TWICE)).judging.verdict).toBe("AC");
       });
 
       it("has the test's words handed on to it", async () => {

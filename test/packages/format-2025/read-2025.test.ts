@@ -242,6 +242,19 @@ describe("test data", () => {
     ]);
   });
 
+  it("are tests of data/secret itself in folders without test_group.yaml", async () => {
+    const { secret, warnings } = await read({
+      "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,
+      "data/secret/test_group.yaml": "max_score: 100\nscore_aggregation: sum\n",
+      "data/secret/a/deep/2.in": "",
+      "data/secret/a/deep/2.ans": "",
+      "data/secret/b/3.in": "",
+      "data/secret/b/3.ans": "",
+    });
+    expect(caseNames(secret)).toEqual(["secret/1", "secret/a/deep/2", "secret/b/3"]);
+    expect([secret.groups, warnings]).toEqual([[], []]);
+  });
+
   it("may be examples for validators, as is the output shown in a sample", async () => {
     const { examples } = await read({
       "data/sample/1.out": "3 \n",
@@ -317,7 +330,9 @@ describe("constants", () => {
     });
     expect(constants).toEqual({
       n: "1000",
+      "n.value": "1000",
       e: "1e-6",
+      "e.value": "1e-6",
       big: "7",
       "big.value": "7",
       "big.tex": "7",
@@ -475,7 +490,11 @@ describe("oddities with a clear meaning are read with a warning:", () => {
     ],
     [
       "tests beside groups in a pass-fail problem",
-      { "data/secret/a/1.in": "", "data/secret/a/1.ans": "" },
+      {
+        "data/secret/a/1.in": "",
+        "data/secret/a/1.ans": "",
+        "data/secret/a/test_group.yaml": "{}",
+      },
       ["data/secret: there are tests beside groups, but the format allows only one or the other"],
     ],
     [

@@ -170,7 +170,7 @@ function decide(
   if (cell === undefined) return "the row ends before the grade column";
   const lock = layout.explainLock?.(row.texts);
   if (lock !== undefined) return lock;
-  const maximum = layout.maximumOf?.(row.texts);
+  const maximum = layout.maximumOf?.(row.texts, place.column);
   const points = scaleDown(grade.points, place.exercise.points, maximum);
   const print = layout.printPoints ?? formatPoints;
   if (maximum !== undefined && Number(formatPoints(points)) > maximum) {
@@ -195,8 +195,9 @@ function explainMaxima(
   places: readonly GradeTarget[],
   rows: readonly Row[],
 ): string[] {
-  return places.flatMap(({ exercise: { id, points } }) => {
-    const maximum = rows[0] && maximumOf?.(rows[0].texts);
+  return places.flatMap(({ exercise: { id, points }, column, isMeant }) => {
+    const row = rows.find(({ texts }) => isMeant(texts));
+    const maximum = row && maximumOf?.(row.texts, column);
     if (points === undefined || maximum === undefined || maximum === points) return [];
     const worth = `${id} is worth ${formatPoints(points)} points, but the maximum grade is ${formatPoints(maximum)}`;
     return [

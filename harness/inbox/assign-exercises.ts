@@ -87,12 +87,14 @@ async function placeOfStudent(
     }
   }
   const numbered = problemIds.flatMap((id) => {
-    const theirs = solutions.filter(({ problemId }) => problemId === id);
+    const theirs = weighInner(solutions.filter(({ problemId }) => problemId === id));
     const { attempts, displaced, clashing } = numberAttempts(theirs);
     loose.push(...displaced);
     settled.push(...displaced);
     for (const each of clashing) {
-      const rivals = clashing.filter((other) => other !== each).map(({ claim }) => claim.name);
+      const rivals = clashing
+        .filter((other) => other !== each)
+        .map(({ claim, file }) => (claim.name === each.claim.name ? file : claim.name));
       const reason = `for ${id} there is also ${rivals.join(", ")}, and it is unclear which counts: remove one`;
       ambiguous.push({ ...unmap(each, reason), problemId: id });
     }
@@ -135,6 +137,23 @@ async function placeOfStudent(
     };
   });
   return { submissions, skipped, unmatched: [...misnamed, ...unmatched], ambiguous };
+}
+
+/**
+ * A usual name such as `main` in an inner folder says nothing against another file above it: then it
+ * is unclear which of the two counts.
+ */
+function weighInner(solutions: readonly Solution[]): readonly Solution[] {
+  const depthOf = ({ claim }: Solution) => claim.name.split("/").length;
+  return solutions.map((solution) => {
+    const isBelowAnother = solutions.some(
+      (other) =>
+        other.rank === 2 &&
+        other.submittedAt === solution.submittedAt &&
+        depthOf(other) < depthOf(solution),
+    );
+    return solution.rank === 1 && isBelowAnother ? { ...solution, rank: 2 } : solution;
+  });
 }
 
 function combine(

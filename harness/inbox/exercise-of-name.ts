@@ -49,6 +49,37 @@ export function nameWithoutExercise(stem: string, problemId: string): string | u
   return undefined;
 }
 
+/** Endings of later versions: `(1)`, `_v2`, ` - Kopie`, and a number alone only after the exercise. */
+const VERSIONS = [
+  { pattern: /[-_ ]*\((?<number>\d+)\)$/, isAfterExercise: false },
+  {
+    pattern: /[-_ ]+(?:v(?<number>\d{1,3})|final|new|copy|neu|kopie|копия)$/i,
+    isAfterExercise: false,
+  },
+  { pattern: /[-_ ](?<number>\d{1,3})$/, isAfterExercise: true },
+];
+
+/**
+ * The student and the version in a name that also names the exercise: `ana_P1 (1)` is version 1 of ana.
+ * The version has no number if its place among others is unknown.
+ */
+export function studentOfName(
+  stem: string,
+  problemId: string,
+): { readonly student: string; readonly version: string } | undefined {
+  for (const { pattern, isAfterExercise } of VERSIONS) {
+    const match = pattern.exec(stem);
+    if (match === null) continue;
+    const plain = stem.slice(0, match.index);
+    const student = nameWithoutExercise(plain, problemId) ?? "";
+    // `P1_team_2` is the work of team 2.
+    if (student === "" || (isAfterExercise && !plain.startsWith(student))) continue;
+    return { student, version: match.groups?.["number"] ?? "" };
+  }
+  const student = nameWithoutExercise(stem, problemId) ?? "";
+  return student === "" ? undefined : { student, version: "" };
+}
+
 function one(problemId: string, copy: number, certainty: Certainty): ExerciseMatch {
   return { kind: "one", problemId, copy, certainty };
 }

@@ -79,6 +79,68 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     ],
     names: ["Ana Nováková", "Bob"],
   },
+  "Canvas's anonymous names": {
+    layout: "Canvas",
+    files: {
+      "anon_Q3mZt_8900_P1.py": "1",
+      "anon_Q3mZt_8910_P2.py": "1",
+      "LATE_anon_b4Rr9_8901_P1-1.py": "1",
+    },
+    found: [
+      "anon_Q3mZt p1 anon_Q3mZt_8900_P1.py",
+      "anon_Q3mZt p2 anon_Q3mZt_8910_P2.py",
+      "anon_b4Rr9 p1 LATE_anon_b4Rr9_8901_P1-1.py",
+    ],
+  },
+  "Brightspace's flat files, with two people of one name": {
+    layout: "Brightspace",
+    files: {
+      "101-7 - Anna Schmidt - Oct 9, 2026 203 PM - P1.py": "1",
+      "102-7 - Anna Schmidt - Oct 10, 2026 203 PM - P1.py": "1",
+      "103-7 - Bob Maier-Lenz - Oct 10, 2026 910 AM - P1.py": "1",
+      "103-7 - Bob Maier-Lenz - Oct 11, 2026 910 AM - P1.py": "1",
+    },
+    found: [
+      "Anna Schmidt (101) p1 101-7 - Anna Schmidt - Oct 9, 2026 203 PM - P1.py",
+      "Anna Schmidt (102) p1 102-7 - Anna Schmidt - Oct 10, 2026 203 PM - P1.py",
+      "Bob Maier-Lenz p1 103-7 - Bob Maier-Lenz - Oct 10, 2026 910 AM - P1.py #1",
+      "Bob Maier-Lenz p1 103-7 - Bob Maier-Lenz - Oct 11, 2026 910 AM - P1.py #2 last",
+    ],
+  },
+  "Blackboard's usernames with underscores": {
+    layout: "Blackboard",
+    files: {
+      "HW_1_jane_doe_attempt_2026-10-09-11-00-00.txt": "Name: Jane Doe (jane_doe)\n",
+      "HW_1_jane_doe_attempt_2026-10-09-11-00-00_P1.py": "1",
+      "HW_1_john_doe_attempt_2026-10-09-12-00-00_P1.py": "1",
+    },
+    found: [
+      "jane_doe p1 HW_1_jane_doe_attempt_2026-10-09-11-00-00_P1.py",
+      "john_doe p1 HW_1_john_doe_attempt_2026-10-09-12-00-00_P1.py",
+    ],
+    skipped: [
+      "HW_1_jane_doe_attempt_2026-10-09-11-00-00.txt: it is Blackboard's description of the attempt",
+    ],
+  },
+  "flat files with versions": {
+    layout: "plain folders",
+    files: {
+      "ana_P1.py": "1",
+      "ana_P1 (1).py": "1",
+      "P1_team_1.py": "1",
+      "P1_team_2.py": "1",
+      "dan_P1_v2.py": "1",
+      "dan_P1-1.py": "1",
+    },
+    found: [
+      "ana p1 ana_P1.py #1",
+      "ana p1 ana_P1 (1).py #2 last",
+      "dan p1 dan_P1-1.py #1",
+      "dan p1 dan_P1_v2.py #2 last",
+      "team_1 p1 P1_team_1.py",
+      "team_2 p1 P1_team_2.py",
+    ],
+  },
   Canvas: {
     layout: "Canvas",
     files: {

@@ -152,6 +152,36 @@ describe("recognised submissions", () => {
     });
   });
 
+  it("leave it to a person if a usual name below stands against another file above", async () => {
+    const { found, ambiguous, skipped } = await mapFiles(
+      {
+        "ana/nim.py": "1",
+        "ana/examples/main.py": "1",
+        "bob/nim.py": "1",
+        "bob/lib/python3.11/site-packages/pip/main.py": "1",
+        "eve/main.py": "1",
+        "eve/src/P1.py": "1",
+      },
+      { problemIds: ["p1"] },
+    );
+    expect(found).toEqual(["bob p1 bob/nim.py", "eve p1 eve/src/P1.py"]);
+    expect(ambiguous).toEqual([
+      expect.stringContaining("ana/examples/main.py: for p1 there is also nim.py"),
+      expect.stringContaining("ana/nim.py: for p1 there is also examples/main.py"),
+    ]);
+    expect(skipped).toContainEqual(expect.stringContaining("it contains installed packages"));
+  });
+
+  it("name the student who handed in a web address on Canvas", async () => {
+    const { unmatched } = await mapFiles({
+      "urllea_4716_link.html": "1",
+      "bob_4712_8901_P1.py": "1",
+    });
+    expect(unmatched).toEqual([
+      "urllea_4716_link.html: it ends in '.html', so it is not a source file, and 4716 has none",
+    ]);
+  });
+
   it("exclude junk of systems and tools", async () => {
     const { found, skipped } = await mapFiles(
       {

@@ -3,6 +3,7 @@ import {
   findGradeColumns,
   joinName,
   type Layout,
+  readNumber,
   type TextRow,
   toIdentities,
 } from "./layout.ts";
@@ -20,6 +21,7 @@ export function recogniseBlackboard([header = []]: readonly TextRow[]): Layout |
     gradeColumns,
     feedbackColumn,
     isStudent: () => true,
+    maximumOf: (_, column) => readNumber(/\[Total Pts: ([\d.,]+)/.exec(header[column] ?? "")?.[1]),
     remarks:
       named.length > 0 ? [] : ["Using the third and fourth columns as username and student ID."],
   };

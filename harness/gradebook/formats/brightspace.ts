@@ -1,4 +1,11 @@
-import { findColumns, findGradeColumns, joinName, type Layout, type TextRow } from "./layout.ts";
+import {
+  findColumns,
+  findGradeColumns,
+  joinName,
+  type Layout,
+  readNumber,
+  type TextRow,
+} from "./layout.ts";
 
 /** Brightspace: `OrgDefinedId,Username,P1 Points Grade,End-of-Line Indicator`, with `#` at the end. */
 export function recogniseBrightspace([header = []]: readonly TextRow[]): Layout | undefined {
@@ -13,6 +20,7 @@ export function recogniseBrightspace([header = []]: readonly TextRow[]): Layout 
     gradeColumns: findGradeColumns(header, /^(.*) Points Grade(?: <.*>)?$/su),
     feedbackColumn: undefined,
     isStudent: () => true,
+    maximumOf: (_, column) => readNumber(/MaxPoints:([\d.,]+)/.exec(header[column] ?? "")?.[1]),
     remarks: [],
   };
 }

@@ -11,8 +11,8 @@ export interface Layout {
   readonly isStudent: (row: TextRow) => boolean;
   /** The exercise of a row; present if the file has one row per student and exercise. */
   readonly exerciseOf?: (row: TextRow) => string;
-  /** The maximum grade of a row; the platform would drop a higher one. */
-  readonly maximumOf?: (row: TextRow) => number | undefined;
+  /** The platform's maximum grade of a row in a grade column; it may drop a higher one. */
+  readonly maximumOf?: (row: TextRow, column: number) => number | undefined;
   /** Explains why the platform would accept no grade in a row. */
   readonly explainLock?: (row: TextRow) => string | undefined;
   /** Formats points; default: with a decimal point. */
@@ -59,6 +59,12 @@ export function findColumns(header: TextRow, names: readonly string[]): readonly
 
 export function toIdentities(columns: readonly number[]): readonly IdentityColumn[] {
   return columns.map((column) => ({ column, read: (text) => text }));
+}
+
+/** A number with a decimal point or comma; undefined if there is none. */
+export function readNumber(text: string | undefined): number | undefined {
+  const value = Number.parseFloat(text?.trim().replace(",", ".") ?? "");
+  return Number.isNaN(value) ? undefined : value;
 }
 
 /** Joins the columns of first and last name. */

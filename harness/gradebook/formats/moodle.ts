@@ -2,7 +2,7 @@ import { escapeHtmlText } from "../../core/escape-html.ts";
 import { findWorksheetColumns, readIdentifier } from "../../core/moodle/worksheet-columns.ts";
 import { NO } from "../../core/moodle/worksheet-words.ts";
 import { formatPoints } from "../../core/format-points.ts";
-import type { IdentityColumn, Layout, TextRow } from "./layout.ts";
+import { type IdentityColumn, type Layout, readNumber, type TextRow } from "./layout.ts";
 
 /** Moodle's grading worksheet in any language, with checks for rows that Moodle would silently drop. */
 export function recogniseMoodle(rows: readonly TextRow[]): Layout | undefined {
@@ -49,11 +49,6 @@ function findIds(header: TextRow): IdentityColumn[] {
       ? [{ column, read: (text: string) => text }]
       : [],
   );
-}
-
-function readNumber(text: string | undefined): number | undefined {
-  const value = Number.parseFloat(text?.trim().replace(",", ".") ?? "");
-  return Number.isNaN(value) ? undefined : value;
 }
 
 /** Converts to HTML, as which Moodle shows comments, keeping lines and indentation. */

@@ -1,22 +1,37 @@
 import { type Claim, claimMatches, type InboxFile, type Layout } from "../layout.ts";
 
-const FILE = /(?:^|\/)\d+-\d+ - (?<name>[^/]+) - (?<date>[^/]*\d{4} \d{3,4} [AP]M)\/(?<path>.+)$/;
+const FILE =
+  /(?:^|\/)(?<person>\d+)-\d+ - (?<name>[^/]+?) - (?<date>[^/-]*\d{4} \d{3,4} [AP]M)(?:\/| - )(?<path>.+)$/;
 const DATE =
   /^(?<month>\w{3}) (?<day>\d\d?), (?<year>\d{4}) (?<hour>\d\d?)(?<minute>\d\d) (?<half>[AP]M)$/;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `12-34 - Ana Novak - Oct 10, 2026 203 PM/P1.py`, and an `index.html` beside the folders. */
+/**
+ * `12-34 - Ana Novak - Oct 10, 2026 203 PM/P1.py`, or with ` - ` instead of the folder, and an
+ * `index.html`. The first number is the person's.
+ */
 export const brightspace: Layout = {
   name: "Brightspace",
   weight: 1,
   read: async (inbox) => {
-    const claims = claimMatches(inbox, FILE, ({ name = "", date = "", path = "" }) => ({
-      kind: "submission",
-      who: [{ name }],
-      name: path,
-      ...readDate(date),
-      certainty: "likely",
-    }));
+    const numbers = new Map<string, Set<string>>();
+    claimMatches(inbox, FILE, ({ name = "", person = "" }) => {
+      const known = numbers.get(name) ?? new Set();
+      numbers.set(name, known.add(person));
+      return undefined;
+    });
+    const claims = claimMatches(
+      inbox,
+      FILE,
+      ({ person = "", name = "", date = "", path = "" }) => ({
+        kind: "submission",
+        // Two people of one name stay two.
+        who: [numbers.get(name)?.size === 1 ? { name } : { name, label: `${name} (${person})` }],
+        name: path,
+        ...readDate(date),
+        certainty: "likely",
+      }),
+    );
     const index = inbox.files.find(({ path }) => /^(?:[^/]+\/)?index\.html$/.test(path));
     if (index !== undefined && claims.size > 0 && !claims.has(index)) {
       return new Map<InboxFile, Claim>([

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { exerciseOfName, nameWithoutExercise } from "../exercise-of-name.ts";
+import { exerciseOfName, studentOfName } from "../exercise-of-name.ts";
 import { isZip } from "../../io/archives/junk.ts";
 import type { Claim, Inbox, InboxFile, Layout, SubmissionClaim } from "../layout.ts";
 import { findOnRoster } from "../roster/roster.ts";
@@ -73,10 +73,11 @@ function claimLoose(file: InboxFile, inbox: Inbox): Claim | undefined {
   if (!isSource(file.path, inbox)) return undefined;
   const name = basename(file.path);
   const match = exerciseOfName(stemOf(name), inbox.problemIds);
-  const student =
-    match.kind === "one" ? nameWithoutExercise(stemOf(name), match.problemId) : undefined;
-  if (student !== undefined && student !== "") {
-    return claimFor(student, `${match.kind === "one" ? match.problemId : ""}${extname(name)}`);
+  if (match.kind === "one") {
+    const { problemId } = match;
+    const { student, version } = studentOfName(stemOf(name), problemId) ?? {};
+    const copy = version ? ` (${version})` : "";
+    if (student !== undefined) return claimFor(student, `${problemId}${copy}${extname(name)}`);
   }
   if (file.path.includes("/") && match.kind !== "one") return undefined;
   return { kind: "unplaced", reason: "neither its folder nor its name identifies a student" };

@@ -69,9 +69,11 @@ export function readRoster(
   return { students, diagnostics };
 }
 
-/** Filters out Canvas's extra lines below the header. */
-function isPerson({ cells: [first = ""] }: CsvRow): boolean {
-  return !/^\s*(?:Points Possible|Student, Test)\s*$/.test(first);
+/** Filters out Canvas's extra lines below the header: points, how they are posted, the test student. */
+function isPerson({ cells }: CsvRow): boolean {
+  const [first = ""] = cells;
+  const isPosting = first === "" && cells.includes("Manual Posting");
+  return !isPosting && !/^\s*(?:Points Possible|Student, Test)\s*$/.test(first);
 }
 
 function toStudent(

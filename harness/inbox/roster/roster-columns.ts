@@ -70,8 +70,12 @@ export function findColumns(
     const field = ownValue(HEADERS, foldHeader(title));
     if (field !== undefined && at !== worksheet?.identifier) add(field, at);
   }
-  // "ID" is Canvas's own number only in exports of Canvas, which call the name "Student".
-  const isCanvas = header.some((title) => foldHeader(title) === "student");
+  // "ID" is Canvas's own number only in exports of Canvas, which call the name "Student" or have two
+  // columns for it and the ID of the student information system.
+  const titles = new Set(header.map(foldHeader));
+  const isCanvas =
+    titles.has("student") ||
+    (titles.has("lastname") && (titles.has("sisuserid") || titles.has("sisloginid")));
   const id = columns.get("canvasId");
   if (id !== undefined && !isCanvas && foldHeader(header[id] ?? "") === "id") {
     columns.delete("canvasId");

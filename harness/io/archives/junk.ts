@@ -8,7 +8,11 @@ const JUNK: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^\.git$/, "it belongs to git"],
   [/^__pycache__$|\.py[co]$/, "it was created by Python"],
   [/^\.ipynb_checkpoints$/, "it is an old version kept by Jupyter"],
-  [/^node_modules$/, "it contains installed packages"],
+  [
+    /^(?:node_modules|site-packages|dist-packages|\.?venv|virtualenv)$/,
+    "it contains installed packages",
+  ],
+  [/^(?:cmake-build-.*|CMakeFiles|__pypackages__)$/, "it was created by a build"],
   [/\.(?:class|o|obj|exe|dll|so)$/i, "it was created by a compiler"],
   [/~$|^#.*#$|\.(?:swp|bak|tmp)$/i, "it was left behind by an editor"],
   [/^\./, "it is hidden"],

@@ -170,3 +170,25 @@ describe("whatever the bytes", () => {
     );
   });
 });
+
+describe("a gradebook of Canvas", () => {
+  it("has rows of its own, which are nobody's", () => {
+    const { students, diagnostics } = read(
+      [
+        "Student,ID,SIS User ID,SIS Login ID,Section,P1 (991)",
+        ",,,,,Manual Posting",
+        "    Points Possible,,,,,10",
+        '"Novak, Ana",4711,0042,anovak,S1,',
+      ].join("\n"),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(students).toMatchObject([{ id: "0042", canvasId: "4711", name: "Ana Novak" }]);
+  });
+
+  it("may have two columns for the name", () => {
+    const { students } = read(
+      "LastName,FirstName,ID,SIS Login ID,Section\nvan Dyke,Ana Maria,4711,anovak,S1\n",
+    );
+    expect(students).toMatchObject([{ canvasId: "4711", name: "Ana Maria van Dyke" }]);
+  });
+});

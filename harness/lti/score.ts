@@ -10,6 +10,8 @@ export interface Score {
   readonly comment?: string;
   /** True for a new submission, which Canvas counts as an attempt; false for a rejudging. */
   readonly isNewSubmission: boolean;
+  /** When the student submitted, in milliseconds since 1970; scores are often sent later. */
+  readonly submittedAtMs?: number;
 }
 
 /** The score that a platform has, on its own scale. `given` is absent if it has none. */

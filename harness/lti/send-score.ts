@@ -31,7 +31,7 @@ export async function sendScore(
       scope: SCOPE.score,
       method: "POST",
       type: SCORE_TYPE,
-      body: { ...bodyOf(message), ...extensionFor(family, isNewSubmission) },
+      body: { ...bodyOf(message), ...extensionFor(family, message.score, isNewSubmission) },
     });
     return judge(response, await response.text(), family, now());
   };
@@ -64,9 +64,23 @@ function bodyOf({ score, timestampMs }: TimestampedScore) {
   };
 }
 
-/** Canvas counts every score as an attempt unless told otherwise. */
-function extensionFor(family: ProductFamily, isNewSubmission: boolean) {
-  return family === "canvas" ? { [CANVAS_SUBMISSION]: { new_submission: isNewSubmission } } : {};
+/**
+ * Canvas counts every score as an attempt unless told otherwise, made when the message says: its late
+ * policy would otherwise take points for the time at which a score is released.
+ */
+function extensionFor(
+  family: ProductFamily,
+  { submittedAtMs }: TimestampedScore["score"],
+  isNewSubmission: boolean,
+) {
+  if (family !== "canvas") return {};
+  const isTimed = isNewSubmission && submittedAtMs !== undefined;
+  return {
+    [CANVAS_SUBMISSION]: {
+      new_submission: isNewSubmission,
+      ...(isTimed && { submitted_at: new Date(submittedAtMs).toISOString() }),
+    },
+  };
 }
 
 function judge(

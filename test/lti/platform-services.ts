@@ -28,6 +28,8 @@ export interface TakenScore {
   readonly timestampMs: number;
   /** True if Canvas counts it as an attempt. */
   readonly isAttempt: boolean;
+  /** When the attempt was made, on Canvas. */
+  readonly attemptMs?: number;
 }
 
 interface Item {
@@ -224,7 +226,7 @@ export class PlatformServices {
       comment?: string;
       timestamp: string;
       gradingProgress: string;
-      [SUBMISSION]?: { new_submission?: boolean };
+      [SUBMISSION]?: { new_submission?: boolean; submitted_at?: string };
     };
     const { family } = this.#form;
     const person = this.people.find(({ id }) => id === score.userId);
@@ -277,6 +279,10 @@ export class PlatformServices {
       comment: score.comment,
       timestampMs,
       isAttempt,
+      // Canvas takes the message's time for an attempt whose own it is not told.
+      ...(isAttempt && {
+        attemptMs: Date.parse(score[SUBMISSION]?.submitted_at ?? score.timestamp),
+      }),
     };
     this.taken.push(taken);
     this.#latest.set(key, taken);

@@ -200,11 +200,13 @@ describe("Canvas", () => {
     for (const isNewSubmission of [true, false, true]) {
       tool.clock.nowMs += 1000;
       const outcome = await services.sendScore(tool.emulator.platform(), platform.lineItemUrl(), {
-        score: score({ isNewSubmission }),
+        score: score({ isNewSubmission, submittedAtMs: 1_000_000 }),
         timestampMs: tool.clock.nowMs,
       });
       expect(outcome.kind).toBe("sent");
     }
     expect(platform.taken.map(({ isAttempt }) => isAttempt)).toEqual([true, false, false]);
+    // A late score is no late submission.
+    expect(platform.taken[0]?.attemptMs).toBe(1_000_000);
   });
 });

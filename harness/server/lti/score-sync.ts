@@ -223,20 +223,21 @@ export class ScoreSync {
       const isScore = typeof score === "number";
       // Send that there is no score (such as when excused) only if one was sent before.
       if (!isScore && (await this.#kept.at(place)) === undefined) continue;
-      const isNewSubmission = isScore && (await this.#isNew(course, student, exercise, place));
-      const wanted = { subject, maximum, isNewSubmission, ...(isScore && { given: score }) };
+      const submittedAtMs = course.state.submissionsOf(student, exercise).at(-1)?.submittedAt;
+      const isNewSubmission = isScore && (await this.#isNew(submittedAtMs, place));
+      const wanted = {
+        subject,
+        maximum,
+        isNewSubmission,
+        ...(submittedAtMs !== undefined && { submittedAtMs }),
+        ...(isScore && { given: score }),
+      };
       await this.#kept.want(place, { course: course.served.id, exercise, student, seq }, wanted);
     }
   }
 
-  /** Returns whether there is a submission since the last score was sent. */
-  async #isNew(
-    { state }: OpenCourse,
-    student: string,
-    exercise: string,
-    place: ScorePlace,
-  ): Promise<boolean> {
-    const newest = state.submissionsOf(student, exercise).at(-1)?.submittedAt;
+  /** Returns whether the newest submission is later than the last score that was sent. */
+  async #isNew(newest: number | undefined, place: ScorePlace): Promise<boolean> {
     const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
     return newest !== undefined && newest > (sentAt ?? 0);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jupyterNames, stripMagics } from "./notebook-magics.ts";
 
 export type NotebookScript =
   | {
@@ -29,8 +30,8 @@ const notebookSchema = z.object({
 });
 
 /**
- * Joins the code cells of a Jupyter notebook into one Python program. If nbgrader marks solutions, the
- * instructor's test cells are left out; other cells, such as imports and helpers, are kept.
+ * Joins the code cells of a Jupyter notebook into one Python program. The instructor's test cells, as
+ * nbgrader marks them, are left out; other cells, such as imports and helpers, are kept.
  */
 export function toScript(notebook: string): NotebookScript {
   let data: unknown;
@@ -55,9 +56,9 @@ export function toScript(notebook: string): NotebookScript {
     };
   }
   const code = read.cells.filter(({ cell_type: type }) => type === "code");
-  const isMarked = code.some(({ metadata }) => metadata?.nbgrader?.solution === true);
-  const own = isMarked ? code.filter(({ metadata }) => !isTest(metadata?.nbgrader)) : code;
-  const text = own.map(({ source }) => `${stripMagic(source)}\n`).join("\n");
+  const own = code.filter(({ metadata }) => !isTest(metadata?.nbgrader));
+  const cells = own.map(({ source }) => `${stripMagics(source)}\n`).join("\n");
+  const text = jupyterNames(cells) + cells;
   if (text.trim() === "") {
     return { kind: "refused", reason: "the notebook has no code: ask for a program" };
   }
@@ -71,43 +72,4 @@ export function isRenamedNotebook(text: string): boolean {
 
 function isTest(mark: z.infer<typeof markSchema> | undefined): boolean {
   return mark?.grade === true && mark.solution !== true;
-}
-
-/** Cell magics whose cells are Python after the first line. */
-const PYTHON_CELL = /^%%(?:(?:time|timeit|capture|prun|python3?|pypy)\b|writefile\s.*\.py\s*$)/;
-/** A magic or shell command whose output is assigned. */
-const MAGIC_VALUE = /^(?<start>\s*[\w.,\s]+=\s*)(?<magic>[!%][A-Za-z].*)$/;
-const MAGIC_LINE = /^(?<indent>\s*)(?<magic>%[A-Za-z].*|!.*|\?.+|[\w.]+\?{1,2})$/;
-
-/** Comments out Jupyter's own syntax; `pass` keeps blocks from becoming empty. */
-function stripMagic(source: string): string {
-  const rows = source.split("\n");
-  const first = rows.findIndex((row) => row.trim() !== "");
-  const head = rows[first] ?? "";
-  if (!head.startsWith("%%")) return stripLines(rows).join("\n");
-  const rest = rows.slice(first + 1);
-  const below = PYTHON_CELL.test(head) ? stripLines(rest) : rest.map((row) => `# ${row}`);
-  return [...rows.slice(0, first), `# ${head}`, ...below].join("\n");
-}
-
-/** Comments out magic lines. Triple-quoted strings are skipped; a command continues after a `\`. */
-function stripLines(rows: readonly string[]): string[] {
-  let open: string | undefined;
-  let goesOn = false;
-  return rows.map((row) => {
-    const wasGoingOn = goesOn;
-    const { indent, magic } = { ...MAGIC_LINE.exec(row)?.groups };
-    const value = MAGIC_VALUE.exec(row)?.groups;
-    goesOn = open === undefined && (wasGoingOn || Boolean(magic ?? value)) && row.endsWith("\\");
-    if (wasGoingOn) return `# ${row}`;
-    if (open === undefined && magic !== undefined) return `${indent}pass  # ${magic}`;
-    if (open === undefined && value !== undefined) {
-      return `${value["start"]}[]  # ${value["magic"]}`;
-    }
-    for (const [quotes] of row.matchAll(/"{3}|'{3}/g)) {
-      if (open === undefined) open = quotes;
-      else if (open === quotes) open = undefined;
-    }
-    return row;
-  });
 }

@@ -14,6 +14,11 @@ const cell = (source: string, nbgrader?: object) => ({
   metadata: nbgrader === undefined ? {} : { nbgrader },
 });
 
+function textOf(source: string): string {
+  const script = toScript(notebook([["code", source]]));
+  return script.kind === "script" ? script.text : script.reason;
+}
+
 describe("a notebook", () => {
   it("is its code cells in their order", () => {
     const text = notebook([
@@ -60,6 +65,34 @@ describe("a notebook", () => {
     });
   });
 
+  it.each([
+    [
+      "an operator within brackets",
+      'print("%s" \n      %name)\n!ls',
+      'print("%s" \n      %name)\npass  # !ls',
+    ],
+    ["after a backslash", "x = 7 \\\n%y", "x = 7 \\\n%y"],
+    [
+      "quotes in a comment",
+      "# an odd '''\n%matplotlib inline",
+      "# an odd '''\npass  # %matplotlib inline",
+    ],
+    ["an apostrophe in a text", 's = "it\'s"\n%pylab', 's = "it\'s"\npass  # %pylab'],
+    ["a timed value", "x = %time f(5)\n%time y = f(6)", "x = f(5)\ny = f(6)"],
+  ])("reads lines as Jupyter does: %s", (_, source, text) => {
+    expect(toScript(notebook([["code", source]]))).toEqual({ kind: "script", text: `${text}\n` });
+  });
+
+  it("has the names that Jupyter gives it, unless it has its own", () => {
+    expect(textOf("display(f(5))\nget_ipython().run_line_magic('time', '')")).toMatch(
+      /^display = get_ipython = type\(.*\)\(\)\ndisplay\(f\(5\)\)\n/,
+    );
+    expect(textOf("def display(x): return x\ndisplay(1)")).toMatch(/^def display/);
+    expect(textOf("from IPython.display import display, HTML\ndisplay(HTML(''))")).toMatch(
+      /^display = HTML = type\(/,
+    );
+  });
+
   it("comments out cells of other programs, but not cells that are only timed", () => {
     const cells = [
       ["code", "%%bash\nls\nrm x"],
@@ -97,6 +130,11 @@ describe("a notebook", () => {
     expect(toScript(JSON.stringify({ cells }))).toEqual({
       kind: "script",
       text: "import math\n\ndef f(n): return n\n\ng = f\n\nh = f\n",
+      isWithoutTests: true,
+    });
+    const unmarked = [cell("def f(n): return n"), cell("assert helper(1)", { grade: true })];
+    expect(toScript(JSON.stringify({ cells: unmarked }))).toMatchObject({
+      text: "def f(n): return n\n",
       isWithoutTests: true,
     });
   });

@@ -167,7 +167,16 @@ function describeUnknownExtension(name: string, languages: readonly Language[]):
     : `the file extension '${extension}' is unknown (known: ${known.join(" ")}).${guess}`;
 }
 
-/** Decodes UTF-8 with or without a byte order mark, UTF-16 with one, or a declared encoding. */
+/** Editors on Windows write it; all but binary files can be read in it. */
+const FALLBACK = "windows-1252";
+/** Characters that no source has. */
+// oxlint-disable-next-line no-control-regex -- it looks for control characters
+const BINARY = /[\x00-\x08\x0E-\x19\x1B-\x1F]/;
+
+/**
+ * Decodes UTF-8 with or without a byte order mark, UTF-16 with one, a declared encoding, or bytes that
+ * compilers accept although they are no UTF-8, mostly in comments.
+ */
 export function decodeSource(bytes: Buffer, language: Language): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -182,6 +191,16 @@ export function decodeSource(bytes: Buffer, language: Language): Decoded {
     const decoded = encoding === "utf-8" ? language.decode?.(bytes) : undefined;
     if (decoded !== undefined) return decoded;
     const at = firstInvalidLine(bytes);
+    const guessed = new TextDecoder(FALLBACK).decode(bytes);
+    if (encoding === "utf-8" && !BINARY.test(guessed)) {
+      return {
+        ok: true,
+        text: guessed,
+        notes: [
+          `Line ${at} is not valid UTF-8, so the file was read as Windows-1252. If letters are wrong, save it as UTF-8.`,
+        ],
+      };
+    }
     return {
       ok: false,
       message: `Line ${at} is not valid UTF-8. Save the file as UTF-8 in your editor and submit it again.`,

@@ -83,8 +83,8 @@ describe("a file", () => {
     ["with NUL characters", "let a = 1;\0", "NUL characters"],
     ["of 2 MiB", `//${"x".repeat(2 * 1024 ** 2)}`, "the limit for a source file is 1 MiB"],
     [
-      "in Latin-1",
-      Buffer.from("// caf\xe9\n// line 2\n// na\xefve\n", "latin1"),
+      "that is no text",
+      Buffer.from("\x89PNG\xe9\n\x01\x02\n", "latin1"),
       "Line 1 is not valid UTF-8",
     ],
   ])("%s is a compile error that says what to do", async (_, source, message) => {
@@ -95,6 +95,7 @@ describe("a file", () => {
 
   it.each([
     ["in UTF-16", Buffer.from(`\ufeff${RIGHT}`, "utf16le"), 1],
+    ["in Windows-1252", Buffer.from(`// caf\xe9\n${RIGHT}`, "latin1"), 1],
     ["with a byte order mark", Buffer.from(`\ufeff${RIGHT}`), 0],
     ["with CRLF line ends", RIGHT.replaceAll("\n", "\r\n"), 0],
   ])("%s is read all the same", async (_, source, notes) => {

@@ -1,5 +1,6 @@
 /** Shapes of what only staff see of contests. */
 import { z } from "zod";
+import { machineFactor } from "./machine-shapes.ts";
 import { ms } from "./shapes.ts";
 
 export const contestTimesSchema = z.strictObject({
@@ -49,6 +50,7 @@ export type Balloon = z.infer<typeof balloonSchema>;
 
 export const jurySchema = z.strictObject({
   times: contestTimesSchema,
+  machineFactor: machineFactor.optional().describe("once the contest has started with a worker"),
   isFinal: z.boolean(),
   extraBronze: z.int().optional().describe("once the results are final"),
   obstacles: z

@@ -1,11 +1,15 @@
 /** Schemas of what machines report, and of what administrators see of them. */
 import { z } from "zod";
+import { MACHINE_FACTORS } from "../core/judging/machine-factor.ts";
 import { requireVisible } from "../core/visible-text.ts";
 import { ms } from "./shapes.ts";
 
 const short = z.string().max(200);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0).max(100_000);
+export const machineFactor = z
+  .literal(MACHINE_FACTORS)
+  .describe("time limits of exercises, as a multiple of the written ones");
 
 /** Findings of `grundy doctor` on a machine. */
 export const machineFactsSchema = z.strictObject({
@@ -30,6 +34,7 @@ export const workerStatusSchema = z.strictObject({
   process: z.string().min(1).max(64).describe("one of possibly several on a machine"),
   judging: z.array(short).max(1000).describe("exercises, one per occupied slot"),
   load: z.number().min(0).max(100_000).describe("load average of the machine, last minute"),
+  machineFactor: machineFactor.optional(),
   lastWords: z
     .strictObject({ at: ms, text: z.string().max(1000) })
     .optional()
@@ -68,6 +73,7 @@ export const machineSchema = z.strictObject({
   places: z.int(),
   judging: z.array(z.string()),
   load: z.number().optional(),
+  machineFactor: machineFactor.optional(),
   lastWords: z.strictObject({ at: ms, text: z.string() }).optional(),
   judged: z
     .array(

@@ -4,7 +4,7 @@ import { programAnswerSchema } from "../core/results/game-step.ts";
 import { matchResultSchema } from "../core/results/match-result.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import type { JsonValue } from "../core/values/value.ts";
-import { sha256, workerStatusSchema } from "./machine-shapes.ts";
+import { machineFactor, sha256, workerStatusSchema } from "./machine-shapes.ts";
 import { judgingStepSchema, ranSchema } from "./student-shapes.ts";
 
 const jobFile = z.strictObject({
@@ -37,6 +37,7 @@ export const jobSchema = z.strictObject({
   /** The course's language standards, by language ID. */
   standards: z.record(z.string(), z.string()),
   isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
+  machineFactor: machineFactor.optional().describe("of the contest, instead of the worker's own"),
   /** Only for runs: custom inputs as typed; absent: the samples. */
   inputs: z.array(z.string()).optional(),
   position: z

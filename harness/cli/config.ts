@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { WorkspaceChoice } from "../app/workspace/choose-workspace.ts";
 import { UsageError } from "../app/usage-error.ts";
 import { type Config, placesIn } from "../app/workspace/config.ts";
-import { MACHINE_FACTORS } from "../core/judging/machine-factor.ts";
+import { MACHINE_FACTORS, type MachineFactor } from "../core/judging/machine-factor.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -36,7 +36,7 @@ export function readConfig(
   };
 }
 
-function readMachineFactor(text: string | undefined): number | undefined {
+function readMachineFactor(text: string | undefined): MachineFactor | undefined {
   if (text === undefined || text === "") return undefined;
   const factor = MACHINE_FACTORS.find((each) => each === Number(text));
   if (factor !== undefined) return factor;

@@ -40,6 +40,7 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   "rejudging-applied": "rejudging",
   "rejudging-cancelled": "rejudging",
   "contest-times-set": "contests",
+  "contest-machine-factor-set": "contests",
   "contest-begun": "contests",
   "contest-virtual-begun": "contests",
   "contest-time-added": "contests",

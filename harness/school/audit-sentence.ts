@@ -146,6 +146,8 @@ export function auditSentence(
       return t.extensionLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
     case "contest-times-set":
       return t.contestTimesSet(event.contest);
+    case "contest-machine-factor-set":
+      return t.machineFactorSet(event.contest, event.machineFactor);
     case "contest-begun":
       return t.contestBegun(event.contest);
     case "contest-virtual-begun":

@@ -120,6 +120,8 @@ const EN = {
   extensionLifted: (student: string, exercise: string, why: string) =>
     `removed the extension of ${exercise} for ${student}: ${why}`,
   contestTimesSet: (contest: string) => `changed the times of contest ${contest}`,
+  machineFactorSet: (contest: string, factor: number) =>
+    `set the time limits of contest ${contest} to ${factor} times the written ones, for its slowest worker`,
   contestBegun: (contest: string) => `began contest ${contest}`,
   contestVirtualBegun: (contest: string) => `began contest ${contest} as a virtual participant`,
   contestTimeAdded: (contest: string, student: string, minutes: number, why: string) =>
@@ -236,6 +238,8 @@ const RU: AuditTexts = {
   extensionLifted: (student, exercise, why) =>
     `отменено продление (${student}, ${exercise}): ${why}`,
   contestTimesSet: (contest) => `изменено время соревнования ${contest}`,
+  machineFactorSet: (contest, factor) =>
+    `ограничения времени соревнования ${contest} умножены на ${factor} по самому медленному воркеру`,
   contestBegun: (contest) => `начато участие в соревновании ${contest}`,
   contestVirtualBegun: (contest) => `начато виртуальное участие в соревновании ${contest}`,
   contestTimeAdded: (contest, student, minutes, why) =>

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { GRUNDY } from "../school/event.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";
+import { fixMachineFactors } from "./judging/contest-limits.ts";
 import { failJob } from "./judging/finish-job.ts";
 import { judgeJob } from "./judging/jobs.ts";
 import { DraftCollector } from "./judging/saved-drafts.ts";
@@ -47,6 +48,7 @@ export class Housekeeping {
     this.#every(SECOND_MS, "storing heartbeats of workers", () => heartbeats.write());
     this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());
     this.#every(SECOND_MS, "submitting drafts of exams", () => this.#drafts.tick());
+    this.#every(SECOND_MS, "setting time limits of contests", () => fixMachineFactors(this.#site));
     this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());

@@ -290,7 +290,7 @@ interface GradeFilePlaces {
 /** The parts of a worker's job that can affect the verdict. */
 export type AskedJob = Pick<
   WorkerJob,
-  "kind" | "exercise" | "file" | "companions" | "notes" | "standards"
+  "kind" | "exercise" | "file" | "companions" | "notes" | "standards" | "machineFactor"
 >;
 
 /** `fault` completes the sentence "This outcome does not match the job: …". */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
+import type { MachineFactor } from "../core/judging/machine-factor.ts";
 import type { WorkerStatus } from "../api/machine-shapes.ts";
 import type { Judge } from "./worker-loop.ts";
 
@@ -11,6 +12,8 @@ export class StatusReporter {
   readonly #judging = new Map<string, string>();
   readonly #now: () => number;
   #lastWords: WorkerStatus["lastWords"];
+  /** By which this machine is slower than usual. */
+  machineFactor: MachineFactor = 1;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -38,6 +41,7 @@ export class StatusReporter {
     process: this.#process,
     judging: [...this.#judging.values()],
     load: loadavg()[0] ?? 0,
+    machineFactor: this.machineFactor,
     ...(this.#lastWords && { lastWords: this.#lastWords }),
   });
 }

@@ -43,6 +43,7 @@ export class SleepingWorker implements AsyncDisposable {
       {
         bundle: async (hash) => link.bundle(hash, this.#draining.signal),
         known: async () => undefined,
+        noteMachineFactor: () => undefined,
       },
       "none",
     );

@@ -1,3 +1,4 @@
+import { hasRunOutOfTime } from "../../batch/find-known.ts";
 import {
   causesOf,
   findCauseMismatch,
@@ -48,17 +49,26 @@ export function readProgram({
  */
 export function findJudgingKey(
   job: AskedJob,
-  { causes, judging }: JudgingRecord,
+  record: JudgingRecord,
   judgedBy: JudgedBy,
 ): JudgingKeyFound {
+  const { causes, judging } = record;
   const asked = findRequested(job, judgedBy);
   if (asked === undefined) return { fault: "nobody can judge this submission" };
   if (causes === undefined) return { fault: "it says nothing of what was judged" };
   const foreign = findCauseMismatch(causes, asked.causes);
   if (foreign !== undefined) return { fault: `it is of ${foreign}` };
   if (judging.language !== asked.language) return { fault: "it is of another language" };
+  if (!hasLimitsOf(job, record)) return { fault: "its time limits are not those of the contest" };
   if (judging.isolation !== ISOLATION) return { fault: "it was made without containment" };
   return { key: judgingKeyOf(causes) };
+}
+
+/** Whether it was judged with the contest's limits, or with shorter ones in which nothing ran out of time. */
+function hasLimitsOf({ machineFactor }: AskedJob, record: JudgingRecord): boolean {
+  const factor = Number(record.causes?.options["machineFactor"] ?? 1);
+  if (machineFactor === undefined || factor === machineFactor) return true;
+  return factor < machineFactor && !hasRunOutOfTime(record);
 }
 
 function findRequested(

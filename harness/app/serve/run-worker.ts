@@ -31,9 +31,9 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   const origin = readServerAddress(server);
   await requireContainment(workspace);
   const judgeVersion = await workspace.sourcesVersion();
-  // Before the first job, which would wait for it.
-  if (workspace.config.machineFactor === undefined) await workspace.measureSpeed();
   const status = new StatusReporter(Date.now);
+  // Before the first job, which would wait for it.
+  status.machineFactor = workspace.config.machineFactor ?? (await workspace.measureSpeed()).factor;
   const link = new ServerLink({
     origin,
     judgeVersion,
@@ -44,6 +44,9 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   await using judge = new WorkerJudge(workspace, {
     bundle: async (hash) => link.bundle(hash, asking.signal),
     known: async (key) => link.known(key, asking.signal),
+    noteMachineFactor: (factor) => {
+      status.machineFactor = factor;
+    },
   });
   const note = (sentence: string) => {
     status.note(sentence);

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type JudgingContext, judgeFile } from "../../batch/judge-file.ts";
 import { type JudgingKey, judgingKeyOf } from "../../batch/judging-key.ts";
+import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { type SubmissionFiles, toSubmission } from "../../engine/build/submission.ts";
+import { withMachineFactor } from "../../engine/judging/suite.ts";
 import type { JobContext, Judge } from "../../worker/worker-loop.ts";
 import type { Isolation } from "../isolation.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import type { Workspace, WorkspaceContext } from "../workspace/workspace.ts";
 import { readProgram } from "./find-judging-key.ts";
 import { unpackBundle } from "./bundle.ts";
 import { playMatchJob, playMoveJob } from "./game-jobs.ts";
@@ -17,6 +19,8 @@ import { StudentProgress } from "./student-progress.ts";
 export interface JudgeSources {
   readonly bundle: (hash: string) => Promise<Uint8Array>;
   readonly known: (key: string) => Promise<JudgingRecord | undefined>;
+  /** Receives this machine's factor with each job; a contest's own may differ. */
+  readonly noteMachineFactor: (factor: MachineFactor) => void;
 }
 
 /**
@@ -27,7 +31,7 @@ export class WorkerJudge implements AsyncDisposable {
   readonly #workspace: Workspace;
   readonly #sources: JudgeSources;
   readonly #isolation: Isolation;
-  readonly #opened = new Map<string, Promise<JudgingContext>>();
+  readonly #opened = new Map<string, Promise<WorkspaceContext>>();
   readonly #closing = Promise.withResolvers<void>();
   readonly #ends: Promise<unknown>[] = [];
 
@@ -42,9 +46,14 @@ export class WorkerJudge implements AsyncDisposable {
     const context = await this.#open(job.bundle);
     const { signal } = setting;
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
-    const { exercise, inputs, standards, isAnew: isRejudging = false } = job;
+    const { exercise, inputs, standards, isAnew: isRejudging = false, machineFactor } = job;
     const program = readProgram(job);
-    const judging = { ...context, signal: own, standards };
+    const loadSuite = async (id: string) => {
+      const suite = await context.loadSuite(id);
+      this.#sources.noteMachineFactor(await context.findMachineFactor());
+      return machineFactor === undefined ? suite : withMachineFactor(suite, machineFactor);
+    };
+    const judging = { ...context, loadSuite, signal: own, standards };
     if (job.match !== undefined) return playMatchJob({ ...job, match: job.match }, judging);
     if (job.position !== undefined) {
       return playMoveJob({ ...job, position: job.position }, judging);
@@ -94,7 +103,7 @@ export class WorkerJudge implements AsyncDisposable {
     return outcome;
   }
 
-  #open(hash: string): Promise<JudgingContext> {
+  #open(hash: string): Promise<WorkspaceContext> {
     const known = this.#opened.get(hash) ?? this.#openBundle(hash);
     this.#opened.set(hash, known);
     // A failed opening is retried for the next job.
@@ -102,10 +111,10 @@ export class WorkerJudge implements AsyncDisposable {
     return known;
   }
 
-  async #openBundle(hash: string): Promise<JudgingContext> {
+  async #openBundle(hash: string): Promise<WorkspaceContext> {
     const home = join(this.#workspace.config.cacheFolder, "bundles");
     const folder = await unpackBundle(home, hash, async () => this.#sources.bundle(hash));
-    const opened = Promise.withResolvers<JudgingContext>();
+    const opened = Promise.withResolvers<WorkspaceContext>();
     const how = { isThorough: false, isExplaining: true, isolation: this.#isolation };
     const open = this.#workspace.at(folder, neverEnding).withContext(how, async (context) => {
       opened.resolve(context);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { WorkspaceChoice } from "./choose-workspace.ts";
 
 /** Everything that comes from the environment. It is read once at the start and passed on. */
@@ -14,7 +15,7 @@ export interface Config extends WorkspacePlaces {
   readonly wardenBinary: string | undefined;
   readonly cores: number;
   /** Instead of a measured one: the time limits of exercises are this many times the written ones. */
-  readonly machineFactor: number | undefined;
+  readonly machineFactor: MachineFactor | undefined;
   /** `postgres://…`: the server stores its data there instead of in its folder. */
   readonly databaseUrl: string | undefined;
   readonly isColourWanted: boolean | undefined;

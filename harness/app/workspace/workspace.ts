@@ -5,6 +5,7 @@ import type { JudgingContext } from "../../batch/judge-file.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { ReferenceParts } from "../../core/judging/reference.ts";
 import { MachineSpeed, ratiosOf, type SpeedMeasurement } from "../../doctor/speed/machine-speed.ts";
 import {
@@ -46,7 +47,7 @@ import { CHECKS_FOLDER, openCopy, refuseStudentCopy } from "./student-copy.ts";
 export interface WorkspaceContext extends JudgingContext {
   readonly programs: AuthorPrograms;
   /** How many times the written ones the time limits of exercises are on this machine now. */
-  readonly findMachineFactor: () => Promise<number>;
+  readonly findMachineFactor: () => Promise<MachineFactor>;
 }
 
 /** The tool that builds the warden. */

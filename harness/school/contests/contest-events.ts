@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MACHINE_FACTORS } from "../../core/judging/machine-factor.ts";
 
 /** Events of a course's contests. Submissions and judgings are those of the course. */
 
@@ -18,6 +19,12 @@ export const CONTEST_EVENTS = [
     duration: ms,
     freeze: ms.exactOptional(),
     thaw: ms.exactOptional(),
+  }),
+  /** Once the contest has started: its time limits on every worker, as a multiple of the written ones. */
+  z.object({
+    kind: z.literal("contest-machine-factor-set"),
+    contest: id,
+    machineFactor: z.literal(MACHINE_FACTORS),
   }),
   /** Someone begins with a clock of their own. */
   z.object({ kind: z.literal("contest-begun"), contest: id, person: id }),

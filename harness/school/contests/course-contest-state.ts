@@ -5,6 +5,7 @@ import {
   type Judgement,
   MINUTE_MS,
 } from "../../contest/index.ts";
+import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { CourseContest } from "../../course/contests/course-contest.ts";
 import { wallAt } from "../../course/timezone.ts";
 import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
@@ -84,6 +85,7 @@ export class CourseContestState {
   readonly #penalties: AddedPenalty[] = [];
   readonly #claims = new Map<string, string>();
   readonly #balloons = new Set<string>();
+  #machineFactor: MachineFactor | undefined;
   #version = 0;
 
   constructor(
@@ -102,6 +104,11 @@ export class CourseContestState {
   /** Grows with every event that concerns the contest. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Multiplies the time limits on every worker; undefined: each worker uses its own factor. */
+  get machineFactor(): MachineFactor | undefined {
+    return this.#machineFactor;
   }
 
   hasExercise(exercise: string): boolean {
@@ -242,6 +249,11 @@ export class CourseContestState {
     switch (event.kind) {
       case "contest-times-set":
         this.state.take({ kind: "contest-set", settings: this.#settingsWith(event) });
+        // A contest that will start again gets its factor again.
+        if (event.start === null || event.start > at) this.#machineFactor = undefined;
+        return;
+      case "contest-machine-factor-set":
+        this.#machineFactor = event.machineFactor;
         return;
       case "contest-begun":
         return this.#begin(event.person, at, course);

@@ -1,4 +1,5 @@
-import type { WorkerStatus } from "../../api/machine-shapes.ts";
+import { type WorkerStatus, workerStatusSchema } from "../../api/machine-shapes.ts";
+import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { Heartbeat, Store } from "../../store/store.ts";
 
 /** Minimum time between two writes per worker process. */
@@ -79,11 +80,30 @@ export class Heartbeats {
 
   /** Running worker processes (of which a machine may have several) and their slots. */
   get alive(): { readonly workers: number; readonly places: number } {
+    const alive = this.#listAlive();
+    return { workers: alive.length, places: alive.reduce((sum, { places }) => sum + places, 0) };
+  }
+
+  /** The largest factor of the running workers; undefined if none reports its own. */
+  get machineFactor(): MachineFactor | undefined {
+    return largestFactor(this.#listAlive().flatMap((heartbeat) => readStatus(heartbeat) ?? []));
+  }
+
+  #listAlive(): readonly Heartbeat[] {
     const now = this.#now();
-    const alive = [...this.#seen.values()].filter(
+    return [...this.#seen.values()].filter(
       // Workers without slots were refused.
       ({ at, places }) => places > 0 && now - at <= HEARTBEAT_TIMEOUT_MS,
     );
-    return { workers: alive.length, places: alive.reduce((sum, { places }) => sum + places, 0) };
   }
+}
+
+/** Undefined if another version of the server stored it in another format. */
+export function readStatus({ status }: Heartbeat): WorkerStatus | undefined {
+  return workerStatusSchema.safeParse(JSON.parse(status)).data;
+}
+
+export function largestFactor(statuses: readonly WorkerStatus[]): MachineFactor | undefined {
+  const factors = statuses.flatMap(({ machineFactor }) => machineFactor ?? []);
+  return factors.toSorted((left, right) => right - left)[0];
 }

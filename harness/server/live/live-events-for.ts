@@ -182,6 +182,7 @@ export async function liveEventsFor<V extends Viewer>(
       );
       return [changed("contest", [...staff, ...owners])];
     }
+    case "contest-machine-factor-set":
     case "contest-penalty-added":
     case "clarification-claimed":
     case "balloon-delivered":

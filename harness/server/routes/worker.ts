@@ -3,6 +3,7 @@ import type { WorkerJob } from "../../api/worker-shapes.ts";
 import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
 import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
+import { contestOf, fixMachineFactorFor } from "../judging/contest-limits.ts";
 import { finishJob } from "../judging/finish-job.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
 import { findMatch, isObsolete } from "../judging/matches.ts";
@@ -59,6 +60,7 @@ export const workerRoutes: Pick<
           await site.store.commit([{ op: "finish-job", id, attempt }]);
           continue;
         }
+        await fixMachineFactorFor(job, site);
         site.workers.claimed(job);
         site.liveEvents.began(job);
         return { job: await describeJob(job, site) };
@@ -155,6 +157,7 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
   const course = site.eventLog.course(job.course);
   if (course === undefined) throw new Error(`course ${job.course} is not served`);
   const { bundle, course: terms } = course.served;
+  const machineFactor = contestOf(job, course)?.machineFactor;
   return {
     id: job.id,
     attempt: job.attempt,
@@ -164,6 +167,7 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
     bundle: bundle.hash,
     standards: { ...terms.standards },
     ...(job.rejudging !== undefined && { isAnew: true as const }),
+    ...(machineFactor !== undefined && { machineFactor }),
     ...(await describeTask(job, course, site)),
   };
 }

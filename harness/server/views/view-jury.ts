@@ -23,6 +23,7 @@ export async function viewJury(
   }
   return {
     times: timesOf(contest),
+    ...(contest.machineFactor !== undefined && { machineFactor: contest.machineFactor }),
     isFinal: finalized !== undefined,
     ...(finalized && { extraBronze: finalized.extraBronze }),
     obstacles: listObstacles(contest, site.now()).map(({ kind, ids }) => ({ kind, ids: [...ids] })),

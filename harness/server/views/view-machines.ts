@@ -3,13 +3,12 @@ import {
   type MachineFacts,
   machineFactsSchema,
   type MachineView,
-  workerStatusSchema,
 } from "../../api/machine-shapes.ts";
 import { chooseSubmissions } from "../../school/choose-submissions.ts";
 import type { Machine, Heartbeat } from "../../store/store.ts";
 import { findOpenRejudging } from "../judging/rejudge.ts";
 import type { Site } from "../site.ts";
-import { HEARTBEAT_TIMEOUT_MS } from "../judging/heartbeats.ts";
+import { HEARTBEAT_TIMEOUT_MS, largestFactor, readStatus } from "../judging/heartbeats.ts";
 
 /** All machines that ever asked to judge, and running workers that servers started themselves. */
 export async function viewMachines({
@@ -85,10 +84,7 @@ function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {
 /** Combines the heartbeats of a machine's processes; shows their newest error. */
 function viewSeen(heartbeats: readonly Heartbeat[], since: number) {
   const lately = heartbeats.filter(({ at }) => at >= since);
-  const statuses = heartbeats.flatMap(({ status }) => {
-    const { data } = workerStatusSchema.safeParse(JSON.parse(status));
-    return data === undefined ? [] : data;
-  });
+  const statuses = heartbeats.flatMap((heartbeat) => readStatus(heartbeat) ?? []);
   const errors = statuses.flatMap(({ lastWords }) => lastWords ?? []);
   const isThere = lately.length > 0;
   return {
@@ -97,6 +93,7 @@ function viewSeen(heartbeats: readonly Heartbeat[], since: number) {
     places: lately.reduce((sum, { places }) => sum + places, 0),
     judging: isThere ? statuses.flatMap(({ judging }) => judging).toSorted() : [],
     load: isThere ? statuses[0]?.load : undefined,
+    machineFactor: isThere ? largestFactor(statuses) : undefined,
     lastWords: errors.toSorted((left, right) => right.at - left.at)[0],
   };
 }

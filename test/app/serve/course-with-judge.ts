@@ -30,7 +30,11 @@ export async function openCourseWithJudge(yaml: string): Promise<CourseWithJudge
   ];
   const judge = new WorkerJudge(
     workspace,
-    { bundle: async () => readFile(course.bundle.path), known: async () => undefined },
+    {
+      bundle: async () => readFile(course.bundle.path),
+      known: async () => undefined,
+      noteMachineFactor: () => undefined,
+    },
     "none",
   );
   return {

@@ -35,6 +35,7 @@ const NOTHING_HELD: ReadonlySet<string> = new Set();
 let folder: string;
 let course: ServedCourse;
 let judge: WorkerJudge;
+let ownFactor: number | undefined;
 const state = new CourseState();
 const sources = new Map<string, Uint8Array>();
 const submissions: JudgedSubmission[] = [];
@@ -65,6 +66,7 @@ beforeAll(async () => {
     {
       bundle: async () => readFile(course.bundle.path),
       known: async (key) => known.get(key),
+      noteMachineFactor: (factor) => (ownFactor = factor),
     },
     "none",
   );
@@ -410,6 +412,22 @@ describe("the key that a judging is stored under", () => {
     expect(faultOf(job, { ...record, judging: { ...judging, language: "c" } })).toMatch("language");
     const open = { ...record, judging: { ...judging, isolation: "none" as const } };
     expect(faultOf(job, open)).toMatch("containment");
+  });
+
+  it("is refused for other time limits than those of the contest, unless they cost nothing", async () => {
+    const job = { ...jobFor("P1.js", `${WRONG}// slow`), machineFactor: 2 } as const;
+    const record = contained(await judged(job));
+    expect(record.judging.machineFactor).toBe(2);
+    expect(ownFactor).toBe(1);
+    const key = record.causes && judgingKeyOf(record.causes);
+    expect(faultOf(job, record)).toBe(key);
+    expect(faultOf({ ...job, machineFactor: 1.5 }, record)).toMatch("its time limits are not");
+    // Nothing ran out of time within shorter limits.
+    expect(faultOf({ ...job, machineFactor: 4 }, record)).toBe(key);
+    const { judging } = record;
+    const late = { ...record, judging: { ...judging, verdict: "TLE" as const } };
+    expect(faultOf({ ...job, machineFactor: 4 }, late)).toMatch("its time limits are not");
+    expect(faultOf({ ...job, machineFactor: 2 }, late)).toBe(key);
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { addressOf, call } from "../../client/call.ts";
 import { serverNow } from "../../client/session.ts";
 import { useAction } from "../../client/use-action.ts";
+import { language } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
@@ -93,6 +94,16 @@ function TimesSection(view: JuryView) {
           <div>
             <dt>{t.thaw}</dt>
             <dd>{times.thaw === undefined ? t.notPlanned : <Moment at={times.thaw} />}</dd>
+          </div>
+        )}
+        {jury.machineFactor !== undefined && (
+          <div>
+            <dt>{t.limits}</dt>
+            <dd>
+              {jury.machineFactor === 1
+                ? t.limitsWritten
+                : t.limitsOf(jury.machineFactor.toLocaleString(language.value))}
+            </dd>
           </div>
         )}
       </dl>

@@ -128,7 +128,7 @@ function Judged({
 
 function Doing({ machine }: { readonly machine: MachineView }) {
   const t = machinesTexts.value;
-  const { judging, places, load, facts } = machine;
+  const { judging, places, load, machineFactor, facts } = machine;
   return (
     <>
       <Fact name={t.places}>{t.placesOf(judging.length, places)}</Fact>
@@ -137,6 +137,9 @@ function Doing({ machine }: { readonly machine: MachineView }) {
         <Fact name={t.load}>
           {facts === undefined ? printLoad(load) : t.loadOf(printLoad(load), t.cores(facts.cores))}
         </Fact>
+      )}
+      {machineFactor !== undefined && machineFactor > 1 && (
+        <Fact name={t.limits}>{t.limitsOf(machineFactor.toLocaleString(language.value))}</Fact>
       )}
     </>
   );

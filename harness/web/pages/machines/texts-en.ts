@@ -27,6 +27,8 @@ export const MACHINES_EN = {
   load: "Load",
   loadOf: (load: string, cores: string) => `${load} on ${cores}`,
   cores: (count: number) => plural("en", count, { one: "core", other: "cores" }),
+  limits: "Time limits",
+  limitsOf: (factor: string) => `${factor} times the written ones: the machine is slow`,
   seen: "Last seen",
   never: "never",
   words: "Last message",

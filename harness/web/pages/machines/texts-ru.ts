@@ -27,6 +27,8 @@ export const MACHINES_RU: typeof MACHINES_EN = {
   load: "Нагрузка",
   loadOf: (load, cores) => `${load} (${cores})`,
   cores: (count) => plural("ru", count, { one: "ядро", few: "ядра", many: "ядер", other: "ядра" }),
+  limits: "Ограничения времени",
+  limitsOf: (factor) => `умножаются на ${factor}: машина медленная`,
   seen: "Последняя активность",
   never: "никогда",
   words: "Последнее сообщение",

@@ -26,7 +26,11 @@ const FAULTY: readonly [name: string, source: string, reason: string][] = [
     "far longer than any right one",
   ],
   ["nothing", "def move(left, mover):\n    pass\n", "The answer is nothing"],
-  ["too_late", "def move(left, mover):\n    while True:\n        pass\n", "the limit is 1.20 s"],
+  [
+    "too_late",
+    "def move(left, mover):\n    while True:\n        pass\n",
+    "the limit is 1.50 s here",
+  ],
   ["illegal", "def move(left, mover):\n    return left + 1\n", "is not a move here"],
   ["other_side", "def move(left, mover):\n    return 7 if mover == 'A' else 1\n", "is a move of"],
   ["wrong_form", "def move(left, mover):\n    return str(1)\n", "The answer is the text"],
@@ -36,8 +40,12 @@ const FAULTY: readonly [name: string, source: string, reason: string][] = [
   ["prints_two", "left, mover = input().split()\nprint(2, 2)\n", "does not have the form"],
 ];
 
-async function hold(args: readonly string[], cwd: string) {
-  const ran = await runGrundy(["tournament", ...args, "--format", "json"], { cwd });
+async function hold(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+) {
+  const ran = await runGrundy(["tournament", ...args, "--format", "json"], { cwd, env });
   expect(ran.stderr).not.toContain("Error");
   expect(ran.status).toBe(0);
   const tournament: Tournament = tournamentSchema.parse(JSON.parse(ran.stdout));
@@ -59,7 +67,9 @@ describe("grundy tournament", () => {
     await withFolder(async (folder) => {
       await writePlayers(folder, [["good", GOOD], ...FAULTY]);
       const options = ["--positions", "1", "--seed", "3"];
-      const { tournament } = await hold(["p1", "players", "perfect", ...options], folder);
+      // Limits are longer on a slow machine.
+      const slow = { GRUNDY_MACHINE_FACTOR: "1.25" };
+      const { tournament } = await hold(["p1", "players", "perfect", ...options], folder, slow);
       const { players } = tournament;
       expect(players.length).toBe(FAULTY.length + 2);
       for (const [name, , reason] of FAULTY) {

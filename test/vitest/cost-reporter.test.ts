@@ -22,7 +22,7 @@ function moduleOf(project: string, ran: readonly Ran[]): TestModule {
 }
 
 /** Returns what the reporter prints, and whether the run fails. */
-function report(modules: readonly TestModule[]) {
+async function report(modules: readonly TestModule[]) {
   let printed = "";
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     printed += String(text);
@@ -31,7 +31,7 @@ function report(modules: readonly TestModule[]) {
   vi.spyOn(process, "cpuUsage").mockReturnValue({ user: 4_000_000, system: 1_000_000 });
   const before = process.exitCode;
   process.exitCode = 0;
-  new CostReporter(() => 1.5).onTestRunEnd(modules);
+  await new CostReporter(() => 1.5).onTestRunEnd(modules);
   const fails = process.exitCode === 1;
   process.exitCode = before;
   vi.restoreAllMocks();
@@ -44,29 +44,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a run prints its 20 slowest tests and the CPU time of all files", () => {
-  const { printed, fails } = report([moduleOf("quick", CHEAP), moduleOf("thorough", CHEAP)]);
+test("a run prints its 20 slowest tests and the CPU time of all files", async () => {
+  const { printed, fails } = await report([moduleOf("quick", CHEAP), moduleOf("thorough", CHEAP)]);
   expect(printed.match(/cheap/g)).toHaveLength(20);
   expect(printed).toContain("test/x.test.ts > cheap 29");
   expect(printed).toMatch(/^CPU time of all: 105\.0 s/m);
   expect(fails).toBe(false);
 });
 
-test("a quick test that takes much CPU time and does not say why fails the run", () => {
+test("a quick test that takes much CPU time and does not say why fails the run", async () => {
   const dear = { name: "dear", cpuMs: 7600 };
-  expect(report([moduleOf("quick", [...CHEAP, dear])])).toMatchObject({
+  expect(await report([moduleOf("quick", [...CHEAP, dear])])).toMatchObject({
     fails: true,
     printed: expect.stringContaining("say why"),
   });
   const atPace = { ...dear, cpuMs: 7400 };
-  expect(report([moduleOf("quick", [...CHEAP, atPace])]).fails).toBe(false);
+  expect((await report([moduleOf("quick", [...CHEAP, atPace])])).fails).toBe(false);
   const excused = { ...dear, costs: "it compiles Go's standard library" };
-  expect(report([moduleOf("quick walls", [...CHEAP, excused])]).fails).toBe(false);
-  expect(report([moduleOf("thorough", [...CHEAP, dear])]).fails).toBe(false);
+  expect((await report([moduleOf("quick walls", [...CHEAP, excused])])).fails).toBe(false);
+  expect((await report([moduleOf("thorough", [...CHEAP, dear])])).fails).toBe(false);
 });
 
-test("a few tests are not commented on", () => {
-  expect(report([moduleOf("quick", [{ name: "dear", cpuMs: 1_000_000 }])])).toEqual({
+test("a few tests are not commented on", async () => {
+  expect(await report([moduleOf("quick", [{ name: "dear", cpuMs: 1_000_000 }])])).toEqual({
     fails: false,
     printed: "",
   });

@@ -1,5 +1,6 @@
+import { tmpdir } from "node:os";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
-import { measurePace } from "./machine-pace.ts";
+import { measureMachine, ratiosOf } from "../../harness/doctor/index.ts";
 
 /** CPU time of a quick test on a machine of usual pace that needs a word why, in milliseconds. */
 const MAX_QUICK_MS = 5000;
@@ -10,14 +11,14 @@ const SHOWN = 20;
  * CPU time and does not say why, in `meta: { costs: "…" }`.
  */
 export class CostReporter implements Reporter {
-  readonly #measurePace: () => number;
+  readonly #measurePace: () => number | Promise<number>;
 
   /** @param pace how many times slower than usual the machine is; default: measured. */
-  constructor(pace: () => number = measurePace) {
+  constructor(pace: () => number | Promise<number> = measurePace) {
     this.#measurePace = pace;
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     // A few tests are run by someone who looks at something else.
     if (tests.length <= SHOWN) return;
@@ -27,7 +28,7 @@ export class CostReporter implements Reporter {
     const { user, system } = process.cpuUsage();
     const ownMs = (user + system) / 1000;
     const cpuMs = modules.reduce((sum, module) => sum + (module.meta().cpuMs ?? 0), ownMs);
-    const pace = this.#measurePace();
+    const pace = await this.#measurePace();
     print(
       `CPU time of all: ${seconds(cpuMs)} s, on a machine ${pace.toFixed(1)} times slower than usual`,
     );
@@ -42,6 +43,12 @@ export class CostReporter implements Reporter {
     for (const test of dear) print(`  ${describe(test)}`);
     process.exitCode = 1;
   }
+}
+
+/** By the work in Node.js alone, which needs no compiler. */
+async function measurePace(): Promise<number> {
+  const { node = 1 } = ratiosOf(await measureMachine({}, tmpdir()));
+  return Math.max(1, node);
 }
 
 function durationOf(test: TestCase): number {

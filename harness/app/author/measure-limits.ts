@@ -1,6 +1,5 @@
 import { judgeInParallel } from "../../batch/judge-files.ts";
 import type { KnownProgram } from "../../batch/find-programs.ts";
-import type { JudgingContext } from "../../batch/judge-file.ts";
 import {
   ACCEPTED_MARGIN,
   findNoise,
@@ -19,6 +18,7 @@ import { LANGUAGES } from "../../languages/languages.ts";
 import { MEASURING_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
+import type { WorkspaceContext } from "../workspace/workspace.ts";
 
 /** A program, how it was judged, and the CPU time that it used. */
 export interface TimedProgram {
@@ -29,7 +29,7 @@ export interface TimedProgram {
 }
 
 interface Services {
-  readonly context: JudgingContext;
+  readonly context: WorkspaceContext;
   readonly width: number;
   readonly reporter: Pick<ProgressReporter, "startProgress">;
 }
@@ -41,8 +41,9 @@ const MEASUREMENTS = 3;
  * Measures the limits that an exercise's programs suggest. An accepted program that exceeded today's
  * limit is measured again with plenty of time; the slowest one of each language is measured several
  * times, beside others, which shows the noise; too slow and wrong programs bound the limits by the
- * groups that they pass, and too slow ones have to exceed them with a margin. Undefined without an
- * accepted program.
+ * groups that they pass, and too slow ones have to exceed them with a margin. Limits are written for a
+ * usual machine: times on a slower one count less by its factor, and judgings have longer limits by it.
+ * Undefined without an accepted program.
  */
 export async function measureLimits(
   problem: Problem,
@@ -50,13 +51,15 @@ export async function measureLimits(
   services: Services,
 ): Promise<LimitProposal | undefined> {
   const current = limitsOf(problem);
+  const machineFactor = await services.context.findMachineFactor();
+  const timesHere = (timed: TimedProgram, margin: number) => timesOf(timed, margin, machineFactor);
   const known = verified.filter(({ program }) => program.problemId === problem.id);
   const accepted = known.filter(({ program }) => program.expected === "AC");
   const late = accepted.filter(({ verdict }) => verdict === "TLE").map(({ program }) => program);
   const again = await judgeUnder(GENEROUS, late, services);
   const times = [...accepted, ...again]
     .filter(({ verdict }) => verdict === "AC")
-    .map((each) => timesOf(each, ACCEPTED_MARGIN));
+    .map((each) => timesHere(each, ACCEPTED_MARGIN));
   if (times.length === 0) return undefined;
   const slowest = [...Map.groupBy(times, ({ language }) => language).values()].map((own) =>
     own.reduce((most, each) => (each.slowestMs > most.slowestMs ? each : most)),
@@ -66,18 +69,18 @@ export async function measureLimits(
     .filter(({ path }) => slowest.some((each) => each.path === path));
   for (let count = 1; count < MEASUREMENTS; count += 1) {
     const measured = await judgeUnder(GENEROUS, repeated, services);
-    times.push(...measured.map((each) => timesOf(each, ACCEPTED_MARGIN)));
+    times.push(...measured.map((each) => timesHere(each, ACCEPTED_MARGIN)));
   }
   const noise = findNoise(times);
   const slow = known.filter(({ program }) => program.expected === "TLE");
   times.push(
     ...slow
       .filter(({ verdict }) => verdict === "TLE")
-      .map((each) => timesOf(each, ACCEPTED_MARGIN)),
+      .map((each) => timesHere(each, ACCEPTED_MARGIN)),
     ...known
       .filter(({ program: { expected } }) => expected !== "AC" && expected !== "TLE")
       .filter(({ program: { expected }, verdict }) => verdict === expected)
-      .map((each) => timesOf(each, each.verdict === "MLE" ? ACCEPTED_MARGIN : WRONG_MARGIN)),
+      .map((each) => timesHere(each, each.verdict === "MLE" ? ACCEPTED_MARGIN : WRONG_MARGIN)),
   );
   const proposed = proposeLimits(times, current, DEFAULT_FACTORS);
   if (proposed === undefined) return undefined;
@@ -146,13 +149,17 @@ async function judgeUnder(
   return judged;
 }
 
-function timesOf({ program, language, times }: TimedProgram, margin: number): ProgramTimes {
+function timesOf(
+  { program, language, times }: TimedProgram,
+  margin: number,
+  machineFactor: number,
+): ProgramTimes {
   const passed = times.filter(({ hasPassed }) => hasPassed);
   return {
     path: program.path,
     language,
-    slowestMs: Math.max(0, ...passed.map(({ slowestMs }) => slowestMs)),
-    togetherMs: Math.max(0, ...passed.map(({ togetherMs }) => togetherMs)),
+    slowestMs: Math.max(0, ...passed.map(({ slowestMs }) => slowestMs)) / machineFactor,
+    togetherMs: Math.max(0, ...passed.map(({ togetherMs }) => togetherMs)) / machineFactor,
     margin,
   };
 }

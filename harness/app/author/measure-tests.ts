@@ -1,4 +1,5 @@
 import { judgeInParallel } from "../../batch/judge-files.ts";
+import { withMachineFactor } from "../../engine/judging/suite.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
@@ -165,7 +166,11 @@ async function judgeRound(
     using progress = reporter.startProgress(trials.length);
     const stream = judgeInParallel(
       trials,
-      { ...context, loadSuite: async () => context.programs.equip(suite) },
+      {
+        ...context,
+        loadSuite: async () =>
+          context.programs.equip(withMachineFactor(suite, await context.findMachineFactor())),
+      },
       workspace.config.cores,
     );
     for await (const { task, item } of stream) {

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { SplitMix64 } from "../../core/split-mix.ts";
 import type { Position } from "../../core/playable.ts";
+import { withMachineFactor } from "../../engine/judging/suite.ts";
 import type { GamePlayer } from "../../play/game-player.ts";
 import { Referee } from "../../play/referee.ts";
 import type { Isolation } from "../isolation.ts";
@@ -32,7 +33,8 @@ export async function withProgramPlayer<T>(
     if (read.kind === "refused") throw new UsageError(`${file}: ${read.reason}`);
     const { mover } = new Referee(playable, start);
     const probe = { position: start, mover, random: new SplitMix64(0n) };
-    const built = await preparePlayer(read.submission, game, [probe], context);
+    const here = withMachineFactor(game, await context.findMachineFactor());
+    const built = await preparePlayer(read.submission, here, [probe], context);
     if (built.kind === "refused") throw new UsageError(`${file}: ${built.reason}`);
     await using player = built.open(GAMES);
     return await work({ name: basename(file), player });

@@ -95,7 +95,7 @@ export class FunctionRunner implements SubmissionRunner {
         const session = await FunctionSession.open(slot, { ...request, limits }, types);
         session.send([args]);
         const call = await session.receive();
-        const { cpuMs: spentMs } = await session.close();
+        const { cpuMs: spentMs } = slots.count(await session.close());
         if (call.kind !== "returned" && call.kind !== "ended") return { cpuMs: "failed", spentMs };
         const cpuMs = call.kind === "ended" ? spentMs - call.since.cpuMs : call.cpuMs;
         if (cpuMs > limitMs) return { cpuMs: "late", spentMs };

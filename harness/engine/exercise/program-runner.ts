@@ -84,11 +84,11 @@ export class ProgramRunner implements SubmissionRunner {
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
-    const { request, types, gate, signal } = this.#container;
+    const { request, slots, types, gate, signal } = this.#container;
     const stdin = Buffer.from(writeInput(types, args));
     const limits = { ...this.limits, cpuMs: limitMs };
     const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
-    const { ending, cpuMs: spentMs } = await gate.share(work, signal);
+    const { ending, cpuMs: spentMs } = slots.count(await gate.share(work, signal));
     if (spentMs > limitMs) return { cpuMs: "late", spentMs };
     const isAnswered = ending.kind === "exited" && ending.status === 0;
     return { cpuMs: isAnswered ? spentMs : "failed", spentMs };

@@ -215,3 +215,23 @@ describe("of an exercise that is played", () => {
     expect(survivors.filter(({ id }) => id.includes("100n"))).toEqual([]);
   }, 120_000);
 });
+
+describe("on a slow machine", () => {
+  test("limits are proposed for a usual one, and adequacy is measured with longer ones", async () => {
+    // Uses 0.3 s for the sample, which is 0.075 s on a usual machine.
+    const slow =
+      "import time\ndef total(numbers):\n    while numbers == [1, 2] and time.process_time() < 0.3: pass\n    return sum(numbers)\n";
+    await using here = await SmallWorkspace.make({
+      "problem.yaml": SPEC,
+      "reference/twice.ts": REFERENCE,
+      "submissions/twice/accepted/slow.py": slow,
+    });
+    const { workspace } = here;
+    Object.defineProperty(workspace.config, "machineFactor", { value: 4 });
+    const around = { workspace, reporter };
+    const { margins } = await measureExercise("twice", {}, around);
+    expect(margins).toEqual([{ program: "accepted/slow.py", kind: "accepted", isKept: true }]);
+    const { proposals } = await verifyPrograms([], { limits: "measured" }, around);
+    expect(proposals[0]?.limits.timeMs).toBe(500);
+  });
+});

@@ -8,6 +8,7 @@ import { printJson } from "../../../core/printable.ts";
 import { SplitMix64 } from "../../../core/split-mix.ts";
 import { positionToJson } from "../../../play/game-record.ts";
 import { opponentPlayer } from "../../../play/game-player.ts";
+import { withMachineFactor } from "../../../engine/judging/suite.ts";
 import { Referee } from "../../../play/referee.ts";
 import { filmTournament } from "../../../play/tournament/film-tournament.ts";
 import { type PlayedMatch, playTournament } from "../../../play/tournament/play-tournament.ts";
@@ -99,9 +100,13 @@ export async function holdTournament(
   return workspace.withContext(context, async (services) => {
     const read = await Promise.all(named.map(async (player) => readNamed(player, services)));
     const hash = await hashTournament(options, { read, starts, game, workspace });
+    const factor = await services.findMachineFactor();
     await using journal =
-      output === undefined ? undefined : await TournamentJournal.open(output, hash, game.playable);
-    const hall = new Hall(game, { options, starts, services, workspace, journal });
+      output === undefined
+        ? undefined
+        : await TournamentJournal.open(output, { hash, factor }, game.playable);
+    const here = withMachineFactor(game, journal?.machineFactor ?? factor);
+    const hall = new Hall(here, { options, starts, services, workspace, journal });
     const facts = await hall.hold(read, reporter);
     const { tournament, records } = summariseTournament(facts);
     if (output !== undefined) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DurableLines } from "../../../batch/durable-lines.ts";
 import { JournalLock } from "../../../batch/journal-lock.ts";
+import { MACHINE_FACTORS, type MachineFactor } from "../../../core/judging/machine-factor.ts";
 import type { Playable } from "../../../core/playable.ts";
 import { matchResultSchema } from "../../../core/results/match-result.ts";
 import { matchFromJson, matchToJson } from "../../../play/tournament/match-result.ts";
@@ -10,6 +11,11 @@ import { UsageError } from "../../usage-error.ts";
 
 const matchSchema = matchResultSchema.extend({ pair: z.tuple([z.int(), z.int()]) });
 
+const headSchema = z.object({
+  tournament: z.string(),
+  machineFactor: z.literal(MACHINE_FACTORS).default(1),
+});
+
 type FinishedMatch = Pick<PlayedMatch, "games" | "restarts">;
 
 /** The matches of a tournament that are finished, in a file of its folder. */
@@ -17,18 +23,24 @@ export class TournamentJournal implements AsyncDisposable {
   readonly #lock: JournalLock;
   readonly #lines: DurableLines;
   readonly #playable: Playable;
+  #factor: MachineFactor;
   readonly #known = new Map<string, FinishedMatch>();
 
   /**
    * Opens the journal of a folder, which is made if necessary.
-   * @param hash of everything that decides the games
+   * @param hash of everything that decides the games, except the machine
+   * @param factor for a new tournament; one that is continued keeps its own
    * @throws {UsageError} if the folder has another tournament.
    */
-  static async open(folder: string, hash: string, playable: Playable): Promise<TournamentJournal> {
+  static async open(
+    folder: string,
+    { hash, factor }: { readonly hash: string; readonly factor: MachineFactor },
+    playable: Playable,
+  ): Promise<TournamentJournal> {
     const lock = await JournalLock.take(folder);
     try {
       const lines = await DurableLines.open(`${folder}/tournament.jsonl`);
-      const journal = new TournamentJournal(lock, lines, playable);
+      const journal = new TournamentJournal(lock, lines, { playable, factor });
       try {
         await journal.#begin(folder, hash);
         return journal;
@@ -42,10 +54,20 @@ export class TournamentJournal implements AsyncDisposable {
     }
   }
 
-  private constructor(lock: JournalLock, lines: DurableLines, playable: Playable) {
+  private constructor(
+    lock: JournalLock,
+    lines: DurableLines,
+    { playable, factor }: { readonly playable: Playable; readonly factor: MachineFactor },
+  ) {
     this.#lock = lock;
     this.#lines = lines;
     this.#playable = playable;
+    this.#factor = factor;
+  }
+
+  /** By which the time limits of all games are longer than the written ones. */
+  get machineFactor(): MachineFactor {
+    return this.#factor;
   }
 
   find(pair: Pair): FinishedMatch | undefined {
@@ -58,14 +80,17 @@ export class TournamentJournal implements AsyncDisposable {
   }
 
   async #begin(folder: string, hash: string): Promise<void> {
-    const head = JSON.stringify({ tournament: hash });
     const [first, ...rest] = this.#lines.known;
-    if (first === undefined) return this.#lines.append(head);
-    if (first !== head) {
+    if (first === undefined) {
+      return this.#lines.append(JSON.stringify({ tournament: hash, machineFactor: this.#factor }));
+    }
+    const head = headSchema.parse(JSON.parse(first));
+    if (head.tournament !== hash) {
       throw new UsageError(
         `${folder} has the games of another tournament, with other players, positions or another seed: choose another folder with --output, or delete this one`,
       );
     }
+    this.#factor = head.machineFactor;
     for (const line of rest) {
       const { pair, ...match } = matchSchema.parse(JSON.parse(line));
       this.#known.set(String(pair), matchFromJson(match, this.#playable));

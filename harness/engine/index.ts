@@ -5,6 +5,7 @@
  */
 export { judgingBoundMs } from "./bound.ts";
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";
+export { prepareLanguage } from "./build/prepare.ts";
 export { readProgram } from "./build/read-program.ts";
 export {
   type SubmissionFiles,

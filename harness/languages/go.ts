@@ -48,6 +48,12 @@ export const go: Language = {
   },
   isMissingFunction: (text, functionName) => new RegExp(`undefined: ${functionName}\\b`).test(text),
   prepare,
+  // One for each stage.
+  commonSources: [
+    { kind: "program", source: "" },
+    { kind: "function", source: "" },
+    { kind: "function", source: 'import "regexp"' },
+  ],
   plan,
 };
 

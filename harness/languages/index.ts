@@ -5,6 +5,7 @@
 export { DRIVERS_FOLDER, LANGUAGES, PROGRAM_LANGUAGES } from "./languages.ts";
 export type {
   Command,
+  CommonSource,
   Decoded,
   InterfaceGuess,
   InterfaceKind,

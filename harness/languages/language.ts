@@ -53,6 +53,8 @@ export interface Language {
   readonly decode?: (bytes: Uint8Array) => Decoded | undefined;
   /** Work that builds share, done once per machine, such as compiling a driver. */
   readonly prepare?: (request: PrepareRequest) => Preparation | undefined;
+  /** Sources whose preparations many submissions share, the most common first. */
+  readonly commonSources?: readonly CommonSource[];
   readonly plan: (request: PlanRequest) => Plan;
 }
 
@@ -140,6 +142,12 @@ export interface Preparation {
   readonly files: readonly PlanFile[];
   /** Run in order in that folder, which is moved afterwards: no output may contain its path. */
   readonly commands: readonly Command[];
+}
+
+export interface CommonSource {
+  readonly kind: InterfaceKind;
+  /** Only what decides the preparation. */
+  readonly source: string;
 }
 
 /** Only the beginning of each source may be read, since this is called synchronously. */

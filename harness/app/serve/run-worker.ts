@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { StatusReporter } from "../../worker/status-reporter.ts";
 import { ServerLink, WorkerRefused } from "../../worker/server-link.ts";
 import { trustedFetch } from "../../io/trusted-fetch.ts";
@@ -5,6 +6,7 @@ import { runWorkerLoop } from "../../worker/worker-loop.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { awaitConfirmation, type MachineIdentity, createRequestSigner } from "./join-server.ts";
+import { prepareAhead } from "./prepare-ahead.ts";
 import { requireContainment } from "./require-containment.ts";
 import { readServerAddress } from "./server-address.ts";
 import { WorkerJudge } from "./worker-judge.ts";
@@ -55,9 +57,39 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   try {
     const isKnown =
       "token" in as || (await awaitConfirmation(link, { signal: draining, note: options.note }));
-    if (isKnown)
-      await runWorkerLoop({ link, slots, judge: status.watch(judge.judge), draining, note });
+    if (!isKnown) return;
+    await using _ = startPreparing(workspace, options);
+    await runWorkerLoop({ link, slots, judge: status.watch(judge.judge), draining, note });
   } catch (error) {
     throw error instanceof WorkerRefused ? new UsageError(`${origin}: ${error.message}`) : error;
   }
+}
+
+/** Whoever submits right after the start comes first; and a worker that stops at once prepares nothing. */
+const PREPARE_AFTER_MS = 10_000;
+
+/** Prepares compilers in the background until it is disposed. */
+function startPreparing(
+  workspace: Workspace,
+  { draining, note }: Pick<WorkerOptions, "draining" | "note">,
+): AsyncDisposable {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([draining, ending.signal]);
+  const how = { isThorough: false, isExplaining: false, isolation: "warden" } as const;
+  const work = async () => {
+    await sleep(PREPARE_AFTER_MS, undefined, { signal });
+    const until = () => ({ signal, [Symbol.dispose]: () => undefined });
+    const here = workspace.at(workspace.config.workspaceFolder, until);
+    await here.withContext(how, async (context) => prepareAhead(context, { note, signal }));
+  };
+  const done = work().catch((error: unknown) => {
+    if (signal.aborted) return;
+    note(`Compilers are not prepared ahead: ${error instanceof Error ? error.message : error}`);
+  });
+  return {
+    [Symbol.asyncDispose]: async () => {
+      ending.abort();
+      await done;
+    },
+  };
 }

@@ -401,13 +401,16 @@ function requirePlayable(
 }
 
 const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;
+const DRAFT_AGE_MS = 24 * 3600 * 1000;
 
 async function removeOldFolders(folder: string): Promise<void> {
   const now = Date.now();
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-    if (age > CACHE_AGE_MS) await discardTree(path);
+    // A process that was killed leaves its draft; a living one needs at most half an hour.
+    const maxAge = name.includes(".draft-") ? DRAFT_AGE_MS : CACHE_AGE_MS;
+    if (age > maxAge) await discardTree(path);
   }
 }
 

@@ -51,6 +51,7 @@ export const c: Language = {
   narrowInts: C_INTS,
   isFinalError: (text) => /the exercise asks for|a C function can take/.test(text),
   prepare,
+  commonSources: [{ kind: "function", source: "" }],
   plan,
 };
 

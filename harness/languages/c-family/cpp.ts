@@ -14,6 +14,7 @@ import {
   LINKER_OPTIONS,
   listPrecompiled,
   PRECOMPILED,
+  COMMON_SOURCES,
   prepareCpp,
 } from "./precompiled-cpp.ts";
 import { listStandards, OPTIONS } from "./standards-c.ts";
@@ -47,6 +48,7 @@ export const cpp: Language = {
   narrowInts: C_INTS,
   isFinalError: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,
+  commonSources: COMMON_SOURCES,
   plan,
 };
 

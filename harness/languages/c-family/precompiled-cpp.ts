@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Command, PlanFile, Preparation, PrepareRequest } from "../language.ts";
+import type { Command, CommonSource, PlanFile, Preparation, PrepareRequest } from "../language.ts";
 import { isGcc, listStandards, OPTIONS } from "./standards-c.ts";
 
 export const DRIVER_HEADER = "grundy_driver.hpp";
@@ -25,6 +25,13 @@ rm -f empty empty.cpp`;
  */
 const ALL = "bits/stdc++.h";
 const STREAMS = "iostream"; // the driver includes it anyway
+
+export const COMMON_SOURCES: readonly CommonSource[] = [
+  { kind: "function", source: "" },
+  { kind: "program", source: `#include <${STREAMS}>\n` },
+  { kind: "function", source: `#include <${ALL}>\n` },
+  { kind: "program", source: `#include <${ALL}>\n` },
+];
 
 type Request = Pick<PrepareRequest, "source" | "target" | "versions">;
 

@@ -58,6 +58,7 @@ export const java: Language = {
   advice: JAVA_ADVICE,
   narrowInts: JAVA_INTS,
   prepare,
+  commonSources: [{ kind: "function", source: "" }],
   plan,
 };
 

@@ -65,6 +65,7 @@ export const rust: Language = {
     new RegExp(`cannot find (?:value|function) \`(?:r#)?${functionName}\``).test(text),
   isFinalError: (text) => text.includes("asked for: fn "),
   prepare,
+  commonSources: [{ kind: "function", source: "" }],
   plan,
 };
 

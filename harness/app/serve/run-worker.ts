@@ -65,7 +65,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   }
 }
 
-/** Whoever submits right after the start comes first; and a worker that stops at once prepares nothing. */
+/** Submissions right after the start come first, and a worker that stops at once prepares nothing. */
 const PREPARE_AFTER_MS = 10_000;
 
 /** Prepares compilers in the background until it is disposed. */

@@ -17,7 +17,7 @@ const COMMANDS = 4;
 /** A test of a package runs in a shared process and alone, or once more to record its session. */
 const RUNS_OF_TEST = 2;
 /** The budgets of one search and two growth measurements, with the runs that may outlast them. */
-const EXPLAINING = { wallLimits: 20, ms: 15_000 };
+const EXPLAINING = { wallLimits: 20, ms: 60_000 };
 
 /**
  * The longest wall time that a judging can take, whatever the submission does, not counting the
@@ -27,7 +27,7 @@ const EXPLAINING = { wallLimits: 20, ms: 15_000 };
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
  *     function   a group: 2 (G C + C + 2 C per case in its own process + A) + 10 W
  *     program    a group: 2 (C per case + 5 C + C + 7 C) + 10 W
- *     explain    20 W + 15 s
+ *     explain    20 W + 60 s
  *
  * In an exercise that is played, a case is a game and takes 7 times as long in its own process.
  *

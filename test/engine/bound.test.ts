@@ -16,7 +16,7 @@ const limits = (cpuMs: number) => ({
 /** A limit of 1 s, and the parts that every judging has under it. */
 const CPU_MS = 1000;
 const BUILD_MS = 4 * 180_000 + 2 * 30_000 + 2 * 8000;
-const EXPLAINING_MS = 20 * 8000 + 15_000;
+const EXPLAINING_MS = 20 * 8000 + 60_000;
 
 const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
   const suite = await suiteOf({

@@ -95,11 +95,12 @@ export class FunctionRunner implements SubmissionRunner {
         const session = await FunctionSession.open(slot, { ...request, limits }, types);
         session.send([args]);
         const call = await session.receive();
-        const { cpuMs: spentMs } = slots.count(await session.close());
-        if (call.kind !== "returned" && call.kind !== "ended") return { cpuMs: "failed", spentMs };
+        const { cpuMs: spentMs, waitedMs } = slots.count(await session.close());
+        if (call.kind !== "returned" && call.kind !== "ended")
+          return { cpuMs: "failed", spentMs, waitedMs };
         const cpuMs = call.kind === "ended" ? spentMs - call.since.cpuMs : call.cpuMs;
-        if (cpuMs > limitMs) return { cpuMs: "late", spentMs };
-        return { cpuMs: call.kind === "ended" ? "failed" : cpuMs, spentMs };
+        if (cpuMs > limitMs) return { cpuMs: "late", spentMs, waitedMs };
+        return { cpuMs: call.kind === "ended" ? "failed" : cpuMs, spentMs, waitedMs };
       });
     return gate.share(work, signal);
   }

@@ -88,10 +88,11 @@ export class ProgramRunner implements SubmissionRunner {
     const stdin = Buffer.from(writeInput(types, args));
     const limits = { ...this.limits, cpuMs: limitMs };
     const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
-    const { ending, cpuMs: spentMs } = slots.count(await gate.share(work, signal));
-    if (spentMs > limitMs) return { cpuMs: "late", spentMs };
+    const result = slots.count(await gate.share(work, signal));
+    const { ending, cpuMs: spentMs, waitedMs } = result;
+    if (spentMs > limitMs) return { cpuMs: "late", spentMs, waitedMs };
     const isAnswered = ending.kind === "exited" && ending.status === 0;
-    return { cpuMs: isAnswered ? spentMs : "failed", spentMs };
+    return { cpuMs: isAnswered ? spentMs : "failed", spentMs, waitedMs };
   }
 
   async closeProcess(): Promise<void> {

@@ -59,4 +59,6 @@ export interface Timing {
   readonly cpuMs: number | "late" | "failed";
   /** CPU time of the whole process in ms, including its start. */
   readonly spentMs: number;
+  /** Time that it waited; see Limits. */
+  readonly waitedMs: number;
 }

@@ -1,9 +1,16 @@
-/** Times as long as work may take on a busy machine. */
-const BUSY = 5;
+/** Times as long as work may take on a machine that is as busy as any that still judges. */
+const BUSY = 20;
 
 /**
- * A number of tries, and a time that starts with the first: that which the judge and the submission
- * report as spent, so that a busy machine finds what an idle one does. `wallMs` ends it in any case.
+ * A number of tries, and CPU and waiting time that the judge and the submission report as spent, so that
+ * a busy machine finds what an idle one does. The clock decides nothing: it only ends, after `wallMs`,
+ * what no machine in use takes so long.
+ *
+ * Tries alone would be the same each time, but a call may take a microsecond or half a second, so their
+ * number bounds no cost. CPU time is the one cost that load does not stretch. Measured twice, it still
+ * differs by some percent, more where cores share their caches, and no rule that reads it can hide that.
+ * So a slow program whose first mistake is just where its time ends may get either of two explanations,
+ * both of them true. Programs whose calls are short end by tries, always the same.
  */
 export class SearchBudget {
   readonly #now: () => number;

@@ -90,7 +90,7 @@ function runnerOf(file: File): SubmissionRunner {
       start();
       return ask(placed);
     },
-    timeAlone: async () => ({ cpuMs: "failed", spentMs: 0 }),
+    timeAlone: async () => ({ cpuMs: "failed", spentMs: 0, waitedMs: 0 }),
     closeProcess: async () => undefined,
     withLimits: () => runner,
     [Symbol.asyncDispose]: async () => undefined,

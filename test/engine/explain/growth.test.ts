@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { measureGrowth } from "../../../harness/engine/explain/growth.ts";
 import { LoadFailure } from "../../../harness/engine/run/function-session.ts";
 import type { SubmissionRunner } from "../../../harness/engine/exercise/submission-runner.ts";
@@ -101,12 +101,49 @@ describe("a submission that does not load any more after it was late", () => {
       if (isLate) throw new LoadFailure("ended", "it ended", {} as RunResult);
       const tookMs = 2 ** (Number(size) / 5);
       isLate = tookMs > cpuMs;
-      return { cpuMs: isLate ? "late" : tookMs, spentMs: Math.min(tookMs, cpuMs) };
+      return { cpuMs: isLate ? "late" : tookMs, spentMs: Math.min(tookMs, cpuMs), waitedMs: 0 };
     };
     const runner = { limits, timeAlone } as SubmissionRunner;
     const growth = await measureGrowth(suite.problem, [180n], runner, undefined);
     expect(isLate).toBe(true);
     expect(growth?.points.length).toBeGreaterThan(3);
     expect(growth?.points.at(-1)?.cpuMs).toBeNull();
+  });
+});
+
+describe("the sizes at which growth is measured", () => {
+  const limits = { cpuMs: 300, wallMs: 1000 };
+  const measure = async (waitedMs: number, isBusy = false) => {
+    let timeMs = 0;
+    const now = vi.spyOn(performance, "now").mockImplementation(() => timeMs);
+    const sizes: unknown[] = [];
+    const timeAlone: SubmissionRunner["timeAlone"] = async ([size], cpuMs) => {
+      sizes.push(size);
+      if (isBusy) timeMs += 60_000;
+      const tookMs = 2 ** (Number(size) / 5);
+      return {
+        cpuMs: tookMs > cpuMs ? "late" : tookMs,
+        spentMs: Math.min(tookMs, cpuMs),
+        waitedMs,
+      };
+    };
+    await measureGrowth(
+      suite.problem,
+      [180n],
+      { limits, timeAlone } as SubmissionRunner,
+      undefined,
+    );
+    now.mockRestore();
+    return sizes;
+  };
+
+  it("are the same on a busy machine", async () => {
+    const idle = await measure(0);
+    expect(idle.length).toBeGreaterThan(3);
+    expect(await measure(0, true)).toEqual(idle);
+  });
+
+  it("are few for a program that waits at each", async () => {
+    expect(await measure(900)).toHaveLength(4);
   });
 });

@@ -125,6 +125,23 @@ describe("cases of a search", async () => {
     expect(await create({ model: slowModel(0) }).place(INPUTS, 0, spent)).toHaveLength(2);
   });
 
+  it("cost a search the time of a solution's own thread, however long it was interrupted", async () => {
+    let timeMs = 0;
+    const now = vi.spyOn(performance, "now").mockImplementation(() => (timeMs += 1000));
+    const cpu = vi.spyOn(process, "threadCpuUsage");
+    try {
+      cpu.mockReturnValue({ user: 0, system: 0 });
+      const budget = new SearchBudget(5, 100, { now: () => 0 });
+      const { place } = create({ reference: { solve } });
+      expect(await place(INPUTS, 0, budget)).toHaveLength(INPUTS.length);
+      cpu.mockReturnValue({ user: 50_000, system: 10_000 });
+      expect(await place(INPUTS, 0, budget)).toHaveLength(2);
+    } finally {
+      now.mockRestore();
+      cpu.mockRestore();
+    }
+  });
+
   it("give a search no more than three seconds for its model in all", async () => {
     const now = vi.spyOn(performance, "now");
     try {

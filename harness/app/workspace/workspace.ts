@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
+import { readdir, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
@@ -332,9 +332,8 @@ export class Workspace {
   async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
     if (isolation === "none") return createPortableSandbox();
     const { cacheFolder, wardenBinary } = this.config;
-    const compiler = await this.finder.find(C_COMPILER, signal);
     const options = {
-      compiler: compiler?.path,
+      findCompiler: async () => (await this.finder.find(C_COMPILER, signal))?.path,
       binary: wardenBinary,
       cacheFolder,
       hiddenFolders: await this.hiddenFolders(),
@@ -379,6 +378,11 @@ export class Workspace {
         { cause },
       );
     }
+    const cleaned = join(this.config.cacheFolder, "cleaned");
+    const cleanedAt = (await stat(cleaned).catch(() => undefined))?.mtimeMs ?? 0;
+    // Looking at thousands of builds takes longer than a short command.
+    if (Math.abs(Date.now() - cleanedAt) < DRAFT_AGE_MS) return;
+    await writeFile(cleaned, "").catch(() => undefined);
     await removeOldFolders(builds);
     await removeOldFolders(join(this.config.cacheFolder, "prepared"));
     await removeOldFolders(join(this.config.cacheFolder, "node"));

@@ -41,7 +41,8 @@ export type SpeedMeasurement = z.infer<typeof schema>;
 export interface SpeedOptions {
   readonly cacheFolder: string;
   readonly measure: () => Promise<WorkTimes>;
-  readonly probe: () => number;
+  /** @param enoughMs a time that needs no other try */
+  readonly probe: (enoughMs?: number) => number;
   /** Unix time in ms; default: the clock's. */
   readonly now?: () => number;
 }
@@ -91,7 +92,8 @@ export class MachineSpeed {
   #isSlower({ probeMs }: SpeedMeasurement, now: number): boolean {
     if (Math.abs(now - this.#probedAt) < PROBE_EVERY_MS) return false;
     this.#probedAt = now;
-    return this.#options.probe() > SLOWER * probeMs;
+    const enoughMs = SLOWER * probeMs;
+    return this.#options.probe(enoughMs) > enoughMs;
   }
 
   /** Undefined if the file is missing, broken, or of another machine. */

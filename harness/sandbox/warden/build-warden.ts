@@ -30,8 +30,8 @@ const TIMEOUT_MS = 120_000;
 const run = promisify(execFile);
 
 export interface WardenBuild {
-  /** Path of a C compiler; undefined if there is none. */
-  readonly compiler: string | undefined;
+  /** Path of a C compiler, which is searched only to compile; undefined if there is none. */
+  readonly findCompiler: () => Promise<string | undefined>;
   /** A prebuilt binary to use instead of compiling. */
   readonly binary: string | undefined;
   readonly cacheFolder: string;
@@ -44,7 +44,7 @@ export interface WardenBuild {
  * @throws {HarnessError} `not-contained` with the compiler's errors
  */
 export async function buildWarden(build: WardenBuild): Promise<string> {
-  const { compiler, binary, cacheFolder, signal } = build;
+  const { findCompiler, binary, cacheFolder, signal } = build;
   if (binary !== undefined) {
     if (await isProgram(binary)) return binary;
     throw new HarnessError(
@@ -55,6 +55,7 @@ export async function buildWarden(build: WardenBuild): Promise<string> {
   const files = await listSources();
   const path = join(cacheFolder, `warden-${await hashSources(files)}`);
   if (await isProgram(path)) return path;
+  const compiler = await findCompiler();
   if (compiler === undefined) {
     throw new HarnessError(
       "not-contained",

@@ -6,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { buildWarden, type WardenBuild } from "../../../harness/sandbox/warden/build-warden.ts";
 import { Launcher } from "../../../harness/sandbox/warden/launcher.ts";
-import { wardenOptions } from "./test-warden.ts";
+import { COMPILER } from "./test-warden.ts";
 
-const { compiler } = wardenOptions();
 /** Other tests are skipped where there is no warden; here one that does not compile is seen. */
-const isPossible = process.platform === "linux" && compiler !== undefined && existsSync(compiler);
+const isPossible = process.platform === "linux" && existsSync(COMPILER);
 
 let folder = "";
 beforeEach(async () => {
@@ -18,8 +17,16 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true }));
 
-const build = (changes: Partial<WardenBuild>) =>
-  buildWarden({ compiler, binary: undefined, cacheFolder: join(folder, "cache"), ...changes });
+const build = async ({
+  compiler,
+  ...changes
+}: Partial<WardenBuild> & { readonly compiler: string | undefined }) =>
+  buildWarden({
+    findCompiler: async () => compiler,
+    binary: undefined,
+    cacheFolder: join(folder, "cache"),
+    ...changes,
+  });
 const drafts = () => readdir(join(folder, "cache")).catch(() => []);
 
 /** A compiler that is a shell script. */
@@ -30,9 +37,9 @@ async function makeCompiler(script: string): Promise<string> {
   return path;
 }
 
-describe.runIf(isPossible)(`building the warden with ${compiler}`, () => {
+describe.runIf(isPossible)(`building the warden with ${COMPILER}`, () => {
   it("happens once, and is cached under a hash", async () => {
-    const path = await build({});
+    const path = await build({ compiler: COMPILER });
     expect(path).toMatch(/\/cache\/warden-[0-9a-f]{20}$/);
     const { ino } = await stat(path);
     // A second one would need a compiler.
@@ -45,13 +52,13 @@ describe.runIf(isPossible)(`building the warden with ${compiler}`, () => {
     ["with the library linked in", ""],
     ["linked to the system's", `case "$*" in *-static*) exit 1;; esac;`],
   ])("gives no warning %s", async (_, refusal) => {
-    const strict = await makeCompiler(`${refusal} exec ${compiler} -Werror "$@"`);
+    const strict = await makeCompiler(`${refusal} exec ${COMPILER} -Werror "$@"`);
     expect(await stat(await build({ compiler: strict }))).toMatchObject({ nlink: 1 });
   });
 
   it("links to the system's library where there is none to link in", async () => {
     const dynamic = await makeCompiler(
-      `case "$*" in *-static*) echo 'cannot find -lc' >&2; exit 1;; esac; exec ${compiler} "$@"`,
+      `case "$*" in *-static*) echo 'cannot find -lc' >&2; exit 1;; esac; exec ${COMPILER} "$@"`,
     );
     const launcher = await Launcher.start(await build({ compiler: dynamic }));
     await launcher.stop();
@@ -59,14 +66,14 @@ describe.runIf(isPossible)(`building the warden with ${compiler}`, () => {
   });
 
   it("goes well in several judges at once", async () => {
-    const paths = await Promise.all([build({}), build({}), build({})]);
+    const paths = await Promise.all([build({ compiler: COMPILER }), build({ compiler: COMPILER }), build({ compiler: COMPILER })]);
     expect(new Set(paths).size).toBe(1);
     expect(await drafts()).toHaveLength(1);
   });
 });
 
 /** The message of a build that fails, as one that leaves the judge without containers. */
-async function failure(changes: Partial<WardenBuild>): Promise<string> {
+async function failure(changes: Parameters<typeof build>[0]): Promise<string> {
   const error: unknown = await build(changes).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(HarnessError);
   const { code, message, remedy } = error as HarnessError;
@@ -116,7 +123,7 @@ describe("a warden that cannot be built", () => {
   ])("as GRUNDY_WARDEN names %s", async (_, name) => {
     await writeFile(join(folder, "text"), "hello");
     const binary = join(folder, name);
-    const message = await failure({ binary });
+    const message = await failure({ compiler: undefined, binary });
     expect(message).toBe(`GRUNDY_WARDEN is ${binary}, which is not an executable file`);
   });
 });

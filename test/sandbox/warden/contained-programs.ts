@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Limits } from "../../../harness/core/judging/limits.ts";
 import type { ProcessRequest, RunResult, Slot } from "../../../harness/sandbox/index.ts";
-import { wardenOptions } from "./test-warden.ts";
+import { COMPILER } from "./test-warden.ts";
 
 const SOURCES = fileURLToPath(new URL("../../fixtures/sandbox/contained/", import.meta.url));
 
@@ -18,7 +18,7 @@ export class ContainedPrograms implements Disposable {
     for (const name of names) {
       const source = join(SOURCES, `${name}.c`);
       const args = ["-O1", "-w", "-static", "-pthread", "-o", this.path(name), source];
-      execFileSync(wardenOptions().compiler ?? "cc", args);
+      execFileSync(COMPILER, args);
       chmodSync(this.path(name), 0o755);
     }
   }

@@ -22,7 +22,7 @@ import {
 } from "../../../harness/sandbox/warden/container-setup.ts";
 import { Launcher } from "../../../harness/sandbox/warden/launcher.ts";
 import { childrenOf, findProcesses, until } from "../process-tree.ts";
-import { wardenOptions, whyNotContained } from "./test-warden.ts";
+import { COMPILER, wardenOptions, whyNotContained } from "./test-warden.ts";
 
 const reason = await whyNotContained();
 /** With a cache outside of the temporary folders below. */
@@ -130,7 +130,7 @@ async function buildWithoutClone3(): Promise<string> {
   const path = join(temporary, "without_clone3");
   const source = fileURLToPath(new URL("../../fixtures/sandbox/without_clone3.c", import.meta.url));
   const args = [`-DWARDEN="${await buildWarden(OPTIONS)}"`, "-o", path, source];
-  execFileSync(OPTIONS.compiler ?? "cc", args);
+  execFileSync(COMPILER, args);
   return path;
 }
 

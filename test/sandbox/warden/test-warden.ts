@@ -2,10 +2,12 @@ import { HarnessError } from "../../../harness/core/harness-error.ts";
 import { createWardenSandbox, type WardenOptions } from "../../../harness/sandbox/index.ts";
 import { sharedCache } from "../../shared-cache.ts";
 
+export const COMPILER = "/usr/bin/cc";
+
 /** The warden that the command line uses, too. */
 export function wardenOptions(changes: Partial<WardenOptions> = {}): WardenOptions {
   return {
-    compiler: "/usr/bin/cc",
+    findCompiler: async () => COMPILER,
     binary: undefined,
     cacheFolder: sharedCache(),
     hiddenFolders: [],

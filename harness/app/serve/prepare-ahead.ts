@@ -16,7 +16,7 @@ export interface PrepareAheadOptions {
 
 /**
  * Prepares what submissions share and a machine makes once, so that the first student in a language does
- * not wait: one preparation after the other, at low priority. Of several Grundys with one cache only one
+ * not wait: one preparation after the other. Of several Grundys with one cache only one
  * does it at a time, and the next one finds what is there. Failures are harmless: a submission that needs
  * the preparation tries again, and tells more.
  */
@@ -78,7 +78,6 @@ async function prepare(
     sandbox,
     cacheFolder,
     signal,
-    isAhead: true,
   });
 }
 

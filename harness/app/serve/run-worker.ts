@@ -75,7 +75,12 @@ function startPreparing(
 ): AsyncDisposable {
   const ending = new AbortController();
   const signal = AbortSignal.any([draining, ending.signal]);
-  const how = { isThorough: false, isExplaining: false, isolation: "warden" } as const;
+  const how = {
+    isThorough: false,
+    isExplaining: false,
+    isolation: "warden",
+    isBackground: true,
+  } as const;
   const work = async () => {
     await sleep(PREPARE_AFTER_MS, undefined, { signal });
     const until = () => ({ signal, [Symbol.dispose]: () => undefined });
@@ -84,7 +89,8 @@ function startPreparing(
   };
   const done = work().catch((error: unknown) => {
     if (signal.aborted) return;
-    note(`Compilers are not prepared ahead: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    note(`Compilers are not prepared ahead: ${reason}`);
   });
   return {
     [Symbol.asyncDispose]: async () => {

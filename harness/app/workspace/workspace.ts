@@ -249,6 +249,8 @@ export class Workspace {
       readonly isolation: Isolation;
       /** Files to judge first: their languages' tools are searched while the sandbox opens. */
       readonly files?: readonly string[];
+      /** Programs in containers give way to everything else on the machine. */
+      readonly isBackground?: boolean;
     },
     work: (context: WorkspaceContext) => Promise<T>,
   ): Promise<T> {
@@ -264,7 +266,8 @@ export class Workspace {
       .catch(() => undefined);
     await this.#prepareCache();
     await using threads = new Threads();
-    await using sandbox = await this.createSandbox(options.isolation, signal);
+    const { isolation, isBackground = false } = options;
+    await using sandbox = await this.createSandbox(isolation, { signal, isBackground });
     const gate = new RunGate();
     const context = {
       languages: LANGUAGES,
@@ -329,7 +332,13 @@ export class Workspace {
   }
 
   /** @throws {HarnessError} `not-contained` if containers are required but cannot be made. */
-  async createSandbox(isolation: Isolation, signal?: AbortSignal): Promise<Sandbox> {
+  async createSandbox(
+    isolation: Isolation,
+    {
+      signal,
+      isBackground = false,
+    }: { readonly signal?: AbortSignal; readonly isBackground?: boolean } = {},
+  ): Promise<Sandbox> {
     if (isolation === "none") return createPortableSandbox();
     const { cacheFolder, wardenBinary } = this.config;
     const options = {
@@ -337,6 +346,7 @@ export class Workspace {
       binary: wardenBinary,
       cacheFolder,
       hiddenFolders: await this.hiddenFolders(),
+      isBackground,
       ...(signal && { signal }),
     };
     try {

@@ -21,13 +21,8 @@ export interface PrepareOptions {
   readonly lendSlot?: (() => Disposable) | undefined;
   /** See `BuildOptions`. */
   readonly onPreparing?: (() => void) | undefined;
-  /** Nobody waits for it yet: its commands give way to everything else. */
-  readonly isAhead?: boolean;
   readonly signal?: AbortSignal;
 }
-
-/** Its argument and those after it are a command that runs at the lowest priority. */
-const NICE = ["/usr/bin/nice", "-n", "19"];
 
 /** Ample limits: preparation is trusted, runs once and takes seconds on an idle machine. */
 const LIMITS: Limits = {
@@ -97,17 +92,14 @@ async function make(
   { continues, files, commands }: Preparation,
   options: PrepareOptions,
 ): Promise<void> {
-  const { language, toolFolders, sandbox, isAhead = false, signal } = options;
-  const isNice = isAhead && existsSync(NICE[0] ?? "");
+  const { language, toolFolders, sandbox, signal } = options;
   const base = continues && (await prepareFolder(continues, options));
   const reason = await createFolderAtomically(folder, async (draft) => {
     const refusal = await compile({
       folder: draft,
       files,
       // Copied inside, so that the commands may change the copy.
-      commands: (base === undefined ? commands : [copy(base), ...commands]).map((command) =>
-        isNice ? { ...command, argv: [...NICE, ...command.argv] } : command,
-      ),
+      commands: base === undefined ? commands : [copy(base), ...commands],
       slot: {
         folders: [
           // Without a size limit, because it is trusted.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -21,8 +21,12 @@ export class Launcher {
   readonly #exited: Promise<void>;
   isAlive = true;
 
-  static async start(binary: string): Promise<Launcher> {
+  /** @param niceness of all its containers, from 0 to 19 */
+  static async start(binary: string, niceness = 0): Promise<Launcher> {
     const launcher = new Launcher(binary);
+    const { pid } = launcher.#child;
+    // Containers inherit it; programs in them cannot change it.
+    if (niceness > 0 && pid !== undefined) setPriority(pid, niceness);
     await launcher.#isReady();
     return launcher;
   }

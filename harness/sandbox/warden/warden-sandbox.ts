@@ -18,7 +18,12 @@ export interface WardenOptions extends WardenBuild {
   /** Folders that no program may see: tests, references, builds of others. */
   readonly hiddenFolders: readonly string[];
   readonly cgroups?: Cgroups;
+  /** Its programs give way to everything else on the machine. */
+  readonly isBackground?: boolean;
 }
+
+/** The lowest priority that Linux knows. */
+const BACKGROUND_NICENESS = 19;
 
 /** Limits of every run's empty folder. It is memory, so programs that do not compile get little. */
 const SCRATCH = { bytes: 16 * 1024 ** 2, files: 1024 } as const;
@@ -43,6 +48,7 @@ export async function createWardenSandbox(options: WardenOptions): Promise<Sandb
     binary,
     options.hiddenFolders,
     options.cgroups ?? findCgroups(),
+    options.isBackground === true ? BACKGROUND_NICENESS : 0,
   );
   try {
     const slot = await sandbox.openSlot({ folders: [] });
@@ -60,12 +66,14 @@ class WardenSandbox implements Sandbox {
   readonly #binary: string;
   readonly #hidden: readonly string[];
   readonly #cgroups: Cgroups;
+  readonly #niceness: number;
   readonly #system: readonly Mount[] = findSystemMounts();
   readonly #takenNumbers = new Set<number>();
   #starting: Promise<Launcher> | undefined;
   #launcher: Launcher | undefined;
 
-  constructor(binary: string, hidden: readonly string[], cgroups: Cgroups) {
+  constructor(binary: string, hidden: readonly string[], cgroups: Cgroups, niceness: number) {
+    this.#niceness = niceness;
     this.#binary = binary;
     this.#hidden = hidden;
     this.#cgroups = cgroups;
@@ -133,7 +141,7 @@ class WardenSandbox implements Sandbox {
   /** The live launcher, or a new one, which concurrently opened slots share. */
   async #startLauncher(): Promise<Launcher> {
     if (this.#launcher?.isAlive === true) return this.#launcher;
-    this.#starting ??= Launcher.start(this.#binary).finally(() => {
+    this.#starting ??= Launcher.start(this.#binary, this.#niceness).finally(() => {
       this.#starting = undefined;
     });
     this.#launcher = await this.#starting;

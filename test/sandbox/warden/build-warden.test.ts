@@ -66,7 +66,11 @@ describe.runIf(isPossible)(`building the warden with ${COMPILER}`, () => {
   });
 
   it("goes well in several judges at once", async () => {
-    const paths = await Promise.all([build({ compiler: COMPILER }), build({ compiler: COMPILER }), build({ compiler: COMPILER })]);
+    const paths = await Promise.all([
+      build({ compiler: COMPILER }),
+      build({ compiler: COMPILER }),
+      build({ compiler: COMPILER }),
+    ]);
     expect(new Set(paths).size).toBe(1);
     expect(await drafts()).toHaveLength(1);
   });

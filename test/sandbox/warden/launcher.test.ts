@@ -8,7 +8,7 @@ import {
   rmdirSync,
   rmSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -92,6 +92,16 @@ describe.skipIf(reason !== undefined)(`the launcher (${reason ?? "of containers"
     expect(await until(() => !launcher.isAlive)).toBe(true);
     await expect(launcher.launch(setup())).rejects.toThrow(HarnessError);
     expect(readdirSync(temporary)).toEqual([]);
+    await launcher.stop();
+  });
+
+  it("gives its containers its own low priority", async () => {
+    const launcher = await Launcher.start(await buildWarden(OPTIONS), 19);
+    const connection = await launcher.launch(setup());
+    const priorities = findProcesses(temporary).map((pid) => getPriority(pid));
+    expect(priorities.length).toBeGreaterThan(2);
+    expect(new Set(priorities)).toEqual(new Set([19]));
+    await connection.kill();
     await launcher.stop();
   });
 

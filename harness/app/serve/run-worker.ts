@@ -66,7 +66,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
 }
 
 /** Submissions right after the start come first, and a worker that stops at once prepares nothing. */
-const PREPARE_AFTER_MS = 10_000;
+const PREPARE_AFTER_MS = 30_000;
 
 /** Prepares compilers in the background until it is disposed. */
 function startPreparing(

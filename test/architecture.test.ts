@@ -51,6 +51,16 @@ const CAPABILITIES: readonly { what: string; sign: RegExp; modules: readonly str
   },
 ];
 
+/** Modules whose lists are as long as inputs, answers, tests or a submission's files. */
+const CARRIERS_OF_DATA = [
+  "harness/domains",
+  "harness/engine",
+  "harness/generation",
+  "harness/packages",
+  "harness/problems",
+  "harness/sandbox",
+];
+
 /** These files run as separate processes, so they may use their own streams and exit. */
 const MAINS_OF_PROCESSES = [
   "harness/app/packages/interactor.ts",
@@ -272,6 +282,17 @@ describe("the architecture", () => {
         sign.test(readFileSync(join(ROOT, file), "utf8")),
     );
     expect(elsewhere).toEqual([]);
+  });
+
+  it("spreads no list whose length depends on data into a call", () => {
+    const spread =
+      /\b(?:push|unshift|splice|max|min|fromCharCode|fromCodePoint)\(\s*(?:[\w. ]+,\s*)*\.\.\.(?!\[)/;
+    const crashing = files.filter(
+      (file) =>
+        CARRIERS_OF_DATA.includes(moduleOf(file)) &&
+        spread.test(readFileSync(join(ROOT, file), "utf8")),
+    );
+    expect(crashing).toEqual([]);
   });
 
   it("begins every folder of the harness with a paragraph on what lives there", () => {

@@ -1,3 +1,4 @@
+import { pushAll } from "../core/large-lists.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 import type { Problem } from "../problems/problem.ts";
 import { compileBroadDomain, type Domain, type Input } from "./domain.ts";
@@ -50,7 +51,7 @@ export function createInputSource(problem: Problem, domain: Domain): DomainSourc
     next: (count, best) => {
       turn += 1;
       if (turn % 2 === 1) {
-        waiting.push(...takeNext(ordered, count - waiting.length));
+        pushAll(waiting, takeNext(ordered, count - waiting.length));
         if (!hasRuns) return { inputs: waiting, isInOrder: true };
         const inputs = waiting;
         waiting = [];

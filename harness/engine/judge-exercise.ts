@@ -1,3 +1,4 @@
+import { largestOf } from "../core/large-lists.ts";
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Group, Problem, TestCase } from "../problems/problem.ts";
@@ -164,7 +165,7 @@ function timesOf(
   const shared = outcomes.map(({ sharedMs = 0 }) => (answersTogether ? sharedMs : 0));
   return {
     hasPassed: outcomes.every(({ verdict }) => verdict === "AC"),
-    slowestMs: Math.max(0, ...slowest),
+    slowestMs: Math.max(0, largestOf(slowest)),
     togetherMs: shared.reduce((sum, each) => sum + each, 0),
     limitMs: limits.cpuMs,
     groupLimitMs: problem.limits.groupFactor * limits.cpuMs,

@@ -1,3 +1,4 @@
+import { pushAll } from "../core/large-lists.ts";
 import type { Stratum, TestCase } from "../problems/problem.ts";
 import { chooseCover, type Rejections } from "./cover.ts";
 import { spread } from "./spread.ts";
@@ -88,7 +89,7 @@ function spreadOverClasses(cases: readonly Candidate[], count: number): readonly
   const waiting = [...classes.values()].toSorted((left, right) => left.length - right.length);
   for (const [index, alike] of waiting.entries()) {
     const share = Math.ceil((count - chosen.length) / (waiting.length - index));
-    chosen.push(...spread(alike, share));
+    pushAll(chosen, spread(alike, share));
   }
   return chosen;
 }

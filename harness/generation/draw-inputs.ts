@@ -1,3 +1,4 @@
+import { largestOf } from "../core/large-lists.ts";
 import { type Value, elements } from "../core/values/value.ts";
 import { inputKeyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
@@ -88,7 +89,7 @@ export function inputsByOutput(
 
 /** The first items of all lists, then the second ones, and so on, up to `count` items. */
 function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const longest = Math.max(0, largestOf(lists.map(({ length }) => length)));
   const turns = Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   );
@@ -104,7 +105,7 @@ function placesOfSize({ interface: { parameters }, tests }: Problem): readonly n
 
 /** The largest number of digits among the arguments at these indexes, counting digits of lengths. */
 function countDigits(args: Input, places: readonly number[]): number {
-  return Math.max(...places.map((place) => digitsOf(args[place])));
+  return largestOf(places.map((place) => digitsOf(args[place])));
 }
 
 function digitsOf(value: Value | undefined): number {

@@ -1,3 +1,5 @@
+import { pushAll, smallestOf } from "../core/large-lists.ts";
+
 /** A file that may be an attempt of one student at one exercise, with the data that orders attempts. */
 export interface Candidate {
   readonly submittedAt?: string;
@@ -24,9 +26,15 @@ export function numberAttempts<T extends Candidate>(candidates: readonly T[]): N
   const attempts: T[] = [];
   const displaced: T[] = [];
   for (const rivals of Map.groupBy(candidates, ({ submittedAt }) => submittedAt).values()) {
-    const rank = Math.min(...rivals.map((rival) => rival.rank));
-    attempts.push(...rivals.filter((rival) => rival.rank === rank));
-    displaced.push(...rivals.filter((rival) => rival.rank !== rank));
+    const rank = smallestOf(rivals.map((rival) => rival.rank));
+    pushAll(
+      attempts,
+      rivals.filter((rival) => rival.rank === rank),
+    );
+    pushAll(
+      displaced,
+      rivals.filter((rival) => rival.rank !== rank),
+    );
   }
   attempts.sort(compare);
   const isComparable = new Set(attempts.map(({ submittedAt }) => clockOf(submittedAt))).size <= 1;

@@ -1,3 +1,4 @@
+import { pushAll } from "../core/large-lists.ts";
 import { chmod, readdir } from "node:fs/promises";
 
 /** Deeper than any of our builds; a path this long can still be opened. */
@@ -29,7 +30,7 @@ export async function listTree(root: string): Promise<Listing> {
   let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return end(TOO_DEEP);
-    folders.push(...level);
+    pushAll(folders, level);
     const next: Buffer[] = [];
     for (const folder of level) {
       await chmod(folder, 0o755);

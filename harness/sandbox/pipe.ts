@@ -1,3 +1,4 @@
+import { pushAll } from "../core/large-lists.ts";
 import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
 import { Socket } from "node:net";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -238,7 +239,7 @@ export class FifoPool implements AsyncDisposable {
         cause,
       });
     }
-    this.#fresh.push(...paths);
+    pushAll(this.#fresh, paths);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

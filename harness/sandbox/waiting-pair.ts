@@ -1,3 +1,4 @@
+import { largestOf } from "../core/large-lists.ts";
 import type { Pipe } from "./pipe.ts";
 import type { Waiting } from "./sandbox.ts";
 
@@ -56,7 +57,7 @@ export class WaitingPair {
   #findSharedMs(): number {
     const [one, other] = [this.#latest[0].blockedMs, this.#latest[1].blockedMs];
     if (one === undefined || other === undefined) return 0;
-    const from = Math.max(one.from, other.from, ...this.#lines.map(({ heldMs }) => heldMs));
+    const from = Math.max(one.from, other.from, largestOf(this.#lines.map(({ heldMs }) => heldMs)));
     return Math.min(one.to, other.to) - from;
   }
 

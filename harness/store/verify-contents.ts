@@ -1,3 +1,4 @@
+import { largestOf } from "../core/large-lists.ts";
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { CourseState } from "../school/course-state.ts";
@@ -33,7 +34,7 @@ export async function verifyContents(db: Kysely<Tables>): Promise<StoreSummary> 
     .selectFrom("judging")
     .select(({ fn }) => fn.countAll<number>().as("judgings"))
     .executeTakeFirstOrThrow();
-  const seq = Math.max(0, ...[...states.values()].map((state) => state.seq));
+  const seq = Math.max(0, largestOf(states.values().map((state) => state.seq)));
   return {
     courses: states.size,
     members: sum(states, (state) => state.members.size),

@@ -18,7 +18,7 @@ export interface Pruned {
  */
 export function prune(numbers: readonly number[]): Pruned {
   const given = new Set(numbers);
-  const max = Math.max(0, ...given);
+  const max = numbers.reduce((most, each) => Math.max(most, each), 0);
   const excluded = new Set<number>();
   const kept: number[] = [];
   const removed: Sum[] = [];

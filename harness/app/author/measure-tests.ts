@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import { judgeInParallel } from "../../batch/judge-files.ts";
 import { withMachineFactor } from "../../engine/judging/suite.ts";
 import type { Judging } from "../../core/judging/judging.ts";
@@ -68,7 +69,7 @@ const ROUNDS = 4;
 async function drawSome(problem: Problem, workspace: Workspace): Promise<readonly TestCase[]> {
   const cases: TestCase[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    cases.push(...(await drawCases(problem, round, workspace)));
+    pushAll(cases, await drawCases(problem, round, workspace));
   }
   return cases;
 }

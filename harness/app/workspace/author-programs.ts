@@ -156,7 +156,7 @@ function toRightAnswers(model: ModelSolution): RightAnswers {
       const values: (Value | undefined)[] = [];
       while (values.length < inputs.length) {
         const answers = await model.answersTo(inputs.slice(values.length));
-        values.push(...answers.map((each) => (each.kind === "answer" ? each.value : undefined)));
+        for (const each of answers) values.push(each.kind === "answer" ? each.value : undefined);
       }
       return values;
     },

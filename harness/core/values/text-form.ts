@@ -6,6 +6,7 @@
  * values in declared order, like a tuple. Output is the same without counts, since it ends with the
  * program; a map entry is `7 -> [2, 3]`. Spaces and line ends are free.
  */
+import { pushAll } from "../large-lists.ts";
 import { partTypes, type ValueType } from "./value-type.ts";
 import { elements, type RecordValue, type Value } from "./value.ts";
 
@@ -18,7 +19,7 @@ export function printInput(types: readonly ValueType[], args: readonly Value[]):
     if (isScalar(type) && isOpenLine) {
       lines.push(`${lines.pop()} ${formatScalar(value)}`);
     } else {
-      lines.push(...inputLines(type, value));
+      pushAll(lines, inputLines(type, value));
     }
     isOpenLine = isScalar(type);
   }

@@ -1,3 +1,4 @@
+import { largestOf } from "../../core/large-lists.ts";
 import { needsDotNet } from "../../languages/csharp.ts";
 import { isPython2 } from "../../languages/python/python-syntax.ts";
 import {
@@ -42,7 +43,7 @@ function guessLanguage(files: ProgramTexts): Detected {
     const each = formatLanguageOf(name);
     if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
-  const highest = Math.max(...counts.values());
+  const highest = largestOf(counts.values());
   const [found, other] = [...counts].filter(([, count]) => count === highest).map(([each]) => each);
   if (found !== undefined && other !== undefined) {
     return {

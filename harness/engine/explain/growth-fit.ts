@@ -1,3 +1,4 @@
+import { smallestOf } from "../../core/large-lists.ts";
 import type { Growth } from "../../core/judging/judging.ts";
 import { MIN_POINTS, withoutStart } from "./growth-ladder.ts";
 
@@ -55,7 +56,7 @@ function fitLaw(points: readonly Point[]): GrowthFit {
   if (fit.deviation > MAX_DEVIATION || power.slope < MIN_EXPONENT) return UNCLEAR;
   // The law is fitted to all points and extrapolated from the largest.
   const last = usable.reduce((left, right) => (left.size > right.size ? left : right));
-  const startMs = Math.min(...points.map(({ cpuMs }) => cpuMs));
+  const startMs = smallestOf(points.map(({ cpuMs }) => cpuMs));
   const logTimes = (cpuMs: number) => Math.log((cpuMs - startMs) / last.cpuMs);
   return isExponential
     ? {

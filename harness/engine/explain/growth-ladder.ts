@@ -1,3 +1,4 @@
+import { smallestOf } from "../../core/large-lists.ts";
 import { roundSize } from "./growth-axis.ts";
 
 /** A measurement at one size. */
@@ -104,7 +105,7 @@ export function splitAtLimit(probes: readonly Probe[]): {
 export function withoutStart<Point extends { readonly cpuMs: number }>(
   points: readonly Point[],
 ): (Point | undefined)[] {
-  const startMs = Math.min(...points.map(({ cpuMs }) => cpuMs));
+  const startMs = smallestOf(points.map(({ cpuMs }) => cpuMs));
   const noiseMs = Math.max(2, startMs / 4);
   return points.map((point) => {
     const cpuMs = point.cpuMs - startMs;

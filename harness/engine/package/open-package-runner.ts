@@ -1,3 +1,4 @@
+import { largestOf } from "../../core/large-lists.ts";
 import type { Build } from "../build/build.ts";
 import type { Package } from "../../packages/package.ts";
 import type { Scratch } from "../../sandbox/sandbox.ts";
@@ -86,8 +87,12 @@ function roomForFiles(pkg: Package, own: readonly Companion[]): Scratch {
   );
   const program = roomOf(own.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })));
   return {
-    bytes: program.bytes + largest(given.map(({ bytes }) => bytes)) + pkg.limits.outputBytes + MIB,
-    files: program.files + largest(given.map(({ files }) => files)) + OWN_FILES,
+    bytes:
+      program.bytes +
+      largestOf([0, ...given.map(({ bytes }) => bytes)]) +
+      pkg.limits.outputBytes +
+      MIB,
+    files: program.files + largestOf([0, ...given.map(({ files }) => files)]) + OWN_FILES,
   };
 }
 
@@ -97,9 +102,4 @@ function roomOf(files: readonly { readonly name: string; readonly sizeBytes: num
     bytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes + 2 * PAGE_BYTES, 0),
     files: files.reduce((sum, { name }) => sum + name.split("/").length, 0),
   };
-}
-
-/** The largest number, or 0. Not Math.max(...numbers), because there may be tens of thousands. */
-function largest(numbers: readonly number[]): number {
-  return numbers.reduce((most, each) => Math.max(most, each), 0);
 }

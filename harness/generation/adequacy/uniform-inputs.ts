@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import type { Value } from "../../core/values/value.ts";
 import { compose, floatAt, orderItems } from "../../domains/compose.ts";
 import { compileDomain } from "../../domains/domain.ts";
@@ -33,7 +34,7 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
         if (isOfGroup && isInDomain(parameters, problem.tests.constraints, args)) inputs.push(args);
       }
       if (inputs.length < wanted)
-        inputs.push(...drawBySize(problem, group, wanted - inputs.length));
+        pushAll(inputs, drawBySize(problem, group, wanted - inputs.length));
       return inputs;
     });
 }

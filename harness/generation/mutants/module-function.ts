@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import { compileFunction } from "node:vm";
 import { MagicString } from "magic-string";
 import type { ExportNamedDeclaration, ImportDeclaration, Program } from "oxc-parser";
@@ -78,7 +79,7 @@ function rewriteModule(text: MagicString, program: Program): void {
       text.update(start, statement.declaration.start, keyword);
     } else if (statement.type === "ExportNamedDeclaration") {
       const { declaration } = statement;
-      exports.push(...(declaration ? declaredNames(declaration) : printExports(statement)));
+      pushAll(exports, declaration ? declaredNames(declaration) : printExports(statement));
       text.remove(start, declaration?.start ?? end);
     }
   }

@@ -1,3 +1,4 @@
+import { largestOf, smallestOf } from "../../core/large-lists.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { ExpectationRule } from "../package.ts";
 
@@ -35,10 +36,7 @@ export function summarizeRules(rules: readonly ExpectationRule[]): Expected {
     score:
       scores.length === 0
         ? undefined
-        : [
-            Math.max(...scores.map(([least]) => least)),
-            Math.min(...scores.map(([, most]) => most)),
-          ],
+        : [largestOf(scores.map(([least]) => least)), smallestOf(scores.map(([, most]) => most))],
     final: finals.reduce<readonly Verdict[] | undefined>(
       (left, each) => (left === undefined ? each : intersect(left, each)),
       undefined,

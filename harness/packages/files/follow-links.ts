@@ -115,7 +115,7 @@ function resolveLinks(
 ): { readonly path: string } | { readonly reason: string } {
   let hops = 0;
   let found = ".";
-  const left = path.split("/");
+  let left = path.split("/");
   while (left.length > 0) {
     const name = left.shift();
     if (name === undefined || name === "" || name === ".") continue;
@@ -135,7 +135,7 @@ function resolveLinks(
     hops += 1;
     if (hops > MAX_HOPS) return { reason: "the links form a loop" };
     if (target.startsWith("/")) return { reason: OUTSIDE };
-    left.unshift(...target.split("/"));
+    left = [...target.split("/"), ...left];
   }
   return { path: found };
 }

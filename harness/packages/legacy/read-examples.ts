@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import type { Findings } from "../findings.ts";
 import type { ValidatorExample } from "../package.ts";
 import type { PackageFiles } from "../package-files.ts";
@@ -38,7 +39,7 @@ export async function readExamples(
   for (const [folder, kind] of Object.entries(FOLDERS)) {
     // Interactive submissions have no outputs of their own.
     if (options.isInteractive && kind !== "invalid_input") continue;
-    examples.push(...(await readFolder(`data/${folder}`, kind, above, options)));
+    pushAll(examples, await readFolder(`data/${folder}`, kind, above, options));
   }
   return examples;
 }
@@ -59,7 +60,7 @@ async function readFolder(
     findings,
   );
   const examples = cases.flatMap((found) => toExample(found, kind, settings, options) ?? []);
-  for (const inner of folders) examples.push(...(await readFolder(inner, kind, settings, options)));
+  for (const inner of folders) pushAll(examples, await readFolder(inner, kind, settings, options));
   return examples;
 }
 

@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import { createHash } from "node:crypto";
 import type { Finding } from "../../core/spec/finding.ts";
 import type { Package, PackageCase, TestGroup } from "../package.ts";
@@ -31,7 +32,7 @@ export async function surveyTests(pkg: Package): Promise<Survey> {
     for (const test of group.cases) {
       const looked = await lookAt(test, group, pkg);
       cases.push(looked.surveyed);
-      aboutFiles.push(...looked.findings);
+      pushAll(aboutFiles, looked.findings);
       if (looked.input === undefined) continue;
       const own = inputFormatOf(looked.input);
       habits = habits === undefined ? own : joinInputFormats(habits, own);

@@ -1,3 +1,4 @@
+import { largestOf, smallestOf } from "../../core/large-lists.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { LegacyScoring } from "../package.ts";
 import { findJudgeError, firstVerdict, type ScoreResult, judged } from "./result.ts";
@@ -48,9 +49,9 @@ export function gradeScores(
     case "avg":
       return sum(scores) / scores.length;
     case "min":
-      return Math.min(...scores);
+      return smallestOf(scores);
     case "max":
-      return Math.max(...scores);
+      return largestOf(scores);
   }
 }
 

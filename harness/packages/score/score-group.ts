@@ -1,3 +1,4 @@
+import { smallestOf } from "../../core/large-lists.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyScoring, TestGroup } from "../package.ts";
 import { readGraderOutput, type RunGrader, toGraderInput } from "./custom-grader.ts";
@@ -77,7 +78,7 @@ function scoreByAggregation(
         return judgeError(`${name}: its score for passing is not defined`);
       return judged(verdict, verdict === "AC" ? maxScore : 0);
     case "min":
-      return upTo(maxScore, name, verdict, Math.min(...scores));
+      return upTo(maxScore, name, verdict, smallestOf(scores));
     case "sum":
       return upTo(
         maxScore,

@@ -1,3 +1,4 @@
+import { largestOf } from "../../core/large-lists.ts";
 import type { PackageLimits } from "../package.ts";
 import type { TimeBound } from "./time-bounds.ts";
 
@@ -23,7 +24,7 @@ export function inferTimeLimit(
   const times = bounds.flatMap(({ kind, cpuMs }) => (kind === "ac" ? [cpuMs] : []));
   if (times.length === 0) return undefined;
   // Floating-point error may put the quotient slightly above an integer.
-  const steps = Math.ceil((Math.max(...times) * acToTimeLimit) / timeResolutionMs - 1e-9);
+  const steps = Math.ceil((largestOf(times) * acToTimeLimit) / timeResolutionMs - 1e-9);
   return Math.max(1, steps) * timeResolutionMs;
 }
 

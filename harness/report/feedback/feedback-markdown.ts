@@ -1,3 +1,4 @@
+import { largestOf } from "../../core/large-lists.ts";
 import { type Cell, renderGrid } from "../terminal/grid.ts";
 import { cutExcerpt } from "../terminal/excerpt.ts";
 import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
@@ -151,5 +152,5 @@ function escapeSigns(word: string): string {
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  return Math.max(0, largestOf(Array.from(text.matchAll(/`+/g), ([run]) => run.length)));
 }

@@ -1,3 +1,4 @@
+import { smallestOf } from "../../core/large-lists.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { printPowersOfTen } from "../html/powers-of-ten.ts";
 
@@ -38,7 +39,7 @@ function printRun({ isIndented, lines }: Run, next: Run | undefined, isDrawn: bo
 }
 
 function printDrawing(lines: readonly string[], isDrawn: boolean): Html {
-  const margin = Math.min(...lines.map((line) => line.search(/\S/)));
+  const margin = smallestOf(lines.map((line) => line.search(/\S/)));
   const drawing = lines.map((line) => line.slice(margin)).join("\n");
   return isDrawn
     ? html`<pre class="unseen">${drawing}</pre>`

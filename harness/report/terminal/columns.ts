@@ -1,4 +1,5 @@
 /** Text measured in terminal columns: 李 takes two, a combining accent none. */
+import { pushAll } from "../../core/large-lists.ts";
 import stringWidth from "fast-string-width";
 
 /** Made for the first text that is too wide: it takes as long as loading twenty modules. */
@@ -43,7 +44,7 @@ export function wrapColumns(text: string, width: number): string[] {
       line = "";
     }
     const pieces = stringWidth(word.trimEnd()) > width ? breakColumns(word, width) : [word];
-    lines.push(...pieces.slice(0, -1));
+    pushAll(lines, pieces.slice(0, -1));
     line += pieces.at(-1) ?? "";
   }
   return line === "" ? lines : [...lines, line];

@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import type { Redacted } from "../../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../../core/judging/judging.ts";
 import { distinctTexts } from "../../core/judging/note-texts.ts";
@@ -197,7 +198,7 @@ function flowParts(parts: readonly string[], width: number, style: TextStyle): s
     const last = lines.at(-1);
     const joined = `${last} ${signsOf(style).dot} ${part}`;
     if (last !== undefined && stringWidth(joined) <= width) lines[lines.length - 1] = joined;
-    else lines.push(...wrapText(part, width));
+    else pushAll(lines, wrapText(part, width));
   }
   return lines;
 }

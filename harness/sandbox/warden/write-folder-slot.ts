@@ -1,3 +1,4 @@
+import { pushAll } from "../../core/large-lists.ts";
 import { lstat, statfs } from "node:fs/promises";
 import { HarnessError } from "../../core/harness-error.ts";
 import { copyTree } from "../copy-tree.ts";
@@ -130,7 +131,7 @@ export class WriteFolderSlot implements Slot {
   async #collect(result: RunResult): Promise<RunResult> {
     const reasons: string[] = [];
     await this.#guard(async () => {
-      for (const room of this.#rooms) reasons.push(...[(await room.collect()) ?? []].flat());
+      for (const room of this.#rooms) pushAll(reasons, [(await room.collect()) ?? []].flat());
     });
     const [unkept] = reasons;
     return unkept === undefined ? result : { ...result, unkept };

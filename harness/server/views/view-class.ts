@@ -1,3 +1,4 @@
+import { smallestOf } from "../../core/large-lists.ts";
 import type { ClassView } from "../../api/staff-shapes.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import type { AdjustedGrade } from "../../core/results/adjustment.ts";
@@ -109,7 +110,7 @@ function isAdjusted(grade: AdjustedGrade | undefined): boolean {
 
 function viewJudges({ queue, alive, now }: ClassMoment): ClassView["judges"] {
   const waiting = queue.filter(({ isLeased }) => !isLeased);
-  const oldest = Math.min(...waiting.map(({ at }) => at));
+  const oldest = smallestOf(waiting.map(({ at }) => at));
   return {
     ...alive,
     waiting: waiting.length,

@@ -1,3 +1,4 @@
+import { smallestOf } from "../../core/large-lists.ts";
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -129,7 +130,7 @@ export class BossQueue implements Queue {
     return {
       waiting: { 0: countIn(0), 1: countIn(1), 2: countIn(2) },
       leased: leased.reduce((sum, { count }) => sum + count, 0),
-      oldestAt: waiting.length === 0 ? undefined : Math.min(...waiting.map(({ at }) => at)),
+      oldestAt: waiting.length === 0 ? undefined : smallestOf(waiting.map(({ at }) => at)),
     };
   }
 

@@ -1,3 +1,4 @@
+import { pushAll } from "../../../core/large-lists.ts";
 import type { ROUTES } from "../../../api/routes.ts";
 import { addDuration, startOfDay } from "../../../course/timezone.ts";
 import { isAbout, kindsOf } from "../../../school/audit-filter.ts";
@@ -64,7 +65,10 @@ async function readEvents(
   let next = before;
   for (let read = 0; read < MAX_READ; read += filter.limit) {
     const events = await store.eventsBefore(next, filter);
-    found.push(...events.filter((each) => isAbout(each, state, { person, exercise })));
+    pushAll(
+      found,
+      events.filter((each) => isAbout(each, state, { person, exercise })),
+    );
     const last = found[PAGE - 1];
     if (last !== undefined && found.length > PAGE) {
       return { events: found.slice(0, PAGE), before: last.seq };

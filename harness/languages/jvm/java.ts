@@ -52,7 +52,7 @@ export const java: Language = {
   timeFactor: 2,
   canLimitAddressSpace: false,
   startsClasses: true,
-  fileName: (source) => `${findMainClass(blankCode(source, "java"))}.java`,
+  fileName: (source) => `${nameFile(blankCode(source, "java"))}.java`,
   guessInterface,
   readSource: (source) => readSource(source, "java"),
   advice: JAVA_ADVICE,
@@ -61,8 +61,6 @@ export const java: Language = {
   commonSources: [{ kind: "function", source: "" }],
   plan,
 };
-
-const MAIN = /\bvoid\s+main\s*\(/;
 
 function guessInterface(
   source: string,
@@ -84,33 +82,72 @@ function isDefinition({ previous, before, after }: Mention): boolean {
   return after === "(" && /[\w>\]]/.test(before) && !/^(?:new|return|throw|else)$/.test(previous);
 }
 
+const NAME = String.raw`[\p{L}_$][\p{L}\p{Nd}_$]*`;
+const TYPE = new RegExp(String.raw`\b(?:class|interface|enum|record)\s+(${NAME})`, "u");
+const PACKAGE = new RegExp(String.raw`^\s*package\s+(${NAME}(?:\.${NAME})*)\s*;`, "mu");
+
 function openScope(header: string): Scope | undefined {
-  const found = /\b(?:class|interface|enum|record)\s+(\w+)/.exec(header);
+  const found = TYPE.exec(header);
   const isType =
-    found !== null && !/[(=]/.test(header.slice(0, found.index).replace(/@\w+\([^)]*\)/g, ""));
+    found !== null && !/[(=]/.test(header.slice(0, found.index).replace(/@[\w.]+\([^)]*\)/g, ""));
   return isType ? { kind: "type", name: found[1] ?? "" } : undefined;
 }
 
-/**
- * Java requires a public class to be in a file of its name; otherwise the class with `main` is
- * preferred.
- */
-function findMainClass(code: string): string {
-  const publicClass =
-    /^\s*public\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|record|interface|enum)\s+(\w+)/m;
-  const found = publicClass.exec(code)?.[1];
-  if (found !== undefined) return found;
-  const beforeMain = code.slice(0, MAIN.exec(code)?.index ?? code.length);
-  const classes = [...beforeMain.matchAll(/^\s*(?:\w+\s+)*?(?:class|record|enum)\s+(\w+)/gm)];
-  return (MAIN.test(code) ? classes.at(-1) : classes[0])?.[1] ?? "Main";
+const TYPE_WORDS = new Set(["class", "interface", "enum", "record"]);
+const MODIFIERS = new Set("public final abstract strictfp static sealed non".split(" "));
+
+interface TopType {
+  readonly name: string;
+  readonly isPublic: boolean;
 }
 
-/** The class with `main`, even if there is a public one beside it. */
-function findStarted(code: string): string | undefined {
-  const main = listMentions(code, openScope).find(
-    (mention) => mention.name === "main" && mention.previous === "void" && mention.after === "(",
+/** The types of a file that are in no other type, in order. */
+function listTopTypes(mentions: readonly Mention[]): readonly TopType[] {
+  const outside = mentions.filter(({ scopes }) => scopes.length === 0);
+  return outside.flatMap((word, at) => {
+    const next = outside[at + 1];
+    if (!TYPE_WORDS.has(word.name) || next?.previous !== word.name) return [];
+    let first = at;
+    while (isModifier(outside[first - 1])) first -= 1;
+    const isPublic = outside.slice(first, at).some(({ name }) => name === "public");
+    return { name: next.name, isPublic };
+  });
+}
+
+function isModifier(mention: Mention | undefined): boolean {
+  return mention !== undefined && (MODIFIERS.has(mention.name) || mention.before === "@");
+}
+
+/** A `main` that the runtime can start, most likely first: the method's place in the file. */
+function findMain(code: string, mentions: readonly Mention[]): Mention | undefined {
+  const mains = mentions.filter(
+    ({ name, previous, after }) => name === "main" && previous === "void" && after === "(",
   );
-  return main?.scopes.map(({ name }) => name).join("$");
+  const publicName = listTopTypes(mentions).find(({ isPublic }) => isPublic)?.name;
+  const rank = ({ at, scopes }: Mention) => {
+    const takesTexts = /^main\s*\([^)]*\bString\b/.test(code.slice(at, at + 200));
+    const isInPublic = scopes.length === 1 && scopes[0]?.name === publicName;
+    return 4 * Number(takesTexts) + 2 * Number(isInPublic) + Number(scopes.length <= 1);
+  };
+  return mains.toSorted((left, right) => rank(right) - rank(left))[0];
+}
+
+/**
+ * Java requires a public type to be in a file of its name; otherwise the class with `main` is
+ * preferred.
+ */
+function nameFile(code: string): string {
+  const mentions = listMentions(code, openScope);
+  const types = listTopTypes(mentions);
+  const named = types.find(({ isPublic }) => isPublic)?.name;
+  return named ?? findMain(code, mentions)?.scopes[0]?.name ?? types[0]?.name ?? "Main";
+}
+
+/** The class that has `main`, nested or not, even if there is a public one beside it. */
+function findStarted(code: string): string | undefined {
+  const main = findMain(code, listMentions(code, openScope));
+  const path = main?.scopes.map(({ name }) => name).join("$");
+  return path === "" ? undefined : path;
 }
 
 // Most of the compile time is the compiler's own start, so code that runs once is not optimised.
@@ -157,7 +194,7 @@ function plan(request: PlanRequest): Plan {
   const { source, submissionFolder, mainFile, buildFolder, target, tools, memoryBytes } = request;
   const preparedFolder = request.preparedFolder ?? "";
   const code = blankCode(source, "java");
-  const packageName = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1];
+  const packageName = PACKAGE.exec(code)?.[1];
   const archive = `-J-XX:SharedArchiveFile=${join(preparedFolder, COMPILER_ARCHIVE)}`;
   // Keeps parameter names: those of a constructor tell which field of a record each of them takes.
   const flags = [...COMPILE_FLAGS, "-parameters"];
@@ -182,7 +219,7 @@ function plan(request: PlanRequest): Plan {
       return { files, compile, run: { argv } };
     }
     case "program": {
-      const mainClass = (request.wholeProgram && findStarted(code)) ?? findMainClass(code);
+      const mainClass = findStarted(code) ?? nameFile(code);
       const inPackage = packageName === undefined ? mainClass : `${packageName}.${mainClass}`;
       const fullName = request.wholeProgram?.entryPoint ?? inPackage;
       const hostFlags = [drivers, QUICK_COMPILER, OPEN_DESCRIPTORS];
@@ -220,7 +257,7 @@ function findOthers(
   { companions, submissionFolder, mainFile }: PlanRequest,
 ): string[] {
   const ours = companions.filter(({ name, text }) => {
-    const found = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
+    const found = PACKAGE.exec(text)?.[1];
     return name.endsWith(".java") && name !== mainFile && found === packageName;
   });
   const read = [code];

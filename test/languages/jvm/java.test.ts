@@ -29,9 +29,46 @@ describe("kinds of Java files", () => {
       "class Pile {}\nclass Run { public static void main(String[] a) {} }\nclass Last {}",
     ],
     ["Pile.java", "// public class Wrong\nclass Pile {}\nclass Last {}"],
+    ["P1.java", "class H { } public class P1 { static boolean canWin(long n) { return true; } }"],
+    [
+      "Main.java",
+      "class Main {\n  public static class Point {}\n  static void main(String[] a) {}\n}",
+    ],
+    ["Größe.java", "@Deprecated public final class Größe {}"],
+    ["A$B.java", "package a.б; non-sealed class C implements D {} public class A$B {}"],
+    [
+      "Run.java",
+      "class Pile { void main(int n) {} }\nclass Run { static void main(String... a) {} }",
+    ],
   ])("is called %s", ([name, source]) => {
     expect(java.fileName?.(source ?? "")).toBe(name);
   });
+});
+
+test.for([
+  [
+    "P1",
+    "class H { static void main(String[] a) {} }\npublic class P1 { static void main(String[] a) {} }",
+  ],
+  ["Run", "public class P1 { void main(int n) {} }\nclass Run { static void main(String[] a) {} }"],
+  [
+    "a.b.Übung$Start",
+    "package a.b; class Übung { static class Start { static void main(String[] a) {} } }",
+  ],
+])("the class %s is started", ([name, source]) => {
+  const plan = java.plan({
+    source: source ?? "",
+    submissionFolder: "/submission",
+    mainFile: "Main.java",
+    buildFolder: "/build",
+    preparedFolder: undefined,
+    target: { kind: "program" },
+    companions: [],
+    versions: {},
+    tools: {},
+    memoryBytes: 2 ** 28,
+  });
+  expect(plan.run.argv.at(-1)).toBe(name);
 });
 
 describe.skipIf(findTools(java) === undefined)("Java submissions", () => {

@@ -25,6 +25,7 @@ const EXPLAINING = { wallLimits: 20, ms: 60_000 };
  * limit:
  *
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
+ *     samples    asked as function and as program: 2 (2 (5 C + C) + 4 W)
  *     function   a group: 2 (G C + C + 2 C per case in its own process + A) + 10 W
  *     program    a group: 2 (C per case + 5 C + C + 7 C) + 10 W
  *     explain    20 W + 60 s
@@ -51,6 +52,7 @@ export function judgingBoundMs(
   const compile = compileLimits(suite?.package.limits.compileMs);
   const build = COMMANDS * compile.wallMs + 2 * SHORTCUT_LIMITS.wallMs + 2 * wallMs;
   if (suite !== undefined) return build + packageBoundMs(suite, limits);
+  const samples = 4 * (DEFAULT_GROUP_FACTOR + 1) * cpuMs + 2 * (CLOCK_LIMITS_TOGETHER + 1) * wallMs;
   const groups = problem.groups.map(({ id }) => {
     const tests = cases.get(id) ?? [];
     // A game in a process of its own may take longer than an answer.
@@ -72,7 +74,7 @@ export function judgingBoundMs(
     return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_CRASHES) * wallMs;
   });
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
-  return build + groups.reduce((sum, each) => sum + each, 0) + explaining;
+  return build + samples + groups.reduce((sum, each) => sum + each, 0) + explaining;
 }
 
 /**

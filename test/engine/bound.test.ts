@@ -16,6 +16,7 @@ const limits = (cpuMs: number) => ({
 /** A limit of 1 s, and the parts that every judging has under it. */
 const CPU_MS = 1000;
 const BUILD_MS = 4 * 180_000 + 2 * 30_000 + 2 * 8000;
+const SAMPLES_MS = 2 * (2 * 6 * CPU_MS + 4 * 8000);
 const EXPLAINING_MS = 20 * 8000 + 60_000;
 
 const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
@@ -70,7 +71,7 @@ describe("the bound of a judging", () => {
       cases: new Map([["small", suite.cases.get("small")?.slice(0, 3) ?? []]]),
     };
     expect(judgingBoundMs(few, "program", limits(1000))).toBe(
-      BUILD_MS + boundOfPrograms(3) + boundOfPrograms(0) + EXPLAINING_MS,
+      BUILD_MS + SAMPLES_MS + boundOfPrograms(3) + boundOfPrograms(0) + EXPLAINING_MS,
     );
   });
 
@@ -103,6 +104,6 @@ describe("the bound of a judging", () => {
       "function",
       limits(1000),
     );
-    expect(bound).toBe(BUILD_MS + 2 * cpuMs + 10 * 8000 + EXPLAINING_MS);
+    expect(bound).toBe(BUILD_MS + SAMPLES_MS + 2 * cpuMs + 10 * 8000 + EXPLAINING_MS);
   });
 });

@@ -8,6 +8,7 @@ import { explainFault } from "../judging/explain-fault.ts";
 import type { Rejected } from "../judging/run-judging.ts";
 import { LoadFailure } from "../run/function-session.ts";
 import { buildFor, limitsFor, type RunOptions } from "../run/run-options.ts";
+import { passesSamples, type SampleOptions } from "./pass-samples.ts";
 import { openRunner } from "./open-runner.ts";
 import type { SubmissionRunner } from "./submission-runner.ts";
 
@@ -31,17 +32,22 @@ interface Misfit {
 }
 
 /**
- * Finds out how to call a submission: as the first of its possible kinds that compiles and loads. A
- * function takes precedence over a program in the same file.
+ * Finds out how to call a submission, before any test runs: as the first of its possible kinds that
+ * compiles and loads. A function takes precedence over a program in the same file, unless only the
+ * program passes the samples.
  */
-export async function resolveInterface(options: RunOptions, usage: Usage): Promise<Resolved> {
+export async function resolveInterface(options: SampleOptions, usage: Usage): Promise<Resolved> {
   const { kinds, hint } = await guessInterface(options);
   const misfits: Misfit[] = [];
-  for (const kind of kinds) {
+  for (const [at, kind] of kinds.entries()) {
     const tried = await tryKind(kind, options, usage, kind === kinds.at(-1));
     if ("isMissing" in tried) {
       misfits.push(tried);
       continue;
+    }
+    if (kind === "function" && kinds.slice(at + 1).includes("program")) {
+      const program = await findPassingProgram(tried.subject, options, usage);
+      if (program !== undefined) return program;
     }
     return { kind, ...tried, notes: noteChoice(kind, kinds, misfits, options) };
   }
@@ -56,6 +62,30 @@ export async function guessInterface({ submission, suite, threads, signal }: Run
   const { functionName } = suite.problem.interface;
   const reader = new SourceReader(language, threads, signal);
   return reader.guess({ source, functionName, companions: sourceFiles(submission) });
+}
+
+/**
+ * The submission as a program, if it passes the samples as one and fails them as a function: its
+ * function is a helper that happens to have the exercise's name.
+ */
+async function findPassingProgram(
+  called: SubmissionRunner,
+  options: SampleOptions,
+  usage: Usage,
+): Promise<Resolved | undefined> {
+  const { problem } = options.suite;
+  if (problem.interface.isPlayer || (await passesSamples(called, options))) return undefined;
+  const tried = await tryKind("program", options, usage, true);
+  if ("isMissing" in tried) return undefined;
+  if (!(await passesSamples(tried.subject, options))) {
+    await tried.subject[Symbol.asyncDispose]();
+    return undefined;
+  }
+  await called[Symbol.asyncDispose]();
+  const note =
+    `The file was judged as a program: it passes the samples as a program, ` +
+    `but its ${problem.interface.functionName} fails them as the function of this exercise.`;
+  return { kind: "program", ...tried, notes: [note] };
 }
 
 async function tryKind(

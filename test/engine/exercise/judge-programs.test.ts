@@ -72,6 +72,31 @@ describe("a program", () => {
   });
 });
 
+describe("a right program with a helper that has the function's name", () => {
+  const bench = new EngineBench();
+  afterAll(async () => bench[Symbol.asyncDispose]());
+  const suite = oddSuite({ problem: { ...oddSuite().problem, samples: [[4n], [7n]] } });
+  const write = (helper: string, main: string) =>
+    `${helper}; module.exports = { isOdd }; if (require.main === module) { ${READ}${main}; }`;
+
+  it.each([
+    ["prints", "function isOdd(n) { console.log(n % 2 === 1); }", "isOdd(n)"],
+    ["reads a global", "let m; const isOdd = () => m % 2 === 1", "m = n; console.log(isOdd())"],
+  ])("is judged as a program if the helper %s", async (_, helper, main) => {
+    const judging = await bench.judge("odd.js", write(helper, main), { suite });
+    expect(judging).toMatchObject({ interface: "program", verdict: "AC", points: 100 });
+    expect(judging.notes).toEqual([{ text: expect.stringContaining("but its isOdd fails them") }]);
+  });
+
+  it.each([
+    ["one that is wrong in both ways", "const isOdd = (n) => n > 5", "console.log(isOdd(n))"],
+    ["a right function", "const isOdd = (n) => n % 2 === 1", "console.log(n)"],
+  ])("but %s is judged as a function", async (_, helper, main) => {
+    const judging = await bench.judge("odd.js", write(helper, main), { suite });
+    expect(judging.interface).toBe("function");
+  });
+});
+
 describe("a file", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());

@@ -13,6 +13,7 @@ import { drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import { seedOf } from "./seed.ts";
 import type { GenerationHooks } from "./generation-hooks.ts";
+import { Validity } from "./validity.ts";
 
 type CustomStratum = Extract<Stratum, { readonly kind: "custom" }>;
 
@@ -22,14 +23,16 @@ const SHOWN_CHARACTERS = 200;
 /** Inputs made by the author's own generators, each validated. */
 export class CustomInputs {
   readonly #problem: Problem;
-  readonly #reference: Pick<Reference, "generators" | "isValid">;
+  readonly #reference: Pick<Reference, "generators">;
+  readonly #validity: Validity;
   readonly #hooks: GenerationHooks;
 
   constructor(
     problem: Problem,
-    reference: Pick<Reference, "generators" | "isValid">,
-    hooks: GenerationHooks,
+    reference: Pick<Reference, "generators">,
+    { hooks, validity }: { readonly hooks: GenerationHooks; readonly validity: Validity },
   ) {
+    this.#validity = validity;
     this.#problem = problem;
     this.#reference = reference;
     this.#hooks = hooks;
@@ -65,15 +68,10 @@ export class CustomInputs {
 
   /** @throws {MistakesError} if the author's own input check rejects an input. */
   requireValid(inputs: readonly Input[], pathOf: (index: number) => SpecPath, maker = ""): void {
-    const { isValid } = this.#reference;
-    const refusals = inputs.length === 0 ? [] : (this.#hooks.findRefusals?.(inputs) ?? []);
+    const reasons = this.#validity.reasonsFor(inputs);
     const mistakes = inputs.flatMap((args, index) => {
-      const reason: unknown = isValid?.(args, "en") ?? refusals[index];
+      const reason = reasons[index];
       if (reason === undefined) return [];
-      if (typeof reason !== "string") {
-        const message = `isValid returns ${String(reason)} for ${this.#show(args)}: it must return a reason if the input is invalid, and nothing if it is valid`;
-        return [{ code: "not-in-domain", path: pathOf(index), message } as const];
-      }
       const message = `${maker}${this.#show(args)}, which the input check rejects: ${reason}`;
       return [{ code: "not-in-domain", path: pathOf(index), message } as const];
     });
@@ -86,7 +84,8 @@ export class CustomInputs {
     const draw = this.#findGenerator(stratum);
     const { salt } = this.#problem.tests;
     const random = new SplitMix64(seedOf(salt, stratum, group.id));
-    const inputs = drawDifferentInputs(this.#problem, group, stratum.count, () => {
+    const draws = { count: stratum.count, validity: new Validity(this.#problem, {}) };
+    const inputs = drawDifferentInputs(this.#problem, group, draws, () => {
       const args = attempt(() => draw(random, group.id), stratum.generator);
       this.#requireInput(stratum, args);
       return args;

@@ -4,6 +4,8 @@ import { inputKeyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
 import type { Group, Problem } from "../problems/problem.ts";
 import { membership } from "./membership.ts";
+import { repairsOf } from "./repairs.ts";
+import type { Validity } from "./validity.ts";
 import { drawValue } from "../domains/draw.ts";
 import { toField } from "../domains/field.ts";
 import { fitInput } from "../domains/fit-input.ts";
@@ -13,25 +15,51 @@ import type { SplitMix64 } from "../core/split-mix.ts";
 
 /** Draws per wanted case before giving up on finding more. */
 const ATTEMPTS_PER_CASE = 20;
+/** As many more draws per wanted case may be invalid. */
+const INVALID_PER_CASE = 200;
+/** Size of all draws that may be repaired, in their written form. */
+const MAX_REPAIRED_CHARACTERS = 4_000_000;
 
-/** Draws different inputs of the group. `draw` gets the number found so far and the attempt. */
+/**
+ * Draws different valid inputs of the group. `draw` gets the number found so far and the attempt. If too
+ * few draws are valid, the invalid ones are repaired.
+ */
 export function* drawDifferentInputs(
   problem: Problem,
   group: Group,
-  count: number,
+  { count, validity }: { readonly count: number; readonly validity: Validity },
   draw: (found: number, attempt: number) => Input | undefined,
 ): Generator<Input> {
   const isWanted = membership(problem, [group]);
   const types = problem.interface.parameters.map(({ type }) => type);
   const seen = new Set<string>();
-  for (let attempt = 0; attempt < count * ATTEMPTS_PER_CASE; attempt += 1) {
-    const args = draw(seen.size, attempt);
-    if (args === undefined || !isWanted(args)) continue;
+  const drawn: Input[] = [];
+  let room = MAX_REPAIRED_CHARACTERS;
+  const isNew = (args: Input): boolean => {
     const key = inputKeyOf(types, args);
-    if (seen.has(key)) continue;
+    if (seen.has(key)) return false;
     seen.add(key);
+    room -= key.length;
+    if (room > 0) drawn.push(args);
+    return true;
+  };
+  const before = validity.refused;
+  const refused = () => Math.min(validity.refused - before, count * INVALID_PER_CASE);
+  function* drawAll(): Generator<Input> {
+    for (let attempt = 0; attempt < count * ATTEMPTS_PER_CASE + refused(); attempt += 1) {
+      const args = draw(seen.size, attempt);
+      if (args === undefined || !isWanted(args) || !isNew(args)) continue;
+      yield args;
+    }
+  }
+  let found = 0;
+  for (const args of validity.keep(drawAll())) {
+    found += 1;
     yield args;
   }
+  if (found >= count || validity.refused === before) return;
+  const repaired = [...drawn].values().flatMap((args) => repairsOf(types, args));
+  yield* validity.keep(repaired.filter((args) => isWanted(args) && isNew(args)));
 }
 
 /**
@@ -70,6 +98,7 @@ export function inputsByOutput(
   count: number,
   { random, oracle }: { readonly random: SplitMix64; readonly oracle: Oracle },
 ): readonly Input[] {
+  const { validity } = oracle;
   const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
   const draw = () =>
     fitInput(
@@ -78,7 +107,7 @@ export function inputsByOutput(
     );
   const places = placesOfSize(problem);
   const cells = new Map<string, Input[]>();
-  for (const args of drawDifferentInputs(problem, group, count, draw)) {
+  for (const args of drawDifferentInputs(problem, group, { count, validity }, draw)) {
     const cell = `${countDigits(args, places)} ${classOfAnswer(problem, oracle.solve(args))}`;
     const inputs = cells.get(cell);
     if (inputs === undefined) cells.set(cell, [args]);

@@ -17,6 +17,7 @@ import { Oracle } from "./oracle.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { inputsOf } from "./strata.ts";
 import type { GenerationHooks } from "./generation-hooks.ts";
+import { Validity } from "./validity.ts";
 import { createRejectionFinder } from "./wrong-answers.ts";
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
@@ -46,8 +47,9 @@ export function generateTests(
   hooks: GenerationHooks = {},
 ): Tests {
   requireFewRejections(problem);
-  const oracle = new Oracle(problem, reference);
-  const custom = new CustomInputs(problem, reference, hooks);
+  const validity = new Validity(problem, reference, hooks);
+  const oracle = new Oracle(problem, reference, validity);
+  const custom = new CustomInputs(problem, reference, { hooks, validity });
   checkHandWritten(problem, { reference, oracle, custom });
   const collected = collectCases(problem, { oracle, custom }, hooks);
   checkReference(problem, oracle, collected, hooks);
@@ -100,7 +102,7 @@ function checkHandWritten(
 function collectCases(
   problem: Problem,
   makers: { readonly oracle: Oracle; readonly custom: CustomInputs },
-  { prepare }: GenerationHooks,
+  { prepare, note }: GenerationHooks,
 ): Collected {
   const { oracle } = makers;
   const { parameters } = problem.interface;
@@ -110,7 +112,7 @@ function collectCases(
     if (positions === undefined) collected.set(id, new Map());
   }
   for (const stratum of problem.tests.strata) {
-    const made = inputsOf(problem, stratum, makers);
+    const made = inputsOf(problem, stratum, { ...makers, note });
     const inputs = prepare === undefined ? made : [...made];
     prepare?.(inputs as readonly Input[]);
     for (const args of inputs) {

@@ -10,6 +10,7 @@ export {
   type MeasuredAdequacy,
   testKey,
 } from "./adequacy/measure-adequacy.ts";
+export { Validity } from "./validity.ts";
 export { findSingleParameters } from "./single-parameter.ts";
 export type { OwnProgram, OwnPrograms } from "./own-program.ts";
 export type { GenerationHooks } from "./generation-hooks.ts";

@@ -10,26 +10,33 @@ import { compareInputsOf } from "../domains/input-order.ts";
 import { answerRulesOf } from "../problems/answer-rules.ts";
 import type { Problem } from "../problems/problem.ts";
 import { spread } from "./spread.ts";
+import { Validity } from "./validity.ts";
 
 /** How many inputs are solved a second time. */
 const REPEATED = 24;
 
 /** Answers of the reference, validated and cached. */
 export class Oracle {
+  readonly validity: Validity;
   readonly #problem: Problem;
   readonly #reference: Reference;
   readonly #rules: AnswerRules;
   readonly #answers = new Map<string, Value>();
 
-  constructor(problem: Problem, reference: Reference) {
+  constructor(
+    problem: Problem,
+    reference: Reference,
+    validity: Validity = new Validity(problem, reference),
+  ) {
+    this.validity = validity;
     this.#problem = problem;
     this.#reference = reference;
     this.#rules = answerRulesOf(problem, reference);
   }
 
-  /** Tells whether an input that the spec allows has a right answer. */
+  /** Tells whether an input within the bounds is valid and has a right answer. */
   hasAnswer(args: readonly Value[]): boolean {
-    return this.#reference.hasAnswer?.(args) !== false;
+    return this.validity.accepts(args) && this.#reference.hasAnswer?.(args) !== false;
   }
 
   /** @throws {HarnessError} `reference-failed` if the reference fails or its own check rejects the answer. */

@@ -14,37 +14,58 @@ import { inputsByOutput } from "./draw-inputs.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
 import type { Oracle } from "./oracle.ts";
+import type { GenerationHooks } from "./generation-hooks.ts";
 import { seedOf } from "./seed.ts";
 import { shapedInput } from "./shapes.ts";
+import type { Validity } from "./validity.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
 /** Most inputs to skip before a group of an exhaustive entry begins. */
 const MAX_SKIPPED = 250_000;
 
-/** The inputs of one entry of `tests.strata`, without duplicates except for `bounds` and `axis`. */
+/** For an input check that is a program: most inputs per wanted one to ask it about. */
+const INVALID_PER_CASE = 20;
+
+/** The valid inputs of one entry of `tests.strata`, without duplicates except for `bounds` and `axis`. */
 export function* inputsOf(
   problem: Problem,
   stratum: Stratum,
-  { oracle, custom }: { readonly oracle: Oracle; readonly custom: CustomInputs },
+  { oracle, custom, note }: Makers,
 ): Iterable<Input> {
   const groups = groupsOf(problem, stratum);
+  const { validity } = oracle;
+  const report = (make: () => Iterable<Input>, wanted: number, where: string) =>
+    reportShortage(make, { wanted, where, validity }, (found) =>
+      note?.(`${problem.id}: ${stratum.kind} ${found}`),
+    );
   switch (stratum.kind) {
     case "exhaustive":
-      if (stratum.groups.length === 0) yield* firstInputs(problem, groups, stratum.count);
-      else for (const group of groups) yield* firstInputs(problem, [group], stratum.count, group);
+      if (stratum.groups.length === 0) {
+        const first = () => firstInputs(problem, groups, { count: stratum.count, validity });
+        yield* report(first, stratum.count, "all groups");
+        return;
+      }
+      for (const group of groups) {
+        const first = () =>
+          firstInputs(problem, [group], { count: stratum.count, validity }, group);
+        yield* report(first, stratum.count, group.id);
+      }
       return;
     case "bounds": {
       const random = new SplitMix64(seedOf(problem.tests.salt, stratum, ""));
       const { parameters } = problem.interface;
       const isWanted = membership(problem, groups);
-      yield* boundaryInputs(parameters, problem.groups, random)
+      const inputs = boundaryInputs(parameters, problem.groups, random)
         .map((args) => fitInput(problem, args))
         .filter(isWanted);
+      yield* report(() => validity.keep(inputs), 1, "all groups");
       return;
     }
     case "manual":
-    case "kill":
       yield* stratum.cases;
+      return;
+    case "kill":
+      yield* report(() => validity.keep(stratum.cases), stratum.cases.length, "all groups");
       return;
     case "custom":
       for (const group of groups) yield* custom.make(stratum, group);
@@ -55,8 +76,40 @@ export function* inputsOf(
     case "shapes":
     case "random":
     case "stress":
-      for (const group of groups) yield* inputsOfGroup(problem, stratum, group, oracle);
+      for (const group of groups) {
+        const inputs = () => inputsOfGroup(problem, stratum, group, oracle);
+        yield* report(inputs, stratum.kind === "axis" ? 1 : stratum.count, group.id);
+      }
   }
+}
+
+/** Passes the inputs on, and reports if there are fewer than wanted because others are invalid. */
+function* reportShortage(
+  make: () => Iterable<Input>,
+  {
+    wanted,
+    where,
+    validity,
+  }: { readonly wanted: number; readonly where: string; readonly validity: Validity },
+  note: (found: string) => void,
+): Generator<Input> {
+  const before = validity.refused;
+  let found = 0;
+  for (const args of make()) {
+    found += 1;
+    yield args;
+  }
+  const refused = validity.refused - before;
+  if (found >= wanted || refused === 0) return;
+  note(
+    `finds only ${found} of ${wanted} valid inputs for ${where}: ${refused} were refused, the last one ${validity.example}.`,
+  );
+}
+
+interface Makers {
+  readonly oracle: Oracle;
+  readonly custom: CustomInputs;
+  readonly note: GenerationHooks["note"];
 }
 
 type Drawn = Stratum & {
@@ -75,13 +128,15 @@ function inputsOfGroup(
   const random = new SplitMix64(seedOf(salt, stratum, group.id));
   const fields = parameters.map((parameter) => toField(parameter, group));
   const fit = (args: Input) => fitInput(problem, args);
+  const { validity } = oracle;
   const different = (draw: (found: number, attempt: number) => Input | undefined) =>
-    drawDifferentInputs(problem, group, count, draw);
+    drawDifferentInputs(problem, group, { count, validity }, draw);
   switch (kind) {
     case "axis": {
       const names = parameters.map(({ name }) => name);
       const isWanted = membership(problem, [group]);
-      return axisInputs(fields, names, constraints, { count, random }).map(fit).filter(isWanted);
+      const inputs = axisInputs(fields, names, constraints, { count, random });
+      return validity.keep(inputs.map(fit).filter(isWanted));
     }
     case "by_output":
       return inputsByOutput(problem, group, count, { random, oracle });
@@ -105,14 +160,15 @@ function inputsOfGroup(
 function firstInputs(
   problem: Problem,
   groups: readonly Group[],
-  count: number,
+  { count, validity }: { readonly count: number; readonly validity: Validity },
   within?: Group,
 ): Iterable<Input> {
-  return compileBroadDomain(problem, within)
+  const inputs = compileBroadDomain(problem, within)
     .enumerate()
     .take(count + MAX_SKIPPED)
-    .filter(membership(problem, groups))
-    .take(count);
+    .filter(membership(problem, groups));
+  const limited = validity.isSlow ? inputs.take(count * INVALID_PER_CASE) : inputs;
+  return validity.keep(limited).take(count);
 }
 
 /** The groups of an entry. Default: all; for `stress` only the last, which has the largest inputs. */

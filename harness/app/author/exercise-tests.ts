@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { findInvalidTests } from "./find-invalid-tests.ts";
 import { findSingleParameters } from "../../generation/single-parameter.ts";
 import { isProgramPath } from "../../problems/checks/check-programs.ts";
 import {
@@ -55,7 +57,10 @@ export async function makeTests(
   };
 }
 
-/** Finds stored test files that differ from what the spec makes. Writes nothing. */
+/**
+ * Finds stored test files that differ from what the spec makes. Writes nothing.
+ * @throws {DiagnosticsError} if stored tests are not valid inputs.
+ */
 export async function checkTests(
   id: string,
   workspace: Workspace,
@@ -63,7 +68,13 @@ export async function checkTests(
 ): Promise<{ readonly tests: Tests; readonly stale: readonly StaleFile[] }> {
   const problem = await workspace.problem(id);
   const { tests } = await generate(problem, workspace, options);
-  return { tests, stale: await findStaleFiles(problem, tests) };
+  const stale = await findStaleFiles(problem, tests);
+  // Generated tests are valid, so only files that differ can hold others.
+  if (stale.some(({ difference }) => difference.kind === "changed")) {
+    const invalid = await findInvalidTests(problem, await workspace.reference(problem), workspace);
+    if (invalid.length > 0) throw new DiagnosticsError(invalid);
+  }
+  return { tests, stale };
 }
 
 /** Makes the tests that an exercise's spec describes. Writes nothing. */

@@ -16,6 +16,7 @@ import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { findMargins, isNarrow, type TimeMargins } from "../../core/judging/time-margins.ts";
 import { writeLimits } from "../../problems/write-limits.ts";
+import { findInvalidTests } from "./find-invalid-tests.ts";
 import { measureLimits } from "./measure-limits.ts";
 
 interface Options {
@@ -181,7 +182,13 @@ async function findBroken(
   const broken = new Map<string, readonly Diagnostic[]>();
   for (const id of ids) {
     try {
-      await workspace.reference(await workspace.problem(id));
+      const problem = await workspace.problem(id);
+      const invalid = await findInvalidTests(
+        problem,
+        await workspace.reference(problem),
+        workspace,
+      );
+      if (invalid.length > 0) broken.set(id, invalid);
     } catch (error) {
       if (!(error instanceof DiagnosticsError)) throw error;
       broken.set(id, error.diagnostics);

@@ -18,7 +18,7 @@ type SearchTime = Pick<SearchBudget, "isSpent" | "extend" | "spend">;
 export interface TrialCases {
   /** True if inputs outside the tests can be answered. */
   readonly canAnswer: boolean;
-  /** False if the input has no right answer, or is not suitable for a program. */
+  /** False if the input is invalid, has no right answer, or is not suitable for a program. */
   readonly canBeAsked: (input: Input) => boolean;
   /** Undefined if the input is not suitable or its answer is unknown. */
   readonly make: (input: Input) => Promise<TestCase | undefined>;
@@ -47,6 +47,7 @@ export function createTrialCases(
   const canBeAsked = (args: Input): boolean => {
     // Many right programs fail to read an empty list, which is no mistake about the exercise.
     if (kind === "program" && args.some(isEmpty)) return false;
+    if (reference.isValid?.(args, "en") !== undefined) return false;
     if (reference.hasAnswer?.(args) !== false) return true;
     unanswered.push(args);
     return false;

@@ -274,6 +274,7 @@ function compareWithUniform(
   const own = questionsOf(placed.map(({ test }) => test));
   const random = questionsOf(
     uniformInputs(problem, tests)
+      .filter((args) => reference.isValid?.(args, "en") === undefined)
       .filter((args) => reference.hasAnswer?.(args) !== false)
       .map((args) => ({ args, expected: solve(args) })),
   );

@@ -13,7 +13,7 @@ export interface Question {
   readonly steps: number;
 }
 
-/** Makes questions of inputs and caches them. Undefined if an input has no right answer. */
+/** Makes questions of inputs and caches them. Undefined if an input is invalid or has no right answer. */
 export function createQuestionCache(
   { parameters }: Problem["interface"],
   reference: Reference,
@@ -25,7 +25,7 @@ export function createQuestionCache(
     const key = inputKeyOf(types, args);
     if (asked.has(key)) return asked.get(key);
     const question =
-      reference.hasAnswer?.(args) === false
+      reference.isValid?.(args, "en") !== undefined || reference.hasAnswer?.(args) === false
         ? undefined
         : { args, expected: reference.solve(args), steps: right.countSteps(args) };
     asked.set(key, question);

@@ -47,7 +47,7 @@ export function* borderInputs(
       Math.floor(turn / strategies.length),
     ) ?? []) {
       const args = fitInput(problem, made);
-      if (!isWanted(args)) continue;
+      if (!isWanted(args) || !oracle.validity.accepts(args)) continue;
       const key = inputKeyOf(types, args);
       if (seen.has(key)) continue;
       seen.add(key);

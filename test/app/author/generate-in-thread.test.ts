@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type MadeTests, makeTests } from "../../../harness/app/index.ts";
+import {
+  checkTests,
+  type MadeTests,
+  makeTests,
+  verifyPrograms,
+} from "../../../harness/app/index.ts";
+import { formatDiagnostic } from "../../../harness/core/spec/diagnostic.ts";
 import { GENERATION_LIMITS } from "../../../harness/app/author/generate-in-thread.ts";
 import { reference, SmallWorkspace, spec } from "./small-workspace.ts";
 
@@ -198,6 +204,67 @@ describe("a generator that the reference exports", () => {
     const making = make({ "problem.yaml": yaml, [FILE]: reference(parts) });
     await expect(making).rejects.toThrow(/problem\.yaml:13:16/);
     await expect(making).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["exhaustive: 40", 40],
+    ["random: 15", 15],
+    ["by_output: 15", 15],
+    ["axis: 40", undefined],
+    ["shapes: 6", 6],
+    ["stress: 3", 3],
+    ["bounds", undefined],
+  ])("and %s makes only inputs that isValid accepts", async (stratum, count) => {
+    const isValid = "isValid: ([n]) => n % 7n === 1n ? undefined : 'not one more than a week'";
+    const { made } = await make({ "problem.yaml": spec(stratum), [FILE]: reference(isValid) });
+    const inputs = (made.tests.get("small") ?? []).map(({ args: [n] }) => n as bigint);
+    expect(inputs.filter((n) => n % 7n !== 1n)).toEqual([]);
+    expect(inputs.length).toBe(count ?? inputs.length);
+    expect(inputs).not.toEqual([]);
+    expect(made.warnings).toEqual([]);
+  });
+
+  test("and a stratum says what it could not find", async () => {
+    const isValid = "isValid: ([n]) => n < 3n ? undefined : 'too large'";
+    const { made } = await make({ "problem.yaml": spec("random: 9"), [FILE]: reference(isValid) });
+    expect(made.tests.get("small")).toHaveLength(3);
+    expect(made.warnings.join()).toMatch(
+      /^twice: random finds only 3 of 9 valid inputs for small: \d+ were refused, the last one \[\d+\]: too large\.$/,
+    );
+  });
+
+  test("and a stored test that isValid refuses is named by --check and by verify", async () => {
+    await using small = await SmallWorkspace.make({
+      "problem.yaml": EXHAUSTIVE,
+      [FILE]: reference(),
+    });
+    await makeTests("twice", small.workspace);
+    await small.write({
+      [FILE]: reference("isValid: ([n]) => n < 3n ? undefined : 'too large'"),
+      "submissions/twice/accepted/a.py": "twice = lambda n: 2 * n\n",
+    });
+    const { workspace } = small;
+    const message = "small.jsonl:4: the stored test [3] is not a valid input: too large";
+    await expect(checkTests("twice", workspace)).rejects.toThrow(message);
+    const reporter = { note: () => undefined, startProgress: () => expect.unreachable() };
+    const { faults } = await verifyPrograms([], {}, { workspace, reporter });
+    expect(faults.map((each) => formatDiagnostic(each)).join()).toContain(message);
+  });
+
+  test("and lists are repaired if hardly any draw is valid", async () => {
+    const list = `  function: twice
+  parameters: [{name: n, type: list<int>, length: {min: 9, max: 9}, items: {min: 1, max: 999}}]
+  returns: int`;
+    const isValid =
+      "isValid: ([n]) => n.some((x, i) => n[i - 1] >= x) ? 'not ascending' : undefined";
+    const { made } = await make({
+      "problem.yaml": spec("random: 9", "", list).replace(
+        "[[1]]",
+        "[[[1, 2, 3, 4, 5, 6, 7, 8, 9]]]",
+      ),
+      [FILE]: reference(isValid, "([n]) => n[0]"),
+    });
+    expect(made.tests.get("small")?.length).toBeGreaterThan(5);
   });
 
   test("an isValid that returns a boolean is reported with what to return", async () => {

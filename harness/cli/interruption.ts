@@ -1,5 +1,6 @@
 import type { InterruptListener } from "../app/progress-reporter.ts";
 import { EXIT, Interrupted } from "./exit-status.ts";
+import { tellLauncher } from "./launcher-channel.ts";
 
 /** Signals of Ctrl-C, `kill`, and a closed terminal. */
 const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -21,6 +22,8 @@ export class Interruption implements InterruptListener {
   /** A second signal exits at once. Running programs end with this process. */
   readonly #interrupt = () => {
     if (this.signal.aborted) process.exit(EXIT.interrupted);
+    // The launcher ends a process that does not confirm a signal, because a reference blocks it.
+    tellLauncher("stopping");
     this.#ending.abort(new Interrupted());
   };
 

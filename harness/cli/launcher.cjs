@@ -5,7 +5,7 @@
 "use strict";
 const { spawn } = require("node:child_process");
 const { existsSync, mkdirSync, realpathSync } = require("node:fs");
-const { constants, homedir } = require("node:os");
+const { constants, cpus, homedir, loadavg } = require("node:os");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 
@@ -49,9 +49,16 @@ function startPinned() {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { NODE_COMPILE_CACHE: makeCodeCache(), ...process.env },
   });
-  // Ctrl-C reaches both processes: the judge ends by itself, and its exit status is passed on.
-  process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  // Ctrl-C reaches both processes: the judge ends by itself, and its exit status is passed on. While
+  // code of an author blocks it, it cannot hear a signal, and is killed.
+  const watchdog = startWatchdog(child);
+  process.on("SIGINT", () => watchdog.expectStop(graceMs()));
+  for (const signal of ["SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      child.kill(signal);
+      watchdog.expectStop(graceMs());
+    });
+  }
   child.on("error", (error) => {
     process.stderr.write(`grundy: Node.js could not be started: ${error.message}\n`);
     process.exit(3);
@@ -59,6 +66,38 @@ function startPinned() {
   child.on("exit", (status, signal) => {
     process.exit(signal === null ? status : 128 + constants.signals[signal]);
   });
+}
+
+/** Kills the process unless it sends "stopping" in time; `{ stopWithinMs }` from it sets a time, too. */
+function startWatchdog(child) {
+  let timer;
+  let endMs = Infinity;
+  const expectStop = (ms) => {
+    if (Date.now() + ms >= endMs) return;
+    endMs = Date.now() + ms;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      process.stderr.write(
+        "grundy: the command was killed, because a reference or a check blocked it.\n",
+      );
+      child.kill("SIGKILL");
+    }, ms);
+    timer.unref();
+  };
+  child.on("message", (message) => {
+    if (typeof message === "object" && message !== null && message.stopWithinMs > 0) {
+      expectStop(message.stopWithinMs + graceMs());
+    } else if (message === "stopping") {
+      clearTimeout(timer);
+      endMs = Infinity;
+    }
+  });
+  return { expectStop };
+}
+
+/** A second, or longer if more processes than cores are waiting to run. */
+function graceMs() {
+  return 1000 * Math.max(1, loadavg()[0] / cpus().length);
 }
 
 function isPinned() {

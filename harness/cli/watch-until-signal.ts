@@ -1,4 +1,5 @@
 import { Interrupted } from "./exit-status.ts";
+import { tellLauncher } from "./launcher-channel.ts";
 import { printMessage } from "./output.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -13,6 +14,7 @@ export async function watchUntilSignal(
 ): Promise<void> {
   const ended = new AbortController();
   const end = () => {
+    tellLauncher("stopping");
     ended.abort();
   };
   // Not `once`: with no listener left, a running child's own clean-up would end this process too.

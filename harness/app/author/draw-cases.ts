@@ -25,6 +25,7 @@ export async function drawCases(
   problem: Problem,
   round: number,
   workspace: Workspace,
+  signal?: AbortSignal,
 ): Promise<readonly TestCase[]> {
   const strata = problem.tests.strata.flatMap((stratum) =>
     stratum.kind === "custom" ? [{ ...stratum, count: DRAWN }] : [],
@@ -32,20 +33,27 @@ export async function drawCases(
   const salt = `${problem.tests.salt} round ${round}`;
   const tests = { ...problem.tests, salt, strata, handAnswers: [] };
   const patience = { ...GENERATION_LIMITS, bruteMs: 0 };
-  const made = await generate({ ...problem, samples: [], tests }, workspace, { patience });
+  const made = await generate({ ...problem, samples: [], tests }, workspace, {
+    patience,
+    ...(signal && { signal }),
+  });
   const compare = compareInputsOf(problem);
   return [...made.tests.values()].flat().toSorted((left, right) => compare(left.args, right.args));
 }
 
 /** A source of drawn inputs, round after round, without duplicates. */
-export function createDrawnSource(problem: Problem, workspace: Workspace): InputSource {
+export function createDrawnSource(
+  problem: Problem,
+  workspace: Workspace,
+  signal?: AbortSignal,
+): InputSource {
   const types = problem.interface.parameters.map(({ type }) => type);
   const seen = new Set<string>();
   let waiting: readonly Input[] = [];
   let round = 0;
   const drawRound = async () => {
     round += 1;
-    const cases = await drawCases(problem, round, workspace);
+    const cases = await drawCases(problem, round, workspace, signal);
     const fresh = cases.filter(({ args }) => !seen.has(inputKeyOf(types, args)));
     for (const { args } of fresh) seen.add(inputKeyOf(types, args));
     return fresh.map(({ args }) => args);

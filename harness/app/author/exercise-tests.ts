@@ -37,6 +37,7 @@ export interface MakeOptions {
   /** Receives progress notes, if making tests takes long. */
   readonly reporter?: Pick<ProgressReporter, "note">;
   readonly patience?: GenerationLimits;
+  readonly signal?: AbortSignal;
 }
 
 /** Makes an exercise's tests, writes them, and returns what changed. */
@@ -81,7 +82,7 @@ export async function checkTests(
 export async function generate(
   problem: Problem,
   workspace: Workspace,
-  { reporter, patience = GENERATION_LIMITS }: MakeOptions,
+  { reporter, patience = GENERATION_LIMITS, signal: ending }: MakeOptions,
 ): Promise<{ readonly tests: Tests; readonly warnings: readonly string[] }> {
   const source = await workspace.answerSource(problem);
   const path = workspace.referencePath(problem);
@@ -94,7 +95,7 @@ export async function generate(
   const note = reporter?.note ?? (() => undefined);
   // Without programs of the author, no sandbox is needed, and no compiler to build the warden.
   if (!needsPrograms(problem)) {
-    const waiting = { answer: refuseCalls, note, patience };
+    const waiting = { answer: refuseCalls, note, patience, signal: ending };
     const { tests, notes } = await generateInThread(request, waiting);
     return { tests, warnings: notes };
   }

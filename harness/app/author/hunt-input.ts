@@ -36,8 +36,14 @@ export async function huntInput(
   options: Options,
   {
     workspace,
+    onStarted,
     onEvent,
-  }: { readonly workspace: Workspace; readonly onEvent: (event: HuntEvent) => void },
+  }: {
+    readonly workspace: Workspace;
+    /** Called when the programs are ready, and the time begins. */
+    readonly onStarted?: () => void;
+    readonly onEvent: (event: HuntEvent) => void;
+  },
 ): Promise<HuntResult> {
   const problem = await workspace.problem(await chooseProblem(files, options, workspace));
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
@@ -75,6 +81,9 @@ export async function huntInput(
           `there are no right answers to new inputs of ${problem.id}: its answers are written by hand`,
         );
       }
+      // Inputs that are being drawn when the search ends are of no use.
+      const over = new AbortController();
+      const drawing = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);
       const events = hunt({
         ...first,
         suite,
@@ -83,13 +92,18 @@ export async function huntInput(
         gate,
         threads,
         timeMs: options.timeMs,
-        source: isDrawn ? createDrawnSource(problem, workspace) : undefined,
+        ...(onStarted && { onStarted }),
+        source: isDrawn ? createDrawnSource(problem, workspace, drawing) : undefined,
         ...(rival === undefined ? {} : { rival }),
         ...(signal === undefined ? {} : { signal }),
       });
-      for await (const event of events) {
-        last = event;
-        onEvent(event);
+      try {
+        for await (const event of events) {
+          last = event;
+          onEvent(event);
+        }
+      } finally {
+        over.abort();
       }
     },
   );

@@ -5,6 +5,7 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderHunt } from "../../report/terminal/render-hunt.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { tellLauncher } from "../launcher-channel.ts";
 import { LiveArea } from "../live-area.ts";
 import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 
@@ -35,6 +36,7 @@ export async function hunt(
     { ...options, timeMs: seconds * 1000 },
     {
       workspace,
+      onStarted: () => tellLauncher({ stopWithinMs: seconds * 1000 }),
       onEvent: (event) => {
         if (!process.stderr.isTTY || performance.now() - drawnMs < REFRESH_MS) return;
         drawnMs = performance.now();
@@ -44,7 +46,10 @@ export async function hunt(
         area.draw([`${event.tried} inputs tried: ${sign}`]);
       },
     },
-  ).finally(() => area.clear());
+  ).finally(() => {
+    area.clear();
+    tellLauncher("stopping");
+  });
   if (last === undefined) return EXIT.broken;
   print(
     renderHunt(

@@ -21,6 +21,8 @@ import { createTrialCases, type TrialCases } from "./trial-cases.ts";
 
 export interface HuntOptions extends TrialOptions {
   readonly timeMs: number;
+  /** Called when the programs are ready, and the time begins. */
+  readonly onStarted?: () => void;
   /** Source of inputs. Default: the exercise's domain. */
   readonly source?: InputSource | undefined;
   /** Another program to compare with: search for an input on which the answers differ. */
@@ -43,6 +45,9 @@ export type HuntEvent =
   | { readonly kind: "progress"; readonly tried: number; readonly best: Difference | undefined }
   | { readonly kind: "finished"; readonly tried: number; readonly best: Difference | undefined };
 
+/** How long the last run may continue when the time is over. */
+const LAST_RUN_MS = 300;
+
 const BATCH = { function: 256, program: 8 };
 
 /**
@@ -54,7 +59,11 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   const { problem } = suite;
   await using stack = new AsyncDisposableStack();
   const contestants: Contestant[] = [];
-  for (const each of [options, ...(rival === undefined ? [] : [{ ...options, ...rival }])]) {
+  // A program that loops is ended with the search, not at its own time limit.
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, ...(options.signal ? [options.signal] : [])]);
+  const own = { ...options, signal };
+  for (const each of [own, ...(rival === undefined ? [] : [{ ...own, ...rival }])]) {
     const opened = await openContestant(each);
     if (typeof opened === "string") {
       yield { kind: "rejected", label: each.submission.label, message: opened };
@@ -66,14 +75,19 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   const rules = answerRulesOf(problem, suite.reference);
   const size = contestants.some(({ kind }) => kind === "program") ? BATCH.program : BATCH.function;
   const endMs = performance.now() + timeMs;
+  const timer = setTimeout(() => over.abort(new TimeUp()), timeMs + LAST_RUN_MS);
+  stack.defer(() => clearTimeout(timer));
   const source = options.source ?? createInputSource(problem, compileDomain(problem));
   const isSmaller = (input: Input, than: Input | undefined) =>
     than === undefined || compareInputs(input, than) < 0;
   let tried = 0;
   let best: Difference | undefined;
+  options.onStarted?.();
   while (performance.now() < endMs && best?.isSmallest !== true) {
     options.signal?.throwIfAborted();
-    const { inputs, isInOrder } = await source.next(size, best?.input);
+    const batch = await untilOver(Promise.resolve(source.next(size, best?.input)), over.signal);
+    if (batch === undefined) break;
+    const { inputs, isInOrder } = batch;
     if (inputs.length === 0 && isInOrder) break;
     const leftMs = Math.max(1, endMs - performance.now());
     const budget = new SearchBudget(inputs.length, leftMs, { wallMs: leftMs });
@@ -103,6 +117,27 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   yield { kind: "finished", tried, best };
 }
 
+/** The reason of the signal that ends a search at its time. */
+class TimeUp extends Error {}
+
+/** The result of `work`, or undefined if the time of the search is over before. */
+async function untilOver<T>(work: Promise<T>, over: AbortSignal): Promise<T | undefined> {
+  const ended = Promise.withResolvers<undefined>();
+  const end = () => ended.resolve(undefined);
+  over.addEventListener("abort", end);
+  try {
+    if (over.aborted) end();
+    return await Promise.race([work, ended.promise]);
+  } catch (error) {
+    if (over.aborted) return undefined;
+    throw error;
+  } finally {
+    over.removeEventListener("abort", end);
+    // The work that goes on is aborted as well, and its failure says nothing new.
+    work.catch(() => undefined);
+  }
+}
+
 interface Contestant extends AsyncDisposable {
   readonly kind: SubmissionRunner["kind"];
   readonly unanswered: readonly Input[];
@@ -128,7 +163,8 @@ async function openContestant(options: TrialOptions): Promise<Contestant | strin
   return {
     kind,
     unanswered: cases.unanswered,
-    answer: async (inputs, budget) => answerAll(inputs, budget, runner, cases),
+    answer: async (inputs, budget) =>
+      answerAll(inputs, budget, { runner, cases, signal: options.signal }),
     [Symbol.asyncDispose]: async () => runner[Symbol.asyncDispose](),
   };
 }
@@ -136,14 +172,25 @@ async function openContestant(options: TrialOptions): Promise<Contestant | strin
 async function answerAll(
   inputs: readonly Input[],
   budget: SearchBudget,
-  runner: SubmissionRunner,
-  cases: TrialCases,
+  {
+    runner,
+    cases,
+    signal,
+  }: {
+    readonly runner: SubmissionRunner;
+    readonly cases: TrialCases;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<ReadonlyMap<Input, Answered>> {
   const placed = await cases.place(inputs, 0, budget);
   const outcomes = new Map<Input, Answered>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placed.length && !budget.isSpent;) {
-    const answered = await runner.runInTurn(placed.slice(next), ask);
+    const answered = await runner.runInTurn(placed.slice(next), ask).catch((error: unknown) => {
+      // A run that the end of the search cut off has no answer; those before it count.
+      if (signal?.reason instanceof TimeUp) return [];
+      throw error;
+    });
     if (answered.length === 0) break;
     for (const [at, outcome] of answered.entries()) {
       const { args, expected } = (placed[next + at] as (typeof placed)[number]).test;

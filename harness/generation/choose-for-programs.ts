@@ -1,10 +1,17 @@
 import { pushAll } from "../core/large-lists.ts";
+import { elements, type Value } from "../core/values/value.ts";
 import type { Stratum, TestCase } from "../problems/problem.ts";
 import { chooseCover, type Rejections } from "./cover.ts";
 import { spread } from "./spread.ts";
 
-/** Most cases per group for programs, as each starts a process: some 50 ms in the slower languages. */
+/**
+ * Cases per group for programs, as each starts a process: some 50 ms in the slower languages. Counted in
+ * processes, because the start costs most programs more than the answer. A group may have more to reject
+ * every wrong program, and for essential cases.
+ */
 const MAX_CASES = 60;
+/** Most essential cases: all combinations of the bounds of four parameters are thousands. */
+const MAX_ESSENTIAL = 120;
 /** Rejections wanted per known wrong program, since similar programs may be rejected less often. */
 const REJECTIONS_PER_PROGRAM = 3;
 /** Share of the remaining cases. */
@@ -12,7 +19,7 @@ const BORDER_SHARE = 0.7;
 /** Most plain cases per group to run wrong programs on, since more would take long. */
 const MAX_PLAIN = 250;
 
-/** Always chosen for programs: written by hand, found by a hunt, at a bound, or timed. */
+/** Chosen for programs first: written by hand, found by a hunt, at a bound, or timed. */
 const ESSENTIAL: ReadonlySet<string | undefined> = new Set<Stratum["kind"]>([
   "manual",
   "kill",
@@ -31,8 +38,9 @@ export function isBorder({ stratum }: Candidate): boolean {
 export type FindRejections = (candidates: readonly Candidate[]) => readonly Rejections[];
 
 /**
- * Chooses the cases of a group that programs run, about 60 at most (functions run all): the essential
- * ones; for half of the remaining room, those that reject wrong programs; then the first `borders`, in
+ * Chooses the cases of a group that programs run, about 60 (functions run all): up to 120 essential
+ * ones; as many as it takes to reject each wrong program that can be rejected, and for half of the
+ * remaining room more that reject the same ones; then the first `borders`, in
  * the order in which they were made, each with its neighbour; and equally many of every kind and, for
  * yes-or-no answers, of both answers, spread evenly over the order of size.
  */
@@ -44,11 +52,11 @@ export function chooseForPrograms(
   }: { readonly borders?: readonly Candidate[]; readonly findRejections?: FindRejections } = {},
 ): readonly TestCase[] {
   const suitable = new Set(candidates.filter(({ args }) => !args.some(isEmptyList)));
-  const chosen = new Set([...suitable].filter(isEssential));
+  const chosen = new Set(chooseEssential([...suitable].filter(isEssential)));
   const room = () => Math.max(0, MAX_CASES - chosen.size);
   if (suitable.size > Math.max(MAX_CASES, chosen.size)) {
     const limit = Math.ceil(room() / 2);
-    for (const each of coverOf([...suitable], findRejections, limit)) chosen.add(each);
+    for (const each of coverOf([...suitable], chosen, { findRejections, limit })) chosen.add(each);
   }
   const listOpen = (cases: Iterable<Candidate>) =>
     [...cases].filter((each) => suitable.has(each) && !chosen.has(each));
@@ -61,21 +69,47 @@ function isEssential({ stratum }: Candidate): boolean {
   return ESSENTIAL.has(stratum);
 }
 
-/** Cases that together reject all programs that can be rejected, given the essential ones. */
+/** All essential cases, or if there are too many, every value at a bound once and a spread. */
+function chooseEssential(cases: readonly Candidate[]): readonly Candidate[] {
+  if (cases.length <= MAX_ESSENTIAL) return cases;
+  const seen = new Set<string>();
+  const first = cases.filter(({ args, stratum }) => {
+    if (stratum !== "bounds") return false;
+    const values = args.map((value, at) => `${at} ${sizeOf(value)}`);
+    const isNew = values.some((value) => !seen.has(value));
+    for (const value of values) seen.add(value);
+    return isNew;
+  });
+  return [...spread(first, MAX_ESSENTIAL / 2), ...spreadOverClasses(cases, MAX_ESSENTIAL / 2)];
+}
+
+/** A number or a text in short form; of a collection only its length. */
+function sizeOf(value: Value): string {
+  if (typeof value === "object" && value !== null) return `length ${elements(value).length}`;
+  return typeof value === "string" ? `length ${value.length}` : String(value);
+}
+
+/**
+ * Cases that together reject all programs that can be rejected, given the chosen ones: each program a few
+ * times if that takes at most `limit` cases, and once whatever it takes.
+ */
 function coverOf(
   candidates: readonly Candidate[],
-  findRejections: FindRejections,
-  limit: number,
+  chosen: ReadonlySet<Candidate>,
+  { findRejections, limit }: { readonly findRejections: FindRejections; readonly limit: number },
 ): readonly Candidate[] {
   const isPlain = (each: Candidate) => !isEssential(each) && !isBorder(each);
   const plain = new Set(spread(candidates.filter(isPlain), MAX_PLAIN));
   const asked = candidates.filter((each) => plain.has(each) || !isPlain(each));
-  const given = asked.flatMap((each, place) => (isEssential(each) ? [place] : []));
-  return chooseCover(findRejections(asked), {
-    times: REJECTIONS_PER_PROGRAM,
-    limit,
-    given,
-  }).flatMap((place) => asked[place] ?? []);
+  const given = asked.flatMap((each, place) => (chosen.has(each) ? [place] : []));
+  const rejections = findRejections(asked);
+  const often = chooseCover(rejections, { times: REJECTIONS_PER_PROGRAM, limit, given });
+  const once = chooseCover(rejections, {
+    times: 1,
+    limit: asked.length,
+    given: [...given, ...often],
+  });
+  return [...often, ...once].flatMap((place) => asked[place] ?? []);
 }
 
 /** `count` cases, equally many of each kind and answer, spread evenly. */

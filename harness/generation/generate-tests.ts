@@ -18,7 +18,8 @@ import type { OwnPrograms } from "./own-program.ts";
 import { inputsOf } from "./strata.ts";
 import type { GenerationHooks } from "./generation-hooks.ts";
 import { Validity } from "./validity.ts";
-import { createRejectionFinder } from "./wrong-answers.ts";
+import { listSome } from "../core/list-some.ts";
+import { createRejectionFinder, findOnlyForFunctions } from "./wrong-answers.ts";
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue } from "../domains/draw.ts";
@@ -65,6 +66,17 @@ export function generateTests(
     SAMPLE_GROUP_ID,
     problem.samples.map((args) => toSample(args, oracle)),
   );
+  const missed = findOnlyForFunctions(
+    programs,
+    answerRulesOf(problem, reference),
+    [...tests.values()].flat(),
+  );
+  if (missed.length > 0) {
+    hooks.note?.(
+      `${problem.id}: as programs, these mistakes would pass, because only functions run the tests that reject them: ${listSome(missed)}. ` +
+        "Add a test that rejects them: `- manual: [...]`.",
+    );
+  }
   return tests;
 }
 

@@ -3,6 +3,7 @@ import { runQuestion, type StepLimits, toQuestions } from "./adequacy/run-in-pro
 import type { FindRejections } from "./choose-for-programs.ts";
 import { type LoadedProgram, loadProgram } from "./mutants/loaded-program.ts";
 import { fuelFor, lazyMutantsOf } from "./mutants/mutants.ts";
+import type { TestCase } from "../problems/problem.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { spread } from "./spread.ts";
 
@@ -21,6 +22,36 @@ const MAX_STEPS_WITHOUT_ANSWER = 150_000;
  */
 export function helpsToChoose(index: number): boolean {
   return index % 2 === 0;
+}
+
+/**
+ * The exercise's wrong programs that give wrong answers only to tests which programs do not run: as a
+ * program such a mistake would pass.
+ */
+export function findOnlyForFunctions(
+  { right, wrong }: OwnPrograms,
+  rules: AnswerRules,
+  tests: readonly TestCase[],
+): readonly string[] {
+  const [reference] = right
+    .map(({ sources, calling }) => loadProgram(sources, calling))
+    .slice(0, 1);
+  if (reference === undefined) return [];
+  const isWrongOn = (program: Pick<LoadedProgram, "solve">, some: readonly TestCase[]) =>
+    findWrong(program, toQuestions(reference, some, STEP_LIMITS), rules).size > 0;
+  return wrong.flatMap(({ id, sources, calling }) => {
+    const program = loadProgram(sources, calling);
+    const isMissed =
+      !isWrongOn(
+        program,
+        tests.filter(({ isForPrograms }) => isForPrograms),
+      ) &&
+      isWrongOn(
+        program,
+        tests.filter(({ isForPrograms }) => !isForPrograms),
+      );
+    return isMissed ? [id] : [];
+  });
 }
 
 interface Loaded {

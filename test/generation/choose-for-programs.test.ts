@@ -41,7 +41,30 @@ describe("programs run", () => {
     expect(chosen(rare)).toHaveLength(60);
   });
 
-  test("every essential case, whatever their number", () => {
+  test("each value at a bound, but not thousands of combinations", () => {
+    const digits = naturals(9);
+    const cases = digits.flatMap((a) =>
+      digits.flatMap((b) =>
+        digits.map((c) => ({ ...candidate(0, true, "bounds"), args: [a, b, c].map(BigInt) })),
+      ),
+    );
+    const run = chooseForPrograms(cases).filter(({ isForPrograms }) => isForPrograms);
+    expect(run.length).toBeLessThanOrEqual(120);
+    for (const place of [0, 1, 2]) {
+      expect(new Set(run.map(({ args }) => args[place])).size).toBe(9);
+    }
+  });
+
+  test("a case for each wrong program, however many it takes", () => {
+    const cases = naturals(250).map((n) => candidate(n, n % 2 === 0));
+    const choice = chooseForPrograms(cases, {
+      findRejections: (asked) =>
+        asked.slice(0, 200).map((_, place) => asked.map((__, at) => at === place)),
+    });
+    expect(choice.filter(({ isForPrograms }) => isForPrograms)).toHaveLength(200);
+  });
+
+  test("every essential case, up to 120", () => {
     const cases = naturals(200).map((n) => candidate(n, n % 2 === 0, n > 100 ? "kill" : "random"));
     expect(chosen(cases).map(([n]) => Number(n))).toEqual(naturals(200).slice(100));
   });

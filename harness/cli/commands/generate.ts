@@ -66,7 +66,7 @@ async function forEachExercise(
   return status;
 }
 
-/** For example `small 20, medium 1980 (+3 -1)`. */
+/** For example `small 20, medium 1980 (+3 -1); a program runs 80 of 2000`. */
 function describeTests({ tests, changes }: MadeTests): string {
   const groups = [...tests].map(([group, cases]) => {
     const { added = 0, removed = 0 } = changes.get(group) ?? {};
@@ -74,7 +74,10 @@ function describeTests({ tests, changes }: MadeTests): string {
     const change = signs.filter((sign) => sign !== "").join(" ");
     return `${group} ${cases.length}${change === "" ? "" : ` (${change})`}`;
   });
-  return groups.join(", ");
+  const all = [...tests.values()].flat();
+  const run = all.filter(({ isForPrograms }) => isForPrograms).length;
+  const programs = run === all.length ? "" : `; a program runs ${run} of ${all.length}`;
+  return `${groups.join(", ")}${programs}`;
 }
 
 /** Makes the tests and measures how good they are. */

@@ -53,7 +53,9 @@ export function generateTests(
   const custom = new CustomInputs(problem, reference, { hooks, validity });
   checkHandWritten(problem, { reference, oracle, custom });
   const collected = collectCases(problem, { oracle, custom }, hooks);
+  hooks.onStage?.(`${problem.id}: checks of the reference`);
   checkReference(problem, oracle, collected, hooks);
+  hooks.onStage?.(`${problem.id}: the choice of tests for programs`);
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
   const findRejections = createRejectionFinder(programs, answerRulesOf(problem, reference));
@@ -114,9 +116,10 @@ function checkHandWritten(
 function collectCases(
   problem: Problem,
   makers: { readonly oracle: Oracle; readonly custom: CustomInputs },
-  { prepare, note }: GenerationHooks,
+  hooks: GenerationHooks,
 ): Collected {
   const { oracle } = makers;
+  const { prepare } = hooks;
   const { parameters } = problem.interface;
   const types = parameters.map(({ type }) => type);
   const collected = new Map<string, Map<string, Candidate>>();
@@ -124,7 +127,7 @@ function collectCases(
     if (positions === undefined) collected.set(id, new Map());
   }
   for (const stratum of problem.tests.strata) {
-    const made = inputsOf(problem, stratum, { ...makers, note });
+    const made = inputsOf(problem, stratum, { ...makers, hooks });
     const inputs = prepare === undefined ? made : [...made];
     prepare?.(inputs as readonly Input[]);
     for (const args of inputs) {

@@ -22,6 +22,8 @@ export interface GenerationHooks {
   readonly prepare?: (inputs: readonly Input[]) => void;
   /** True once the time for the brute force is up. */
   readonly isBruteOver?: () => boolean;
+  /** Called with what is made next: an entry and a group. */
+  readonly onStage?: (stage: string) => void;
   /** Reports a sentence to the author. */
   readonly note?: (sentence: string) => void;
 }

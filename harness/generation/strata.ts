@@ -30,14 +30,16 @@ const INVALID_PER_CASE = 20;
 export function* inputsOf(
   problem: Problem,
   stratum: Stratum,
-  { oracle, custom, note }: Makers,
+  { oracle, custom, hooks: { note, onStage } }: Makers,
 ): Iterable<Input> {
   const groups = groupsOf(problem, stratum);
   const { validity } = oracle;
-  const report = (make: () => Iterable<Input>, wanted: number, where: string) =>
-    reportShortage(make, { wanted, where, validity }, (found) =>
+  const report = (make: () => Iterable<Input>, wanted: number, where: string) => {
+    onStage?.(`${problem.id}: ${stratum.kind} for ${where}`);
+    return reportShortage(make, { wanted, where, validity }, (found) =>
       note?.(`${problem.id}: ${stratum.kind} ${found}`),
     );
+  };
   switch (stratum.kind) {
     case "exhaustive":
       if (stratum.groups.length === 0) {
@@ -109,7 +111,7 @@ function* reportShortage(
 interface Makers {
   readonly oracle: Oracle;
   readonly custom: CustomInputs;
-  readonly note: GenerationHooks["note"];
+  readonly hooks: Pick<GenerationHooks, "note" | "onStage">;
 }
 
 type Drawn = Stratum & {

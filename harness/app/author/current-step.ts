@@ -11,8 +11,8 @@ const WORKS = [
 ] as const;
 export type StepKind = (typeof WORKS)[number];
 
-const HEAD = { work: 0, count: 1, length: 2, bruteCount: 3 } as const;
-const HEAD_BYTES = 16;
+const HEAD = { work: 0, count: 1, length: 2, bruteCount: 3, stageLength: 4 } as const;
+const HEAD_BYTES = 20;
 const TEXT_BYTES = 400;
 
 /**
@@ -23,11 +23,14 @@ export class CurrentStep {
   readonly memory: SharedArrayBuffer;
   readonly #head: Int32Array;
   readonly #text: Buffer;
+  readonly #stage: Buffer;
 
-  constructor(memory = new SharedArrayBuffer(HEAD_BYTES + TEXT_BYTES)) {
+  constructor(memory = new SharedArrayBuffer(HEAD_BYTES + 2 * TEXT_BYTES)) {
     this.memory = memory;
     this.#head = new Int32Array(memory, 0, HEAD_BYTES / 4);
-    this.#text = Buffer.from(memory as unknown as ArrayBuffer, HEAD_BYTES, TEXT_BYTES);
+    const bytes = memory as unknown as ArrayBuffer;
+    this.#text = Buffer.from(bytes, HEAD_BYTES, TEXT_BYTES);
+    this.#stage = Buffer.from(bytes, HEAD_BYTES + TEXT_BYTES, TEXT_BYTES);
   }
 
   /** Records a step while `run` runs. `text` describes its input. */
@@ -52,12 +55,18 @@ export class CurrentStep {
     };
   }
 
+  /** Records what the thread is making, for messages about its progress. */
+  setStage(stage: string): void {
+    this.#head[HEAD.stageLength] = this.#stage.write(stage);
+  }
+
   /** Reads the current step. `count` grows with every step. */
   read(): {
     readonly work: StepKind;
     readonly count: number;
     readonly bruteCount: number;
     readonly text: string;
+    readonly stage: string;
   } {
     const at = (place: keyof typeof HEAD) => this.#head[HEAD[place]] ?? 0;
     return {
@@ -65,6 +74,7 @@ export class CurrentStep {
       count: at("count"),
       bruteCount: at("bruteCount"),
       text: this.#text.subarray(0, at("length")).toString(),
+      stage: this.#stage.subarray(0, at("stageLength")).toString(),
     };
   }
 }

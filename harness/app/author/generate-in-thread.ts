@@ -25,7 +25,7 @@ export const GENERATION_LIMITS: GenerationLimits = { stepMs: 60_000, bruteMs: 60
 const LOOK_MS = 200;
 /** How long to wait for the thread's exit: a reference may have left a handle open. */
 const EXIT_MS = 2000;
-/** Interval between progress messages of the brute force. */
+/** Interval between messages on progress. */
 const PROGRESS_MS = 10_000;
 
 interface Waiting {
@@ -131,7 +131,7 @@ class Watch {
   readonly #note: (sentence: string) => void;
   #count = -1;
   #sinceMs = 0;
-  #reportedMs = 0;
+  #reportedMs = performance.now();
 
   constructor(
     place: CurrentStep,
@@ -148,15 +148,14 @@ class Watch {
   /** Returns the step that the thread hangs at, if it does. */
   look(): { readonly work: StepKind; readonly text: string } | undefined {
     const nowMs = performance.now();
-    const { work, count, bruteCount, text } = this.#place.read();
-    if (work === "brute") {
-      if (this.#reportedMs === 0) this.#reportedMs = nowMs;
-      if (nowMs - this.#reportedMs >= PROGRESS_MS) {
-        this.#reportedMs = nowMs;
+    const { work, count, bruteCount, text, stage } = this.#place.read();
+    if (nowMs - this.#reportedMs >= PROGRESS_MS) {
+      this.#reportedMs = nowMs;
+      if (work === "brute") {
         this.#note(
           `The brute force has answered ${bruteCount - 1} inputs and is working on ${text}.`,
         );
-      }
+      } else if (stage !== "") this.#note(`Making ${stage} ...`);
     }
     if (count !== this.#count || work === "nothing" || this.#isServed()) {
       this.#count = count;

@@ -69,6 +69,7 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
       return performance.now() > endMs;
     },
     note: (sentence) => notes.push(sentence),
+    onStage: (stage) => work.setStage(stage),
   };
   return generateTests(problem, reference, programs, around);
 }

@@ -25,8 +25,8 @@ export const GENERATION_LIMITS: GenerationLimits = { stepMs: 60_000, bruteMs: 60
 const LOOK_MS = 200;
 /** How long to wait for the thread's exit: a reference may have left a handle open. */
 const EXIT_MS = 2000;
-/** Interval between messages on progress. */
-const PROGRESS_MS = 10_000;
+/** Interval between messages on progress: about one stage of the work, and about any. */
+const PROGRESS_MS = { sameStage: 10_000, any: 30_000 };
 
 interface Waiting {
   readonly answer: (call: GenerationCall) => Promise<unknown>;
@@ -132,6 +132,8 @@ class Watch {
   #count = -1;
   #sinceMs = 0;
   #reportedMs = performance.now();
+  #stage = "";
+  #stageMs = performance.now();
 
   constructor(
     place: CurrentStep,
@@ -149,7 +151,10 @@ class Watch {
   look(): { readonly work: StepKind; readonly text: string } | undefined {
     const nowMs = performance.now();
     const { work, count, bruteCount, text, stage } = this.#place.read();
-    if (nowMs - this.#reportedMs >= PROGRESS_MS) {
+    if (stage !== this.#stage) [this.#stage, this.#stageMs] = [stage, nowMs];
+    const silentMs = nowMs - this.#reportedMs;
+    const isLong = Math.min(silentMs, nowMs - this.#stageMs) >= PROGRESS_MS.sameStage;
+    if (isLong || silentMs >= PROGRESS_MS.any) {
       this.#reportedMs = nowMs;
       if (work === "brute") {
         this.#note(

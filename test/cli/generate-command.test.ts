@@ -40,7 +40,7 @@ describe("grundy generate", () => {
         `    - bounds\n${manual}`,
       );
       const second = await runGrundy(["generate", "p1"], { cwd });
-      expect(second.stdout).toMatch(/, huge \d+ \(\+1\)$/);
+      expect(second.stdout).toMatch(/, huge \d+ \(\+1\); a program runs \d+ of \d+$/);
       expect(second.status).toBe(0);
     });
   });

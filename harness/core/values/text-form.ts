@@ -197,7 +197,7 @@ function formatScalars(type: ValueType, items: readonly Value[]): string {
   return (type.kind === "int" ? items : items.map(formatScalar)).join(" ");
 }
 
-function formatScalar(value: Value): string {
+export function formatScalar(value: Value): string {
   if (value === null) return NOTHING;
   // The shortest form that parses to the same float, always distinguishable from an int.
   if (typeof value === "number") return Number.isInteger(value) ? value.toFixed(1) : String(value);

@@ -1,0 +1,518 @@
+import { formatScalar } from "../values/text-form.ts";
+import { formatValueType } from "../values/value-type.ts";
+import type { Value } from "../values/value.ts";
+import { parseFormLine, readRow, type Row } from "./form-lines.ts";
+import { FormNames, type FormScope, type FormTarget } from "./form-names.ts";
+import { FormError, type FormTerm, readTerms } from "./form-terms.ts";
+import type { Form, FormBranch, FormNode, Slot } from "./form.ts";
+
+const MAX_LINES = 100;
+const MAX_CHARACTERS = 10_000;
+const VERTICAL_DOTS = /^(?::|⋮|\.\.\.|…|\\[vl]?dots)$/;
+
+interface SourceLine {
+  readonly text: string;
+  readonly indent: number;
+  readonly offset: number;
+}
+
+/** @throws {FormError} at the first mistake. */
+export function parseForm(text: string, target: FormTarget): Form {
+  const lines = splitLines(text);
+  const names = new FormNames(target, findCountNames(text));
+  const body = new FormParser(names).block(lines, names.root);
+  const missing = target.roots.findIndex((_, slot) => !names.isComplete(slot));
+  if (missing >= 0) throw describeMissing(names, missing, Math.max(0, text.trimEnd().length - 1));
+  const unused = names.counts.find(({ list }) => list < 0);
+  if (unused !== undefined) throw names.unknown(unused.name, names.root, text.indexOf(unused.name));
+  requireEnds(names, body);
+  return { slots: names.slots, roots: target.roots.length, counts: names.counts, body };
+}
+
+function splitLines(text: string): readonly SourceLine[] {
+  if (text.length > MAX_CHARACTERS) {
+    throw new FormError(
+      `this form has ${text.length} characters, more than ${MAX_CHARACTERS}`,
+      0,
+      "A form describes every input at once: write `A_1`, `:`, `A_N`, not the lines of one input.",
+    );
+  }
+  const lines: SourceLine[] = [];
+  let offset = 0;
+  for (const line of text.trimEnd().split("\n")) {
+    const own = line.trim();
+    const indent = line.length - line.trimStart().length;
+    if (own === "") throw new FormError("a form has no empty lines", offset, "Remove this line.");
+    lines.push({ text: own, indent, offset: offset + indent });
+    offset += line.length + 1;
+  }
+  if (lines.length <= MAX_LINES) return lines;
+  throw new FormError(
+    `this form has ${lines.length} lines, more than ${MAX_LINES}`,
+    0,
+    "A form describes every input at once: write `A_1`, `:`, `A_N`, not the lines of one input.",
+  );
+}
+
+/** Names in indices: N of `A_N`, `A_{N-1}` and `A_{i,N}`. */
+function findCountNames(text: string): ReadonlySet<string> {
+  const found = text.matchAll(/_(?:\{([^}]*)\}|([A-Za-z][A-Za-z0-9]*))/g);
+  return new Set(
+    [...found].flatMap(([, inner = "", name = ""]) => [
+      ...(name === "" ? [] : [name]),
+      ...inner.split(",").flatMap((part) => {
+        const [whole] = /^[A-Za-z]\w*/.exec(part.trim()) ?? [];
+        return whole === undefined ? [] : [whole, whole.replace(/_\w+$/, "")];
+      }),
+    ]),
+  );
+}
+
+class FormParser {
+  readonly #names: FormNames;
+
+  constructor(names: FormNames) {
+    this.#names = names;
+  }
+
+  block(lines: readonly SourceLine[], scope: FormScope): readonly FormNode[] {
+    const nodes: FormNode[] = [];
+    const [head] = lines;
+    let at = 0;
+    while (at < lines.length) {
+      const line = lines[at] as SourceLine;
+      if (line.indent !== head?.indent) {
+        throw new FormError(
+          "this line is indented differently",
+          line.offset,
+          "Only lines below `for …:` and `if …:` are indented.",
+        );
+      }
+      const inner = takeIndented(lines, at);
+      if (/^for\b.*:$/.test(line.text)) {
+        nodes.push(this.#repeat(line, inner, scope));
+        at += 1 + inner.length;
+      } else if (/^if\b.*:/.test(line.text)) {
+        const branches = [{ line, inner }];
+        at += 1 + inner.length;
+        while (at < lines.length && /^(?:if\b.*:|else\s*:)/.test(lines[at]?.text ?? "")) {
+          const next = { line: lines[at] as SourceLine, inner: takeIndented(lines, at) };
+          branches.push(next);
+          at += 1 + next.inner.length;
+          if (next.line.text.startsWith("else")) break;
+        }
+        nodes.push(this.#choice(branches, scope));
+      } else {
+        const dots = findDots(lines, at);
+        if (dots === undefined) {
+          const terms = this.#terms(line, scope);
+          nodes.push(this.#line(parseFormLine(this.#names, terms, scope, undefined), line));
+          at += 1;
+        } else {
+          nodes.push(this.#rows(lines.slice(at, at + dots), lines[at + dots + 1], scope));
+          at += dots + 2;
+        }
+      }
+    }
+    return nodes;
+  }
+
+  #terms(line: Pick<SourceLine, "text" | "offset">, scope: FormScope): readonly FormTerm[] {
+    const known: string[] = [];
+    for (let own: FormScope | undefined = scope; own !== undefined; own = own.parent)
+      known.push(...own.names.keys());
+    return readTerms(line.text, line.offset, known);
+  }
+
+  /** A text alone on its line may have spaces, any other must be a word. */
+  #line(body: readonly FormNode[], { offset }: Pick<SourceLine, "offset">): FormNode {
+    const [only] = body;
+    if (body.length === 1 && only?.kind === "word" && this.#isText(only.slot)) {
+      return { kind: "line", body: [{ kind: "rest", slot: only.slot }] };
+    }
+    this.#requireWords(body, offset);
+    return { kind: "line", body };
+  }
+
+  #isText(slot: Slot): boolean {
+    const type = this.#names.typeOf(slot);
+    return type.kind === "text" || (type.kind === "option" && type.item.kind === "text");
+  }
+
+  #requireWords(body: readonly FormNode[], offset: number): void {
+    if (this.#names.target.kind === "output") return;
+    for (const node of body) {
+      if (node.kind === "repeat" && node.layout === "spaced") this.#requireWords(node.body, offset);
+      if (node.kind !== "word" || !this.#isText(node.slot)) continue;
+      const domain = this.#names.domains[node.slot];
+      const own = domain?.type.kind === "option" ? domain.parts[0] : domain;
+      const isWord =
+        own?.alphabet !== undefined && !/\s/.test(own.alphabet) && (own.length.min ?? 0n) >= 1n;
+      if (isWord) continue;
+      throw new FormError(
+        `'${this.#names.slots[node.slot]?.name}' may be empty or have spaces, so nothing tells where it ends on this line`,
+        offset,
+        "Give it a line of its own, or an `alphabet` without a space and `length: { min: 1 }`.",
+      );
+    }
+  }
+
+  #repeat({ text, offset }: SourceLine, inner: readonly SourceLine[], scope: FormScope): FormNode {
+    const names = this.#names;
+    const start = names.slots.length;
+    const terms = this.#terms({ text: text.slice(3, -1), offset: offset + 3 }, scope);
+    const { first, last, name } = readFor(terms, offset);
+    const list =
+      names.find(scope, name) ??
+      names.claim(scope, name, ({ kind }) => kind === "list" || kind === "set");
+    if (list === undefined) throw names.unknown(name, scope, offset);
+    const { kind } = names.typeOf(list);
+    if (kind !== "list" && kind !== "set") {
+      throw new FormError(
+        `'${name}' is ${formatValueType(names.typeOf(list))}, not a list`,
+        offset,
+      );
+    }
+    if (inner.length === 0)
+      throw new FormError(
+        "no lines follow this `for`",
+        offset,
+        "Indent the lines of one item below it.",
+      );
+    names.print(list, offset);
+    const length = names.length(first, last, list, scope, offset);
+    const item = names.item(list);
+    const outer = new Map(names.countIds);
+    const own = names.open(
+      item,
+      { ...scope, names: new Map([...scope.names, [name, item]]), unnamed: [] },
+      false,
+    );
+    const body = this.block(inner, own);
+    // A count inside belongs to one round.
+    for (const key of names.countIds.keys()) if (!outer.has(key)) names.countIds.delete(key);
+    requireComplete(names, item, offset);
+    const slots = { start, end: names.slots.length };
+    return { kind: "repeat", lists: [{ list, item }], length, layout: "lines", slots, body };
+  }
+
+  #rows(heads: readonly SourceLine[], tail: SourceLine | undefined, scope: FormScope): FormNode {
+    const [head] = heads as [SourceLine];
+    if (tail === undefined) {
+      throw new FormError(
+        "the last row is missing below the dots",
+        head.offset,
+        "Write it as `A_N`.",
+      );
+    }
+    const names = this.#names;
+    const start = names.slots.length;
+    const row: Row = readRow(
+      names,
+      heads.map((line) => this.#terms(line, scope)),
+      this.#terms(tail, scope),
+      scope,
+    );
+    const line = this.#line(parseFormLine(names, row.terms, scope, row), head);
+    for (const { item } of row.lists) requireComplete(names, item, head.offset);
+    const slots = { start, end: names.slots.length };
+    return {
+      kind: "repeat",
+      lists: row.lists,
+      length: row.length,
+      layout: "lines",
+      slots,
+      body: [line],
+    };
+  }
+
+  #choice(
+    written: readonly { readonly line: SourceLine; readonly inner: readonly SourceLine[] }[],
+    scope: FormScope,
+  ): FormNode {
+    const names = this.#names;
+    const before = new Set(names.printed);
+    const known = names.slots.length;
+    const branches: { branch: FormBranch; isComplete: readonly boolean[]; offset: number }[] = [];
+    let slot: Slot | undefined;
+    const union = new Set(before);
+    for (const { line, inner } of written) {
+      const [, name = "", constant = "", rest = ""] =
+        /^if\s+([A-Za-z]\w*)\s*=\s*(\S+?)\s*:(.*)$/.exec(line.text) ?? [];
+      const isElse = line.text.startsWith("else");
+      if (!isElse && name === "") {
+        throw new FormError(
+          "an `if` is `if NAME = VALUE:`",
+          line.offset,
+          "For example `if kind = 1: 1 x`.",
+        );
+      }
+      const own = isElse ? slot : (names.find(scope, name) ?? names.claim(scope, name, () => true));
+      if (own === undefined) throw names.unknown(name, scope, line.offset);
+      if (slot !== undefined && own !== slot) {
+        throw new FormError(
+          `the lines of one choice ask for one value, not also for '${name}'`,
+          line.offset,
+        );
+      }
+      slot = own;
+      names.printed = new Set(before);
+      const value = isElse
+        ? this.#otherwise(
+            slot,
+            branches.map(({ branch }) => branch.value),
+          )
+        : readConstant(names, slot, constant, line.offset);
+      const branchScope = this.#branchScope(slot, value, scope);
+      const text = isElse ? line.text.replace(/^else\s*:/, "") : rest;
+      // The value is known here, so a word of this branch does not stand for it.
+      if (value !== undefined) names.asked.add(slot);
+      const body = this.#branchBody(text, inner, line, branchScope);
+      names.asked.delete(slot);
+      if (value !== undefined) names.printed.add(slot);
+      const first = firstWord(body, slot, value);
+      const isComplete = Array.from({ length: known }, (_, at) => names.isComplete(at));
+      for (const each of names.printed) union.add(each);
+      branches.push({
+        branch: { value, first, absent: [], body },
+        isComplete,
+        offset: line.offset,
+      });
+    }
+    names.printed = union;
+    const asked = slot as Slot;
+    const isKnown = before.has(asked);
+    if (!isKnown) requireFirstWords(branches);
+    return {
+      kind: "choice",
+      slot: asked,
+      isKnown,
+      branches: branches.map((each) => this.#withAbsent(each, branches, asked)),
+    };
+  }
+
+  #branchBody(
+    text: string,
+    inner: readonly SourceLine[],
+    line: SourceLine,
+    scope: FormScope,
+  ): readonly FormNode[] {
+    const own = text.trim();
+    if (own === "") {
+      if (inner.length > 0) return this.block(inner, scope);
+      throw new FormError(
+        "no text follows this line",
+        line.offset,
+        "Write the line after the colon, or lines indented below.",
+      );
+    }
+    if (inner.length > 0)
+      throw new FormError(
+        "this line is indented, but a text stands after the colon",
+        inner[0]?.offset ?? 0,
+      );
+    const place = { text: own, offset: line.offset + line.text.length - own.length };
+    return [
+      this.#line(parseFormLine(this.#names, this.#terms(place, scope), scope, undefined), place),
+    ];
+  }
+
+  /** In a branch whose value is not empty, the value's own parts have names. */
+  #branchScope(slot: Slot, value: Value | undefined, scope: FormScope): FormScope {
+    const plain = { names: new Map<string, Slot>(), unnamed: [], parent: scope, isBranch: true };
+    const names = this.#names;
+    if (value !== undefined || names.typeOf(slot).kind !== "option") return plain;
+    const some = names.some(slot);
+    const own = names.open(some, scope, true);
+    own.names.set(names.slots[slot]?.name ?? "", some);
+    return own;
+  }
+
+  #otherwise(slot: Slot, values: readonly (Value | undefined)[]): Value | undefined {
+    const [only] = values;
+    return this.#names.typeOf(slot).kind === "bool" && values.length === 1
+      ? !(only as boolean)
+      : undefined;
+  }
+
+  /** Values that other branches print must be empty options here. */
+  #withAbsent(
+    {
+      branch,
+      isComplete,
+      offset,
+    }: { branch: FormBranch; isComplete: readonly boolean[]; offset: number },
+    all: readonly { isComplete: readonly boolean[] }[],
+    asked: Slot,
+  ): FormBranch {
+    const names = this.#names;
+    const absent = isComplete.flatMap((own, at): Slot[] => {
+      const { kind } = names.typeOf(at);
+      const isWhole = kind === "pair" || kind === "tuple" || kind === "record";
+      if (own || at === asked || (isWhole && (names.children[at]?.length ?? 0) > 0)) return [];
+      return all.some((other) => other.isComplete[at]) ? [at] : [];
+    });
+    for (const slot of absent) {
+      const type = names.typeOf(slot);
+      if (type.kind === "option") continue;
+      throw new FormError(
+        `'${names.slots[slot]?.name}' is not printed here, but elsewhere in the choice`,
+        offset,
+        `Make it an option<${formatValueType(type)}>, which is empty here.`,
+      );
+    }
+    return { ...branch, absent };
+  }
+}
+
+/** How many rows stand above the dots: `A_1`, or `A_1` and `A_2`; undefined: these are no rows. */
+function findDots(lines: readonly SourceLine[], at: number): number | undefined {
+  const isDots = (step: number) => VERTICAL_DOTS.test(lines[at + step]?.text ?? "");
+  if (isDots(1)) return 1;
+  const [first, second] = [0, 1].map((step) =>
+    Number(/_\{?(\d+)/.exec(lines[at + step]?.text ?? "")?.[1] ?? Number.NaN),
+  );
+  return isDots(2) && second === (first ?? 0) + 1 ? 2 : undefined;
+}
+
+function takeIndented(lines: readonly SourceLine[], at: number): readonly SourceLine[] {
+  const { indent = 0 } = lines[at] ?? {};
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => line.indent <= indent);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+function readFor(terms: readonly FormTerm[], offset: number) {
+  const own = terms.filter(({ kind }) => kind !== "dots");
+  const [head] = own;
+  const tail = own.at(-1);
+  const first = head?.indices[0];
+  const last = tail?.indices[0];
+  const isSound =
+    terms.length - own.length === 1 &&
+    own.every(({ text, indices }) => text === head?.text && indices.length === 1);
+  if (
+    !isSound ||
+    own.length < 2 ||
+    first === undefined ||
+    last === undefined ||
+    first.name !== undefined
+  ) {
+    throw new FormError(
+      "a `for` names the first and the last item of a list",
+      offset,
+      "For example `for cases_1 ... cases_T:`.",
+    );
+  }
+  return { name: head?.text ?? "", first: first.plus, last };
+}
+
+function readConstant(names: FormNames, slot: Slot, text: string, offset: number): Value {
+  const type = names.typeOf(slot);
+  const name = names.slots[slot]?.name;
+  const fail = (wanted: string) =>
+    new FormError(`'${name}' is ${formatValueType(type)}, which is never ${text}`, offset, wanted);
+  switch (type.kind) {
+    case "int":
+      if (!/^-?\d{1,30}$/.test(text)) throw fail("Compare it with an int, `if kind = 1:`.");
+      return BigInt(text);
+    case "bool":
+      if (!/^(?:true|false)$/i.test(text)) throw fail("Compare it with true or false.");
+      return text.toLowerCase() === "true";
+    case "text":
+      return text.replaceAll(/^["']|["']$/g, "");
+    case "option":
+      if (!/^none$/i.test(text))
+        throw fail(`An option is compared with none: \`if ${name} = none:\`.`);
+      return null;
+    case "float":
+    case "list":
+    case "set":
+    case "pair":
+    case "tuple":
+    case "record":
+    case "map":
+      throw fail("Only ints, bools, texts and options can be compared.");
+  }
+}
+
+/** The word that a branch always begins with. */
+function firstWord(
+  body: readonly FormNode[],
+  slot: Slot,
+  value: Value | undefined,
+): string | undefined {
+  const [line] = body;
+  if (line?.kind !== "line") return undefined;
+  const [node] = line.body;
+  if (node?.kind === "literal") return node.text;
+  const isOwn = (node?.kind === "word" || node?.kind === "rest") && node.slot === slot;
+  return isOwn && value !== undefined && value !== null ? formatScalar(value) : undefined;
+}
+
+function requireFirstWords(branches: readonly { branch: FormBranch; offset: number }[]): void {
+  const seen = new Set<string>();
+  let open = 0;
+  for (const { branch, offset } of branches) {
+    const { first } = branch;
+    if (first === undefined) open += 1;
+    if (
+      open > 1 ||
+      (first === undefined &&
+        branch.value !== undefined &&
+        branch.value !== null &&
+        branches.at(-1)?.branch !== branch)
+    ) {
+      throw new FormError(
+        "nothing tells this line from the others of the choice",
+        offset,
+        "Begin it with the value or a word, `if kind = 1: 1 x`, or print the value on a line before.",
+      );
+    }
+    if (first !== undefined && seen.has(first.toLowerCase())) {
+      throw new FormError(
+        `two lines of this choice begin with '${first}'`,
+        offset,
+        "Begin each with another word.",
+      );
+    }
+    seen.add(first?.toLowerCase() ?? "");
+  }
+}
+
+function requireComplete(names: FormNames, item: Slot, offset: number): void {
+  if (!names.isComplete(item)) throw describeMissing(names, item, offset);
+}
+
+function describeMissing(names: FormNames, slot: Slot, offset: number): FormError {
+  const parts = names.children[slot] ?? [];
+  const missing = parts.find((part) => !names.isComplete(part));
+  if (missing !== undefined && !["list", "set"].includes(names.typeOf(slot).kind))
+    return describeMissing(names, missing, offset);
+  const { name, type } = names.slots[slot] as FormNames["slots"][number];
+  const hint =
+    type.kind === "list" || type.kind === "set"
+      ? `Add \`${name}_1 ... ${name}_N\`, with N printed before.`
+      : `Add \`${name}\` to a line.`;
+  return new FormError(`'${name}' (${formatValueType(type)}) is not printed`, offset, hint);
+}
+
+/** A list without a count ends with its line, so nothing may follow it there. */
+function requireEnds(names: FormNames, nodes: readonly FormNode[], isTop = true): void {
+  for (const [at, node] of nodes.entries()) {
+    const isLast = at === nodes.length - 1;
+    if (
+      node.kind === "repeat" &&
+      node.length === undefined &&
+      (!isLast || (node.layout === "lines" && !isTop))
+    ) {
+      const { list } = node.lists[0] as (typeof node.lists)[number];
+      const name = names.slots[list]?.name ?? "";
+      throw new FormError(`nothing tells where '${name}' ends`, 0, "Print its length before it.");
+    }
+    if (node.kind === "line") requireEnds(names, node.body);
+    if (node.kind === "repeat") requireEnds(names, node.body, false);
+    if (node.kind === "choice")
+      for (const { body } of node.branches) requireEnds(names, body, isTop && isLast);
+  }
+}

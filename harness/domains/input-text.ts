@@ -1,4 +1,5 @@
-import { NOTHING, printInput } from "../core/values/text-form.ts";
+import { printProgramInput, readProgramInput } from "../core/forms/program-text.ts";
+import { NOTHING } from "../core/values/text-form.ts";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
 import { describeViolation } from "../problems/domain.ts";
@@ -11,7 +12,7 @@ export type ReadInput =
 
 /** Prints an input in the form that programs read. */
 export function printArguments(problem: Problem, args: Input): string {
-  return printInput(typesOf(problem), args);
+  return printProgramInput(problem.interface, args);
 }
 
 class BadInput extends Error {}
@@ -24,8 +25,10 @@ class BadInput extends Error {}
 export function readArguments(problem: Problem, text: string): ReadInput {
   const reader = new Reader(text);
   try {
-    const args = typesOf(problem).map((type) => reader.value(type));
-    reader.end();
+    const args =
+      problem.interface.inputForm === undefined
+        ? reader.all(typesOf(problem))
+        : readFormed(problem, text);
     const violation = describeViolation(problem, args);
     if (violation !== undefined) return { isValid: false, message: violation };
     const printed = printArguments(problem, args);
@@ -37,6 +40,12 @@ export function readArguments(problem: Problem, text: string): ReadInput {
   }
 }
 
+function readFormed(problem: Problem, text: string): readonly Value[] {
+  const read = readProgramInput(problem.interface, text);
+  if (!read.ok) throw new BadInput(read.message);
+  return read.args;
+}
+
 /** Reads words separated by any white space; the exact form is compared afterwards. */
 class Reader {
   readonly #words: readonly string[];
@@ -46,7 +55,13 @@ class Reader {
     this.#words = text.split(/[ \t\r\n]+/).filter((word) => word !== "");
   }
 
-  end(): void {
+  all(types: readonly ValueType[]): readonly Value[] {
+    const args = types.map((type) => this.value(type));
+    this.#end();
+    return args;
+  }
+
+  #end(): void {
     const extra = this.#words[this.#next];
     if (extra !== undefined) throw new BadInput(`there is more after the input: ${quote(extra)}`);
   }

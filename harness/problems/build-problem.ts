@@ -3,7 +3,7 @@ import type { Comparison } from "../core/comparison/comparison.ts";
 import { DEFAULT_TOLERANCE } from "../core/comparison/tolerance.ts";
 import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Value } from "../core/values/value.ts";
-import type { SpecPath } from "../core/judging/mistake.ts";
+import { MistakesError, type SpecPath } from "../core/judging/mistake.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
 import { toFloatRange, toParameter, toRange } from "./build-parameter.ts";
 import type {
@@ -15,7 +15,15 @@ import type {
   Problem,
   Stratum,
 } from "./problem.ts";
-import { argumentsOf, type HandWritten, type Spec } from "./spec-schema.ts";
+import { readForms } from "./checks/check-forms.ts";
+import { readSample } from "./program-forms.ts";
+import {
+  argumentsOf,
+  type HandWritten,
+  isTextSample,
+  type Spec,
+  type WrittenSample,
+} from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
 
 type SpecGroup = Spec["groups"][number];
@@ -41,6 +49,12 @@ export const STRATUM_KINDS = [...COUNTED_KINDS, "custom", "manual", "bounds"] as
 export function buildProblem(spec: Spec, folder: string): Problem {
   const parameters = spec.interface.parameters.map(toParameter);
   const types = parameters.map(({ type }) => type);
+  const read = readForms(spec, parameters, spec.interface.returns);
+  if ("mistakes" in read) throw new MistakesError(read.mistakes);
+  const { called } = read;
+  const samples = spec.samples.map((written, index) =>
+    readSample(written, called, ["samples", index]),
+  );
   const { limits, answers } = spec;
   const scoring = answers?.scoring ?? "exact";
   const isPlayer = spec.interface.player !== undefined;
@@ -62,8 +76,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     interface: {
       functionName: spec.interface.player ?? spec.interface.function ?? "",
       isPlayer,
-      parameters,
-      returns: parseValueType(spec.interface.returns),
+      ...called,
     },
     limits: {
       timeMs: Math.round(limits.time_limit * 1000),
@@ -88,7 +101,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       checker: answers?.checker,
       inputCheck: spec.tests?.input_check,
     },
-    samples: spec.samples.map((written) => toArguments(types, argumentsOf(written))),
+    samples: samples.map(({ args }) => args),
     groups: [{ ...SAMPLE_GROUP, ...(isPlayer && { opponent: "perfect" }) }, ...here],
     ...(spec.copy !== undefined && { copy: { elsewhere } }),
     tests: {
@@ -96,7 +109,14 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       order: spec.order,
       constraints: (spec.constraints ?? []).flatMap((text) => parseConstraint(text) ?? []),
       strata: (spec.tests?.strata ?? []).map((stratum) => toStratum(stratum, types)),
-      handAnswers: toHandAnswers(spec, types),
+      handAnswers: [
+        ...samples.flatMap(({ args, expected }, index) => {
+          if (expected === undefined) return [];
+          const key = isTextSample(spec.samples[index] as WrittenSample) ? "output" : "expected";
+          return [{ args, expected, path: ["samples", index, key] }];
+        }),
+        ...toHandAnswers(spec, types),
+      ],
     },
   };
 }
@@ -213,7 +233,7 @@ function toStratum(spec: SpecStratum, types: readonly ValueType[]): Stratum {
 }
 
 function toHandAnswers(
-  { samples, tests, interface: { returns } }: Spec,
+  { tests, interface: { returns } }: Spec,
   types: readonly ValueType[],
 ): readonly HandAnswer[] {
   const type = parseValueType(returns);
@@ -224,10 +244,9 @@ function toHandAnswers(
       const path = [...root, index, "expected"];
       return [{ args: toArguments(types, written.args), expected, path }];
     });
-  const manual = (tests?.strata ?? []).flatMap((each, index) =>
+  return (tests?.strata ?? []).flatMap((each, index) =>
     each === "bounds" ? [] : read(each.manual ?? [], ["tests", "strata", index, "manual"]),
   );
-  return [...read(samples, ["samples"]), ...manual];
 }
 
 function toArguments(types: readonly ValueType[], args: readonly unknown[]): readonly Value[] {

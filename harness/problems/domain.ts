@@ -1,3 +1,4 @@
+import { findInputMismatch } from "../core/forms/program-text.ts";
 import { formatValueType, partTypes, type ValueType } from "../core/values/value-type.ts";
 import { elements, type Value } from "../core/values/value.ts";
 import type {
@@ -22,7 +23,7 @@ export function describeViolation(problem: Problem, args: readonly Value[]): str
     if (violation !== undefined) return violation;
   }
   const broken = problem.tests.constraints.find((each) => !isHolding(each, parameters, args));
-  if (broken === undefined) return undefined;
+  if (broken === undefined) return findInputMismatch(problem.interface, args);
   const { left, operator, right } = broken;
   return `${left} ${operator} ${right} must hold${nameFault(broken, parameters, args)}`;
 }

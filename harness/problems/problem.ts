@@ -1,3 +1,4 @@
+import type { Form } from "../core/forms/form.ts";
 import type { Comparison } from "../core/comparison/comparison.ts";
 import type { SpecPath } from "../core/judging/mistake.ts";
 import type { Strictness } from "../core/values/decode-answer.ts";
@@ -39,6 +40,10 @@ interface ProblemInterface {
   readonly isPlayer: boolean;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType;
+  /** How programs read the parameters. Absent: the form of core/values/text-form.ts. */
+  readonly inputForm?: Form;
+  /** How programs print the answer. */
+  readonly outputForm?: Form;
 }
 
 /** A range; a missing bound is `undefined`. */

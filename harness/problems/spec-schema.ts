@@ -48,6 +48,20 @@ const handWritten = z
   .union([args, z.strictObject({ args, expected: z.unknown().describe("The right answer") })])
   .describe("The arguments, or `{ args: [...], expected: ... }` with an answer written by hand");
 
+const textSample = z.strictObject({
+  input: z.string().describe("The input as a program reads it"),
+  output: z.string().exactOptional().describe("The right answer as a program prints it"),
+});
+
+const sample = z
+  .union([...handWritten.options, textSample])
+  .describe(
+    "The arguments, `{ args: [...], expected: ... }`, or `{ input: ..., output: ... }` with the texts of a statement",
+  );
+
+/** How values are laid out as text; check-forms.ts checks it. */
+const formText = z.string().min(1);
+
 /** Path of a program; check-programs.ts checks it. */
 const programPath = z.string().min(1);
 
@@ -289,6 +303,14 @@ export const specSchema = z
     brute: programPath
       .exactOptional()
       .describe("A second, slower program that must agree on the smallest inputs"),
+    input: formText
+      .exactOptional()
+      .describe(
+        "The form of the input as statements show it, such as `N K` and `A_1 ... A_N`. Default: each parameter in turn, lists after their length",
+      ),
+    output: formText
+      .exactOptional()
+      .describe("The form of the answer, written like `input`: its value is called `answer`"),
     constraints: z.array(constraint).exactOptional().describe("Constraints between parameters"),
     order: order
       .exactOptional()
@@ -296,7 +318,7 @@ export const specSchema = z
         "All parameters, the most significant for the order of inputs first. Default: all together",
       ),
     samples: z
-      .array(handWritten)
+      .array(sample)
       .min(1)
       .describe("Inputs shown in the statement: group `sample`, visible, 0 points"),
     groups: z.array(groupSchema).min(1).describe("In judging order"),
@@ -336,7 +358,9 @@ export const draftSchema = z.object({
   brute: lenient(programPath),
   constraints: parts(constraint),
   order: lenient(order),
-  samples: parts(handWritten),
+  input: lenient(formText),
+  output: lenient(formText),
+  samples: parts(sample),
   groups: parts(groupSchema),
   copy: lenient(z.string()),
   tests: z
@@ -349,6 +373,13 @@ export type Draft = z.infer<typeof draftSchema>;
 
 /** An input as its author wrote it, with or without its answer. */
 export type HandWritten = z.infer<typeof handWritten>;
+
+/** A sample, which may also be given as text. */
+export type WrittenSample = z.infer<typeof sample>;
+
+export function isTextSample(written: WrittenSample): written is z.infer<typeof textSample> {
+  return "input" in written;
+}
 
 export function argumentsOf(written: HandWritten): readonly unknown[] {
   return "args" in written ? written.args : written;

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import { parse, stringify } from "yaml";
-import { printInput, printOutput } from "../core/values/text-form.ts";
+import { printProgramInput, printProgramOutput } from "../core/forms/program-text.ts";
 import { SAMPLE_GROUP_ID } from "./domain.ts";
 import type { Problem, TestCase } from "./problem.ts";
 import { SPEC_FILE } from "./list-problems.ts";
@@ -24,6 +24,8 @@ const VISIBLE_KEYS = [
   "answers",
   "constraints",
   "order",
+  "input",
+  "output",
   "samples",
   "groups",
 ] as const;
@@ -76,13 +78,12 @@ function withoutHiddenChecker(answers: SpecAnswers): SpecAnswers {
 
 /** Writes samples for programs: the input `1.in` and the right output `1.ans`. */
 function printSamples(copy: Problem, tests: Tests): ReadonlyMap<string, string> {
-  const { parameters, returns } = copy.interface;
-  const types = parameters.map(({ type }) => type);
   const cases = (tests.get(SAMPLE_GROUP_ID) ?? []).filter(({ isForPrograms }) => isForPrograms);
   const files = new Map<string, string>();
   for (const [index, { args, expected }] of cases.entries()) {
-    files.set(`${index + 1}.in`, printInput(types, args));
-    if (hasAnswers(copy)) files.set(`${index + 1}.ans`, printOutput(returns, expected));
+    files.set(`${index + 1}.in`, printProgramInput(copy.interface, args));
+    if (hasAnswers(copy))
+      files.set(`${index + 1}.ans`, printProgramOutput(copy.interface, expected));
   }
   return files;
 }

@@ -68,8 +68,9 @@ async function readSources(file: string): Promise<OwnProgram["sources"]> {
 
 async function readOwn(
   trials: readonly Trial[],
-  { interface: { functionName, parameters, returns } }: Problem,
+  { interface: called }: Problem,
 ): Promise<readonly OwnProgram[]> {
+  const { functionName, returns } = called;
   const programs: OwnProgram[] = [];
   for (const { path, id } of trials) {
     const language = LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)));
@@ -80,8 +81,7 @@ async function readOwn(
     if (kind === "function") {
       programs.push({ id, sources, calling: { kind, name: functionName, returns } });
     } else if (kind === "program") {
-      const types = parameters.map(({ type }) => type);
-      programs.push({ id, sources, calling: { kind, parameters: types, returns } });
+      programs.push({ id, sources, calling: { kind, texts: called, returns } });
     }
   }
   return programs;

@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import { printInput, printOutput } from "../../core/values/text-form.ts";
+import { printProgramInput, printProgramOutput } from "../../core/forms/program-text.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
 import type { AnswerValidator } from "../../engine/validators/validator.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
@@ -21,11 +21,11 @@ export async function tryChecker(
   validator: AnswerValidator,
 ): Promise<readonly string[]> {
   const cases = [...tests.values()].flatMap((group) => group.slice(0, CASES));
-  const { parameters, returns } = problem.interface;
-  const types = parameters.map(({ type }) => type);
   const ask = async ({ args, expected }: TestCase, output: Value): Promise<boolean> => {
-    const input = printInput(types, args);
-    const [answer, text] = [expected, output].map((value) => printOutput(returns, value));
+    const input = printProgramInput(problem.interface, args);
+    const [answer, text] = [expected, output].map((value) =>
+      printProgramOutput(problem.interface, value),
+    );
     const question = { input, answer: answer ?? "", output: text ?? "" };
     const reply = await validator.judge(question);
     const fail = (what: string): never => {

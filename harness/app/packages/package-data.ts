@@ -1,4 +1,4 @@
-import { printInput, printOutput } from "../../core/values/text-form.ts";
+import { printProgramInput, printProgramOutput } from "../../core/forms/program-text.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
@@ -21,13 +21,11 @@ export function printData(facts: Facts, order: PackageOptions): ReadonlyMap<stri
     const digits = Math.max(2, String(cases.length).length);
     for (const [index, test] of cases.entries()) {
       const name = `${folder}/${prefix}${String(index + 1).padStart(digits, "0")}`;
-      const { parameters, returns } = problem.interface;
-      const types = parameters.map(({ type }) => type);
-      files.set(`${name}.in`, printInput(types, test.args));
+      files.set(`${name}.in`, printProgramInput(problem.interface, test.args));
       const others =
         judge.kind === "interactor"
           ? judge.describeGame(group, test)
-          : new Map([["ans", printOutput(returns, test.expected)]]);
+          : new Map([["ans", printProgramOutput(problem.interface, test.expected)]]);
       for (const [ending, text] of others) files.set(`${name}.${ending}`, text);
     }
   };
@@ -74,8 +72,7 @@ function casesOf(tests: Tests, id: string): readonly TestCase[] {
 function ownCases({ problem, tests }: Facts, { id }: Group, { isPassFail }: PackageOptions) {
   const cases = casesOf(tests, id);
   if (!isPassFail) return cases;
-  const types = problem.interface.parameters.map(({ type }) => type);
-  const printed = (test: TestCase) => printInput(types, test.args);
+  const printed = (test: TestCase) => printProgramInput(problem.interface, test.args);
   const samples = new Set(casesOf(tests, SAMPLE_GROUP_ID).map(printed));
   const own = cases.filter((test) => !samples.has(printed(test)));
   return own.length > 0 ? own : cases;

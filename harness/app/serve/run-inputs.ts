@@ -1,7 +1,6 @@
 import type { Ran } from "../../api/student-shapes.ts";
 import type { WorkerOutcome } from "../../api/worker-shapes.ts";
-import { parseInput } from "../../core/values/parse-input.ts";
-import { printOutput } from "../../core/values/text-form.ts";
+import { printProgramOutput, readProgramInput } from "../../core/forms/program-text.ts";
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import { toolPaths } from "../../engine/build/build.ts";
 import { toSubmission } from "../../engine/build/submission.ts";
@@ -46,7 +45,6 @@ export async function runInputs(
   const options = { ...context, ...found, suite, submission };
   const trying = await tryInputs(options, cases, typed === undefined);
   if (trying.kind === "rejected") return refuse(trying.message);
-  const { returns } = problem.interface;
   return {
     kind: "ran",
     inputs: trying.inputs.map((tried, index): Ran => {
@@ -54,7 +52,7 @@ export async function runInputs(
       const call = test === undefined ? "" : describeCall(problem, test.args);
       const ran = describeRun(typed?.[index] ?? call, tried);
       return typed === undefined && test !== undefined
-        ? { ...ran, expected: printOutput(returns, test.expected).trimEnd() }
+        ? { ...ran, expected: printProgramOutput(problem.interface, test.expected).trimEnd() }
         : ran;
     }),
   };
@@ -66,11 +64,10 @@ function refuse(message: string): RanOutcome {
 
 /** Reads typed inputs as cases without answers, or returns why one of them is invalid. */
 function readTyped(problem: Problem, typed: readonly string[]): readonly TestCase[] | string {
-  const types = problem.interface.parameters.map(({ type }) => type);
   const cases: TestCase[] = [];
   for (const [index, text] of typed.entries()) {
     const which = typed.length === 1 ? "The input" : `Input ${index + 1}`;
-    const parsed = parseInput(types, text);
+    const parsed = readProgramInput(problem.interface, text);
     if (!parsed.ok) return `${which} is not valid for this exercise: ${parsed.message}.`;
     const violation = describeViolation(problem, parsed.args);
     if (violation !== undefined) return `${which} is not valid for this exercise: ${violation}.`;

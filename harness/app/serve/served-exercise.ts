@@ -1,4 +1,4 @@
-import { printInput, printOutput } from "../../core/values/text-form.ts";
+import { printProgramInput, printProgramOutput } from "../../core/forms/program-text.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
@@ -20,8 +20,7 @@ export async function serveExercise(
   languageIds: ReadonlySet<string>,
 ): Promise<ServedExercise> {
   const { playable } = reference;
-  const { functionName, parameters, returns } = problem.interface;
-  const types = parameters.map(({ type }) => type);
+  const { functionName } = problem.interface;
   return {
     id,
     name: name ?? problem.name["en"] ?? id,
@@ -35,8 +34,8 @@ export async function serveExercise(
     }),
     samples: (cases.get(SAMPLE_GROUP_ID) ?? []).map(({ args, expected }) => ({
       call: describeCall(problem, args),
-      input: printInput(types, args),
-      output: printOutput(returns, expected),
+      input: printProgramInput(problem.interface, args),
+      output: printProgramOutput(problem.interface, expected),
     })),
     points,
     groups,

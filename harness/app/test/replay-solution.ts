@@ -1,8 +1,7 @@
 import type { Film } from "../../core/film.ts";
-import { parseOutput } from "../../core/values/parse-output.ts";
+import { type ProgramTexts, readProgramOutput } from "../../core/forms/program-text.ts";
 import type { Value } from "../../core/values/value.ts";
 import { fromJson, ValueError } from "../../core/values/value.ts";
-import type { ValueType } from "../../core/values/value-type.ts";
 import { askReference } from "./ask-reference.ts";
 import { listExercises } from "./list-exercises.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -46,7 +45,7 @@ export async function replaySolution(
   const answer =
     solution === undefined
       ? askReference(reference, input)
-      : readAnswer(problem.interface.returns, solution);
+      : readAnswer(problem.interface, solution);
   const checked = check?.(input, answer, answer);
   return {
     film: film(input, answer, "en"),
@@ -55,16 +54,16 @@ export async function replaySolution(
 }
 
 /** Reads an answer as a program prints it, or as a function returns it: `[[0, 9]]`, `[(0, 9)]`. */
-function readAnswer(type: ValueType, { name, text }: WrittenSolution): Value {
+function readAnswer(called: ProgramTexts, { name, text }: WrittenSolution): Value {
   const json = text.trim().startsWith("[") ? parseList(text) : undefined;
   const expected = "expected an answer as a program prints it, or a list as a function returns it";
   try {
-    if (json !== undefined) return fromJson(type, json, "the answer");
+    if (json !== undefined) return fromJson(called.returns, json, "the answer");
   } catch (error) {
     if (error instanceof ValueError) throw new UsageError(`${name}: ${error.message}; ${expected}`);
     throw error;
   }
-  const parsed = parseOutput(type, text);
+  const parsed = readProgramOutput(called, text);
   if (parsed.ok) return parsed.value;
   throw new UsageError(`${name}: ${parsed.message}; ${expected}`);
 }

@@ -1,5 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import { printOutput } from "../../core/values/text-form.ts";
+import { printProgramOutput } from "../../core/forms/program-text.ts";
 import { formatValueType } from "../../core/values/value-type.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -64,7 +64,7 @@ async function describeSamples(problem: Problem): Promise<string> {
     cases === undefined
       ? problem.samples.map((args) => describeCall(problem, args))
       : cases.map(({ args, expected }) => {
-          const answer = printOutput(problem.interface.returns, expected).trimEnd();
+          const answer = printProgramOutput(problem.interface, expected).trimEnd();
           return `${describeCall(problem, args)} = ${answer.replaceAll("\n", " / ")}`;
         });
   return lines.map((line) => `- \`${line}\``).join("\n");

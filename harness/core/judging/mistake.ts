@@ -3,6 +3,8 @@ type MistakeCode =
   | "ambiguous-time"
   | "bad-constraint"
   | "bad-deadline"
+  | "bad-form"
+  | "bad-sample"
   | "bad-duration"
   | "bad-name"
   | "bad-path"

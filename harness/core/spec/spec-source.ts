@@ -66,7 +66,7 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
     place: ({ code, path, at, offset, message, hint }) => ({
       code,
       message,
-      ...placeAt(findOffset(document, path, at ?? "value", offset)),
+      ...placeAt(findOffset(document, text, path, at ?? "value", offset)),
       ...(hint !== undefined && { hint }),
     }),
   };
@@ -178,6 +178,7 @@ function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message"
 /** File offset of the last entry of the path that exists. */
 function findOffset(
   document: Document,
+  text: string,
   path: SpecPath,
   at: "key" | "value",
   offsetInText: number | undefined,
@@ -193,8 +194,21 @@ function findOffset(
   // If the key has no value, point at the key.
   if (at === "key" || isNothing(node)) return keyStart;
   if (offsetInText === undefined) return startOf(node);
+  if (isScalar(node) && node.type === "BLOCK_LITERAL") {
+    return findInBlock(text, startOf(node), String(node.value), offsetInText);
+  }
   const quote = isScalar(node) && node.type?.startsWith("QUOTE_") ? 1 : 0;
   return startOf(node) + quote + offsetInText;
+}
+
+/** File offset of a place in a block text, `key: |`, whose lines are indented in the file. */
+function findInBlock(text: string, start: number, value: string, offset: number): number {
+  const before = value.slice(0, offset).split("\n");
+  const lines = text.slice(text.indexOf("\n", start) + 1).split("\n");
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  const indent = first.length - first.trimStart().length;
+  const skipped = lines.slice(0, before.length - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return text.indexOf("\n", start) + 1 + skipped + indent + (before.at(-1)?.length ?? 0);
 }
 
 interface Entry {

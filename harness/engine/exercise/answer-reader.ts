@@ -50,6 +50,7 @@ export class AnswerReader implements Checker {
       { form, bytes, args: test.args, expected: undefined },
       {
         type: called.returns,
+        ...(called.outputForm && { outputForm: called.outputForm }),
         strictness: answers.strictness,
         comparison: answers.comparison,
         check: (_args, _expected, value) => {

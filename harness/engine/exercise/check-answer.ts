@@ -2,7 +2,8 @@ import { truncateForDisplay } from "../../core/comparison/describe-difference.ts
 import { type AnswerRules, judgeAnswer } from "../../core/comparison/judge-answer.ts";
 import { decodeAnswer, type Strictness } from "../../core/values/decode-answer.ts";
 import { describeWire } from "../../core/values/describe-wire.ts";
-import { parseOutput } from "../../core/values/parse-output.ts";
+import type { Form } from "../../core/forms/form.ts";
+import { readProgramOutput } from "../../core/forms/program-text.ts";
 import { type JsonValue, toJson, type Value } from "../../core/values/value.ts";
 import { WireError } from "../../core/values/wire.ts";
 
@@ -34,6 +35,8 @@ export interface Answer {
 /** How answers to an exercise are read and judged. */
 export interface ReadingRules extends AnswerRules {
   readonly strictness: Strictness;
+  /** How programs print answers, if the exercise has a form of its own. */
+  readonly outputForm?: Form;
 }
 
 const SHOWN_CHARACTERS = 300;
@@ -67,7 +70,7 @@ export function checkAnswer(answer: Answer, rules: ReadingRules): CheckedAnswer 
         throw error;
       }
     case "printed": {
-      const parsed = parseOutput(type, bytes.toString());
+      const parsed = readProgramOutput({ ...rules, returns: type }, bytes.toString());
       return parsed.ok
         ? judgeValue(parsed.value, [])
         : wrong(

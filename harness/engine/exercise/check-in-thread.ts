@@ -1,3 +1,4 @@
+import type { Form } from "../../core/forms/form.ts";
 import type { Comparison } from "../../core/comparison/comparison.ts";
 import type { Strictness } from "../../core/values/decode-answer.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
@@ -8,6 +9,7 @@ import { type Answer, cannotCheck, type CheckedAnswer } from "./check-answer.ts"
 export interface CheckRequest extends Pick<Answer, "form" | "args"> {
   readonly bytes: Uint8Array;
   readonly type: ValueType;
+  readonly outputForm?: Form;
   readonly comparison: Comparison;
   readonly strictness: Strictness;
   /** In wire form; undefined: every valid answer counts as right. */

@@ -19,7 +19,13 @@ async function handle(request: CheckRequest): Promise<ThreadReply<CheckedAnswer>
         bytes: asBuffer(request.bytes),
         expected: expected && decodeExpected(type, asBuffer(expected)),
       },
-      { type, comparison, strictness, check },
+      {
+        type,
+        comparison,
+        strictness,
+        check,
+        ...(request.outputForm && { outputForm: request.outputForm }),
+      },
     );
     return { kind: "done", value: answer };
   } catch (error) {

@@ -16,7 +16,8 @@ import type { Suite } from "../judging/suite.ts";
 import { CircuitBreaker } from "../validators/circuit-breaker.ts";
 import type { AnswerValidator, ValidatorReply } from "../validators/validator.ts";
 import { isHang } from "../validators/validator-verdict.ts";
-import { formatValue, printInput, printOutput } from "../../core/values/text-form.ts";
+import { printProgramInput, printProgramOutput } from "../../core/forms/program-text.ts";
+import { formatValue } from "../../core/values/text-form.ts";
 import { isEqualValue, type Value } from "../../core/values/value.ts";
 import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 
@@ -74,7 +75,12 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
   const { suite, threads, signal } = options;
   const { problem, reference, referenceModule, validator } = suite;
   const { scoring, strictness } = problem.answers;
-  const rules: ReadingRules = { ...answerRulesOf(problem, reference), strictness };
+  const { outputForm } = problem.interface;
+  const rules: ReadingRules = {
+    ...answerRulesOf(problem, reference),
+    ...(outputForm && { outputForm }),
+    strictness,
+  };
   const cap = CAPS[scoring];
   const capOf = (test: TestCase) =>
     Math.min(
@@ -100,6 +106,7 @@ function makeChecker(options: CheckerOptions, encoder: Encoder, hasBest: boolean
       form,
       bytes,
       type: rules.type,
+      ...(outputForm && { outputForm }),
       comparison: rules.comparison,
       strictness,
       // Copied for each answer, so only if needed.
@@ -154,11 +161,12 @@ async function validateAnswer(
   answer: Answer,
   { problem, validator }: { readonly problem: Problem; readonly validator: AnswerValidator },
 ): Promise<CheckedAnswer> {
-  const { parameters, returns } = problem.interface;
+  const { returns, outputForm } = problem.interface;
   const { strictness } = problem.answers;
   let read: { readonly value: Value } | undefined;
   const formed = checkAnswer(answer, {
     type: returns,
+    ...(outputForm && { outputForm }),
     strictness,
     comparison: problem.answers.comparison,
     check: (_args, _expected, value) => {
@@ -170,11 +178,10 @@ async function validateAnswer(
   const { value } = read;
   const expected = answer.expected ?? value;
   if (answer.expected !== undefined && isEqualValue(expected, value)) return formed;
-  const types = parameters.map(({ type }) => type);
   const reply = await validator.judge({
-    input: printInput(types, answer.args),
-    answer: printOutput(returns, expected),
-    output: printOutput(returns, value),
+    input: printProgramInput(problem.interface, answer.args),
+    answer: printProgramOutput(problem.interface, expected),
+    output: printProgramOutput(problem.interface, value),
   });
   switch (reply.kind) {
     case "failed":

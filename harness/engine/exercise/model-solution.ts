@@ -139,8 +139,11 @@ function hashOf(program: AuthorProgram, { interface: called, answers }: Problem)
   const { functionName, parameters, returns } = called;
   const types = parameters.map(({ type }) => type);
   const asked = [language.id, toolVersions, functionName, types, returns, answers.strictness];
+  const { inputForm, outputForm } = called;
+  const forms = inputForm === undefined && outputForm === undefined ? [] : [inputForm, outputForm];
   const hash = createHash("sha256");
-  for (const part of [JSON.stringify(asked), mainFile, source]) {
+  const asText = (_: string, part: unknown) => (typeof part === "bigint" ? String(part) : part);
+  for (const part of [JSON.stringify([...asked, ...forms], asText), mainFile, source]) {
     hash.update(`${part.length}:`).update(part);
   }
   for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);

@@ -53,10 +53,10 @@ export class ProgramRunner implements SubmissionRunner {
     cases: readonly PlacedCase[],
     { checker, untilWrong }: Omit<Ask, "budget">,
   ): Promise<ReadonlyMap<number, CaseOutcome>> {
-    const { types } = this.#container;
+    const { texts } = this.#container;
     const runs = Iterator.from(cases).map(({ index, test }) => ({
       index,
-      input: writeInput(types, test.args),
+      input: writeInput(texts, test.args),
       capBytes: checker.capBytes([test]),
       judge: async (printed: Buffer, sharedMs: number): Promise<CaseOutcome> => {
         return {
@@ -84,8 +84,8 @@ export class ProgramRunner implements SubmissionRunner {
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
-    const { request, slots, types, gate, signal } = this.#container;
-    const stdin = Buffer.from(writeInput(types, args));
+    const { request, slots, texts, gate, signal } = this.#container;
+    const stdin = Buffer.from(writeInput(texts, args));
     const limits = { ...this.limits, cpuMs: limitMs };
     const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
     const result = slots.count(await gate.share(work, signal));
@@ -104,8 +104,8 @@ export class ProgramRunner implements SubmissionRunner {
   }
 
   async #run({ index, test }: PlacedCase, checker: Checker): Promise<CaseOutcome> {
-    const { request, slots, types } = this.#container;
-    const stdin = Buffer.from(writeInput(types, test.args));
+    const { request, slots, texts } = this.#container;
+    const stdin = Buffer.from(writeInput(texts, test.args));
     const result = slots.count(await this.#useSlot((slot) => slot.run({ ...request, stdin })));
     const { cpuMs, waitedMs } = result;
     const facts = { index, cpuMs, cost: { cpuMs, waitedMs } };

@@ -1,7 +1,7 @@
 import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
-import { printInput } from "../../core/values/text-form.ts";
+import { printProgramInput } from "../../core/forms/program-text.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { compileDomain, type Domain } from "../../domains/domain.ts";
@@ -231,7 +231,7 @@ export function describeCounterexample(
   const hasOneAnswer = problem.answers.scoring === "exact" && !problem.interface.isPlayer;
   return {
     args: types.map((type, index) => toJson(type, input[index] as Value)),
-    ...(kind === "program" ? { input: printInput(types, input) } : {}),
+    ...(kind === "program" ? { input: printProgramInput(problem.interface, input) } : {}),
     ...(hasOneAnswer ? { expected: toJson(returns, expected) } : {}),
     ...(outcome.actual === undefined
       ? {}

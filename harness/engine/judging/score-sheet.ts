@@ -2,7 +2,7 @@ import { describeHiddenFailure } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure, GroupResult, Judging, Note } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
-import { printInput } from "../../core/values/text-form.ts";
+import { printProgramInput } from "../../core/forms/program-text.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { InterfaceKind } from "../../languages/language.ts";
@@ -199,7 +199,12 @@ export class ScoreSheet {
       ...base,
       ...(this.#interface === "function"
         ? { args: types.map((type, index) => toJson(type, args[index] as Value)) }
-        : { input: printInput(types, args).slice(0, SHOWN_INPUT_CHARACTERS) }),
+        : {
+            input: printProgramInput(this.#problem.interface, args).slice(
+              0,
+              SHOWN_INPUT_CHARACTERS,
+            ),
+          }),
       // If many answers are right, showing one would give the exercise away.
       ...(hasOneAnswer ? { expected: toJson(returns, test.expected) } : {}),
       ...(outcome.actual === undefined

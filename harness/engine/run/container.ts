@@ -1,3 +1,4 @@
+import type { ProgramTexts } from "../../core/forms/program-text.ts";
 import type { Limits } from "../../core/judging/limits.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Command } from "../../languages/language.ts";
@@ -16,6 +17,8 @@ export interface Container extends AsyncDisposable {
   /** Limits of one answer. */
   readonly limits: Limits;
   readonly types: readonly ValueType[];
+  /** How programs read and print values. */
+  readonly texts: ProgramTexts;
   readonly slots: RetryingSlot;
   readonly gate: RunGate;
   readonly signal: AbortSignal | undefined;
@@ -63,7 +66,7 @@ export function openContainer(
   const request = start(build.run);
   const requestTogether = build.runTogether && start(build.runTogether);
   const types = suite.problem.interface.parameters.map(({ type }) => type);
-  const shared = { types, slots, gate, signal };
+  const shared = { types, texts: suite.problem.interface, slots, gate, signal };
   const container: Container = {
     ...shared,
     request,

@@ -1,20 +1,20 @@
-import { printInput } from "../../core/values/text-form.ts";
+import { printProgramInput, type ProgramTexts } from "../../core/forms/program-text.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import { encodeValue } from "../../core/values/wire.ts";
 
-type Write = (types: readonly ValueType[], args: readonly Value[]) => string;
+type Write<T> = (form: T, args: readonly Value[]) => string;
 
 /** Shorter inputs are written again faster than they are found. */
 const MIN_KEPT = 1024;
 
 /** The arguments of a call as drivers read them. */
-export const encodeInput = keepLong((types, args) =>
+export const encodeInput = keepLong((types: readonly ValueType[], args) =>
   args.map((value, index) => encodeValue(types[index] as ValueType, value)).join(""),
 );
 
 /** The arguments as a program reads them from its standard input. */
-export const writeInput = keepLong(printInput);
+export const writeInput = keepLong<ProgramTexts>(printProgramInput);
 
 /**
  * Keeps what is written of long inputs, because every submission of a class gets the same test cases.
@@ -22,12 +22,12 @@ export const writeInput = keepLong(printInput);
  * never comes again, so only the second time counts. The arguments belong to one exercise and do not
  * change.
  */
-function keepLong(write: Write): Write {
+function keepLong<T>(write: Write<T>): Write<T> {
   const known = new WeakMap<readonly Value[], string | undefined>();
-  return (types, args) => {
+  return (form, args) => {
     const kept = known.get(args);
     if (kept !== undefined) return kept;
-    const text = write(types, args);
+    const text = write(form, args);
     if (text.length >= MIN_KEPT) known.set(args, known.has(args) ? text : undefined);
     return text;
   };

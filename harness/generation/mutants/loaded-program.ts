@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseOutput } from "../../core/values/parse-output.ts";
-import { printInput } from "../../core/values/text-form.ts";
+import {
+  printProgramInput,
+  type ProgramTexts,
+  readProgramOutput,
+} from "../../core/forms/program-text.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Value } from "../../core/values/value.ts";
 import { resolveOwnPackage } from "../../problems/own-package.ts";
@@ -24,7 +27,7 @@ export type CallConvention =
   | {
       /** Reads its input with `readFileSync` and logs its answer. */
       readonly kind: "program";
-      readonly parameters: readonly ValueType[];
+      readonly texts: ProgramTexts;
       readonly returns: ValueType;
     };
 
@@ -146,8 +149,8 @@ function prepareCall(calling: CallConvention, start: Start) {
     case "program":
       return (args: readonly Value[], tank: FuelTank): Value => {
         const lines: string[] = [];
-        start(tank, printInput(calling.parameters, args), (line) => lines.push(`${line}\n`));
-        const parsed = parseOutput(returns, lines.join(""));
+        start(tank, printProgramInput(calling.texts, args), (line) => lines.push(`${line}\n`));
+        const parsed = readProgramOutput(calling.texts, lines.join(""));
         if (!parsed.ok) throw new InvalidValueError(parsed.message);
         return parsed.value;
       };

@@ -5,7 +5,10 @@ import { hasOnlyInts, isValueType, type Parameters } from "./check-parameters.ts
 import { isHolding, nameFault, readConstraint } from "../domain.ts";
 import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
 import type { Constraint, Parameter } from "../problem.ts";
-import { argumentsOf, type Draft, type HandWritten } from "../spec-schema.ts";
+import { argumentsOf, type Draft, isTextSample, type WrittenSample } from "../spec-schema.ts";
+import { findInputMismatch, readProgramInput } from "../../core/forms/program-text.ts";
+import type { FormedInterface } from "../program-forms.ts";
+import { readForms } from "./check-forms.ts";
 import { findViolation } from "../violation.ts";
 import { readSpecValue, SpecValueError } from "../spec-value.ts";
 
@@ -23,14 +26,20 @@ export function checkInputs(draft: Draft, parameters: Parameters): readonly Mist
       known.some((each) => each.name === lower && hasOnlyInts(each));
     return isSound ? [constraint] : [];
   });
-  const check = (inputs: readonly (HandWritten | undefined)[], root: SpecPath) =>
+  const called = readCalled(draft, known);
+  const check = (inputs: readonly (WrittenSample | undefined)[], root: SpecPath) =>
     inputs.flatMap((written, index) => {
       if (written === undefined) return [];
       const path = [...root, index];
+      if (isTextSample(written)) {
+        const read = called && readProgramInput(called, written.input);
+        if (read?.ok !== true) return [];
+        return checkValues(known, constraints, read.args, () => [...path, "input"], called);
+      }
       const hasAnswer = "args" in written;
       const place = hasAnswer ? [...path, "args"] : path;
       return [
-        ...checkInput(known, constraints, argumentsOf(written), place),
+        ...checkInput(known, constraints, argumentsOf(written), place, called),
         ...(hasAnswer ? checkAnswer(draft, written.expected, [...path, "expected"]) : []),
       ];
     });
@@ -60,6 +69,7 @@ function checkInput(
   constraints: readonly Constraint[],
   args: readonly unknown[],
   path: SpecPath,
+  called: FormedInterface | undefined,
 ): readonly Mistake[] {
   if (args.length !== parameters.length) {
     const names = parameters.map(({ name }) => name).join(", ");
@@ -78,20 +88,46 @@ function checkInput(
     const read = readOrExplain(parameter.type, args[index], place);
     if ("code" in read) return [read];
     values.push(read.value);
-    const message = findViolation(parameter, read.value);
-    return message === undefined
-      ? []
-      : [{ code: "not-in-domain", path: place, message } satisfies Mistake];
+    return [];
   });
   if (mistakes.length > 0) return mistakes;
-  return constraints
+  const placeOf = (index?: number) => (index === undefined ? path : [...path, index]);
+  return checkValues(parameters, constraints, values, placeOf, called);
+}
+
+/** Checks values against the bounds, the constraints and the form. */
+function checkValues(
+  parameters: readonly Parameter[],
+  constraints: readonly Constraint[],
+  values: readonly Value[],
+  placeOf: (index?: number) => SpecPath,
+  called: FormedInterface | undefined,
+): readonly Mistake[] {
+  const outside = parameters.flatMap((parameter, index): readonly Mistake[] => {
+    const message = findViolation(parameter, values[index] as Value);
+    return message === undefined ? [] : [{ code: "not-in-domain", path: placeOf(index), message }];
+  });
+  if (outside.length > 0) return outside;
+  const broken = constraints
     .filter((constraint) => !isHolding(constraint, parameters, values))
-    .map((constraint) => {
+    .map((constraint): Mistake => {
       const { left, operator, right } = constraint;
       const fault = nameFault(constraint, parameters, values);
       const message = `${left} ${operator} ${right} does not hold for this input${fault}`;
-      return { code: "not-in-domain", path, message };
+      return { code: "not-in-domain", path: placeOf(), message };
     });
+  const mismatch = called && findInputMismatch(called, values);
+  if (mismatch === undefined) return broken;
+  const message = `this input cannot be printed in the form of \`input\`: ${mismatch}`;
+  return [...broken, { code: "not-in-domain", path: placeOf(), message }];
+}
+
+/** The interface with its forms; undefined if one of them is wrong. */
+function readCalled(draft: Draft, parameters: readonly Parameter[]): FormedInterface | undefined {
+  const { returns } = draft.interface;
+  if (returns === undefined || !isValueType(returns)) return undefined;
+  const read = readForms(draft, parameters, returns);
+  return "called" in read ? read.called : undefined;
 }
 
 function readOrExplain(

@@ -1,5 +1,6 @@
 import { toParameter } from "../build-parameter.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { checkForms } from "./check-forms.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
 import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
@@ -41,6 +42,7 @@ export function findContradictions(
     ...checkGroups(draft, parameters),
     ...checkPlayer(draft, shapeMistakes),
     ...checkStrata(draft, parameters, isWrong),
+    ...checkForms(draft, parameters),
     ...checkInputs(draft, parameters),
     ...checkPrograms(draft),
   ];

@@ -8,13 +8,21 @@ import { arbitraryType, arbitraryValue } from "../../core/values/arbitrary-value
 const INTS: readonly ValueType[] = [{ kind: "list", item: { kind: "int" } }];
 
 describe("an input", () => {
-  it.each([encodeInput, writeInput])("is written the same however often", (write) => {
+  const writers = [
+    () => encodeInput,
+    (types: readonly ValueType[]) => {
+      const texts = { parameters: types.map((type) => ({ type })), returns: types[0] as ValueType };
+      return (_: readonly ValueType[], args: readonly Value[]) => writeInput(texts, args);
+    },
+  ];
+  it.each(writers)("is written the same however often", (writerFor) => {
     const calls = arbitraryType.chain((type) => fc.tuple(fc.constant(type), arbitraryValue(type)));
     fc.assert(
       fc.property(calls, ([type, value]) => {
         const long: Value = Array.from({ length: 600 }, () => value);
         const types: readonly ValueType[] = [{ kind: "list", item: type }];
         const args = [long];
+        const write = writerFor(types);
         const first = write(types, args);
         expect(write(types, args)).toBe(first);
         expect(write(types, args)).toBe(first);

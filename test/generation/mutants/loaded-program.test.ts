@@ -80,9 +80,23 @@ test("a program reads its input and prints its answer", () => {
     "console.log(count, items[0]);",
   ].join("\n");
   const list = parseValueType("list<int>");
-  const program = load({ "p.js": source }, { kind: "program", parameters: [list], returns: list });
+  const program = load(
+    { "p.js": source },
+    {
+      kind: "program",
+      texts: { parameters: [{ type: list }], returns: list },
+      returns: list,
+    },
+  );
   expect(program.solve([[7n, 8n]], 9)).toEqual([2n, 7n]);
-  const silent = load({ "p.js": "" }, { kind: "program", parameters: [list], returns: int });
+  const silent = load(
+    { "p.js": "" },
+    {
+      kind: "program",
+      texts: { parameters: [{ type: list }], returns: int },
+      returns: int,
+    },
+  );
   expect(() => silent.solve([[7n]], 9)).toThrow(InvalidValueError);
 });
 

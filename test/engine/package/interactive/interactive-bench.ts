@@ -85,6 +85,7 @@ export class TalkBench implements AsyncDisposable {
       requestTogether: undefined,
       limits,
       types: [],
+      texts: { parameters: [], returns: { kind: "int" } },
       slots,
       gate: this.gate,
       signal: undefined,

@@ -1,0 +1,79 @@
+import { FormError } from "../core/forms/form-terms.ts";
+import type { FormTarget } from "../core/forms/form-names.ts";
+import type { Form } from "../core/forms/form.ts";
+import { parseForm } from "../core/forms/parse-form.ts";
+import { readProgramInput, readProgramOutput } from "../core/forms/program-text.ts";
+import { type Mistake, MistakesError, type SpecPath } from "../core/judging/mistake.ts";
+import type { Value } from "../core/values/value.ts";
+import type { ValueType } from "../core/values/value-type.ts";
+import type { Parameter } from "./problem.ts";
+import { argumentsOf, isTextSample, type WrittenSample } from "./spec-schema.ts";
+import { readSpecValue } from "./spec-value.ts";
+
+/** The part of an exercise's interface that forms depend on. */
+export interface FormedInterface {
+  readonly parameters: readonly Parameter[];
+  readonly returns: ValueType;
+  readonly inputForm?: Form;
+  readonly outputForm?: Form;
+}
+
+/** A form, or the mistake in its text. */
+export type ReadForm = { readonly form: Form } | { readonly mistake: Mistake };
+
+export function readInputForm(text: string, parameters: readonly Parameter[]): ReadForm {
+  const roots = parameters.map((parameter) => ({ ...parameter, domain: parameter }));
+  return read(text, { kind: "input", roots, outer: [] }, ["input"]);
+}
+
+export function readOutputForm(
+  text: string,
+  returns: ValueType,
+  parameters: readonly Parameter[],
+): ReadForm {
+  const outer = parameters.map(({ name }) => name);
+  const roots = [{ name: "answer", type: returns }];
+  return read(text, { kind: "output", roots, outer }, ["output"]);
+}
+
+function read(text: string, target: FormTarget, path: SpecPath): ReadForm {
+  try {
+    return { form: parseForm(text, target) };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    const { message, offset, hint } = error;
+    return { mistake: { code: "bad-form", path, offset, message, ...(hint && { hint }) } };
+  }
+}
+
+/** A sample's arguments and its answer, if it is written. */
+export interface ReadSample {
+  readonly args: readonly Value[];
+  readonly expected?: Value;
+}
+
+/** @throws {MistakesError} if a text is not of the exercise's form. */
+export function readSample(
+  written: WrittenSample,
+  called: FormedInterface,
+  path: SpecPath,
+): ReadSample {
+  if (!isTextSample(written)) {
+    const data = argumentsOf(written);
+    return {
+      args: called.parameters.map(({ type }, index) => readSpecValue(type, data[index])),
+      ...("args" in written && { expected: readSpecValue(called.returns, written.expected) }),
+    };
+  }
+  const input = readProgramInput(called, written.input);
+  if (!input.ok) throw badSample([...path, "input"], "input", input.message);
+  if (written.output === undefined) return { args: input.args };
+  const output = readProgramOutput(called, written.output);
+  if (!output.ok) throw badSample([...path, "output"], "answer", output.message);
+  return { args: input.args, expected: output.value };
+}
+
+function badSample(path: SpecPath, what: string, reason: string): MistakesError {
+  const message = `this text is not an ${what} of the exercise: ${reason}`;
+  return new MistakesError([{ code: "bad-sample", path, message }]);
+}

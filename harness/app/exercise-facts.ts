@@ -9,6 +9,7 @@ import type {
   PlayOnFrom,
   ProblemFacts,
 } from "../report/wording/problem-facts.ts";
+import { readProgramInput } from "../core/forms/program-text.ts";
 import { formatValue, isScalar } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, type Value, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -22,11 +23,13 @@ export function factsOf(
   problem: Problem,
   reference?: Pick<ReferenceParts, "film" | "picture" | "playable">,
 ): ProblemFacts {
-  const { functionName, parameters, returns } = problem.interface;
+  const { functionName, parameters, returns, inputForm, outputForm } = problem.interface;
   return {
     functionName,
     parameters: parameters.map(({ type }) => type),
     returns,
+    ...(inputForm && { inputForm }),
+    ...(outputForm && { outputForm }),
     hasOneAnswer: problem.answers.scoring === "exact" && problem.programs.checker === undefined,
     ...(reference?.film && { filmOf: filmsOf(problem, reference.film) }),
     ...(reference?.picture && { pictureOf: picturesOf(problem, reference.picture) }),
@@ -91,6 +94,11 @@ function readArguments(
   { args, input }: Parameters<PictureOf>[0],
 ): readonly Value[] | undefined {
   const types = problem.interface.parameters.map(({ type }) => type);
+  if (args === undefined && problem.interface.inputForm !== undefined) {
+    const read = readProgramInput(problem.interface, input ?? "");
+    if (!read.ok || describeViolation(problem, read.args) !== undefined) return undefined;
+    return read.args;
+  }
   const json = args ?? splitInput(types, input ?? "");
   if (json.length !== types.length) return undefined;
   const values = types.map((type, index) => fromJson(type, json[index]));

@@ -1,6 +1,7 @@
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { StudentResult } from "../core/results/results.ts";
-import { printInput } from "../core/values/text-form.ts";
+import { FormMismatch } from "../core/forms/form.ts";
+import { printProgramInput } from "../core/forms/program-text.ts";
 import { fromJson, ValueError } from "../core/values/value.ts";
 import { describeReceipt } from "./feedback/describe-feedback.ts";
 import { showCall } from "./terminal/case-parts.ts";
@@ -72,15 +73,16 @@ function describeFailing(
 
 function printArguments(
   args: readonly unknown[] | undefined,
-  { parameters }: ProblemFacts,
+  { parameters, returns, inputForm }: ProblemFacts,
 ): string | undefined {
   if (args?.length !== parameters.length) return undefined;
   try {
     const values = parameters.map((type, index) => fromJson(type, args[index]));
-    return printInput(parameters, values);
+    const texts = { parameters: parameters.map((type) => ({ type })), returns };
+    return printProgramInput({ ...texts, ...(inputForm && { inputForm }) }, values);
   } catch (error) {
     // A stored result may be of an exercise that has changed.
-    if (error instanceof ValueError) return undefined;
+    if (error instanceof ValueError || error instanceof FormMismatch) return undefined;
     throw error;
   }
 }

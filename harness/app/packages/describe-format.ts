@@ -1,9 +1,13 @@
+import type { Form } from "../../core/forms/form.ts";
 import { isScalar, NOTHING } from "../../core/values/text-form.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** Describes what a program reads and prints, as Markdown sections for a statement. */
-export function describeFormat({ interface: { parameters, returns, isPlayer } }: Problem): string {
+export function describeFormat(problem: Problem): string {
+  const { parameters, returns, isPlayer, inputForm, outputForm } = problem.interface;
+  const ownInput = inputForm && describeForm(inputForm);
+  const ownOutput = outputForm && describeForm(outputForm);
   const items: string[] = [];
   let line: string[] = [];
   const close = () => {
@@ -31,18 +35,48 @@ Values on one line are separated by single spaces.
 Then it prints its move, ${describeOutput(returns)}, and flushes standard output. The next position follows after the opponent's move. When the game is over, the input ends.
 `;
   }
-  return `## Input
-
-A submission is a program. It reads from standard input, in this order:
+  const input =
+    ownInput === undefined
+      ? `It reads from standard input, in this order:
 
 ${list}
 
-Values on one line are separated by single spaces.
+Values on one line are separated by single spaces.`
+      : `It reads from standard input, in this form:
+
+${ownInput}`;
+  const output =
+    ownOutput === undefined
+      ? `Print ${describeOutput(returns)}.`
+      : `Print the answer in this form:
+
+${ownOutput}`;
+  return `## Input
+
+A submission is a program. ${input}
 
 ## Output
 
-Print ${describeOutput(returns)}.
+${output}
 `;
+}
+
+/** A form as its author wrote it, and the meaning of its names. */
+function describeForm({ text, slots, counts }: Form): string {
+  const lists = slots.flatMap(({ name, type, origin }): string[] => {
+    if (origin.kind === "item" || name.includes(" ")) return [];
+    if (type.kind !== "list" && type.kind !== "set") {
+      const isOwn = isScalar(type) && new RegExp(`\\b${name}\\b`).test(text);
+      return isOwn ? [`- \`${name}\` is ${describeType(type)}.`] : [];
+    }
+    return new RegExp(`\\b${name}_`).test(text) ? [`- \`${name}\` is ${describeType(type)}.`] : [];
+  });
+  const lengths = counts.map(({ name, list, plus }) => {
+    const sum = plus === 0 ? "" : ` ${plus > 0 ? "minus" : "plus"} ${Math.abs(plus)}`;
+    return `- \`${name}\` is the length of \`${slots[list]?.name}\`${sum}.`;
+  });
+  const notes = [...new Set([...lengths, ...lists])].join("\n");
+  return `\`\`\`\n${text}\n\`\`\`${notes === "" ? "" : `\n\n${notes}`}`;
 }
 
 function describeType(type: ValueType): string {

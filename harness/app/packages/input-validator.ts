@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Form, FormLength, FormNode } from "../../core/forms/form.ts";
+import { formatScalar } from "../../core/values/text-form.ts";
 import type { JsonValue } from "../../core/values/value.ts";
 import { partTypes } from "../../core/values/value-type.ts";
-import type { Condition, Problem, Range, ValueDomain } from "../../problems/problem.ts";
+import type { Condition, Parameter, Problem, Range, ValueDomain } from "../../problems/problem.ts";
 import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));
+/** Takes the place of `read_all` in {@link PROGRAM} if the input has a form of its own. */
+const FORM_READER = fileURLToPath(new URL("programs/read_form.py", import.meta.url));
 
 /** Prints a Python program that accepts exactly the exercise's inputs, byte for byte. */
 export async function printInputValidator(problem: Problem): Promise<string> {
@@ -25,7 +29,75 @@ export async function printInputValidator(problem: Problem): Promise<string> {
     ),
   };
   const text = await readFile(PROGRAM, "utf8");
-  return text.replace('"@SPEC@"', () => printPython(spec));
+  const { inputForm } = problem.interface;
+  if (inputForm === undefined) return text.replace('"@SPEC@"', () => printPython(spec));
+  const reader = await readFile(FORM_READER, "utf8");
+  return text
+    .replace('"@SPEC@"', () => printPython({ ...spec, form: describeForm(inputForm, parameters) }))
+    .replace(/def read_all\(data\):[\s\S]*?(?=\n\n\nCOMPARE)/, () => reader.trimEnd());
+}
+
+/** Describes a form for {@link FORM_READER}. */
+function describeForm(form: Form, parameters: readonly Parameter[]): JsonValue {
+  const domains: ValueDomain[] = [];
+  for (const [slot, { origin }] of form.slots.entries()) {
+    const parent = origin.kind === "root" ? undefined : domains[origin.of];
+    const at = origin.kind === "part" ? origin.at : 0;
+    domains.push((parent === undefined ? parameters[slot] : parent.parts[at]) as ValueDomain);
+  }
+  return {
+    slots: form.slots.map(({ origin }, slot) => ({
+      origin: origin.kind,
+      of: origin.kind === "root" ? null : origin.of,
+      domain: { ...(describeDomain(domains[slot] as ValueDomain) as object) },
+    })),
+    roots: parameters.map(({ name }) => name),
+    counts: form.counts.map(({ list }) => list),
+    body: form.body.map(describeNode),
+  };
+}
+
+function describeNode(node: FormNode): JsonValue {
+  switch (node.kind) {
+    case "line":
+      return { kind: node.kind, body: node.body.map(describeNode) };
+    case "word":
+    case "rest":
+      return { kind: node.kind, slot: node.slot };
+    case "letters":
+      return { kind: node.kind, slot: node.slot, length: describeLength(node.length) };
+    case "count":
+      return { kind: node.kind, count: node.count };
+    case "literal":
+      return { kind: node.kind, text: node.text };
+    case "repeat":
+      return {
+        kind: node.kind,
+        lists: node.lists.map(({ list, item }) => [list, item]),
+        length: node.length === undefined ? null : describeLength(node.length),
+        layout: node.layout,
+        slots: [node.slots.start, node.slots.end],
+        body: node.body.map(describeNode),
+      };
+    case "choice":
+      return {
+        kind: node.kind,
+        slot: node.slot,
+        known: node.isKnown,
+        branches: node.branches.map(({ value, first, absent, body }) => ({
+          other: value === undefined,
+          value: value === undefined || value === null ? null : formatScalar(value),
+          first: first ?? null,
+          absent,
+          body: body.map(describeNode),
+        })),
+      };
+  }
+}
+
+function describeLength({ base, plus }: FormLength): JsonValue {
+  if (base === undefined) return ["none", 0, plus];
+  return [base.kind, base.kind === "count" ? base.count : base.slot, plus];
 }
 
 /** Describes a domain. Integers are strings, because JSON numbers are exact only up to 2^53. */

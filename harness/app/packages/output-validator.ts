@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Form, FormNode } from "../../core/forms/form.ts";
 import { isScalar } from "../../core/values/text-form.ts";
 import type { JsonValue, Value } from "../../core/values/value.ts";
 import { partTypes, type ValueType } from "../../core/values/value-type.ts";
@@ -40,6 +41,11 @@ export async function chooseJudge(
   const { check } = await workspace.reference(problem);
   if (check !== undefined) return findChecker(problem, workspace);
   const words = findWords(problem, tests);
+  if (words === undefined && problem.interface.outputForm !== undefined) {
+    throw new UsageError(
+      `answers to ${problem.id} have a form of their own (\`output\`), and the default validator of packages cannot compare them: it knows neither sets, lists in any order, texts with spaces nor floats beside ints. Write a checker and name it in \`answers: { checker: PATH }\``,
+    );
+  }
   if (words !== undefined) return { kind: "default", words };
   const text = await readFile(PROGRAM, "utf8");
   const spec = printPython(describeComparison(problem));
@@ -78,7 +84,8 @@ async function findChecker(problem: Problem, workspace: Workspace): Promise<Judg
 function findWords(problem: Problem, tests: Tests): readonly string[] | undefined {
   const { interface: ours, answers } = problem;
   const { comparison } = answers;
-  const scalars = listScalars(ours.returns);
+  const { outputForm } = ours;
+  const scalars = outputForm === undefined ? listScalars(ours.returns) : listFormed(outputForm);
   if (scalars === undefined || comparison.allowed.length > 0) return undefined;
   if (comparison.isInAnyOrder && ours.returns.kind === "list") return undefined;
   const kinds = new Set(scalars);
@@ -121,6 +128,33 @@ function listScalars(type: ValueType): readonly ValueType["kind"][] | undefined 
     case "map":
       return undefined;
   }
+}
+
+/** The kinds of the words of a form; undefined if words in order do not determine the answer. */
+function listFormed({ slots, body }: Form): readonly ValueType["kind"][] | undefined {
+  const isSet = slots.some(({ type }) => type.kind === "set" || type.kind === "map");
+  const isOpen = (nodes: readonly FormNode[], depth: number): boolean =>
+    nodes.some((node) => {
+      if (node.kind === "repeat") {
+        return (node.length === undefined && depth > 0) || isOpen(node.body, depth + 1);
+      }
+      if (node.kind === "choice") return node.branches.some((each) => isOpen(each.body, depth));
+      return node.kind === "line" && isOpen(node.body, depth);
+    });
+  if (isSet || isOpen(body, 0)) return undefined;
+  const kinds: ValueType["kind"][] = [];
+  const visit = (nodes: readonly FormNode[]): void => {
+    for (const node of nodes) {
+      if (node.kind === "count") kinds.push("int");
+      // Words are compared in any case, as we do.
+      else if (node.kind === "literal") kinds.push("bool");
+      else if (node.kind === "choice") for (const each of node.branches) visit(each.body);
+      else if (node.kind === "line" || node.kind === "repeat") visit(node.body);
+      else kinds.push(slots[node.slot]?.type.kind ?? "text");
+    }
+  };
+  visit(body);
+  return kinds;
 }
 
 function holdsSpace(value: Value): boolean {

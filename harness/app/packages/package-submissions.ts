@@ -114,6 +114,11 @@ async function pack(
   const place = (fileName: string) => `${folder}/${fileName}`;
   const facts = { id, expected, language, mayEndEarly: kind === "program" && isPlayer };
   if (kind === "program") return { ...facts, path: place(own), text: source };
+  if (problem.interface.inputForm !== undefined || problem.interface.outputForm !== undefined) {
+    return leave(
+      "only programs read the exercise's own form: write it as a program that reads and prints",
+    );
+  }
   const types: FunctionTarget = {
     kind,
     functionName,

@@ -83,6 +83,8 @@ export interface FormBranch {
 }
 
 export interface Form {
+  /** As the author wrote it. */
+  readonly text: string;
   /** The first `roots` slots are the parameters, or the answer. */
   readonly slots: readonly FormSlot[];
   readonly roots: number;

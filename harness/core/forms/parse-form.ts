@@ -26,7 +26,13 @@ export function parseForm(text: string, target: FormTarget): Form {
   const unused = names.counts.find(({ list }) => list < 0);
   if (unused !== undefined) throw names.unknown(unused.name, names.root, text.indexOf(unused.name));
   requireEnds(names, body);
-  return { slots: names.slots, roots: target.roots.length, counts: names.counts, body };
+  return {
+    text: text.trimEnd(),
+    slots: names.slots,
+    roots: target.roots.length,
+    counts: names.counts,
+    body,
+  };
 }
 
 function splitLines(text: string): readonly SourceLine[] {

@@ -61,9 +61,10 @@ class FormPrinter {
         return;
       }
       case "letters": {
-        const text = this.#word(node.slot);
+        const text = this.#text(node.slot);
+        if (/\s/u.test(text)) this.#fail(node.slot, "has spaces, but its form is a single word");
         this.#requireLength(node.slot, text.length, this.#lengthOf(node.length));
-        words.push(text);
+        if (text !== "") words.push(text);
         return;
       }
       case "count":
@@ -84,7 +85,7 @@ class FormPrinter {
             "is printed without spaces, so its items need one character each",
           );
         }
-        words.push(own.join(""));
+        if (own.length > 0) words.push(own.join(""));
         return;
       }
       case "choice":
@@ -150,7 +151,7 @@ class FormPrinter {
     const { list, plus, name } = this.#form.counts[count] as Form["counts"][number];
     const value = this.#peek(list);
     // Without rows, nothing tells the length of a row.
-    const printed = value === undefined ? 0 : sizeOf(value) - plus;
+    const printed = value === undefined || value === null ? 0 : sizeOf(value) - plus;
     if (printed < 0) throw new FormMismatch(`${name} would be ${printed}`);
     this.#counts[count] = printed;
     return printed;
@@ -184,5 +185,5 @@ class FormPrinter {
 
 function sizeOf(value: Value): number {
   if (typeof value === "string") return value.length;
-  return value === null ? 0 : elements(value as readonly Value[]).length;
+  return elements(value as readonly Value[]).length;
 }

@@ -3,9 +3,11 @@ import { findDifference, type Place } from "./difference.ts";
 import type { TextStyle } from "./text-style.ts";
 import { toPrintableLines, toPrintable } from "./printable.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
-import { formatValue, printOutput } from "../../core/values/text-form.ts";
+import { FormMismatch } from "../../core/forms/form.ts";
+import { printProgramOutput } from "../../core/forms/program-text.ts";
+import { formatValue } from "../../core/values/text-form.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { fromJson, ValueError } from "../../core/values/value.ts";
+import { fromJson, type Value, ValueError } from "../../core/values/value.ts";
 
 /** Shorter answers are read at a glance and need no caret. */
 const MAX_GLANCE_LENGTH = 20;
@@ -36,10 +38,11 @@ export function partsOfCase(
 ): readonly CasePart[] {
   const { args, input, printed, judgeMessage } = failure;
   const isProgram = judging.interface === "program";
-  const show = isProgram ? showPrinted : showReturned;
   const showAnswer = (json: unknown) => {
     if (json === undefined) return undefined;
-    const lines = show(problem.returns, json, style);
+    const lines = isProgram
+      ? showPrinted(problem, json, style)
+      : showReturned(problem.returns, json, style);
     return lines.every((line) => line === "") ? ["(nothing)"] : lines;
   };
   const right = showAnswer(failure.expected);
@@ -81,9 +84,12 @@ export function showReturned(type: ValueType, json: unknown, style: TextStyle): 
 }
 
 /** Shows an answer as a program prints it. */
-export function showPrinted(type: ValueType, json: unknown, style: TextStyle): string[] {
-  return toPrintableLines(formatJson(type, json, printOutput), style);
+export function showPrinted(problem: PrintedAnswer, json: unknown, style: TextStyle): string[] {
+  const print = (_: ValueType, answer: Value) => printProgramOutput(problem, answer);
+  return toPrintableLines(formatJson(problem.returns, json, print), style);
 }
+
+type PrintedAnswer = Pick<ProblemFacts, "returns" | "outputForm">;
 
 /** Formats a value; a wrong answer that is not of the type is already text. */
 function formatJson(
@@ -94,7 +100,8 @@ function formatJson(
   try {
     if (type !== undefined) return format(type, fromJson(type, json));
   } catch (error) {
-    if (!(error instanceof ValueError)) throw error;
+    // An answer that does not fit the exercise's form is not an answer, either.
+    if (!(error instanceof ValueError || error instanceof FormMismatch)) throw error;
   }
   return typeof json === "string" ? json : JSON.stringify(json);
 }

@@ -1,5 +1,6 @@
 import type { Failure } from "../../core/judging/judging.ts";
 import type { Film } from "../../core/film.ts";
+import type { Form } from "../../core/forms/form.ts";
 import type { Picture } from "../../core/picture.ts";
 import type { JsonValue } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
@@ -9,6 +10,9 @@ export interface ProblemFacts {
   readonly functionName: string;
   readonly parameters: readonly ValueType[];
   readonly returns: ValueType;
+  /** How programs read inputs and print answers; absent: as in core/values/text-form.ts. */
+  readonly inputForm?: Form;
+  readonly outputForm?: Form;
   /** False if other answers than the expected one may be right; the two are then not compared. */
   readonly hasOneAnswer: boolean;
   /** Absent if answers are not games. */

@@ -25,5 +25,5 @@ describe("showCall", () => {
 test("an answer is shown as a function returns it or as a program prints it", () => {
   const moves = { 7: [2, 3], 5: [] };
   expect(showReturned(NUMBER_GAME.returns, moves, UNICODE)).toEqual(["{5: [], 7: [2, 3]}"]);
-  expect(showPrinted(NUMBER_GAME.returns, moves, UNICODE)).toEqual(["5 -> []", "7 -> [2, 3]"]);
+  expect(showPrinted(NUMBER_GAME, moves, UNICODE)).toEqual(["5 -> []", "7 -> [2, 3]"]);
 });

@@ -59,6 +59,8 @@ export interface FormRepeat {
   readonly length: FormLength | undefined;
   /** Items are separated by spaces or by nothing on one line, or take lines of their own. */
   readonly layout: "spaced" | "joined" | "lines";
+  /** True for a `for`, whose items take several lines each. */
+  readonly isBlock?: boolean;
   /** The slots that one round fills. */
   readonly slots: { readonly start: Slot; readonly end: Slot };
   readonly body: readonly FormNode[];

@@ -133,7 +133,8 @@ class FormParser {
   /** A text alone on its line may have spaces, any other must be a word. */
   #line(body: readonly FormNode[], { offset }: Pick<SourceLine, "offset">): FormNode {
     const [only] = body;
-    if (body.length === 1 && only?.kind === "word" && this.#isText(only.slot)) {
+    const isAlone = body.length === 1 && only?.kind === "word" && this.#isText(only.slot);
+    if (isAlone && !this.#isWord(only.slot)) {
       return { kind: "line", body: [{ kind: "rest", slot: only.slot }] };
     }
     this.#requireWords(body, offset);
@@ -145,16 +146,20 @@ class FormParser {
     return type.kind === "text" || (type.kind === "option" && type.item.kind === "text");
   }
 
+  /** Whether its bounds make a text a single word. */
+  #isWord(slot: Slot): boolean {
+    const domain = this.#names.domains[slot];
+    const own = domain?.type.kind === "option" ? domain.parts[0] : domain;
+    if (own?.alphabet === undefined) return false;
+    return !/\s/.test(own.alphabet) && (own.length.min ?? 0n) >= 1n;
+  }
+
   #requireWords(body: readonly FormNode[], offset: number): void {
     if (this.#names.target.kind === "output") return;
     for (const node of body) {
       if (node.kind === "repeat" && node.layout === "spaced") this.#requireWords(node.body, offset);
       if (node.kind !== "word" || !this.#isText(node.slot)) continue;
-      const domain = this.#names.domains[node.slot];
-      const own = domain?.type.kind === "option" ? domain.parts[0] : domain;
-      const isWord =
-        own?.alphabet !== undefined && !/\s/.test(own.alphabet) && (own.length.min ?? 0n) >= 1n;
-      if (isWord) continue;
+      if (this.#isWord(node.slot)) continue;
       throw new FormError(
         `'${this.#names.slots[node.slot]?.name}' may be empty or have spaces, so nothing tells where it ends on this line`,
         offset,
@@ -199,7 +204,15 @@ class FormParser {
     for (const key of names.countIds.keys()) if (!outer.has(key)) names.countIds.delete(key);
     requireComplete(names, item, offset);
     const slots = { start, end: names.slots.length };
-    return { kind: "repeat", lists: [{ list, item }], length, layout: "lines", slots, body };
+    return {
+      kind: "repeat",
+      lists: [{ list, item }],
+      length,
+      layout: "lines",
+      isBlock: true,
+      slots,
+      body,
+    };
   }
 
   #rows(heads: readonly SourceLine[], tail: SourceLine | undefined, scope: FormScope): FormNode {

@@ -1,3 +1,4 @@
+import type { Form } from "../../core/forms/form.ts";
 import { formatValueType, partTypes, type ValueType } from "../../core/values/value-type.ts";
 import type { RecordType } from "../records.ts";
 
@@ -8,6 +9,8 @@ export interface StarterExercise {
     readonly functionName: string;
     readonly parameters: readonly StarterParameter[];
     readonly returns: ValueType;
+    /** How programs read the input, if the exercise has a form of its own. */
+    readonly inputForm?: Form;
   };
 }
 

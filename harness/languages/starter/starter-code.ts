@@ -1,3 +1,5 @@
+import { dialectOf } from "./form-dialects.ts";
+import { writeFormProgram } from "./form-program.ts";
 import { writeC } from "./c.ts";
 import { writeCpp } from "./cpp.ts";
 import { type Outline, outline, type StarterExercise } from "./exercise.ts";
@@ -51,8 +53,8 @@ export interface StarterCode {
 }
 
 /**
- * Code to start from: the function that the exercise asks for or, if the language cannot take it, a
- * program that reads the input. Its first line says how to test it at home.
+ * Code to start from: the function that the exercise asks for or, if the language cannot take it or
+ * the exercise has a form of its own, a program that reads the input. Its first line says how to test it at home.
  * @param languageId as in {@link Language.id}; undefined for a language that is not known here.
  */
 export function starterCode(
@@ -80,6 +82,11 @@ export function starterProgram(
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
   const name = languageId === "java" ? className : exercise.id.replaceAll("-", "_");
+  const { inputForm } = exercise.interface;
+  const dialect = inputForm && dialectOf(languageId, className);
+  const program =
+    dialect && writeFormProgram(inputForm, dialect, (word) => nameWord(word, languageId));
+  if (program !== undefined) return { fileName: `${name}${extension}`, text: `${program}\n` };
   const code = outline(exercise, [...COMMON, ...taken, className], (word) =>
     nameWord(word, languageId),
   );

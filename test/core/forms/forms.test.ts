@@ -17,12 +17,10 @@ function inputForm(text: string, parameters: Parameters): Form {
   const roots = Object.entries(parameters).map(([name, written]) => {
     const type = parseValueType(written);
     const open = { alphabet: undefined, length: { min: undefined }, parts: [] };
-    const domain = { ...open, type, alphabet: WORDS.alphabet, length: { min: 1n } };
-    return {
-      name,
-      type,
-      domain: written === "text" ? { ...open, type } : { ...domain, parts: [domain, domain] },
-    };
+    const words = { ...open, type, alphabet: WORDS.alphabet, length: { min: 1n } };
+    const lines = { ...open, type, parts: [{ ...open, type: { kind: "text" as const } }] };
+    const domain = written.includes("{") ? { ...words, parts: [words] } : lines;
+    return { name, type, domain };
   });
   return parseForm(text, { kind: "input", roots, outer: [] });
 }

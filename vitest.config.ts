@@ -64,6 +64,7 @@ export const THOROUGH = [
   "test/languages/{go,hostile-texts,java-host,javascript-host,starter-code}.test.ts",
   "test/languages/{c-family/cpp,javascript/javascript,javascript/typescript,jvm/java,jvm/kotlin,python/python,rust/rust}.test.ts",
   "test/languages/main/write-program.test.ts",
+  "test/languages/starter/form-program.test.ts",
   "test/packages/format-2025/mistakes.test.ts",
   "test/packages/fuzzed-packages.test.ts",
   "test/sandbox/portable-sandbox.test.ts",

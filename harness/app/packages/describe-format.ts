@@ -61,6 +61,33 @@ ${output}
 `;
 }
 
+const FORM_TEXTS = {
+  en: {
+    input: ["Input", "A program reads its input in this form:"],
+    output: ["Output", "It prints the answer in this form:"],
+  },
+  ru: {
+    input: ["Ввод", "Программа читает входные данные в такой форме:"],
+    output: ["Вывод", "Она печатает ответ в такой форме:"],
+  },
+} as const;
+
+/** Headings of statements that describe the form themselves. */
+const FORM_HEADING = /^#+\s*(?:input|output|format|ввод|вывод|вход|формат)/im;
+
+/** Sections on the exercise's own forms for a statement that has none; empty if there are no forms. */
+export function describeForms(
+  { interface: { inputForm, outputForm } }: Problem,
+  statement: string,
+  language: string,
+): string {
+  if (FORM_HEADING.test(statement)) return "";
+  const texts = language === "ru" ? FORM_TEXTS.ru : FORM_TEXTS.en;
+  const section = (form: Form | undefined, [heading, sentence]: readonly [string, string]) =>
+    form === undefined ? [] : [`## ${heading}\n\n${sentence}\n\n\`\`\`\n${form.text}\n\`\`\``];
+  return [...section(inputForm, texts.input), ...section(outputForm, texts.output)].join("\n\n");
+}
+
 /** A form as its author wrote it, and the meaning of its names. */
 function describeForm({ text, slots, counts }: Form): string {
   const lists = slots.flatMap(({ name, type, origin }): string[] => {

@@ -7,6 +7,7 @@ import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
 import { describeCall } from "../exercise-facts.ts";
+import { describeForms } from "../packages/describe-format.ts";
 import { printStatement } from "../../report/markdown/print-statement.ts";
 import type { ServedExercise } from "../../server/served-course.ts";
 
@@ -52,9 +53,13 @@ export async function serveExercise(
 async function printStatements(problem: Problem): Promise<ServedExercise["statements"]> {
   const languages = await listStatements(problem);
   return Promise.all(
-    languages.map(async (language) => ({
-      language,
-      html: printStatement(await readStatement(problem, language)),
-    })),
+    languages.map(async (language) => {
+      const own = await readStatement(problem, language);
+      const forms = describeForms(problem, own, language);
+      return {
+        language,
+        html: printStatement(forms === "" ? own : `${own.trimEnd()}\n\n${forms}\n`),
+      };
+    }),
   );
 }

@@ -5,6 +5,7 @@ import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { readStatement } from "../../problems/statement.ts";
 import { readTests } from "../../problems/test-files.ts";
+import { describeForms } from "../packages/describe-format.ts";
 import { describeCall } from "../exercise-facts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -31,6 +32,7 @@ export async function readWholeStatement(
     /^# /m.test(statement) ? "" : `# ${title}`,
     statement.trim(),
     statement.includes(functionName) ? "" : `## Function\n\n\`${describeSignature(problem)}\``,
+    describeForms(problem, statement, language),
     /\d\s*(?:MiB|MB|МиБ|МБ)/.test(statement) ? "" : `## Limits\n\n${describeLimits(problem)}`,
     hasSamples ? "" : `## Samples\n\n${await describeSamples(problem)}`,
   ];

@@ -206,7 +206,8 @@ function findInBlock(text: string, start: number, value: string, offset: number)
   const before = value.slice(0, offset).split("\n");
   const lines = text.slice(text.indexOf("\n", start) + 1).split("\n");
   const first = lines.find((line) => line.trim() !== "") ?? "";
-  const indent = first.length - first.trimStart().length;
+  const own = lines[before.length - 1] ?? "";
+  const indent = Math.min(first.length - first.trimStart().length, own.length);
   const skipped = lines.slice(0, before.length - 1).reduce((sum, line) => sum + line.length + 1, 0);
   return text.indexOf("\n", start) + 1 + skipped + indent + (before.at(-1)?.length ?? 0);
 }

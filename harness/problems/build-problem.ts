@@ -15,8 +15,7 @@ import type {
   Problem,
   Stratum,
 } from "./problem.ts";
-import { readForms } from "./checks/check-forms.ts";
-import { readSample } from "./program-forms.ts";
+import { readForms, readSample } from "./program-forms.ts";
 import {
   argumentsOf,
   type HandWritten,

@@ -5,9 +5,9 @@ import { parseForm } from "../core/forms/parse-form.ts";
 import { readProgramInput, readProgramOutput } from "../core/forms/program-text.ts";
 import { type Mistake, MistakesError, type SpecPath } from "../core/judging/mistake.ts";
 import type { Value } from "../core/values/value.ts";
-import type { ValueType } from "../core/values/value-type.ts";
+import { parseValueType, type ValueType } from "../core/values/value-type.ts";
 import type { Parameter } from "./problem.ts";
-import { argumentsOf, isTextSample, type WrittenSample } from "./spec-schema.ts";
+import { argumentsOf, type Draft, isTextSample, type WrittenSample } from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
 
 /** The part of an exercise's interface that forms depend on. */
@@ -44,6 +44,29 @@ function read(text: string, target: FormTarget, path: SpecPath): ReadForm {
     const { message, offset, hint } = error;
     return { mistake: { code: "bad-form", path, offset, message, ...(hint && { hint }) } };
   }
+}
+
+/** The interface with its forms, or the mistakes in them. */
+export function readForms(
+  { input, output }: Pick<Draft, "input" | "output">,
+  parameters: readonly Parameter[],
+  returns: string,
+): { readonly called: FormedInterface } | { readonly mistakes: readonly Mistake[] } {
+  const type = parseValueType(returns);
+  const inputForm = input === undefined ? undefined : readInputForm(input, parameters);
+  const outputForm = output === undefined ? undefined : readOutputForm(output, type, parameters);
+  const mistakes = [inputForm, outputForm].flatMap((each) =>
+    each !== undefined && "mistake" in each ? [each.mistake] : [],
+  );
+  if (mistakes.length > 0) return { mistakes };
+  return {
+    called: {
+      parameters,
+      returns: type,
+      ...(inputForm !== undefined && "form" in inputForm && { inputForm: inputForm.form }),
+      ...(outputForm !== undefined && "form" in outputForm && { outputForm: outputForm.form }),
+    },
+  };
 }
 
 /** A sample's arguments and its answer, if it is written. */

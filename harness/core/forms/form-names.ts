@@ -4,7 +4,7 @@ import { formatValueType, partTypes, type ValueType } from "../values/value-type
 import type { FormLength, FormNode, FormSlot, Slot } from "./form.ts";
 import { FormError, type FormIndex, type FormTerm } from "./form-terms.ts";
 
-/** What a form must know of a value's bounds; a parameter of an exercise is one. */
+/** The bounds of a value that matter to a form; a parameter of an exercise is one. */
 export interface FormDomain {
   readonly type: ValueType;
   readonly alphabet: string | undefined;

@@ -23,7 +23,7 @@ export interface FormSlot {
 }
 
 /** A count that the form prints and that is no value of its own: the length of a list, minus `plus`. */
-export interface FormCount {
+interface FormCount {
   readonly name: string;
   readonly list: Slot;
   readonly plus: number;

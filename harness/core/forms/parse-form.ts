@@ -1,20 +1,25 @@
-import { formatScalar } from "../values/text-form.ts";
 import { formatValueType } from "../values/value-type.ts";
 import type { Value } from "../values/value.ts";
-import { parseFormLine, readRow, type Row } from "./form-lines.ts";
+import { parseFormLine } from "./form-lines.ts";
+import { readRow, type Row } from "./form-rows.ts";
 import { FormNames, type FormScope, type FormTarget } from "./form-names.ts";
 import { FormError, type FormTerm, readTerms } from "./form-terms.ts";
 import type { Form, FormBranch, FormNode, Slot } from "./form.ts";
-
-const MAX_LINES = 100;
-const MAX_CHARACTERS = 10_000;
-const VERTICAL_DOTS = /^(?::|⋮|\.\.\.|…|\\[vl]?dots)$/;
-
-interface SourceLine {
-  readonly text: string;
-  readonly indent: number;
-  readonly offset: number;
-}
+import {
+  describeMissing,
+  firstWord,
+  readConstant,
+  requireComplete,
+  requireEnds,
+  requireFirstWords,
+} from "./form-checks.ts";
+import {
+  findCountNames,
+  findDots,
+  type SourceLine,
+  splitLines,
+  takeIndented,
+} from "./form-source.ts";
 
 /** @throws {FormError} at the first mistake. */
 export function parseForm(text: string, target: FormTarget): Form {
@@ -33,45 +38,6 @@ export function parseForm(text: string, target: FormTarget): Form {
     counts: names.counts,
     body,
   };
-}
-
-function splitLines(text: string): readonly SourceLine[] {
-  if (text.length > MAX_CHARACTERS) {
-    throw new FormError(
-      `this form has ${text.length} characters, more than ${MAX_CHARACTERS}`,
-      0,
-      "A form describes every input at once: write `A_1`, `:`, `A_N`, not the lines of one input.",
-    );
-  }
-  const lines: SourceLine[] = [];
-  let offset = 0;
-  for (const line of text.trimEnd().split("\n")) {
-    const own = line.trim();
-    const indent = line.length - line.trimStart().length;
-    if (own === "") throw new FormError("a form has no empty lines", offset, "Remove this line.");
-    lines.push({ text: own, indent, offset: offset + indent });
-    offset += line.length + 1;
-  }
-  if (lines.length <= MAX_LINES) return lines;
-  throw new FormError(
-    `this form has ${lines.length} lines, more than ${MAX_LINES}`,
-    0,
-    "A form describes every input at once: write `A_1`, `:`, `A_N`, not the lines of one input.",
-  );
-}
-
-/** Names in indices: N of `A_N`, `A_{N-1}` and `A_{i,N}`. */
-function findCountNames(text: string): ReadonlySet<string> {
-  const found = text.matchAll(/_(?:\{([^}]*)\}|([A-Za-z][A-Za-z0-9]*))/g);
-  return new Set(
-    [...found].flatMap(([, inner = "", name = ""]) => [
-      ...(name === "" ? [] : [name]),
-      ...inner.split(",").flatMap((part) => {
-        const [whole] = /^[A-Za-z]\w*/.exec(part.trim()) ?? [];
-        return whole === undefined ? [] : [whole, whole.replace(/_\w+$/, "")];
-      }),
-    ]),
-  );
 }
 
 class FormParser {
@@ -384,23 +350,6 @@ class FormParser {
   }
 }
 
-/** How many rows stand above the dots: `A_1`, or `A_1` and `A_2`; undefined: these are no rows. */
-function findDots(lines: readonly SourceLine[], at: number): number | undefined {
-  const isDots = (step: number) => VERTICAL_DOTS.test(lines[at + step]?.text ?? "");
-  if (isDots(1)) return 1;
-  const [first, second] = [0, 1].map((step) =>
-    Number(/_\{?(\d+)/.exec(lines[at + step]?.text ?? "")?.[1] ?? Number.NaN),
-  );
-  return isDots(2) && second === (first ?? 0) + 1 ? 2 : undefined;
-}
-
-function takeIndented(lines: readonly SourceLine[], at: number): readonly SourceLine[] {
-  const { indent = 0 } = lines[at] ?? {};
-  const rest = lines.slice(at + 1);
-  const end = rest.findIndex((line) => line.indent <= indent);
-  return end < 0 ? rest : rest.slice(0, end);
-}
-
 function readFor(terms: readonly FormTerm[], offset: number) {
   const own = terms.filter(({ kind }) => kind !== "dots");
   const [head] = own;
@@ -424,114 +373,4 @@ function readFor(terms: readonly FormTerm[], offset: number) {
     );
   }
   return { name: head?.text ?? "", first: first.plus, last };
-}
-
-function readConstant(names: FormNames, slot: Slot, text: string, offset: number): Value {
-  const type = names.typeOf(slot);
-  const name = names.slots[slot]?.name;
-  const fail = (wanted: string) =>
-    new FormError(`'${name}' is ${formatValueType(type)}, which is never ${text}`, offset, wanted);
-  switch (type.kind) {
-    case "int":
-      if (!/^-?\d{1,30}$/.test(text)) throw fail("Compare it with an int, `if kind = 1:`.");
-      return BigInt(text);
-    case "bool":
-      if (!/^(?:true|false)$/i.test(text)) throw fail("Compare it with true or false.");
-      return text.toLowerCase() === "true";
-    case "text":
-      return text.replaceAll(/^["']|["']$/g, "");
-    case "option":
-      if (!/^none$/i.test(text))
-        throw fail(`An option is compared with none: \`if ${name} = none:\`.`);
-      return null;
-    case "float":
-    case "list":
-    case "set":
-    case "pair":
-    case "tuple":
-    case "record":
-    case "map":
-      throw fail("Only ints, bools, texts and options can be compared.");
-  }
-}
-
-/** The word that a branch always begins with. */
-function firstWord(
-  body: readonly FormNode[],
-  slot: Slot,
-  value: Value | undefined,
-): string | undefined {
-  const [line] = body;
-  if (line?.kind !== "line") return undefined;
-  const [node] = line.body;
-  if (node?.kind === "literal") return node.text;
-  const isOwn = (node?.kind === "word" || node?.kind === "rest") && node.slot === slot;
-  return isOwn && value !== undefined && value !== null ? formatScalar(value) : undefined;
-}
-
-function requireFirstWords(branches: readonly { branch: FormBranch; offset: number }[]): void {
-  const seen = new Set<string>();
-  let open = 0;
-  for (const { branch, offset } of branches) {
-    const { first } = branch;
-    if (first === undefined) open += 1;
-    if (
-      open > 1 ||
-      (first === undefined &&
-        branch.value !== undefined &&
-        branch.value !== null &&
-        branches.at(-1)?.branch !== branch)
-    ) {
-      throw new FormError(
-        "nothing tells this line from the others of the choice",
-        offset,
-        "Begin it with the value or a word, `if kind = 1: 1 x`, or print the value on a line before.",
-      );
-    }
-    if (first !== undefined && seen.has(first.toLowerCase())) {
-      throw new FormError(
-        `two lines of this choice begin with '${first}'`,
-        offset,
-        "Begin each with another word.",
-      );
-    }
-    seen.add(first?.toLowerCase() ?? "");
-  }
-}
-
-function requireComplete(names: FormNames, item: Slot, offset: number): void {
-  if (!names.isComplete(item)) throw describeMissing(names, item, offset);
-}
-
-function describeMissing(names: FormNames, slot: Slot, offset: number): FormError {
-  const parts = names.children[slot] ?? [];
-  const missing = parts.find((part) => !names.isComplete(part));
-  if (missing !== undefined && !["list", "set"].includes(names.typeOf(slot).kind))
-    return describeMissing(names, missing, offset);
-  const { name, type } = names.slots[slot] as FormNames["slots"][number];
-  const hint =
-    type.kind === "list" || type.kind === "set"
-      ? `Add \`${name}_1 ... ${name}_N\`, with N printed before.`
-      : `Add \`${name}\` to a line.`;
-  return new FormError(`'${name}' (${formatValueType(type)}) is not printed`, offset, hint);
-}
-
-/** A list without a count ends with its line, so nothing may follow it there. */
-function requireEnds(names: FormNames, nodes: readonly FormNode[], isTop = true): void {
-  for (const [at, node] of nodes.entries()) {
-    const isLast = at === nodes.length - 1;
-    if (
-      node.kind === "repeat" &&
-      node.length === undefined &&
-      (!isLast || (node.layout === "lines" && !isTop))
-    ) {
-      const { list } = node.lists[0] as (typeof node.lists)[number];
-      const name = names.slots[list]?.name ?? "";
-      throw new FormError(`nothing tells where '${name}' ends`, 0, "Print its length before it.");
-    }
-    if (node.kind === "line") requireEnds(names, node.body);
-    if (node.kind === "repeat") requireEnds(names, node.body, false);
-    if (node.kind === "choice")
-      for (const { body } of node.branches) requireEnds(names, body, isTop && isLast);
-  }
 }

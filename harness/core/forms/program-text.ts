@@ -1,4 +1,4 @@
-/** What programs read and print, in the exercise's own forms if it has any. */
+/** Prints and reads the texts of programs, in the exercise's own forms if it has any. */
 import { parseInput, type ParsedInput } from "../values/parse-input.ts";
 import { type ParsedOutput, parseOutput } from "../values/parse-output.ts";
 import { printInput, printOutput } from "../values/text-form.ts";

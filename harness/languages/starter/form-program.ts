@@ -7,7 +7,7 @@ import type {
   FormRepeat,
   Slot,
 } from "../../core/forms/form.ts";
-import type { Dialect, Scalar } from "./form-dialects.ts";
+import type { Dialect, Scalar } from "./dialect.ts";
 
 /** Stores the text of an expression: in a variable, or in a list. */
 type Store = (value: string) => string;

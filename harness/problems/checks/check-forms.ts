@@ -1,12 +1,5 @@
 import { type Mistake, MistakesError } from "../../core/judging/mistake.ts";
-import { parseValueType } from "../../core/values/value-type.ts";
-import type { Parameter } from "../problem.ts";
-import {
-  type FormedInterface,
-  readInputForm,
-  readOutputForm,
-  readSample,
-} from "../program-forms.ts";
+import { readForms, readSample } from "../program-forms.ts";
 import { type Draft, isTextSample } from "../spec-schema.ts";
 import { isValueType, type Parameters } from "./check-parameters.ts";
 
@@ -38,27 +31,4 @@ export function checkForms(draft: Draft, parameters: Parameters): readonly Mista
       throw error;
     }
   });
-}
-
-/** The interface with its forms, or the mistakes in them. */
-export function readForms(
-  { input, output }: Pick<Draft, "input" | "output">,
-  parameters: readonly Parameter[],
-  returns: string,
-): { readonly called: FormedInterface } | { readonly mistakes: readonly Mistake[] } {
-  const type = parseValueType(returns);
-  const inputForm = input === undefined ? undefined : readInputForm(input, parameters);
-  const outputForm = output === undefined ? undefined : readOutputForm(output, type, parameters);
-  const mistakes = [inputForm, outputForm].flatMap((each) =>
-    each !== undefined && "mistake" in each ? [each.mistake] : [],
-  );
-  if (mistakes.length > 0) return { mistakes };
-  return {
-    called: {
-      parameters,
-      returns: type,
-      ...(inputForm !== undefined && "form" in inputForm && { inputForm: inputForm.form }),
-      ...(outputForm !== undefined && "form" in outputForm && { outputForm: outputForm.form }),
-    },
-  };
 }

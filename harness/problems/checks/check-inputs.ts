@@ -7,8 +7,7 @@ import type { Mistake, SpecPath } from "../../core/judging/mistake.ts";
 import type { Constraint, Parameter } from "../problem.ts";
 import { argumentsOf, type Draft, isTextSample, type WrittenSample } from "../spec-schema.ts";
 import { findInputMismatch, readProgramInput } from "../../core/forms/program-text.ts";
-import type { FormedInterface } from "../program-forms.ts";
-import { readForms } from "./check-forms.ts";
+import { type FormedInterface, readForms } from "../program-forms.ts";
 import { findViolation } from "../violation.ts";
 import { readSpecValue, SpecValueError } from "../spec-value.ts";
 

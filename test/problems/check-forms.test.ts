@@ -51,9 +51,11 @@ test("mistakes in forms have their line and column", () => {
   ]);
 });
 
+function sample(text: string, output = "3"): string {
+  return specWith(FORM, `\n  - input: ${JSON.stringify(text)}\n    output: "${output}"`);
+}
+
 test("samples as text are read, and mistakes in them are shown", () => {
-  const sample = (text: string, output = "3") =>
-    specWith(FORM, `\n  - input: ${JSON.stringify(text)}\n    output: "${output}"`);
   const { samples, tests } = read(sample("2 7\n1 2\n"));
   expect(samples).toEqual([[7n, [1n, 2n]]]);
   expect(tests.handAnswers).toEqual([

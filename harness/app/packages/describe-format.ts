@@ -83,9 +83,18 @@ export function describeForms(
 ): string {
   if (FORM_HEADING.test(statement)) return "";
   const texts = language === "ru" ? FORM_TEXTS.ru : FORM_TEXTS.en;
-  const section = (form: Form | undefined, [heading, sentence]: readonly [string, string]) =>
-    form === undefined ? [] : [`## ${heading}\n\n${sentence}\n\n\`\`\`\n${form.text}\n\`\`\``];
-  return [...section(inputForm, texts.input), ...section(outputForm, texts.output)].join("\n\n");
+  return [
+    ...describeSection(inputForm, texts.input),
+    ...describeSection(outputForm, texts.output),
+  ].join("\n\n");
+}
+
+function describeSection(
+  form: Form | undefined,
+  [heading, sentence]: readonly [string, string],
+): readonly string[] {
+  if (form === undefined) return [];
+  return [`## ${heading}\n\n${sentence}\n\n\`\`\`\n${form.text}\n\`\`\``];
 }
 
 /** A form as its author wrote it, and the meaning of its names. */

@@ -61,20 +61,20 @@ function toRow(terms: readonly FormTerm[], row: string): readonly FormTerm[] {
   }));
 }
 
+/** Everything of a term that must be equal in all rows. */
+function describeTerm(term: FormTerm | undefined): string | undefined {
+  if (term === undefined) return undefined;
+  const indices = term.indices.map(({ name = "", sub = "", plus }) => `${name}_${sub}_${plus}`);
+  return [term.kind, term.text, ...indices].join(" ");
+}
+
 function requireSame(
   terms: readonly FormTerm[],
   other: readonly FormTerm[],
   last: FormIndex,
 ): void {
-  const show = (term: FormTerm | undefined) =>
-    term &&
-    [
-      term.kind,
-      term.text,
-      ...term.indices.map(({ name = "", sub = "", plus }) => `${name}_${sub}_${plus}`),
-    ].join(" ");
   const wrong = Array.from({ length: Math.max(terms.length, other.length) }, (_, at) => at).find(
-    (at) => show(terms[at]) !== show(other[at]),
+    (at) => describeTerm(terms[at]) !== describeTerm(other[at]),
   );
   if (wrong === undefined) return;
   const shown = terms

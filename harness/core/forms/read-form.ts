@@ -116,7 +116,7 @@ class FormReader {
 
   #repeat(node: FormRepeat, isLast: boolean): void {
     const items: Value[][] = node.lists.map(() => []);
-    const joined = node.layout === "joined" ? this.#joined(node, isLast) : undefined;
+    const joined = node.layout === "joined" ? this.#joined(node) : undefined;
     const count = joined?.length ?? (node.length && this.#lengthOf(node.length));
     const isOpen = () => (isLast ? this.#peek() !== "" : this.#hasWordHere());
     for (let at = 0; count === undefined ? isOpen() : at < count; at += 1) {
@@ -143,7 +143,7 @@ class FormReader {
   }
 
   /** The characters of a list without spaces. */
-  #joined({ length, lists }: FormRepeat, isLast: boolean): readonly string[] {
+  #joined({ length, lists }: FormRepeat): readonly string[] {
     const count = length && this.#lengthOf(length);
     if (count === 0 || (count === undefined && this.#peek() === "")) return [];
     const letters = Array.from(this.#word());

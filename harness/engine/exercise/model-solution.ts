@@ -142,12 +142,18 @@ function hashOf(program: AuthorProgram, { interface: called, answers }: Problem)
   const { inputForm, outputForm } = called;
   const forms = inputForm === undefined && outputForm === undefined ? [] : [inputForm, outputForm];
   const hash = createHash("sha256");
-  const asText = (_: string, part: unknown) => (typeof part === "bigint" ? String(part) : part);
-  for (const part of [JSON.stringify([...asked, ...forms], asText), mainFile, source]) {
+  for (const part of [printJson([...asked, ...forms]), mainFile, source]) {
     hash.update(`${part.length}:`).update(part);
   }
   for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);
   return hash.digest("hex").slice(0, 40);
+}
+
+/** Forms may contain ints. */
+function printJson(data: unknown): string {
+  return JSON.stringify(data, (_, part: unknown) =>
+    typeof part === "bigint" ? String(part) : part,
+  );
 }
 
 /**

@@ -89,7 +89,6 @@ export const FORMED: readonly FormedSpec[] = [
 ];
 
 export function formedProblem({ name, parameters, form, samples }: FormedSpec): Problem {
-  const block = (text: string, indent: string) => text.replaceAll("\n", `\n${indent}`);
   const spec = `id: ${name}
 name: { en: Own }
 interface:
@@ -98,7 +97,7 @@ interface:
   returns: int
 limits: { time_limit: 1.0, memory: 256 }
 input: |
-  ${block(form, "  ")}
+  ${form.replaceAll("\n", "\n  ")}
 samples:${samples.map((sample) => `\n  - { input: ${JSON.stringify(sample)}, output: "0" }`).join("")}
 groups:
   - { id: all, points: 100 }

@@ -16,7 +16,7 @@ function mutate(text: string): readonly string[] {
     `${text}0\n`,
     text.replace("\n", "\r\n"),
   ]);
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at += 2) {
     const [before, own, after] = [text.slice(0, at), text[at] ?? "", text.slice(at + 1)];
     // One change at each place, another at the next.
     const others = ["", own + own, " ", "\n", "0", "1", "3", "-", "."];
@@ -36,9 +36,9 @@ it("a package's input validator accepts exactly the texts that the form prints",
     const program = join(folder, `${spec.name}.py`);
     await writeFile(program, await printInputValidator(problem));
     for (const sample of spec.samples) {
+      expect(readArguments(problem, sample)).toMatchObject({ isValid: true });
       for (const input of [sample, ...mutate(sample)]) {
         const read = readArguments(problem, input);
-        if (input === sample) expect(read).toMatchObject({ isValid: true });
         runs.push({ program, words: ["all"], input });
         wanted.push(`${spec.name} ${JSON.stringify(input)}: ${read.isValid ? 42 : 43}`);
       }

@@ -100,11 +100,9 @@ it.each(INSTALLED)("starter code in %s reads the input", async (languageId) => {
     const print = PRINTS[languageId] ?? "";
     await writeFile(file, text.replace(/(?:#|\/\/) Compute the answer here.*/, print));
     const compile = COMPILERS[languageId]?.(file);
-    const options = { cwd: own, reject: false } as const;
     if (compile !== undefined) {
       const [tool = "", ...words] = compile;
-      const { failed, stderr } = await execa(tool, words, options);
-      expect(failed ? `${spec.name}: ${stderr}` : "", text).toBe("");
+      await execa(tool, words, { cwd: own });
     }
     const run =
       languageId === "python"
@@ -116,8 +114,12 @@ it.each(INSTALLED)("starter code in %s reads the input", async (languageId) => {
             : ["./a.out"];
     for (const sample of spec.samples) {
       const [tool = "", ...words] = run;
-      const { stdout, stderr } = await execa(tool, words, { ...options, input: `${sample}END\n` });
-      expect(`${stdout.trim()}${stderr}`, `${text}\n${sample}`).toBe("END");
+      const { stdout, stderr } = await execa(tool, words, {
+        cwd: own,
+        reject: false,
+        input: `${sample}END\n`,
+      });
+      expect(`${stdout.trim()}${stderr}`).toBe("END");
     }
   }
 });

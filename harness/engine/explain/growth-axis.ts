@@ -1,4 +1,5 @@
 import { elements, type RecordValue, type Value } from "../../core/values/value.ts";
+import { findInputMismatch } from "../../core/forms/program-text.ts";
 import { isInDomain } from "../../problems/domain.ts";
 import type { Parameter, Problem, ValueDomain } from "../../problems/problem.ts";
 
@@ -34,7 +35,8 @@ interface Measure {
 export function findGrowthAxes(problem: Problem, args: readonly Value[]): GrowthAxis[] {
   const { parameters } = problem.interface;
   const isInput = (changed: readonly Value[]) =>
-    isInDomain(parameters, problem.tests.constraints, changed);
+    isInDomain(parameters, problem.tests.constraints, changed) &&
+    findInputMismatch(problem.interface, changed) === undefined;
   const measured = parameters
     .flatMap((parameter, index) =>
       measure(parameter, parameter.name, args[index] as Value).map((each) => ({ ...each, index })),

@@ -2,7 +2,6 @@
 import { judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { MistakesError } from "../core/judging/mistake.ts";
 import type { Reference } from "../core/judging/reference.ts";
-import { findInputMismatch } from "../core/forms/program-text.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { inputKeyOf } from "../domains/input-key.ts";
 import { compareInputsOf } from "../domains/input-order.ts";
@@ -132,8 +131,6 @@ function collectCases(
     const inputs = prepare === undefined ? made : [...made];
     prepare?.(inputs as readonly Input[]);
     for (const args of inputs) {
-      // For example two lists whose lengths the input's form makes equal.
-      if (findInputMismatch(problem.interface, args) !== undefined) continue;
       const group = findGroup(problem.groups, parameters, args);
       const cases = group && collected.get(group.id);
       const key = inputKeyOf(types, args);

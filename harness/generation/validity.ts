@@ -1,3 +1,4 @@
+import { findInputMismatch } from "../core/forms/program-text.ts";
 import type { Reference } from "../core/judging/reference.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { inputKeyOf } from "../domains/input-key.ts";
@@ -11,8 +12,8 @@ const AT_ONCE = 32;
 const SHOWN_CHARACTERS = 200;
 
 /**
- * Decides which inputs within the bounds are valid: the reference's `isValid` and the author's input check
- * must both accept them. Counts what they refuse.
+ * Decides which inputs within the bounds are valid: they fit the input's form (two lists of one length, for
+ * example), and the reference's `isValid` and the author's input check both accept them. Counts what they refuse.
  */
 export class Validity {
   readonly #problem: Pick<Problem, "id" | "interface">;
@@ -51,7 +52,8 @@ export class Validity {
 
   /** True if nothing is refused, because nothing decides. */
   get #isOpen(): boolean {
-    return this.#isValid === undefined && this.#findRefusals === undefined;
+    const hasForm = this.#problem.interface.inputForm !== undefined;
+    return !hasForm && this.#isValid === undefined && this.#findRefusals === undefined;
   }
 
   readonly accepts = (args: Input): boolean => {
@@ -103,6 +105,8 @@ export class Validity {
   }
 
   #judge(args: Input): string | undefined {
+    const mismatch = findInputMismatch(this.#problem.interface, args);
+    if (mismatch !== undefined) return mismatch;
     let reason: unknown;
     try {
       reason = this.#isValid?.(args, "en");

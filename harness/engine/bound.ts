@@ -26,8 +26,8 @@ const EXPLAINING = { wallLimits: 20, ms: 60_000 };
  *
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
  *     samples    asked as function and as program: 2 (2 (5 C + C) + 4 W)
- *     function   a group: 2 (G C + C + 2 C per case in its own process + A) + 10 W
- *     program    a group: 2 (C per case + 5 C + C + 7 C) + 10 W
+ *     function   a group: 2 (G C + C + 2 C per case in its own process + A) + 16 W
+ *     program    a group: 2 (C per case + 2 (5 C + C) + 7 C) + 13 W
  *     explain    20 W + 60 s
  *
  * In an exercise that is played, a case is a game and takes 7 times as long in its own process.
@@ -35,8 +35,9 @@ const EXPLAINING = { wallLimits: 20, ms: 60_000 };
  * G is the spec's `group_time` in time limits, 5 unless it is set.
  *
  * A is for a function's group that is rejudged one process per case: 250 ms for the start of each,
- * up to 1,024 of them, plus the larger of 20 limits and 20 s; G C for the calls; the case that exceeds
- * these, and 7 runs that tell state from chance, each of which loads and answers.
+ * up to 1,024 of them, plus the larger of 20 limits and 20 s; G C + C for the repetition that tells state
+ * from chance; G C for the calls; the case that exceeds these, and 7 runs that find the note for the
+ * student, each of which loads and answers.
  *
  * Packages have their own bound, and their failures are not explained.
  *
@@ -58,20 +59,20 @@ export function judgingBoundMs(
     // A game in a process of its own may take longer than an answer.
     const perCase = problem.interface.isPlayer ? GAME_LIMITS : 1;
     if (kind === "program") {
-      const together = 2 * (DEFAULT_GROUP_FACTOR + 1 + REPETITIONS) * cpuMs;
+      const together = 2 * (2 * (DEFAULT_GROUP_FACTOR + 1) + REPETITIONS) * cpuMs;
       return (
-        2 * perCase * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs
+        2 * perCase * tests.length * cpuMs + together + (3 * CLOCK_LIMITS_TOGETHER + 4) * wallMs
       );
     }
     const isScored = problem.answers.scoring === "optimisation";
     const timed = tests.filter(({ isTimed }) => isTimed || isScored).length;
     const alone = timed === 0 ? LARGEST_ALONE : timed;
     const starts = startsBudgetMs(tests.length - timed, cpuMs);
-    // The calls may use their time once more, and so may the last one and the repeated ones.
-    const calls = (problem.limits.groupFactor + 2 * (REPETITIONS + 1)) * cpuMs;
+    // The calls may use their time twice more, and so may the last one and the repeated ones.
+    const calls = (2 * problem.limits.groupFactor + 1 + 2 * (REPETITIONS + 1)) * cpuMs;
     const sharing = timed === tests.length ? 0 : starts + calls;
     const together = 2 * ((problem.limits.groupFactor + 1 + 2 * perCase * alone) * cpuMs + sharing);
-    return together + (CLOCK_LIMITS_TOGETHER + 4 + MAX_CRASHES) * wallMs;
+    return together + (2 * (CLOCK_LIMITS_TOGETHER + MAX_CRASHES) + 4) * wallMs;
   });
   const explaining = EXPLAINING.wallLimits * wallMs + EXPLAINING.ms;
   return build + samples + groups.reduce((sum, each) => sum + each, 0) + explaining;

@@ -32,7 +32,7 @@ const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
 
 /** The part of a group with so many cases of a program. */
 function boundOfPrograms(cases: number): number {
-  return 2 * (cases + 5 + 1 + 7) * CPU_MS + 10 * 8000;
+  return 2 * (cases + 2 * (5 + 1) + 7) * CPU_MS + 13 * 8000;
 }
 
 describe("the bound of a judging", () => {
@@ -75,7 +75,7 @@ describe("the bound of a judging", () => {
     );
   });
 
-  const judgedAloneMs = (cases: number) => 250 * cases + (20 + 5 + 2 * (7 + 1)) * CPU_MS;
+  const judgedAloneMs = (cases: number) => 250 * cases + (20 + 5 + 1 + 5 + 2 * (7 + 1)) * CPU_MS;
   it.each<[string, boolean[], "exact" | "optimisation", number]>([
     [
       "whose calls share a process",
@@ -104,6 +104,6 @@ describe("the bound of a judging", () => {
       "function",
       limits(1000),
     );
-    expect(bound).toBe(BUILD_MS + SAMPLES_MS + 2 * cpuMs + 10 * 8000 + EXPLAINING_MS);
+    expect(bound).toBe(BUILD_MS + SAMPLES_MS + 2 * cpuMs + 16 * 8000 + EXPLAINING_MS);
   });
 });

@@ -129,17 +129,16 @@ export class GameRunner implements SubmissionRunner {
     const known = this.#playedAlone.has(index) ? new KnownMoves(this.#rules.problem) : this.#alone;
     this.#playedAlone.add(index);
     if (begun?.isOver === false) return this.#playAlone(begun, known);
-    const outcome = await this.#playAlone(this.#open(placed), known);
-    // The whole group is played again, each game alone: none goes on from a shared process.
-    if (outcome.verdict === "AC") this.#begun.clear();
-    return outcome;
+    return this.#playAlone(this.#open(placed), known);
   }
 
   async timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing> {
     return this.#moves.timeAlone(args, cpuMs);
   }
 
+  /** Also forgets the games that were begun there. */
   async closeProcess(): Promise<void> {
+    this.#begun.clear();
     await this.#moves.closeProcess();
   }
 

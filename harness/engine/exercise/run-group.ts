@@ -2,7 +2,7 @@ import { encodeValue } from "../../core/values/wire.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
 import type { Group, Problem } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
-import { noteChange } from "../judging/changing-answers.ts";
+import { noteChange, VARYING_NOTE } from "../judging/changing-answers.ts";
 import type { Checker } from "./checker.ts";
 import { confirmFailures, MAX_CASES_ALONE, startsBudgetMs } from "../judging/confirm-failures.ts";
 import { FailureCount, MAX_CRASHES } from "./failure-count.ts";
@@ -69,7 +69,9 @@ export async function* runGroup(
       : { judgedBy: "shared", outcomes: shared };
   const isFunction = runner.answersTogether;
   const isTooLarge = judgedBy === "alone" && isFunction && quick.length > MAX_CASES_ALONE;
-  const outcomes = new Map(isTooLarge ? shared : confirmed);
+  const isVarying = judgedBy === "alone" && !isTooLarge && !(await repeats(shared, quick, run));
+  const isJudgedAlone = judgedBy === "alone" && !isTooLarge && !isVarying;
+  const outcomes = new Map(judgedBy === "alone" && !isJudgedAlone ? shared : confirmed);
   if (late !== undefined) outcomes.set(late.index, late);
   const askRest = async function* (rest: readonly PlacedCase[]) {
     for (const [place, { index }] of rest.entries()) {
@@ -80,14 +82,15 @@ export async function* runGroup(
       yield isCut ? addNote(outcome, LARGER_NOTE) : outcome;
     }
   };
-  if (judgedBy === "alone" && !isTooLarge) {
+  if (isJudgedAlone) {
     for await (const outcome of judgeAlone(quick, { ...run, asked: outcomes, askAlone })) {
       failures.count(outcome);
       yield outcome;
     }
   } else if (isFunction) {
     const asked = [...confirmed.values()].at(-1);
-    const note = isTooLarge ? await noteChange(asked, { isFunction, askAlone }) : undefined;
+    const largeNote = isTooLarge ? await noteChange(asked, { isFunction, askAlone }) : undefined;
+    const note = isVarying ? VARYING_NOTE : largeNote;
     for (const outcome of outcomes.values()) failures.count(outcome);
     const isDoubtful = findDoubtful(failures.areEnough() || timed.length > 0 ? [] : quick, run);
     const ordered = [...outcomes.values()].toSorted((left, right) => left.index - right.index);
@@ -97,6 +100,11 @@ export async function* runGroup(
       if (isAskedAgain) failures.count(decided);
       yield note === undefined || decided.verdict === "AC" ? decided : addNote(decided, note);
     }
+  } else if (isVarying) {
+    for (const [index, outcome] of outcomes) {
+      if (outcome.verdict !== "AC") outcomes.set(index, addNote(outcome, VARYING_NOTE));
+    }
+    yield* askRest(quick);
   } else yield* askRest(quick);
   yield* askRest(timed);
 }
@@ -107,6 +115,27 @@ interface SharedOutcomes {
   readonly shared: ReadonlyMap<number, CaseOutcome>;
   /** The case that was out of time, which is final; undefined if none was. */
   readonly late?: CaseOutcome;
+}
+
+/**
+ * True if the same calls in the same order, in another process, are right and wrong in the same cases:
+ * then earlier calls make the failures, and the cases are judged alone. Otherwise it is chance, which
+ * gets no second try.
+ */
+async function repeats(
+  shared: ReadonlyMap<number, CaseOutcome>,
+  cases: readonly PlacedCase[],
+  run: GroupRun,
+): Promise<boolean> {
+  const { subject: runner, problem } = run;
+  await runner.closeProcess();
+  const budget = new GroupBudget(runner.limits, problem.limits.groupFactor);
+  const again = await askShared(cases, run, budget);
+  await runner.closeProcess();
+  return [...shared].every(([index, { verdict }]) => {
+    const other = again.shared.get(index)?.verdict;
+    return (other === "AC") === (verdict === "AC");
+  });
 }
 
 async function askShared(

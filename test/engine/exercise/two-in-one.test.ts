@@ -7,7 +7,7 @@ import { runGroup } from "../../../harness/engine/exercise/run-group.ts";
 import type { SubmissionRunner } from "../../../harness/engine/exercise/submission-runner.ts";
 import type { CaseOutcome, PlacedCase } from "../../../harness/engine/judging/case-outcome.ts";
 import { Threads } from "../../../harness/engine/build/threads.ts";
-import { STATE_NOTE } from "../../../harness/engine/judging/changing-answers.ts";
+import { STATE_NOTE, VARYING_NOTE } from "../../../harness/engine/judging/changing-answers.ts";
 import { MAX_CASES_ALONE } from "../../../harness/engine/judging/confirm-failures.ts";
 import type { Group } from "../../../harness/problems/index.ts";
 import { ODD, oddSuite } from "../engine-bench.ts";
@@ -45,9 +45,14 @@ interface File {
 function runnerOf(file: File): SubmissionRunner {
   let [processes, calls, clock] = [0, 0, 0];
   const random = new SplitMix64(BigInt(file.seed));
+  let isOpen = false;
   const start = () => {
     processes += 1;
     calls = 0;
+  };
+  const open = () => {
+    if (!isOpen) start();
+    isOpen = true;
   };
   const ask = ({ index }: PlacedCase): CaseOutcome => {
     const moment = {
@@ -64,20 +69,22 @@ function runnerOf(file: File): SubmissionRunner {
     const cost = { cpuMs: cpuMs + (file.loadMs ?? 30), waitedMs: 0 };
     return { index, verdict, score: isRight ? 1 : 0, message: "", notes: [], cpuMs, cost };
   };
-  start();
   const runner: SubmissionRunner = {
     kind: file.isFunction ? "function" : "program",
     limits,
     answersTogether: file.isFunction,
     inTurnMs: 0,
     prepare: async () => undefined,
-    runInTurn: async (cases, { budget }) =>
-      cases.map((placed) => {
+    runInTurn: async (cases, { budget }) => {
+      open();
+      return cases.map((placed) => {
         const outcome = ask(placed);
         budget.spend?.({ cpuMs: outcome.cpuMs ?? 0, waitedMs: 0, hasRaised: false });
         return outcome;
-      }),
+      });
+    },
     runInHost: async (cases, { untilWrong }) => {
+      open();
       const answered = new Map<number, CaseOutcome>();
       for (const placed of cases) {
         const outcome = ask(placed);
@@ -87,11 +94,14 @@ function runnerOf(file: File): SubmissionRunner {
       return answered;
     },
     runAlone: async (placed) => {
+      isOpen = false;
       start();
       return ask(placed);
     },
     timeAlone: async () => ({ cpuMs: "failed", spentMs: 0, waitedMs: 0 }),
-    closeProcess: async () => undefined,
+    closeProcess: async () => {
+      isOpen = false;
+    },
     withLimits: () => runner,
     [Symbol.asyncDispose]: async () => undefined,
   };
@@ -189,6 +199,24 @@ describe("two wrong programs in one file", () => {
       { numRuns: 100 },
     );
   });
+});
+
+describe("a function that is wrong by chance", () => {
+  it.each([true, false])(
+    "has no second try if others would be right (function: %s)",
+    async (isFunction) => {
+      // Wrong in its first process, and right in all that follow.
+      const file: File = {
+        ...FORGETFUL(100),
+        choose: ({ process }) => (process === 0 ? "B" : "A"),
+        isFunction,
+      };
+      const { hasPassed, outcomes } = await judgeFile(file, true);
+      expect(hasPassed).toBe(false);
+      const failed = outcomes.find(({ verdict }) => verdict !== "AC");
+      expect(failed?.notes).toEqual([VARYING_NOTE]);
+    },
+  );
 });
 
 /** Right in the first five calls of a process, as a function with kept state is. */

@@ -1,7 +1,9 @@
-import type { Parser, Tree } from "@lezer/common";
+import type { Parser, PartialParse, Tree } from "@lezer/common";
 
 /** One step per token, many times what a solution needs. The rest of the source is not parsed. */
 const MAX_STEPS = 10_000;
+/** A step of error recovery tries many ways to go on, and takes as long as this many others. */
+const RECOVERING_STEPS = 100;
 
 /**
  * Parses the beginning of a source. Error recovery has no bound on time and memory, and submissions
@@ -9,9 +11,17 @@ const MAX_STEPS = 10_000;
  */
 export function parseStart(source: string, parser: Parser): Tree {
   const parse = parser.startParse(source);
-  for (let step = 1; ; step += 1) {
+  let left = MAX_STEPS;
+  for (;;) {
     const tree = parse.advance();
     if (tree !== null) return tree;
-    if (step === MAX_STEPS) parse.stopAt(parse.parsedPos);
+    const isOver = left <= 0;
+    left -= isRecovering(parse) ? RECOVERING_STEPS : 1;
+    if (!isOver && left <= 0) parse.stopAt(parse.parsedPos);
   }
+}
+
+/** Lezer's LR parsers show it, although their type does not. */
+function isRecovering(parse: PartialParse): boolean {
+  return "recovering" in parse && Number(parse.recovering) > 0;
 }

@@ -40,6 +40,19 @@ describe("highlighting", () => {
     ]);
   });
 
+  test("a text that is nothing but mistakes takes about as long as a program of its size", () => {
+    const measure = (text: string) => {
+      const before = process.threadCpuUsage();
+      highlightLines([text], "javascript");
+      const { user, system } = process.threadCpuUsage(before);
+      return user + system;
+    };
+    const plain = "f(1);".repeat(4000);
+    measure(plain);
+    // Without a bound on recovery, it takes a hundred times as long.
+    expect(measure("*".repeat(plain.length))).toBeLessThan(20 * measure(plain));
+  });
+
   test("every character is kept, line by line", () => {
     const lines = fc.array(
       fc.string({ unit: "binary" }).map((text) => text.replaceAll("\n", " ")),

@@ -23,6 +23,7 @@ const STARTED = [
   "harness/app/packages/interactor.ts",
   "harness/app/play/game-worker.ts",
   "harness/app/serve/class-files-worker.ts",
+  "harness/app/serve/read-files-worker.ts",
   "harness/app/serve/similarity-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/exercise/check-worker.ts",

@@ -68,7 +68,7 @@ export const THOROUGH = [
   "test/packages/format-2025/mistakes.test.ts",
   "test/packages/fuzzed-packages.test.ts",
   "test/sandbox/portable-sandbox.test.ts",
-  "test/server/{contest-leaks,exam,exam-leaks,many-servers,rolling-upgrade}.test.ts",
+  "test/server/{contest-leaks,exam,exam-leaks,hostile-bodies,many-servers,rolling-upgrade}.test.ts",
   "test/server/contest-api/{leaks,other-tools}.test.ts",
   "test/sandbox/warden/{build-warden,killed-containers,warm-start}.test.ts",
   "test/store/postgres/{faults,kills,move-store,open-postgres-store}.test.ts",

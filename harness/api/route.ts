@@ -44,6 +44,8 @@ export interface Route {
   readonly status: 200 | 201 | 202 | 204;
   /** Largest request body, in bytes; default: 64 KiB. */
   readonly maxBytes?: number;
+  /** Most values in a JSON body; default: 50,000. */
+  readonly maxValues?: number;
   /** Kind of a reply that is not JSON from its schema. */
   readonly sends?: "file" | "stream" | "text" | "page" | "openapi";
   /**

@@ -1,3 +1,4 @@
+import { truncateForDisplay } from "../core/comparison/describe-difference.ts";
 import { showText } from "../core/printable.ts";
 import { disarmFormula } from "../core/results/csv-cell.ts";
 import { type CsvRow, parseCsvTable, type CellEdit, replaceCells } from "./csv-table.ts";
@@ -258,7 +259,7 @@ function findLayout(rows: readonly TextRow[], file: string): Layout {
     const layout = recognise(rows);
     if (layout !== undefined) return layout;
   }
-  const header = rows[0]?.map((cell) => cell.trim()).join(", ") ?? "";
+  const header = truncateForDisplay(rows[0]?.map((cell) => cell.trim()).join(", ") ?? "");
   const message = "this is not a grade file of a known learning platform";
   const hint = `Its header is: ${header}. Known formats: ${Object.keys(RECOGNISERS).join(", ")}. Export it again.`;
   throw new DiagnosticsError([{ code: "unknown-format", file, line: 1, message, hint }]);

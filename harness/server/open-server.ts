@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serveContestApi } from "./contest-api/serve-contest-api.ts";
-import { bindRoutes } from "./http/bind-routes.ts";
+import { bindRoutes, boundJsonBodies } from "./http/bind-routes.ts";
 import { drain, refuseUnread, trackConnections } from "./http/connections.ts";
 import { explainFault } from "./http/explain-fault.ts";
 import { securityHeaders } from "./http/guard.ts";
@@ -63,6 +63,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     return refuse(refusal, request, reply);
   });
   app.removeContentTypeParser("text/plain");
+  boundJsonBodies(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   const limits = makeRequestLimits(app);

@@ -91,25 +91,34 @@ export interface ServedCourse {
    * Lists the columns of grade files, and the exercises that clearly belong to them.
    * @throws {DiagnosticsError} if a file is not a grade file.
    */
-  readGradeFiles(files: readonly SentGradeFile[]): readonly GradeFilePlaces[];
+  readGradeFiles(files: readonly SentFile[]): Promise<readonly GradeFilePlaces[]>;
   /** @throws {DiagnosticsError} if a file is not a grade file, or a column's exercise is unclear. */
   fillGradeFiles(
     state: CourseState,
     submissions: readonly JudgedSubmission[],
-    files: readonly (SentGradeFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
+    files: readonly (SentFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
     held: ReadonlySet<string>,
   ): Promise<{
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     readonly said: readonly string[];
   }>;
   /** @throws {DiagnosticsError} if the file is not a list of students. */
-  readRoster(
-    file: { readonly name: string; readonly bytes: Uint8Array },
-    language: PageLanguage,
-  ): {
-    readonly students: readonly RosterEntry[];
-    readonly remarks: readonly string[];
-  };
+  readRoster(file: SentFile, how: RosterReading): Promise<SentRoster>;
+}
+
+export interface RosterReading {
+  /** Of remarks and mistakes. */
+  readonly language: PageLanguage;
+  /** Later students and remarks are only counted. */
+  readonly maxStudents: number;
+  readonly maxRemarks: number;
+}
+
+export interface SentRoster {
+  readonly students: readonly RosterEntry[];
+  readonly studentCount: number;
+  readonly remarks: readonly string[];
+  readonly remarkCount: number;
 }
 
 /** A person's game on a page. The server keeps none of it: each request has all moves. */
@@ -272,12 +281,12 @@ interface HighlightedProgram {
   readonly linesLeftOut: number;
 }
 
-interface SentGradeFile {
+export interface SentFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-interface GradeFilePlaces {
+export interface GradeFilePlaces {
   readonly name: string;
   readonly format: string;
   /** Columns for grades: their headers, or names of assignments. */

@@ -2,87 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
 import { ACTIONS, can, type Role, ROLES } from "../../harness/school/index.ts";
 import { fakeCourse } from "./fake-course.ts";
+import { BODIES } from "./route-bodies.ts";
 import {
   type Asked,
   type Caller,
-  JUDGE_VERSION,
   openTestServer,
   type TestPerson,
   type TestServer,
 } from "./test-server.ts";
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-
-/** Valid bodies, so that requests can only be refused because of the caller. */
-const BODIES: Partial<Record<RouteName, unknown>> = {
-  putDraft: { text: "a", base: 0 },
-  run: { language: "python", text: "a" },
-  submit: { language: "python", text: "a" },
-  playGame: { moves: [] },
-  playAttempt: { moves: [] },
-  playFailure: { moves: [] },
-  keepGame: {
-    record: {
-      version: 1,
-      exercise: "p1",
-      first: "A",
-      players: { A: "person", B: "perfect" },
-      seed: "1",
-      start: [1, "A"],
-      turns: [{ by: "A", move: 1, position: [0, "B"] }],
-      result: { winner: "A" },
-    },
-  },
-  ask: { text: "Why is this wrong?" },
-  replyToQuestion: { text: "Thanks" },
-  closeQuestion: { after: "none" },
-  comment: { text: "Well done" },
-  addRubricItem: { text: "No proof", points: -1 },
-  changeRubricItem: { text: "No proof", points: -1 },
-  markGraded: { isGraded: true },
-  assignGrader: { grader: null },
-  assignGraders: { graders: ["nobody"] },
-  adjust: { points: 1, why: "a reason" },
-  liftAdjustment: { why: "a reason" },
-  extend: { extension: "2 days", why: "a reason" },
-  liftExtension: { why: "a reason" },
-  openRejudging: { why: "a reason" },
-  startTournament: { exercise: "p1" },
-  invite: { people: [{ role: "student" }] },
-  setClassCode: { isOpen: false },
-  readRoster: { name: "roster.csv", bytes: "" },
-  setRole: { role: "student" },
-  readGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
-  fillGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
-  changePassword: { old: "x", password: "a heap of seven coins" },
-  makePasswordLinkFor: { email: "nobody@example.edu" },
-  sendWork: {
-    exercise: "p1",
-    suite: "c".repeat(64),
-    judge: "b".repeat(64),
-    file: { name: "P1.py", bytes: "" },
-    companions: [],
-    notes: [],
-    standards: {},
-  },
-  addPlatform: {
-    name: "Moodle",
-    issuer: "https://lms.example",
-    clientId: "client",
-    authorizationUrl: "https://lms.example/auth",
-    tokenUrl: "https://lms.example/token",
-    keysUrl: "https://lms.example/keys",
-    family: "moodle",
-  },
-  confirmDeployment: { deployment: "d" },
-  linkContext: { deployment: "d", context: "c", course: null },
-  sendAgain: { lineItem: "https://lms.example/line", subject: "s" },
-  claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },
-  renew: { attempt: 1 },
-  finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },
-  giveBack: { attempt: 1 },
-  renameMachine: { name: "lab" },
-};
 
 let server: TestServer;
 const members = new Map<Role, TestPerson>();

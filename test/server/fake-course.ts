@@ -250,7 +250,7 @@ export function fakeCourse({
       ]),
     printContestFiles: ({ settings }, view) => new Map([["board.html", `${settings.id} ${view}`]]),
     printReveal: ({ settings }) => `<p>The reveal of ${settings.id}</p>`,
-    readGradeFiles: (files) =>
+    readGradeFiles: async (files) =>
       files.map(({ name }) => ({
         name,
         format: "moodle",
@@ -259,14 +259,16 @@ export function fakeCourse({
         places: [],
       })),
     fillGradeFiles: async (_, __, files) => ({ files, said: ["1 grade"] }),
-    readRoster: ({ bytes }) => ({
-      students: new TextDecoder()
-        .decode(bytes)
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => ({ id: line, email: `${line}@example.edu` })),
-      remarks: [],
-    }),
+    readRoster: async ({ bytes }, { maxStudents }) => {
+      const lines = new TextDecoder().decode(bytes).split("\n");
+      const ids = lines.filter((line) => line !== "");
+      return {
+        students: ids.slice(0, maxStudents).map((id) => ({ id, email: `${id}@example.edu` })),
+        studentCount: ids.length,
+        remarks: [],
+        remarkCount: 0,
+      };
+    },
   };
 }
 

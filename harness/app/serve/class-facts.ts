@@ -10,6 +10,7 @@ import { readTerms } from "../../course/student-terms.ts";
 import { foldId } from "../../inbox/roster/identity.ts";
 import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import type { CourseState, Member, CourseSubmission } from "../../school/course-state.ts";
+import type { RosterEntry } from "../../server/served-course.ts";
 
 /** The part of a course's state that grading reads. It can be sent to a thread. */
 export type GradingState = Pick<
@@ -148,4 +149,9 @@ function nameOf({ members }: GradingState, person: string): string {
 
 function keyOf({ student, exercise }: Pick<Adjustment, "student" | "exercise">): string {
   return JSON.stringify([student, exercise]);
+}
+
+/** Only the parts of a roster's entry that are served. */
+export function toRosterEntry({ id, name, email, section }: RosterEntry): RosterEntry {
+  return { id, ...(name && { name }), ...(email && { email }), ...(section && { section }) };
 }

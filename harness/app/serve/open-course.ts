@@ -7,7 +7,6 @@ import { toProgramText } from "../../core/results/program-text.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import type { Course } from "../../course/course.ts";
 import { deadlineOf } from "../../course/due.ts";
 import { checkExtension } from "../../course/extension.ts";
@@ -15,7 +14,6 @@ import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { makeFolder } from "../../io/make-folder.ts";
-import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
@@ -28,15 +26,9 @@ import {
   printUnreleased,
 } from "../../report/attempt-html.ts";
 import { summariseAttempt } from "../../report/attempt-summary.ts";
-import type {
-  AttemptKey,
-  JudgedAttempt,
-  RosterEntry,
-  ServedCourse,
-} from "../../server/served-course.ts";
+import type { AttemptKey, JudgedAttempt, ServedCourse } from "../../server/served-course.ts";
 import { printContestFiles } from "../contest/export-contest.ts";
 import { printReveal } from "../contest/reveal-contest.ts";
-import { exercisesOf } from "../grade/fill-grade-files.ts";
 import { addTitles, gatherFacts } from "../grade/gather-facts.ts";
 import { openAdjustments } from "../grade/open-adjustments.ts";
 import { gatherServedFacts } from "../grade/output-facts.ts";
@@ -45,11 +37,12 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { findJudgingKey } from "./find-judging-key.ts";
 import { findSimilarPrograms } from "./find-similar-programs.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
-import { extendCourse } from "./class-facts.ts";
+import { extendCourse, toRosterEntry } from "./class-facts.ts";
 import { openCourseGames } from "./course-games.ts";
 import { openCourseTournaments } from "./course-tournaments.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
+import { readClassFiles } from "./read-class-files.ts";
 import { serveExercise } from "./served-exercise.ts";
 
 /** The exercises of a server's courses, copied so that later edits change nothing that is served. */
@@ -132,7 +125,7 @@ async function openCourse(
   return {
     id: toAddress(course.name, courseFile),
     course,
-    roster: written.roster.map(toEntry),
+    roster: written.roster.map(toRosterEntry),
     exercises,
     bundle,
     judgedBy: {
@@ -219,12 +212,9 @@ async function openCourse(
 
     findSimilar: findSimilarPrograms,
 
-    readGradeFiles: (files) => {
+    readGradeFiles: async (files) => {
       requireDifferentNames(files.map(({ name }) => name));
-      return files.map(({ name, bytes }) => {
-        const meant = exercisesOf({ file: name, bytes }, gradedExercises);
-        return { name, ...readGradeFileColumns(bytes, { file: name, exercises: meant }) };
-      });
+      return readClassFiles({ kind: "grade-files", files, exercises: gradedExercises });
     },
 
     fillGradeFiles: async (state, submissions, files, held) => {
@@ -239,11 +229,7 @@ async function openCourse(
       return { files: copies, said: filled.said };
     },
 
-    readRoster: ({ name, bytes }, language) => {
-      const { students, diagnostics } = readRoster(bytes, name, language);
-      if (students.length === 0) throw new DiagnosticsError(diagnostics);
-      return { students: students.map(toEntry), remarks: diagnostics.map(formatDiagnostic) };
-    },
+    readRoster: async (file, how) => readClassFiles({ kind: "roster", file, how }),
   };
 }
 
@@ -316,10 +302,6 @@ function findResult(
     (each) =>
       each.student.id === student && each.problem === exercise && each.attempt.number === number,
   );
-}
-
-function toEntry({ id, name, email, section }: RosterEntry): RosterEntry {
-  return { id, ...(name && { name }), ...(email && { email }), ...(section && { section }) };
 }
 
 /** The course's ID in addresses and stored data: `Games, week 1` becomes `games-week-1`. */

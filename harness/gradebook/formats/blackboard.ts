@@ -10,7 +10,7 @@ import {
 
 /** Blackboard: `"Last Name" "First Name" "Username" … "P1 [Total Pts: 10 Score] |123456"`. */
 export function recogniseBlackboard([header = []]: readonly TextRow[]): Layout | undefined {
-  const gradeColumns = findGradeColumns(header, /^(.*?)\s*\[[^\]]*\]\s*\|\d+$/su);
+  const gradeColumns = findGradeColumns(header, /^(.*)\[[^\][]*\]\s?\|\d+$/su);
   const named = findColumns(header, ["Username", "Student ID"]);
   if (gradeColumns.length === 0 && named.length < 2) return undefined;
   const [feedbackColumn] = findColumns(header, ["Feedback to Learner", "Feedback to User"]);

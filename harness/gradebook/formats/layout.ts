@@ -74,9 +74,13 @@ export function joinName(header: TextRow): (row: TextRow) => string | undefined 
     columns.length < 2 ? undefined : columns.map((column) => row[column] ?? "").join(" ");
 }
 
+/** No platform has longer titles, and patterns take long for long texts. */
+const MAX_TITLE = 1000;
+
 /** Finds the columns whose header matches; the first group of the pattern is the exercise's name. */
 export function findGradeColumns(header: TextRow, form: RegExp): readonly GradeColumn[] {
   return header.flatMap((each, column) => {
+    if (each.length > MAX_TITLE) return [];
     const title = form.exec(each.trim())?.[1];
     return title === undefined ? [] : [{ column, header: each.trim(), title: title.trim() }];
   });

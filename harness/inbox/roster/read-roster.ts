@@ -1,3 +1,4 @@
+import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { removeInvisible } from "../../core/visible-text.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
@@ -43,7 +44,7 @@ export function readRoster(
     people.map(({ cells }) => cells),
   );
   if (!columns.keys().some((field) => field in IDENTIFIERS)) {
-    const titles = header.cells.join(", ");
+    const titles = truncateForDisplay(header.cells.join(", "));
     report("roster-no-id-column", t.noIdColumn(titles), header.line, t.noIdColumnHint);
     return { students: [], diagnostics };
   }

@@ -6,11 +6,13 @@ import { authorize, type Caller } from "../access.ts";
 import { compressAnswer } from "./compression.ts";
 import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "../handler.ts";
+import { boundJson, readForm } from "./read-body.ts";
 import type { ReadQueue } from "./read-queue.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { Refusal } from "./refusal.ts";
 import { SharedReply } from "./shared-reply.ts";
 import type { ConcurrencyLimit, RequestSlot } from "./concurrency-limit.ts";
+import { readSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
 
 const MAX_BODY = 64 * 1024;
@@ -62,17 +64,6 @@ export function bindRoutes(
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** A field that occurs several times becomes a list. */
-function readForm(text: string): Readonly<Record<string, string | readonly string[]>> {
-  const fields = new URLSearchParams(text);
-  return Object.fromEntries(
-    [...new Set(fields.keys())].map((name) => {
-      const [first = "", ...others] = fields.getAll(name);
-      return [name, others.length === 0 ? first : [first, ...others]];
-    }),
-  );
-}
-
 function bind(
   app: FastifyInstance,
   name: RouteName,
@@ -90,6 +81,7 @@ function bind(
     // Monitoring tools probe with HEAD.
     exposeHeadRoute: route.sends === "text",
     bodyLimit: route.maxBytes ?? MAX_BODY,
+    config: { maxValues: route.maxValues },
     // Runs before the body is read.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -101,8 +93,9 @@ function bind(
       const params = request.params as Readonly<Record<string, string>>;
       const caller = await authorize(route.who, params, request, site).catch(
         async (error: unknown) => {
-          // Count refused requests, too.
-          await limits.count(request, name, undefined);
+          // Count refused requests, too: for the person, if somebody is signed in.
+          const known = await readSession(request, site).catch(() => undefined);
+          await limits.count(request, name, known?.person.id);
           throw error;
         },
       );
@@ -130,6 +123,23 @@ function bind(
       if (result instanceof SharedReply) return result.send(request, reply.code(route.status));
       return answer(route, result, reply);
     },
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Most values in a JSON body; undefined: the default. */
+    readonly maxValues?: number | undefined;
+  }
+}
+
+/** Reads JSON as Fastify does, but only within bounds. */
+export function boundJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const bytes = body as Buffer;
+    boundJson(bytes, request.routeOptions.config.maxValues);
+    return parse(request, bytes.toString(), done);
   });
 }
 

@@ -385,6 +385,14 @@ const FILE_MISTAKES: Readonly<Record<string, (diagnostic: Diagnostic) => Refusal
     message: "это не файл оценок известной учебной платформы",
     hint: "Выгрузите оценки снова: из Canvas, Moodle, Blackboard, Brightspace или GitHub Classroom.",
   }),
+  "too-much-to-read": () => ({
+    message: "чтение файла требует слишком много времени или памяти",
+    hint: "Выгрузите список только одного курса в формате CSV.",
+  }),
+  "too-many-columns": () => ({
+    message: "в файле слишком много столбцов с оценками",
+    hint: "Выгрузите журнал только этого курса.",
+  }),
   "unclosed-quote": ({ line = 1 }) => ({
     message: `кавычка, открытая в строке ${line}, не закрыта`,
     hint: "Выгрузите файл снова: возможно, его обрезала программа для таблиц.",

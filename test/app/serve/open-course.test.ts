@@ -40,6 +40,8 @@ const state = new CourseState();
 const sources = new Map<string, Uint8Array>();
 const submissions: JudgedSubmission[] = [];
 const known = new Map<string, JudgingRecord>();
+/** Pauses of the worker's judge. */
+const waits: number[] = [];
 
 async function openAll(names: readonly string[], workspace: Workspace) {
   const files = names.map((name) => join(folder, name));
@@ -69,6 +71,7 @@ beforeAll(async () => {
       noteMachineFactor: (factor) => (ownFactor = factor),
     },
     "none",
+    async (ms) => waits.push(ms),
   );
   say("enrolled", { person: "t", role: "instructor", student: "t", name: "Prof" });
   await handIn("ada", RIGHT, DEADLINE - 1000);
@@ -323,11 +326,14 @@ describe("a served course", () => {
     );
   });
 
-  it("reads rosters and refuses other files", () => {
-    const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n") };
-    expect(course.readRoster(file, "en").students).toEqual([{ id: "7", name: "Eva" }]);
+  it("reads rosters and refuses other files", async () => {
+    const how = { language: "en", maxStudents: 1, maxRemarks: 1 } as const;
+    const file = { name: "r.csv", bytes: Buffer.from("student_id,name\n7,Eva\n8,Ida\n") };
+    const read = await course.readRoster(file, how);
+    expect(read.students).toEqual([{ id: "7", name: "Eva" }]);
+    expect(read.studentCount).toBe(2);
     const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
-    expect(() => course.readRoster(none, "en")).toThrow(/no column identifies/);
+    await expect(course.readRoster(none, how)).rejects.toThrow(/no column identifies/);
   });
 
   it("fills grades into a learning platform's file", async () => {
@@ -351,6 +357,23 @@ const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
   if (record === undefined) throw new Error(JSON.stringify(outcome));
   return record;
 };
+
+describe("a judging that is known", () => {
+  it("takes as long for a student as it took, and no time for staff", async () => {
+    const waitsFor = async (job: WorkerJob) => {
+      const record = await judged(job);
+      if (record.causes === undefined) throw new Error("it was judged of nothing");
+      known.set(judgingKeyOf(record.causes), record);
+      waits.length = 0;
+      expect((await judge.judge(job, setting)).kind).toBe("known");
+      return { waits: [...waits], wallMs: record.judging.wallMs };
+    };
+    const own = await waitsFor(jobFor("P1.js", RIGHT));
+    expect(own.waits).toEqual([own.wallMs]);
+    expect((await waitsFor(sent())).waits).toEqual([]);
+  });
+});
+
 /** Reports judgings as contained, although this test contains nothing. */
 const contained = ({ causes, judging, ...rest }: JudgingRecord): JudgingRecord => {
   if (causes === undefined) throw new Error("it was judged of nothing");

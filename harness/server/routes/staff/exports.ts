@@ -30,7 +30,7 @@ export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGra
   },
 
   readGradeFiles: async ({ body, caller }) => {
-    const found = caller.course.served.readGradeFiles(body.files.map(decode));
+    const found = await caller.course.served.readGradeFiles(body.files.map(decode));
     return {
       files: found.map((file) => ({
         ...file,

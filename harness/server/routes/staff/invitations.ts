@@ -1,6 +1,7 @@
 import { newClassCode } from "../../../accounts/class-code.ts";
 import type { Handlers } from "../../handler.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { RefusalTexts } from "../../texts/refusals-en.ts";
 import { languageOf, pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
 import { inviteAll, type NewInvitation } from "./invite.ts";
@@ -50,10 +51,14 @@ export const invitationRoutes: InvitationRoutes = {
     const { served, state } = caller.course;
     const { moreRemarks, unusedInvitations } = pagesTexts(request);
     const file = { name, bytes: Buffer.from(bytes, "base64") };
-    const read = served.readRoster(file, languageOf(request));
-    const { length } = read.students;
-    if (length > MAX_STUDENTS) {
-      throw new Refusal("wrong-file", { text: (t) => t.rosterTooLong(name, length, MAX_STUDENTS) });
+    const { students, studentCount, remarks, remarkCount } = await served.readRoster(file, {
+      language: languageOf(request),
+      maxStudents: MAX_STUDENTS,
+      maxRemarks: MAX_REMARKS,
+    });
+    if (studentCount > MAX_STUDENTS) {
+      const text = (t: RefusalTexts) => t.rosterTooLong(name, studentCount, MAX_STUDENTS);
+      throw new Refusal("wrong-file", { text });
     }
     const open = await site.store.invitations(served.id);
     const joined = new Set([...state.members.values()].map(({ student }) => student));
@@ -63,19 +68,17 @@ export const invitationRoutes: InvitationRoutes = {
       ),
     );
     const isNew = (id: string) => !joined.has(id) && !invited.has(id);
-    const waiting = read.students.filter(({ id }) => invited.has(id) && !joined.has(id)).length;
-    const missing = read.students
+    const waiting = students.filter(({ id }) => invited.has(id) && !joined.has(id)).length;
+    const missing = students
       .filter(({ id }) => isNew(id))
       .map(({ id, ...rest }) => ({ role: "student" as const, student: id, ...rest }));
     const made = inviteAll(caller, missing, site);
     await site.eventLog.commit(made.flatMap(({ operations }) => operations));
     return {
-      students: read.students.length,
+      students: studentCount,
       remarks: [
-        ...read.remarks.slice(0, MAX_REMARKS),
-        ...(read.remarks.length > MAX_REMARKS
-          ? [moreRemarks(read.remarks.length - MAX_REMARKS)]
-          : []),
+        ...remarks,
+        ...(remarkCount > remarks.length ? [moreRemarks(remarkCount - remarks.length)] : []),
         // Their links cannot be shown again, and new ones would invalidate those already sent.
         ...(waiting > 0 ? [unusedInvitations(waiting)] : []),
       ],

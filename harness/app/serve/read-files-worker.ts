@@ -1,0 +1,48 @@
+/** Thread that reads files of staff, started by read-class-files.ts. */
+import { parentPort, workerData } from "node:worker_threads";
+import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
+import { readRoster } from "../../inbox/roster/read-roster.ts";
+import { exercisesOf } from "../grade/fill-grade-files.ts";
+import { packError } from "../packed-error.ts";
+import { toRosterEntry } from "./class-facts.ts";
+import type { ReadingReply, ReadingRequest, ReadingResults } from "./read-class-files.ts";
+
+function read(request: ReadingRequest): ReadingResults[ReadingRequest["kind"]] {
+  if (request.kind === "roster") {
+    const { file, how } = request;
+    const { students, diagnostics } = readRoster(file.bytes, file.name, how.language);
+    if (students.length === 0) throw new DiagnosticsError(diagnostics.slice(0, how.maxRemarks));
+    return {
+      students: students.slice(0, how.maxStudents).map(toRosterEntry),
+      studentCount: students.length,
+      remarks: diagnostics.slice(0, how.maxRemarks).map(formatDiagnostic),
+      remarkCount: diagnostics.length,
+    };
+  }
+  return request.files.map(({ name, bytes }) => {
+    const exercises = exercisesOf({ file: name, bytes }, request.exercises);
+    const found = readGradeFileColumns(bytes, { file: name, exercises });
+    if (found.columns.length > MAX_COLUMNS) throw tooManyColumns(name, found.columns.length);
+    return { name, ...found };
+  });
+}
+
+/** Nobody chooses from longer lists. */
+const MAX_COLUMNS = 2000;
+
+function tooManyColumns(file: string, count: number): DiagnosticsError {
+  const message = `the file has ${count} columns for grades; it may have ${MAX_COLUMNS}`;
+  const hint = "Export the gradebook of this course only.";
+  return new DiagnosticsError([{ code: "too-many-columns", file, message, hint }]);
+}
+
+function answer(): ReadingReply {
+  try {
+    return { kind: "done", result: read(workerData as ReadingRequest) };
+  } catch (error) {
+    return { kind: "failed", error: packError(error) };
+  }
+}
+
+parentPort?.postMessage(answer(), []);

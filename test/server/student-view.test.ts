@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type RouteName, ROUTES, VIEW_HEADER } from "../../harness/api/index.ts";
+import { openContestServer } from "./contest-api/contest-server.ts";
 import { fakeCourse, HIDDEN, WHY } from "./fake-course.ts";
 import { openPage } from "./live-page.ts";
 import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
@@ -34,6 +35,21 @@ describe("the view of a student", () => {
     expect([own.includes(HIDDEN), own.includes(WHY)]).toEqual([false, false]);
     const staff = await read(ines);
     expect([staff.includes(HIDDEN), staff.includes(WHY)]).toEqual([true, true]);
+  });
+
+  it("knows no problem of a contest by the Contest API before the start", async () => {
+    await using room = await openContestServer();
+    const { get, people } = room;
+    const idsFor = async (as: typeof people.ida) => {
+      const { status, body } = await get("/contests/final/problems", as);
+      return status === 200 ? body.map(({ id }: { readonly id: string }) => id) : status;
+    };
+    const { ida } = people;
+    expect(await idsFor(ida)).toEqual(["p1", "p2"]);
+    expect(await idsFor({ ...ida, headers: { ...ida.headers, [VIEW_HEADER]: "student" } })).toEqual(
+      await idsFor(people.eve),
+    );
+    expect(await idsFor(people.eve)).not.toEqual(["p1", "p2"]);
   });
 
   it("logs that an instructor read a student's submission", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type JudgingContext, judgeFile } from "../../batch/judge-file.ts";
 import { type JudgingKey, judgingKeyOf } from "../../batch/judging-key.ts";
@@ -31,14 +32,21 @@ export class WorkerJudge implements AsyncDisposable {
   readonly #workspace: Workspace;
   readonly #sources: JudgeSources;
   readonly #isolation: Isolation;
+  readonly #wait: Wait;
   readonly #opened = new Map<string, Promise<WorkspaceContext>>();
   readonly #closing = Promise.withResolvers<void>();
   readonly #ends: Promise<unknown>[] = [];
 
   /** @param workspace everything of it except its exercises is used */
-  constructor(workspace: Workspace, sources: JudgeSources, isolation: Isolation = "warden") {
+  constructor(
+    workspace: Workspace,
+    sources: JudgeSources,
+    isolation: Isolation = "warden",
+    wait: Wait = setTimeout,
+  ) {
     this.#workspace = workspace;
     this.#sources = sources;
+    this.#wait = wait;
     this.#isolation = isolation;
   }
 
@@ -60,14 +68,19 @@ export class WorkerJudge implements AsyncDisposable {
     }
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
-      : this.#judgeWork(exercise, program, { ...judging, isRejudging }, setting);
+      : this.#judgeWork(
+          exercise,
+          program,
+          { ...judging, isRejudging, isHurried: job.kind === "grade" },
+          setting,
+        );
   };
 
   async #judgeWork(
     exercise: WorkerJob["exercise"],
     program: Omit<SubmissionFiles, "label">,
-    { isRejudging, ...context }: JudgingContext & { readonly isRejudging: boolean },
-    { reportStep }: JobContext,
+    { isRejudging, isHurried, ...context }: JudgingContext & JudgingTerms,
+    { reportStep, signal }: JobContext,
   ): Promise<WorkerOutcome> {
     const { known } = this.#sources;
     const found = new Set<JudgingKey>();
@@ -93,8 +106,11 @@ export class WorkerJudge implements AsyncDisposable {
       if (event.kind === "recorded") {
         const { record } = event;
         const key = record.causes && judgingKeyOf(record.causes);
-        outcome =
-          key !== undefined && found.has(key) ? { kind: "known", key } : { kind: "judged", record };
+        const isKnown = key !== undefined && found.has(key);
+        outcome = isKnown ? { kind: "known", key } : { kind: "judged", record };
+        // A quick verdict would tell that somebody has submitted the same program before.
+        if (isKnown && !isHurried)
+          await this.#wait(record.judging.wallMs ?? 0, undefined, { signal });
       } else if (event.kind === "not-judged") {
         outcome = { kind: "not-judged", reason: event.reason };
       } else reportStep(progress.take(event));
@@ -129,6 +145,14 @@ export class WorkerJudge implements AsyncDisposable {
     await Promise.allSettled(this.#ends);
   }
 }
+
+interface JudgingTerms {
+  readonly isRejudging: boolean;
+  /** Staff asked, to whom the cache is no secret. */
+  readonly isHurried: boolean;
+}
+
+type Wait = (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<unknown>;
 
 /** A stopping worker finishes its jobs, which have signals of their own. */
 function neverEnding() {

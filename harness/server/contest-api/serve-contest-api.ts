@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../../core/escape-html.ts";
+import { isStudentView } from "../access.ts";
 import type { Person } from "../../store/store.ts";
 import { type Bounds, readPart } from "../http/bind-routes.ts";
 import { addressOf } from "../http/caller-address.ts";
@@ -44,12 +45,16 @@ export async function serveContestApi(
   const feeds = new EventFeeds(site);
   const people = new WeakMap<FastifyRequest, Person>();
 
+  const clientsOf = (request: FastifyRequest<At>) =>
+    listClients(people.get(request), site, {
+      isStrict: request.query.strict === "1",
+      isStudentView: isStudentView(request),
+    });
+
   /** @throws {Refusal} if there is no such contest, or the caller may not know it. */
   const findClient = (request: FastifyRequest<At>): ContestClient => {
     const { contest: id } = request.params;
-    const client = listClients(people.get(request), request.query.strict === "1", site).find(
-      ({ contest }) => contest.plan.id === id,
-    );
+    const client = clientsOf(request).find(({ contest }) => contest.plan.id === id);
     if (client === undefined) throw new Refusal("not-found");
     return client;
   };
@@ -109,8 +114,7 @@ export async function serveContestApi(
       method: "GET",
       url: "/",
       handler: async (request) => {
-        const clients = listClients(people.get(request), request.query.strict === "1", site);
-        return clients.map((client) => toContestObject(viewAt(client, site.now())));
+        return clientsOf(request).map((client) => toContestObject(viewAt(client, site.now())));
       },
     });
     for (const [url, read] of Object.entries(READS)) {
@@ -195,12 +199,13 @@ export async function serveContestApi(
 /** All contests that the person may know, with their role in each. */
 function listClients(
   person: Person | undefined,
-  isStrict: boolean,
   { eventLog }: Site,
+  { isStrict, isStudentView: isStudent }: { isStrict: boolean; isStudentView: boolean },
 ): readonly ContestClient[] {
   return eventLog.courses.flatMap((course) =>
     course.contests.flatMap((contest) => {
-      const member = person && course.state.members.get(person.id);
+      const own = person && course.state.members.get(person.id);
+      const member = own && isStudent ? { ...own, role: "student" as const } : own;
       return toContestClient(course, contest, member, isStrict) ?? [];
     }),
   );

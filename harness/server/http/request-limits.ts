@@ -8,11 +8,12 @@ const OF_PERSON = 600;
 const OF_ADDRESS = 1200;
 
 /**
- * Requests per minute to routes for signing in, joining and spectators, each counted separately: using up
- * the other requests of an address keeps nobody there from signing in. Guesses and password hashes have
- * their own limits.
+ * Requests per minute to routes for signing in, joining, spectators, learning platforms and monitoring, each
+ * counted separately: using up the other requests of an address keeps nobody there from signing in. Guesses
+ * and password hashes have their own limits.
  */
-const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
+const OF_ENTRANCE: Partial<Record<LimitedRoute, number>> = {
+  me: 3000,
   signIn: 3000,
   lookAtInvitation: 1200,
   acceptInvitation: 1200,
@@ -22,7 +23,12 @@ const OF_ENTRANCE: Partial<Record<RouteName, number>> = {
   ltiLogin: 3000,
   ltiLoginByForm: 3000,
   ltiLaunch: 3000,
+  ltiKeys: 1200,
   publicBoard: 12_000,
+  healthz: 1200,
+  readyz: 1200,
+  metrics: 1200,
+  openapi: 1200,
 };
 
 /** Additional limits per minute for expensive routes. */
@@ -60,7 +66,7 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
     timeWindow: 60_000,
     keyGenerator: keyOf,
   });
-  const make = (of: Partial<Record<RouteName, number>>) =>
+  const make = (of: Partial<Record<LimitedRoute, number>>) =>
     new Map(
       Object.entries(of).map(([name, max]) => [
         name,

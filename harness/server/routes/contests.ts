@@ -55,7 +55,7 @@ export const contestRoutes: ContestHandlers = {
     }
     const isOpen =
       phaseFor(contest, member, site.now()) !== "before" &&
-      !holdsVerdicts(course, contest, site.now());
+      !holdsVerdicts(course, contest, site.now(), member.person);
     if (!isStaff && !isOpen) return hideProblems(viewBoard(contest, "frozen", groupId));
     const virtual = contest.virtualClockOf(member.person);
     if (virtual !== undefined) {

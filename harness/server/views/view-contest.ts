@@ -95,16 +95,20 @@ export function hasBoard(contest: CourseContestState): boolean {
 
 /**
  * Whether the board's verdicts are held back from everybody but staff, such as until a release. Points on
- * a board are held back, too, where participants learn only verdicts.
+ * a board are held back, too, where participants learn only verdicts. `person`: somebody who may take part
+ * virtually, and then learns no more than participants did.
  */
 export function holdsVerdicts(
   course: OpenCourse,
   { plan }: CourseContestState,
   now: number,
+  person?: string,
 ): boolean {
   const rules = rulesOf(course);
   return plan.exercises.some(({ id }) =>
-    plan.kind === "ioi" ? hidesPoints(rules, id, now) : feedbackFor(rules, id, now) === "held",
+    plan.kind === "ioi"
+      ? hidesPoints(rules, id, now, person)
+      : feedbackFor(rules, id, now, person) === "held",
   );
 }
 

@@ -245,6 +245,24 @@ describe("after a contest", () => {
     );
   });
 
+  it("a virtual participant's board shows no points while their attempts do not", async () => {
+    await using room = await openContest("kind: ioi, feedback: verdict, virtual: true");
+    const { server, ada, bob, handIn, at, rows } = room;
+    at(1.2);
+    await handIn(ada, "p1", "WA");
+    at(10);
+    await server.ask("beginVirtualContest", { as: bob, params: FINAL });
+    await handIn(bob, "p1", "WA");
+    const standing = async () =>
+      (await server.ask("course", { as: bob, params: GAMES })).body.exercises[0].standing;
+    expect(await standing()).not.toHaveProperty("score");
+    for (const [, , solved, cell] of await rows(bob))
+      expect([solved, cell]).toEqual([0, undefined]);
+    at(12.1);
+    expect(await standing()).toHaveProperty("score");
+    expect((await rows(bob)).map(([name]: unknown[]) => name)).toEqual(["ada", "bob"]);
+  });
+
   it("nothing is accepted if the contest has no upsolving", async () => {
     await using room = await openContest("upsolving: false");
     room.at(3);

@@ -63,6 +63,15 @@ export async function authorize(
   };
 }
 
+/** Returns the ID of the person whose session a refused request has, if it can be found out. */
+export async function findSignedInPerson(
+  request: FastifyRequest,
+  site: Site,
+): Promise<string | undefined> {
+  const signedIn = await readSession(request, site).catch(() => undefined);
+  return signedIn?.person.id;
+}
+
 /** Returns whether staff ask to be answered as a student would be. */
 export function isStudentView({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers[VIEW_HEADER] === "student";

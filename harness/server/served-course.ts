@@ -107,7 +107,7 @@ export interface ServedCourse {
 }
 
 export interface RosterReading {
-  /** Of remarks and mistakes. */
+  /** The language of remarks and mistakes. */
   readonly language: PageLanguage;
   /** Later students and remarks are only counted. */
   readonly maxStudents: number;

@@ -5,12 +5,15 @@ const MAX_STEPS = 10_000;
 /** A step of error recovery tries many ways to go on, and takes as long as this many others. */
 const RECOVERING_STEPS = 100;
 
+/** The parser of JavaScript looks for the end of a run of them at each one. */
+const LINE_SEPARATORS = /[\u2028\u2029]/g;
+
 /**
  * Parses the beginning of a source. Error recovery has no bound on time and memory, and submissions
  * are not trusted.
  */
 export function parseStart(source: string, parser: Parser): Tree {
-  const parse = parser.startParse(source);
+  const parse = parser.startParse(source.replaceAll(LINE_SEPARATORS, " "));
   let left = MAX_STEPS;
   for (;;) {
     const tree = parse.advance();

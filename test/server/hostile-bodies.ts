@@ -19,7 +19,7 @@ interface Schema {
   readonly format?: string;
 }
 
-/** What is tried of a route. */
+/** The parts of a route that matter here. */
 export type TriedRoute = Pick<Route, "path" | "body" | "maxBytes" | "maxValues" | "takesForm"> & {
   readonly method: Route["method"] | "PATCH";
   readonly who: unknown;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
-import { authorize, type Caller } from "../access.ts";
+import { authorize, type Caller, findSignedInPerson } from "../access.ts";
 import { compressAnswer } from "./compression.ts";
 import { checkOrigin } from "./guard.ts";
 import type { Handlers } from "../handler.ts";
@@ -12,7 +12,6 @@ import type { RequestLimits } from "./request-limits.ts";
 import { Refusal } from "./refusal.ts";
 import { SharedReply } from "./shared-reply.ts";
 import type { ConcurrencyLimit, RequestSlot } from "./concurrency-limit.ts";
-import { readSession } from "../sign-in/session.ts";
 import type { Site } from "../site.ts";
 
 const MAX_BODY = 64 * 1024;
@@ -94,8 +93,7 @@ function bind(
       const caller = await authorize(route.who, params, request, site).catch(
         async (error: unknown) => {
           // Count refused requests, too: for the person, if somebody is signed in.
-          const known = await readSession(request, site).catch(() => undefined);
-          await limits.count(request, name, known?.person.id);
+          await limits.count(request, name, await findSignedInPerson(request, site));
           throw error;
         },
       );

@@ -39,9 +39,9 @@ describe("the view of a student", () => {
 
   it("knows no problem of a contest by the Contest API before the start", async () => {
     await using room = await openContestServer();
-    const { get, people } = room;
+    const { people } = room;
     const idsFor = async (as: typeof people.ida) => {
-      const { status, body } = await get("/contests/final/problems", as);
+      const { status, body } = await room.get("/contests/final/problems", as);
       return status === 200 ? body.map(({ id }: { readonly id: string }) => id) : status;
     };
     const { ida } = people;

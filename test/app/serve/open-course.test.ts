@@ -358,16 +358,18 @@ const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
   return record;
 };
 
+/** Judges a job twice, and returns the pauses of the second judging. */
+const waitsFor = async (job: WorkerJob) => {
+  const record = await judged(job);
+  if (record.causes === undefined) throw new Error("it was judged of nothing");
+  known.set(judgingKeyOf(record.causes), record);
+  waits.length = 0;
+  expect((await judge.judge(job, setting)).kind).toBe("known");
+  return { waits: [...waits], wallMs: record.judging.wallMs };
+};
+
 describe("a judging that is known", () => {
   it("takes as long for a student as it took, and no time for staff", async () => {
-    const waitsFor = async (job: WorkerJob) => {
-      const record = await judged(job);
-      if (record.causes === undefined) throw new Error("it was judged of nothing");
-      known.set(judgingKeyOf(record.causes), record);
-      waits.length = 0;
-      expect((await judge.judge(job, setting)).kind).toBe("known");
-      return { waits: [...waits], wallMs: record.judging.wallMs };
-    };
     const own = await waitsFor(jobFor("P1.js", RIGHT));
     expect(own.waits).toEqual([own.wallMs]);
     expect((await waitsFor(sent())).waits).toEqual([]);

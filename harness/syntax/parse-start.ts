@@ -2,8 +2,10 @@ import type { Parser, PartialParse, Tree } from "@lezer/common";
 
 /** One step per token, many times what a solution needs. The rest of the source is not parsed. */
 const MAX_STEPS = 10_000;
-/** A step of error recovery tries many ways to go on, and takes as long as this many others. */
-const RECOVERING_STEPS = 100;
+/** A step that follows many ways to go on, as in error recovery, takes as long as this many others. */
+const STEPS_OF_MANY = 250;
+/** Programs leave fewer ways open. */
+const MANY = 6;
 
 /** The parser of JavaScript looks for the end of a run of them at each one. */
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
@@ -19,12 +21,13 @@ export function parseStart(source: string, parser: Parser): Tree {
     const tree = parse.advance();
     if (tree !== null) return tree;
     const isOver = left <= 0;
-    left -= isRecovering(parse) ? RECOVERING_STEPS : 1;
+    left -= hasManyWays(parse) ? STEPS_OF_MANY : 1;
     if (!isOver && left <= 0) parse.stopAt(parse.parsedPos);
   }
 }
 
 /** Lezer's LR parsers show it, although their type does not. */
-function isRecovering(parse: PartialParse): boolean {
-  return "recovering" in parse && Number(parse.recovering) > 0;
+function hasManyWays(parse: PartialParse): boolean {
+  if ("recovering" in parse && Number(parse.recovering) > 0) return true;
+  return "stacks" in parse && Array.isArray(parse.stacks) && parse.stacks.length > MANY;
 }

@@ -41,9 +41,9 @@ describe("highlighting", () => {
   });
 
   test("a text that is nothing but mistakes takes about as long as a program of its size", () => {
-    const measure = (text: string) => {
+    const measure = (text: string, language = "javascript") => {
       const before = process.threadCpuUsage();
-      highlightLines([text], "javascript");
+      highlightLines([text], language);
       const { user, system } = process.threadCpuUsage(before);
       return user + system;
     };
@@ -53,6 +53,9 @@ describe("highlighting", () => {
     for (const piece of ["*", "\u2028"]) {
       expect(measure(piece.repeat(plain.length))).toBeLessThan(20 * measure(plain));
     }
+    const calls = "a(".repeat(plain.length / 2);
+    measure(plain, "cpp");
+    expect(measure(calls, "cpp")).toBeLessThan(20 * measure(plain, "cpp"));
   });
 
   test("every character is kept, line by line", () => {

@@ -8,6 +8,14 @@ function kindsOf(language: string, line: string): readonly string[] {
   return tokens.flatMap(({ kind, text }) => (kind === undefined ? [] : [`${kind}:${text}`]));
 }
 
+/** CPU time that highlighting takes. */
+function measure(text: string, language = "javascript"): number {
+  const before = process.threadCpuUsage();
+  highlightLines([text], language);
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
 describe("highlighting", () => {
   test.each([
     [
@@ -41,12 +49,6 @@ describe("highlighting", () => {
   });
 
   test("a text that is nothing but mistakes takes about as long as a program of its size", () => {
-    const measure = (text: string, language = "javascript") => {
-      const before = process.threadCpuUsage();
-      highlightLines([text], language);
-      const { user, system } = process.threadCpuUsage(before);
-      return user + system;
-    };
     const plain = "f(1);".repeat(4000);
     measure(plain);
     // Without a bound on recovery, it takes a hundred times as long.

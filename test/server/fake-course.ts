@@ -263,7 +263,9 @@ export function fakeCourse({
       const lines = new TextDecoder().decode(bytes).split("\n");
       const ids = lines.filter((line) => line !== "");
       return {
-        students: ids.slice(0, maxStudents).map((id) => ({ id, email: `${id}@example.edu` })),
+        students: ids
+          .slice(0, maxStudents)
+          .map((student) => ({ id: student, email: `${student}@example.edu` })),
         studentCount: ids.length,
         remarks: [],
         remarkCount: 0,

@@ -72,12 +72,14 @@ describe("a program", () => {
   });
 });
 
+function write(helper: string, main: string): string {
+  return `${helper}; module.exports = { isOdd }; if (require.main === module) { ${READ}${main}; }`;
+}
+
 describe("a right program with a helper that has the function's name", () => {
   const bench = new EngineBench();
   afterAll(async () => bench[Symbol.asyncDispose]());
   const suite = oddSuite({ problem: { ...oddSuite().problem, samples: [[4n], [7n]] } });
-  const write = (helper: string, main: string) =>
-    `${helper}; module.exports = { isOdd }; if (require.main === module) { ${READ}${main}; }`;
 
   it.each([
     ["prints", "function isOdd(n) { console.log(n % 2 === 1); }", "isOdd(n)"],

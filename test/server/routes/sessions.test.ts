@@ -145,8 +145,8 @@ describe("sessions", () => {
     await using server = await openTestServer();
     await withPassword(server);
     let last = 200;
-    for (let sent = 0; sent < 1300 && last === 200; sent += 1) {
-      last = (await server.ask("me")).status;
+    for (let sent = 0; sent < 1300 && last !== 429; sent += 1) {
+      last = (await server.ask("course", { params: { course: "games" } })).status;
     }
     expect(last).toBe(429);
     const body = { email: "ada@example.edu", password: PASSWORD };

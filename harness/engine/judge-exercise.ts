@@ -85,13 +85,14 @@ async function* runAndExplain(
     yield sheet.begin(group, cases.length);
     // An open process must not lose wall time while the other container runs.
     await (isHidden ? open : closed).closeProcess();
+    const subject = play(isHidden ? closed : open, group, suite);
     const outcomes: CaseOutcome[] = [];
     const running = runGroup(
       cases.map((test, index) => ({ index, test })),
       {
         problem,
         group,
-        subject: play(isHidden ? closed : open, group, suite),
+        subject,
         checker,
         isThorough: options.isThorough,
         // Not of the source, so that the same program in another text gets the same order.
@@ -104,6 +105,8 @@ async function* runAndExplain(
       const { id, visibility } = group;
       yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs };
     }
+    // A function that keeps state answers no group in another way because of an earlier one.
+    if (subject.answersTogether) await subject.closeProcess();
     const ordered = outcomes.toSorted((left, right) => left.index - right.index);
     const at = ordered.findIndex(({ verdict }) => verdict !== "AC");
     const failed = ordered[at];

@@ -69,7 +69,9 @@ export async function* runGroup(
       : { judgedBy: "shared", outcomes: shared };
   const isFunction = runner.answersTogether;
   const isTooLarge = judgedBy === "alone" && isFunction && quick.length > MAX_CASES_ALONE;
-  const isVarying = judgedBy === "alone" && !isTooLarge && !(await repeats(shared, quick, run));
+  // A program usually has a process for each case: one that fails in a shared one proves nothing.
+  const mayVary = judgedBy === "alone" && isFunction && !isTooLarge;
+  const isVarying = mayVary && !(await repeats(shared, quick, run));
   const isJudgedAlone = judgedBy === "alone" && !isTooLarge && !isVarying;
   const outcomes = new Map(judgedBy === "alone" && !isJudgedAlone ? shared : confirmed);
   if (late !== undefined) outcomes.set(late.index, late);
@@ -100,11 +102,6 @@ export async function* runGroup(
       if (isAskedAgain) failures.count(decided);
       yield note === undefined || decided.verdict === "AC" ? decided : addNote(decided, note);
     }
-  } else if (isVarying) {
-    for (const [index, outcome] of outcomes) {
-      if (outcome.verdict !== "AC") outcomes.set(index, addNote(outcome, VARYING_NOTE));
-    }
-    yield* askRest(quick);
   } else yield* askRest(quick);
   yield* askRest(timed);
 }

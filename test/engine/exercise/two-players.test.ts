@@ -174,8 +174,8 @@ const losesOnce: Player["choose"] = ({ process, call }) =>
   process === 0 && call === GAMES * 2 - 1 ? "B" : "A";
 const forgets: Player["choose"] = ({ call }) => (call < 2 ? "A" : "B");
 
-it.each([true, false])("gives chance no second try (function: %s)", async (isFunction) => {
-  const player = { ...RIGHT_AND_WRONG, isFunction, choose: losesOnce };
+it("gives a function's chance no second try", async () => {
+  const player = { ...RIGHT_AND_WRONG, isFunction: true, choose: losesOnce };
   expect(isPassed(await playAll(player))).toBe(false);
 });
 

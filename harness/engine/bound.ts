@@ -27,7 +27,7 @@ const EXPLAINING = { wallLimits: 20, ms: 60_000 };
  *     build      4 compiles, 2 shortcuts to them, and two starts of at most W
  *     samples    asked as function and as program: 2 (2 (5 C + C) + 4 W)
  *     function   a group: 2 (G C + C + 2 C per case in its own process + A) + 16 W
- *     program    a group: 2 (C per case + 2 (5 C + C) + 7 C) + 13 W
+ *     program    a group: 2 (C per case + 5 C + C + 7 C) + 10 W
  *     explain    20 W + 60 s
  *
  * In an exercise that is played, a case is a game and takes 7 times as long in its own process.
@@ -59,9 +59,9 @@ export function judgingBoundMs(
     // A game in a process of its own may take longer than an answer.
     const perCase = problem.interface.isPlayer ? GAME_LIMITS : 1;
     if (kind === "program") {
-      const together = 2 * (2 * (DEFAULT_GROUP_FACTOR + 1) + REPETITIONS) * cpuMs;
+      const together = 2 * (DEFAULT_GROUP_FACTOR + 1 + REPETITIONS) * cpuMs;
       return (
-        2 * perCase * tests.length * cpuMs + together + (3 * CLOCK_LIMITS_TOGETHER + 4) * wallMs
+        2 * perCase * tests.length * cpuMs + together + (2 * CLOCK_LIMITS_TOGETHER + 4) * wallMs
       );
     }
     const isScored = problem.answers.scoring === "optimisation";

@@ -32,7 +32,7 @@ const boundOfPackage = async (isMultiPass: boolean, validationMs: number) => {
 
 /** The part of a group with so many cases of a program. */
 function boundOfPrograms(cases: number): number {
-  return 2 * (cases + 2 * (5 + 1) + 7) * CPU_MS + 13 * 8000;
+  return 2 * (cases + 5 + 1 + 7) * CPU_MS + 10 * 8000;
 }
 
 describe("the bound of a judging", () => {

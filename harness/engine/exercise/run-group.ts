@@ -68,12 +68,12 @@ export async function* runGroup(
       ? await confirmFailures(shared, askAlone, { untilCertain })
       : { judgedBy: "shared", outcomes: shared };
   const isFunction = runner.answersTogether;
-  const isTooLarge = judgedBy === "alone" && isFunction && quick.length > MAX_CASES_ALONE;
-  // A program usually has a process for each case: one that fails in a shared one proves nothing.
-  const mayVary = judgedBy === "alone" && isFunction && !isTooLarge;
-  const isVarying = mayVary && !(await repeats(shared, quick, run));
+  // A program usually has a process for each case, so its failure in a shared one proves nothing.
+  const isDoubted = judgedBy === "alone" && isFunction;
+  const isTooLarge = isDoubted && quick.length > MAX_CASES_ALONE;
+  const isVarying = isDoubted && !isTooLarge && !(await repeats(shared, quick, run));
   const isJudgedAlone = judgedBy === "alone" && !isTooLarge && !isVarying;
-  const outcomes = new Map(judgedBy === "alone" && !isJudgedAlone ? shared : confirmed);
+  const outcomes = new Map(isTooLarge || isVarying ? shared : confirmed);
   if (late !== undefined) outcomes.set(late.index, late);
   const askRest = async function* (rest: readonly PlacedCase[]) {
     for (const [place, { index }] of rest.entries()) {

@@ -66,7 +66,8 @@ async function findSplits(inbox: Inbox): Promise<Split> {
 
 async function readLogin(file: InboxFile): Promise<string | undefined> {
   const content = await file.read();
-  return content.kind === "bytes" ? NAME.exec(decodeText(content.bytes))?.groups?.["login"] : "";
+  if (content.kind === "refused") return undefined;
+  return NAME.exec(decodeText(content.bytes))?.groups?.["login"];
 }
 
 /** Every ending that may be a username, the longest first. */

@@ -38,7 +38,7 @@ export function contestOf(
   { kind, exercise }: Pick<LeasedJob, "kind" | "exercise">,
   { contests }: OpenCourse,
 ): CourseContestState | undefined {
-  // Submissions that \`grade\` sent belong to another class.
+  // Submissions that `grade` sent belong to another class.
   return kind === "grade" ? undefined : contestWith(contests, exercise);
 }
 

@@ -35,4 +35,12 @@ describe("the machine factor of a tournament", () => {
     await factorOf(2);
     await expect(factorOf(2, "two")).rejects.toThrow("has the games of another tournament");
   });
+
+  it.each(["no journal", '{"tournament":"one","machineFactor":7}', "null"])(
+    "is not read from another file: %s",
+    async (line) => {
+      await writeFile(join(folder, "tournament.jsonl"), `${line}\n`);
+      await expect(factorOf(2)).rejects.toThrow("has the games of another tournament");
+    },
+  );
 });

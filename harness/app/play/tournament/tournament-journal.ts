@@ -84,8 +84,8 @@ export class TournamentJournal implements AsyncDisposable {
     if (first === undefined) {
       return this.#lines.append(JSON.stringify({ tournament: hash, machineFactor: this.#factor }));
     }
-    const head = headSchema.parse(JSON.parse(first));
-    if (head.tournament !== hash) {
+    const head = readHead(first);
+    if (head?.tournament !== hash) {
       throw new UsageError(
         `${folder} has the games of another tournament, with other players, positions or another seed: choose another folder with --output, or delete this one`,
       );
@@ -101,5 +101,14 @@ export class TournamentJournal implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lines[Symbol.asyncDispose]();
     this.#lock[Symbol.dispose]();
+  }
+}
+
+/** The first line of a journal; undefined if the file is something else. */
+function readHead(line: string): z.infer<typeof headSchema> | undefined {
+  try {
+    return headSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
   }
 }

@@ -60,16 +60,16 @@ export function writeRoster(students: readonly RosterStudent[]): string {
   const rows = students.map((student) =>
     [
       student.studentId ?? student.id,
-      disarmFormula(student.name ?? ""),
+      student.name ?? "",
       student.email ?? "",
-      disarmFormula(student.section ?? ""),
+      student.section ?? "",
       student.login ?? "",
       student.githubUsername ?? "",
       student.canvasId ?? "",
       student.moodleId === undefined ? "" : `Participant ${student.moodleId}`,
       student.extensionUntil ?? "",
       student.lateDays === undefined ? "" : String(student.lateDays),
-    ].map((cell) => quoteCsvCell(cell)),
+    ].map((cell) => quoteCsvCell(disarmFormula(cell))),
   );
   return [COLUMNS, ...rows].map((cells) => `${cells.join(",")}\n`).join("");
 }

@@ -1,5 +1,6 @@
 import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
+import { restoreFormula } from "../../core/results/csv-cell.ts";
 import { removeInvisible } from "../../core/visible-text.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { type CsvRow, readCsvRows } from "./csv-rows.ts";
@@ -83,7 +84,7 @@ function toStudent(
   complain: (lateDays: string) => void,
 ): RosterStudent | undefined {
   const read = (field: RosterField) => {
-    const cell = removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim();
+    const cell = restoreFormula(removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim());
     // Moodle's gradebook writes a dash for unknown values.
     return cell === "" || cell === "-" ? undefined : cell;
   };

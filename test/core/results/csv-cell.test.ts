@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { disarmFormula, quoteCsvCell } from "../../../harness/core/results/csv-cell.ts";
+import {
+  disarmFormula,
+  quoteCsvCell,
+  restoreFormula,
+} from "../../../harness/core/results/csv-cell.ts";
 
 test.each(["=1", "+1", "-1", "@A", "\tx", "\rx", "\nx", "＝1"])("%j is disarmed", (text) => {
   expect(disarmFormula(text)).toBe(`'${text}`);
+  expect(restoreFormula(`'${text}`)).toBe(text);
 });
 
 test.each(["1", "a=b", "'=1", ""])("%j is harmless and stays", (text) => {

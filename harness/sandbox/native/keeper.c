@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -98,6 +99,19 @@ static pid_t clone_warden(struct setup *setup) {
     return (pid_t)syscall(SYS_clone, arguments.flags | SIGCHLD, 0, 0, 0, 0);
 }
 
+/* Gives this process's niceness to its session: between sessions only theirs counts. */
+static void keep_niceness(void) {
+    const int niceness = getpriority(PRIO_PROCESS, 0);
+    if (niceness == 0) return;
+    const int group = open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+    if (group < 0) return; /* This kernel does not share the processor by session. */
+    /* Users other than root may do so only ten times a second, all of them together. */
+    for (int tries = 0; dprintf(group, "%d\n", niceness) < 0 && errno == EAGAIN && tries < 20; tries++) {
+        usleep(50 * 1000);
+    }
+    close(group);
+}
+
 void be_keeper(const char *root) {
     static struct setup setup;
     struct frame frame;
@@ -108,6 +122,7 @@ void be_keeper(const char *root) {
     /* A session is a scheduler group (autogroup), and /proc/self/sched shows the CPU time of one's own:
      * containers must not share it. */
     setsid();
+    keep_niceness();
     signal(SIGCHLD, SIG_DFL);
     while (!take_frame(&frame)) {
         if (!receive()) _exit(0);

@@ -50,6 +50,18 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
     },
   );
 
+  it.skipIf(!existsSync("/proc/self/autogroup"))(
+    "gives way as a session, too, in the background",
+    async () => {
+      await using background = await createWardenSandbox(wardenOptions({ isBackground: true }));
+      await using other = await background.openSlot({ folders: [programs.asFolder] });
+      expect(await lines("cat /proc/self/autogroup; nice", other)).toEqual([
+        expect.stringMatching(/^\/autogroup-\d+ nice 19$/),
+        "19",
+      ]);
+    },
+  );
+
   it("sees no name of a cgroup", async () => {
     expect(await lines("cut -d: -f3 /proc/self/cgroup | sort -u")).toEqual(["/"]);
   });

@@ -44,8 +44,8 @@ interface Speaker {
 export interface SpeakerEnd {
   readonly result: RunResult;
   /**
-   * True if it ended before the other. This is reliable: a program learns that the other has ended
-   * only after the judge does.
+   * True if it ended before the other, or before it learned that the other had ended. This is
+   * reliable: a program learns that only after the judge does.
    */
   readonly isFirst: boolean;
   /** True if it ended without having read all its input. */
@@ -100,7 +100,8 @@ export async function openPair(
       try {
         talker = start(left, 0, one, { input: toFirst.input, output: toSecond.output });
         const listener = start(right, 1, other, { input: toSecond.input, output: toFirst.output });
-        const speakers = follow([talker, listener], [toSecond, toFirst], waits);
+        const conceals = [one.concealsEnd, other.concealsEnd] as const;
+        const speakers = follow([talker, listener], [toSecond, toFirst], waits, conceals);
         const ended = Promise.allSettled(speakers.map((each) => each.ended));
         if (one.endsByClosing === true) void endOnceClosed(toSecond, { beside: toFirst, ended });
         if (other.endsByClosing === true) void endOnceClosed(toFirst, { beside: toSecond, ended });
@@ -115,11 +116,15 @@ export async function openPair(
   };
 }
 
-/** @param lines the lines to which the talkers write */
+/**
+ * @param lines the lines to which the talkers write
+ * @param conceals which ends of each talker the other learns late
+ */
 function follow(
   talkers: readonly [PairedProcess, PairedProcess],
   lines: readonly [Pipe, Pipe],
   waits: WaitingPair,
+  conceals: readonly [SpeakRequest["concealsEnd"], SpeakRequest["concealsEnd"]],
 ): readonly [Speaker, Speaker] {
   const bothStarted = Promise.all(talkers.map(({ started }) => started));
   let hasAnyEnded = false;
@@ -127,9 +132,17 @@ function follow(
     const [own, others] = index === 0 ? lines : ([lines[1], lines[0]] as const);
     try {
       const result = await talkers[index].ended;
+      const hasUnread = others.hasUnread();
+      if (!hasAnyEnded && conceals[index]?.(result) === true) {
+        waits.end();
+        await bothStarted;
+        others.endReading();
+        const rest = index === 0 ? 1 : 0;
+        await Promise.race([waits.untilWaiting(rest), Promise.allSettled([talkers[rest].ended])]);
+      }
       const isFirst = !hasAnyEnded;
       hasAnyEnded = true;
-      return { result, isFirst, hasUnread: others.hasUnread() };
+      return { result, isFirst, hasUnread };
     } catch (error) {
       // If one of them fails to start, end the other.
       talkers[index === 0 ? 1 : 0].close();

@@ -109,6 +109,12 @@ export interface SpeakRequest extends ProcessRequest {
    * reads on. Otherwise that happens only when it exits.
    */
   readonly endsByClosing?: boolean;
+  /**
+   * True for ends of which the other program learns only when it has read everything and waits for
+   * more. If it ends before that, it counts as the first to end, however fast this one was. Default:
+   * the other learns of every end at once.
+   */
+  readonly concealsEnd?: (result: RunResult) => boolean;
 }
 
 export interface TalkRequest extends SpeakRequest {

@@ -5,6 +5,7 @@ import {
   openPair,
   type Pair,
   type ProcessRequest,
+  type RunResult,
   type Sandbox,
   type SpeakRequest,
 } from "../../harness/sandbox/index.ts";
@@ -25,6 +26,10 @@ function shell(script: string, limits: Partial<Limits> = {}): ProcessRequest {
     isAddressSpaceLimited: false,
     mayFork: true,
   };
+}
+
+function concealsEnd({ ending }: RunResult): boolean {
+  return ending.kind !== "exited" || ending.status !== 0;
 }
 
 /** A program that may not start others. */
@@ -123,6 +128,22 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
         );
         const [one, other] = await Promise.all([follows.ended, ends.ended]);
         expect([one.isFirst, other.isFirst]).toEqual([false, true]);
+      }
+    });
+
+    it.each([
+      ["decides by what it has read", "read line; sleep 0.2; exit 43", false],
+      ["waits for more", "read line; read more; exit 43", true],
+    ])("conceals an end from a program that %s", async (_, script, isFirst) => {
+      for (const record of [undefined, () => undefined]) {
+        const [fails, follows] = await pair.talk(
+          { ...shell("echo word; exit 1"), concealsEnd },
+          shell(script),
+          record && { record },
+        );
+        const [one, other] = await Promise.all([fails.ended, follows.ended]);
+        expect([one.isFirst, other.isFirst]).toEqual([isFirst, !isFirst]);
+        expect(other.result.ending).toEqual({ kind: "exited", status: 43 });
       }
     });
 

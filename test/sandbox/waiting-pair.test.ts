@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Pipe } from "../../harness/sandbox/pipe.ts";
 import type { Waiting } from "../../harness/sandbox/sandbox.ts";
+import { monotonicMs } from "../../harness/sandbox/slot-protocol.ts";
 import { WaitingPair } from "../../harness/sandbox/waiting-pair.ts";
 
 const blocked = (from: number, to: number): Waiting => ({ isIdle: true, blockedMs: { from, to } });
@@ -80,5 +81,44 @@ describe("two programs that wait", () => {
     other.pair.end();
     await other.take(1, blocked(1000, 3000));
     expect(other.seen).toEqual([]);
+  });
+});
+
+/** Watches a program whose partner has ended. */
+function survive(heldMs = -Infinity) {
+  const { pair, line, take } = watch(heldMs);
+  pair.end();
+  let isWaiting = false;
+  void pair.untilWaiting(1).then(() => (isWaiting = true));
+  const now = monotonicMs();
+  return { line, take, now, isWaiting: () => isWaiting };
+}
+
+describe("a program whose partner has ended", () => {
+  it("waits when it was blocked after that end", async () => {
+    const { take, now, isWaiting } = survive();
+    await take(1, blocked(now - 100, now - 1));
+    await take(0, blocked(now - 100, now + 60));
+    expect(isWaiting()).toBe(false);
+    await take(1, blocked(now - 100, now + 60));
+    expect(isWaiting()).toBe(true);
+  });
+
+  it("does not wait while the judge has data for it", async () => {
+    const { line, take, now, isWaiting } = survive(Infinity);
+    await take(1, blocked(now, now + 60));
+    line.heldMs = now + 61;
+    await take(1, blocked(now, now + 61));
+    expect(isWaiting()).toBe(false);
+    await take(1, blocked(now + 62, now + 70));
+    expect(isWaiting()).toBe(true);
+  });
+
+  it("does not wait because it was idle for a moment", async () => {
+    const { take, isWaiting } = survive();
+    await take(1, IDLE);
+    await take(1, BUSY);
+    await take(1, IDLE);
+    expect(isWaiting()).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Limits } from "../../../core/judging/limits.ts";
 import type { ValidatorProtocol } from "../../../packages/package.ts";
 import { openPair, type Pair, type SpeakerEnd, type TalkEvents } from "../../../sandbox/pair.ts";
-import type { ProcessRequest, Sandbox, Scratch, SpeakRequest } from "../../../sandbox/sandbox.ts";
+import type { Sandbox, Scratch, SpeakRequest } from "../../../sandbox/sandbox.ts";
 import { BASE_ENVIRONMENT } from "../../build/base-environment.ts";
 import { retryAfterFault } from "../../build/retrying-slot.ts";
 import { makeReadableFolder, writeReadableFile } from "../../build/readable-files.ts";
@@ -93,7 +93,7 @@ export class InteractiveSlot implements AsyncDisposable {
    * @throws {HarnessError} after which these containers can only be closed
    */
   async runSession(
-    request: ProcessRequest,
+    request: SpeakRequest,
     { input, answer, words }: InteractiveTest,
     events: Omit<TalkEvents, "onDeadlock"> = {},
   ): Promise<SessionEnd & { readonly feedback: Feedback }> {

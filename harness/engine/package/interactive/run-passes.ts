@@ -2,6 +2,7 @@ import type { Limits } from "../../../core/judging/limits.ts";
 import type { PackageCase } from "../../../packages/package.ts";
 import type { Recorder, TalkEvents } from "../../../sandbox/pair.ts";
 import type { ProcessRequest, RunResult } from "../../../sandbox/sandbox.ts";
+import { hasSucceeded } from "../../build/ending.ts";
 import { outcomeOf, type PackageOutcome } from "../../validators/package-outcome.ts";
 import {
   isHang,
@@ -54,7 +55,8 @@ export async function runPasses(
   for (let pass = 1; ; pass += 1) {
     transcript?.beginPass();
     const question = { input, answer, words };
-    const talked = await slot.runSession(rules.request, question, {
+    const request = { ...rules.request, concealsEnd: hasFailedByItself(rules.limits) };
+    const talked = await slot.runSession(request, question, {
       onIdle: rules.onIdle,
       ...(transcript && { record: recorderOf(transcript) }),
     });
@@ -90,6 +92,20 @@ export async function runPasses(
     }
     input = nextPass;
   }
+}
+
+/**
+ * Tells failures that may follow a wrong answer: whether the validator has already decided by what
+ * it read must not depend on which of the two is faster. A program that waited until its time was up
+ * gave the validator all the time there is.
+ */
+function hasFailedByItself(limits: Limits): (result: RunResult) => boolean {
+  return (result) => {
+    const { ending } = result;
+    const isEndedByJudge =
+      ending.kind === "closed" || (ending.kind === "limited" && ending.limit === "wall");
+    return !isEndedByJudge && !hasSucceeded(result, limits);
+  };
 }
 
 /** The validator's outcome, unless the session's verdict overrides it. */

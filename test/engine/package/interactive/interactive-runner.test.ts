@@ -48,6 +48,12 @@ for line in sys.stdin: pass
 sys.exit(42)
 `;
 
+/** Reads to the end, and rejects whatever came. */
+const READS_ALL = `import sys
+sys.stdin.read()
+sys.exit(43)
+`;
+
 const YES = "import sys\nsys.exit(42)\n";
 
 const WAITING = { limits: { wallMs: 3000 } };
@@ -96,6 +102,18 @@ function describeTalks(name: string, create: () => Sandbox | Promise<Sandbox>): 
         const outcome = await bench.ask(`print('x', flush=True)\n${after}`, GUESSING);
         expect(outcome.verdict).toBe("WA");
       }
+    });
+
+    it("a wrong answer is one, however fast the program crashes after it", async () => {
+      for (const after of ["1 / 0", "import os; os.abort()", "raise SystemExit(1)"]) {
+        const outcome = await bench.ask(`print('x', flush=True)\n${after}`, GUESSING);
+        expect(outcome).toMatchObject({ verdict: "WA", judgeMessage: "no number: 'x\\n'" });
+      }
+    });
+
+    it("a crash is one, although the judge had to read on to find a wrong answer", async () => {
+      const outcome = await bench.ask("print('x', flush=True)\n1 / 0", READS_ALL);
+      expect(outcome.verdict).toBe("RTE");
     });
 
     it("a crash is one, whatever the judge says of the end that it sees", async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
 import { blankCode, readSource } from "./blank-code.ts";
 import { findNeeded, listProgramParts, listWords, type SourceUnit } from "./find-needed.ts";
+import { findOwnPackages, isOwnImport } from "./go-module.ts";
 import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
@@ -80,6 +81,9 @@ const STAGES = [
 /** The first stage that has the driver, which needs its packages. */
 const DRIVER_STAGE = 1;
 
+/** Folder of the build where compiled packages of the program's own module are. */
+const OWN_PACKAGES = "own-packages";
+
 /** Ignores the user's own settings, modules and cgo. */
 const SETTINGS = {
   GO111MODULE: "off",
@@ -91,7 +95,9 @@ const SETTINGS = {
 
 function prepare({ source, target, companions, tools }: PrepareRequest): Preparation {
   const sources = [source, ...companions.filter(isPart).map(({ text }) => text)];
-  const imports = new Set(sources.flatMap(listImports));
+  const imports = new Set(
+    sources.flatMap(listImports).filter((path) => !isOwnImport(path, companions)),
+  );
   const first = target.kind === "function" ? DRIVER_STAGE : 0;
   const needed = STAGES.findIndex(
     (_, stage) => stage >= first && imports.isSubsetOf(new Set(packagesUntil(stage))),
@@ -148,16 +154,14 @@ function plan(request: PlanRequest): Plan {
   const { source, mainFile, buildFolder, target, memoryBytes } = request;
   const preparedFolder = request.preparedFolder ?? "";
   const packages = join(preparedFolder, "packages");
-  const compile = (...files: readonly string[]): Command[] => {
-    const options = ["-p", "main", "-complete", "-pack", "-dwarf=false"];
-    const places = ["-trimpath", `${buildFolder}=>.`, "-I", packages];
+  const compilePackage = (path: string, output: string, names: readonly string[]): Command => {
+    const options = ["-p", path, "-complete", "-pack", "-dwarf=false"];
+    const places = ["-trimpath", `${buildFolder}=>.`, "-I", packages, "-I", OWN_PACKAGES];
     const compiler = [join(preparedFolder, "compile"), ...options, ...places];
-    const linker = [join(preparedFolder, "link"), "-s", "-w", "-L", packages];
-    return [
-      { argv: [...compiler, "-o", "main.a", ...files] },
-      { argv: [...linker, "-o", "program", "main.a"] },
-    ];
+    return { argv: [...compiler, "-o", output, ...names] };
   };
+  const linkerFlags = ["-s", "-w", "-L", packages, "-L", OWN_PACKAGES];
+  const link = { argv: [join(preparedFolder, "link"), ...linkerFlags, "-o", "program", "main.a"] };
   const run = {
     argv: [join(buildFolder, "program")],
     // Near the limit, Go collects garbage more often instead of running out of memory.
@@ -167,7 +171,7 @@ function plan(request: PlanRequest): Plan {
   const main = { name: basename(mainFile), text: source };
   // Files in folders belong to other packages.
   const listed = listProgramParts(request)?.filter(
-    ({ name }) => dirname(name) === dirname(mainFile) && isPart({ name: basename(name), text: "" }),
+    ({ name, text }) => dirname(name) === dirname(mainFile) && isPartAt(name, text),
   );
   const parts =
     listed?.map(({ name, text }) => ({ name: basename(name), text })) ??
@@ -176,17 +180,40 @@ function plan(request: PlanRequest): Plan {
     name,
     text: asPackage(text, isFunction),
   }));
+  const ownPackages = findOwnPackages(
+    [{ ...main, name: mainFile }, ...(listed ?? parts)],
+    request.companions.filter(({ name, text }) => !name.endsWith(".go") || isPartAt(name, text)),
+    listImports,
+  );
   const own = isFunction
     ? [{ name: "grundy_main.go", text: writeMain(main, target, memoryBytes) }]
     : [];
-  const compileWith = (others: readonly SourceFile[]) =>
-    compile(...[main, ...others, ...own].map(({ name }) => name));
+  const compileWith = (others: readonly SourceFile[]): Command[] => [
+    ...ownPackages.map(({ path, files }) =>
+      compilePackage(path, `${OWN_PACKAGES}/${path}.a`, namesOf(files)),
+    ),
+    compilePackage("main", "main.a", namesOf([main, ...others, ...own])),
+    link,
+  ];
+  // The compiler makes no folder for its output, so each package has a file where it goes.
+  const packageFiles = ownPackages.flatMap(({ path, files }) => [
+    ...files,
+    { name: `${OWN_PACKAGES}/${path}.files`, text: namesOf(files).join("\n") },
+  ]);
   return {
-    files: [...sources, ...own],
+    files: [...sources, ...own, ...packageFiles],
     compile: compileWith(parts),
     fallbacks: parts.length === 0 || request.wholeProgram ? [] : [compileWith([])],
     run,
   };
+}
+
+function namesOf(files: readonly SourceFile[]): readonly string[] {
+  return files.map(({ name }) => name);
+}
+
+function isPartAt(path: string, text: string): boolean {
+  return isPart({ name: basename(path), text });
 }
 
 /** The other files of the same package that the main one needs. */

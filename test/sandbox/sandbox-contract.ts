@@ -233,6 +233,14 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
       expect(result.ending).toEqual({ kind: "limited", limit: "output" });
     });
 
+    it("limits the sum of both streams", async () => {
+      const bytes = Math.floor(0.6 * LIMITS.outputBytes);
+      const write = `head -c ${bytes} /dev/urandom`;
+      expect((await shell(write)).ending).toEqual({ kind: "exited", status: 0 });
+      const both = await shell(`${write}; ${write} >&2; sleep 1`);
+      expect(both.ending).toEqual({ kind: "limited", limit: "output" });
+    });
+
     it("leaves no process of the group behind", async () => {
       const mark = await mkdtemp(join(tmpdir(), "grundy-test-"));
       const own = await sandbox.openSlot({ folders: [{ path: mark, access: "write" }] });

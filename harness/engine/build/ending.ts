@@ -134,10 +134,12 @@ function describePeak(memoryBytes: number | undefined): string {
   return memoryBytes === undefined ? "" : `; its peak was ${formatBytes(memoryBytes)}`;
 }
 
-/** Names the stream that exceeded the limit. Output is cut there, so the excess is unknown. */
+/** Names what exceeded the limit. Output is cut there, so the excess is unknown. */
 function nameStream({ stdout, stderr }: RunResult, { outputBytes }: Limits): string {
   if (stdout.length >= outputBytes) return " to standard output";
-  return stderr.length >= outputBytes ? " to standard error" : "";
+  if (stderr.length >= outputBytes) return " to standard error";
+  const isTogether = stdout.length + stderr.length >= outputBytes;
+  return isTogether ? " to standard output and standard error together" : "";
 }
 
 /** Rounds up, so that a time over the limit does not look like the limit. */

@@ -191,7 +191,7 @@ function prepare({ tools }: PrepareRequest): Preparation {
 }
 
 function plan(request: PlanRequest): Plan {
-  const { source, submissionFolder, mainFile, buildFolder, target, tools, memoryBytes } = request;
+  const { source, submissionFolder, mainFile, buildFolder, target, tools } = request;
   const preparedFolder = request.preparedFolder ?? "";
   const code = blankCode(source, "java");
   const packageName = PACKAGE.exec(code)?.[1];
@@ -208,7 +208,7 @@ function plan(request: PlanRequest): Plan {
   const others = parts ?? (packageName === undefined ? [] : findOthers(code, packageName, request));
   const compile = [{ argv: [tools["javac"] ?? "", ...release, ...options, mainFile, ...others] }];
   const classes = join(buildFolder, "classes");
-  const start = [tools["java"] ?? "", ...javaRunFlags(memoryBytes), "-cp"];
+  const start = [tools["java"] ?? "", ...javaRunFlags(request), "-cp"];
   const drivers = join(preparedFolder, "driver");
   switch (target.kind) {
     case "function": {
@@ -232,13 +232,19 @@ function plan(request: PlanRequest): Plan {
 
 /**
  * Three quarters of the memory for the heap leave room for the JVM itself, so that it reports its
- * own OutOfMemoryError. Half of the memory, at most 1 GB, limits a thread's stack.
+ * own OutOfMemoryError. Half of the memory limits a thread's stack. A larger stack takes a second
+ * for every 100 MB, so endless recursion would be out of time instead of a StackOverflowError;
+ * packages' programs get the stack that DOMjudge and Kattis give.
  */
-export function javaRunFlags(memoryBytes: number): string[] {
+export function javaRunFlags({
+  memoryBytes,
+  wholeProgram,
+}: Pick<PlanRequest, "memoryBytes" | "wholeProgram">): string[] {
   const megabytes = memoryBytes / 2 ** 20;
+  const maxStackMegabytes = wholeProgram === undefined ? 128 : 64;
   return [
     `-Xmx${Math.floor(megabytes * 0.75)}m`,
-    `-Xss${Math.min(1_000, Math.floor(megabytes / 2))}m`,
+    `-Xss${Math.min(maxStackMegabytes, Math.floor(megabytes / 2))}m`,
     "-XX:+UseSerialGC",
     "-XX:-UsePerfData",
     "-Xshare:auto",

@@ -40,8 +40,7 @@ const COMPILER_OPTIONS =
 
 /** Includes Kotlin's standard library. The compiler finds the file with main. */
 function plan(request: PlanRequest): Plan {
-  const { source, submissionFolder, mainFile, buildFolder, tools, memoryBytes, wholeProgram } =
-    request;
+  const { source, submissionFolder, mainFile, buildFolder, tools, wholeProgram } = request;
   const names = [mainFile, ...(listProgramParts(request) ?? []).map(({ name }) => name)];
   const files = names.map((name) => join(submissionFolder, name));
   const [compiler, machine] = [tools["kotlinc"] ?? "", tools["java"] ?? ""];
@@ -56,7 +55,7 @@ function plan(request: PlanRequest): Plan {
   return {
     files: [],
     compile: [{ argv: [compiler, "-nowarn", "-include-runtime", "-d", JAR, ...files], env }],
-    run: { argv: [machine, ...javaRunFlags(memoryBytes), ...started] },
+    run: { argv: [machine, ...javaRunFlags(request), ...started] },
   };
 }
 

@@ -13,14 +13,14 @@ const C_SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+)$/i;
 
 /**
  * Finds the programs of a folder, by name: each file and each subfolder is one program. Headers
- * belong to every C or C++ file beside them. `takesAll`: files may have any name, as in
- * submit-answer problems.
+ * belong to every C or C++ file beside them.
+ * @param takes tells files that are programs whatever their names say, such as submitted answers
  */
 export function findPrograms(
   files: PackageFiles,
   folder: string,
   findings: Findings,
-  { takesAll = false }: { readonly takesAll?: boolean } = {},
+  takes: (path: string) => boolean = () => false,
 ): PackageProgram[] {
   const entries = listEntries(files, folder);
   const headers = entries.flatMap(({ name, file }) =>
@@ -43,8 +43,9 @@ export function findPrograms(
       const program = findFolderProgram(files, path, findings);
       return program.files.length === 0 ? [] : [program];
     }
-    if (!takesAll && HEADER.test(name)) return [];
-    if (!takesAll && (NO_PROGRAM.test(name) || !name.includes("."))) {
+    const isTaken = takes(path);
+    if (!isTaken && HEADER.test(name)) return [];
+    if (!isTaken && (NO_PROGRAM.test(name) || !name.includes("."))) {
       if (!NO_PROGRAM.test(name)) warnOfEnding(path, findings);
       return [];
     }

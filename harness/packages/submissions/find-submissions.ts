@@ -10,8 +10,10 @@ import {
   type Expectation,
   type ExpectationOptions,
   readExpectations,
+  readWritten,
   canFail,
   type TimedRule,
+  type WrittenExpectations,
 } from "./read-expectations.ts";
 
 /** Larger files are not searched for annotations: they are hardly sources. */
@@ -36,13 +38,13 @@ export async function findSubmissions(
   options: SubmissionOptions,
   findings: Findings,
 ): Promise<readonly PackageSubmission[]> {
+  const written = await readWritten(files, options, findings);
+  const takes = (path: string) => options.isSubmitAnswer || hasLanguage(written, path);
   const programs = listEntries(files, "submissions").flatMap(({ path, file }) =>
-    file === undefined
-      ? findPrograms(files, path, findings, { takesAll: options.isSubmitAnswer })
-      : [],
+    file === undefined ? findPrograms(files, path, findings, takes) : [],
   );
   const paths = programs.map(nameOf);
-  const expectations = await readExpectations(files, options, paths, findings);
+  const expectations = readExpectations(written, options, paths);
   const submissions: PackageSubmission[] = [];
   for (const program of programs) {
     const own = expectations.filter(({ glob }) => matchesGlob(glob, nameOf(program)));
@@ -77,8 +79,21 @@ export async function findSubmissions(
   return submissions;
 }
 
+/**
+ * True if submissions.yaml declares a file's language, so that its name need not. A rule for all
+ * files of a folder says nothing about those that are no programs.
+ */
+function hasLanguage(written: WrittenExpectations | undefined, path: string): boolean {
+  const name = nameOf({ path });
+  return Object.entries(written?.data ?? {}).some(
+    ([glob, { language }]) =>
+      language !== undefined &&
+      (glob === name || (/\.[^*/]+$/.test(glob) && matchesGlob(glob, name))),
+  );
+}
+
 /** The name that submissions.yaml uses. */
-function nameOf({ path }: PackageProgram): string {
+function nameOf({ path }: Pick<PackageProgram, "path">): string {
   return path.slice("submissions/".length);
 }
 

@@ -32,17 +32,26 @@ export interface ExpectationOptions extends CheckOptions {
 
 const FILE = "submissions/submissions.yaml";
 
-/** Reads submissions.yaml, and adds the default rules of folders that it does not name. */
-export async function readExpectations(
+export type WrittenExpectations = NonNullable<Awaited<ReturnType<typeof readWritten>>>;
+
+/** Reads submissions.yaml; undefined if there is none, or it cannot be read. */
+export async function readWritten(
   { files }: PackageFiles,
+  { constants = {} }: ExpectationOptions,
+  findings: Findings,
+) {
+  const file = files.get(FILE);
+  const prepare = (text: string) => substituteConstants(text, constants);
+  return file && (await readYaml(file, { ...SUBMISSIONS_YAML, prepare }, findings));
+}
+
+/** Adds the default rules of folders that submissions.yaml does not name. */
+export function readExpectations(
+  source: WrittenExpectations | undefined,
   options: ExpectationOptions,
   submissions: readonly string[],
-  findings: Findings,
-): Promise<readonly Expectation[]> {
+): readonly Expectation[] {
   const folders = FOLDER_RULES[options.format];
-  const file = files.get(FILE);
-  const prepare = (text: string) => substituteConstants(text, options.constants ?? {});
-  const source = file && (await readYaml(file, { ...SUBMISSIONS_YAML, prepare }, findings));
   const written: Expectation[] = [];
   for (const [glob, entry] of Object.entries(source?.data ?? {})) {
     const { language, entrypoint, authors: _authors, model_solution: _model, ...rest } = entry;

@@ -63,8 +63,8 @@ static void end_run(struct run *run, enum cause cause) {
 }
 
 bool is_too_much(const struct run *run) {
-    const uint64_t limit = run->request->output, errors = size_of(run->errors);
-    return size_of(run->output) > limit || errors > limit ||
+    const uint64_t errors = size_of(run->errors);
+    return size_of(run->output) + errors > run->request->output ||
            run->written > run->request->told + errors;
 }
 
@@ -179,6 +179,7 @@ static void look(struct run *run) {
 /* Starts new limits at a message. Of the output until then the beginning is kept. */
 static void begin_budgets(struct run *run) {
     const uint64_t limit = run->request->output;
+    if (is_too_much(run)) end_run(run, OUTPUT);
     run->message_at = now_ns(CLOCK_MONOTONIC);
     run->cpu_at_message = now_ns(run->clock);
     run->waited_at_message = run->waited;

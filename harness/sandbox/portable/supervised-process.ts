@@ -193,12 +193,12 @@ export class SupervisedProcess {
     return now.waitedMs - this.#busy.waitedMs > (this.#request.idleMs ?? Infinity);
   }
 
-  /** True if it wrote too much to a stream or, as far as counted, to the program it talks to. */
+  /** True if it wrote too much to both streams together or, as far as counted, to the program it talks to. */
   get #isTooMuch(): boolean {
     const { limits, toldBytes } = this.#request;
     const errors = this.#stderr.size;
     return (
-      Math.max(this.#stdout.size, errors) > limits.outputBytes ||
+      this.#stdout.size + errors > limits.outputBytes ||
       this.#writtenBytes - errors > (toldBytes ?? limits.outputBytes)
     );
   }

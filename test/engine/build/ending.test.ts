@@ -82,6 +82,12 @@ describe("the end of a run", () => {
       "The program printed over 8 MiB to standard error, which is the limit. Does it print in an endless loop?",
     ],
     [
+      "ended for what it printed and complained",
+      { ending: limited("output"), stdout: "x".repeat(5 * MEBIBYTE), stderr: "x".repeat(4e6) },
+      "OLE",
+      "The program printed over 8 MiB to standard output and standard error together, which is the limit. Does it print in an endless loop?",
+    ],
+    [
       "ended for output of which little was kept",
       { ending: limited("output"), stdout: "x" },
       "OLE",

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createPortableSandbox } from "../../../harness/sandbox/index.ts";
+import { TOOL_LIMITS } from "../../../harness/engine/validators/author-tool.ts";
 import { hasLanguage, ProgramBench } from "./program-bench.ts";
 
 const lacks = async (id: string) => !(await hasLanguage(id));
@@ -46,12 +47,41 @@ describe("a package's program runs", async () => {
     expect(await bench.run(inPackages, { entryPoint })).toMatchObject({ text: "42" });
   });
 
+  it.skipIf(await lacks("java"))(
+    "in Java: endless recursion overflows the stack in time",
+    async () => {
+      const source =
+        "class Deep { static long f(long n) { return f(n + 1) + 1; } public static void main(String[] a) { System.out.println(f(0)); } }";
+      const limits = { ...TOOL_LIMITS, cpuMs: 5000, memoryBytes: 2048 * 1024 ** 2 };
+      const { ending, stderr } = await bench.run({ "Deep.java": source }, { limits });
+      expect(ending).toEqual({ kind: "exited", status: 1 });
+      expect(stderr.toString()).toContain("StackOverflowError");
+    },
+  );
+
   it.skipIf(await lacks("go"))("in Go: all files of the folder", async () => {
     const files = {
       "x.go": "package main\nfunc main() { print2(40 + two) }",
       "y.go": 'package main\nimport "fmt"\nconst two = 2\nfunc print2(n int) { fmt.Print(n) }',
     };
     expect(await bench.run(files)).toMatchObject({ text: "42" });
+  });
+
+  it.skipIf(await lacks("go"))("in Go: a module with packages of its own", async () => {
+    const files = {
+      "go.mod": "// games\nmodule example.org/games // v1\n\ngo 1.20\n",
+      "main.go":
+        'package main\nimport ("fmt"; "example.org/games/util")\nfunc main() { fmt.Print(util.Answer()) }',
+      "util/answer.go":
+        'package util\nimport "example.org/games/util/deep"\nfunc Answer() int { return deep.Half * two }',
+      "util/two.go": "package util\nconst two = 2",
+      "util/two_test.go": "package util\nconst two = 3",
+      "util/deep/half.go": "package deep\nconst Half = 21",
+      "other/main.go": "package other\nnonsense",
+    };
+    expect(await bench.run(files)).toMatchObject({ text: "42" });
+    const broken = { ...files, "util/two.go": "package util\nconst two = three" };
+    expect(await bench.refusal(broken)).toContain("util/two.go:2:13: undefined: three");
   });
 
   it.skipIf(await lacks("rust"))("in Rust: modules beside it, in src as well", async () => {

@@ -115,6 +115,17 @@ describe("the files of a package's program", () => {
     );
   });
 
+  it.each([
+    [{ "helper.py": "def main(): pass", "solve.py": "import os, helper\n" }, "solve.py"],
+    [{ "lib.py": "import os", "solve.py": "from .lib import two\nprint(two)" }, "solve.py"],
+    [{ "a/b.py": "", "z.py": "import a.b as b\n" }, "z.py"],
+    [{ "lib.js": "main()", "solve.js": "const two = require('./lib');" }, "solve.js"],
+    [{ "lib.mjs": "", "solve.mjs": 'import { two } from "./lib.mjs";' }, "solve.mjs"],
+    [{ "a.py": "import b", "b.py": "import a\nif __name__ == '__main__': pass" }, "b.py"],
+  ])("begin with one that no other imports: %j", async (files, main) => {
+    expect(await mainOf(files)).toBe(main);
+  });
+
   it("keep their folders and have no odd names", async () => {
     const { companions, mainFile } = await readWhole({
       "main.cpp": "",
@@ -176,6 +187,13 @@ describe("the files of a package's program", () => {
   it("are read as Latin-1 where they are no UTF-8", async () => {
     const { source } = await readWhole({ "a.cpp": Buffer.from("// M\xf6bius", "latin1") });
     expect(source).toBe("// Möbius");
+  });
+
+  it("have any name if the language was said", async () => {
+    const { mainFile, language } = await readWhole({ "prog.txt": "print(1)" }, { language: "py3" });
+    expect([mainFile, language.id]).toEqual(["prog.txt", "python"]);
+    const named = await readWhole({ prog: "int main() {}" }, { language: "cpp" });
+    expect(named.mainFile).toBe("prog.cpp");
   });
 
   it("of Java are called as their class, where there is one alone", async () => {

@@ -115,6 +115,31 @@ time_limit_exceeded/*.{c,cpp}: { use_for_time_limit: false, required: WA }
     });
   });
 
+  it("makes programs of files whose names show no language", async () => {
+    const { submissions } = await read({
+      "submissions/accepted/prog.txt": "x",
+      "submissions/accepted/prog": "x",
+      "submissions/accepted/notes.txt": "x",
+      "submissions/other/a.text": "x",
+      "submissions/other/README.md": "x",
+      "submissions/submissions.yaml": `
+accepted/prog.txt: { language: python3 }
+accepted/prog: { language: cpp }
+accepted/notes.txt: { message: no language }
+other/*.text: { language: python3, permitted: [AC] }
+other/*: { language: python3 }
+`,
+    });
+    const found = submissions.map(({ path, language }) => [path, language]);
+    expect(found.filter(([, language]) => language !== undefined)).toEqual([
+      ["submissions/accepted/prog", "cpp"],
+      ["submissions/accepted/prog.txt", "python3"],
+      ["submissions/other/a.text", "python3"],
+    ]);
+    expect(found.flat()).not.toContain("submissions/accepted/notes.txt");
+    expect(found.flat()).not.toContain("submissions/other/README.md");
+  });
+
   it("may set language, entry point, score and time bounds", async () => {
     const { submissions, warnings } = await read({
       "problem.yaml": `${PROBLEM_YAML}type: scoring\n`,

@@ -120,7 +120,11 @@ function explainHang(
   const where = isOfInput ? `${functionName}(${text.slice(1).replace(/\]$/, "")})` : text;
   const shown = where.length > 200 ? `${where.slice(0, 200)}…` : where;
   const message = `the reference of ${id} hangs: ${work} has run for ${stepMs / 1000} s on ${shown}`;
-  return new HarnessError("reference-failed", message);
+  const remedy =
+    work === "brute"
+      ? ". It is compared on the inputs of the first group: give this group smaller inputs, or make brute faster"
+      : "";
+  return new HarnessError("reference-failed", `${message}${remedy}`);
 }
 
 /** Checks a thread at intervals and measures how long it has been at the same step. */

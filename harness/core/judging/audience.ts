@@ -60,6 +60,11 @@ export function describeHiddenFailure(verdict: Verdict): string {
   return `Hidden tests show only their verdict: ${describeVerdict(verdict)}.`;
 }
 
+/** The message to staff: which test failed. Their pages show its input. */
+export function describeHiddenTest(verdict: Verdict, index: number, total: number): string {
+  return `Hidden test ${index + 1} of ${total}: ${describeVerdict(verdict)}.`;
+}
+
 function cutJudging(judging: Judging): Judging {
   const { counterexample, growth, ...rest } = judging;
   const { groups } = judging;

@@ -112,7 +112,10 @@ function readOnly(type: ValueType, text: string): Value {
   switch (type.kind) {
     case "int":
       if (text.length > MAX_INT_DIGITS) return fail("an int");
-      return /^[+-]?\d+$/.test(text) ? BigInt(text.replace(/^\+/, "")) : fail("an int");
+      if (!/^[+-]?\d+$/.test(text)) return fail("an int");
+      // Other judges compare the texts: 05 is no way to print 5.
+      if (/^[+-]?0\d/.test(text)) return fail("an int without leading zeros");
+      return BigInt(text.replace(/^\+/, ""));
     case "bool": {
       const folded = text.length > "false".length ? "" : text.toLowerCase();
       return folded === "true" || folded === "false" ? folded === "true" : fail("True or False");

@@ -1,4 +1,4 @@
-import { describeHiddenFailure } from "../../core/judging/audience.ts";
+import { describeHiddenFailure, describeHiddenTest } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure, GroupResult, Judging, Note } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
@@ -84,7 +84,10 @@ export class ScoreSheet {
     const failed = outcomes.find(({ verdict }) => verdict !== "AC");
     if (failed !== undefined) {
       const test = cases[failed.index];
-      return [...notes, this.#finishGroup(result, this.#describeFailure(group, failed, test))];
+      return [
+        ...notes,
+        this.#finishGroup(result, this.#describeFailure(group, failed, test, cases.length)),
+      ];
     }
     if (result.verdict === "AC") return [...notes, this.#finishGroup(result)];
     const message = "This group has no tests, or not all of them were run.";
@@ -185,10 +188,15 @@ export class ScoreSheet {
     return this.#hasBegunHidden ? { afterHidden: true } : {};
   }
 
-  #describeFailure(group: Group, outcome: CaseOutcome, test: TestCase | undefined): Failure {
+  #describeFailure(
+    group: Group,
+    outcome: CaseOutcome,
+    test: TestCase | undefined,
+    total: number,
+  ): Failure {
     const base = { group: group.id, verdict: outcome.verdict };
     if (group.visibility === "hidden" || test === undefined) {
-      return { ...base, message: describeHidden(outcome) };
+      return { ...base, message: describeHidden(outcome, test === undefined ? undefined : total) };
     }
     const { parameters, returns } = this.#problem.interface;
     const types = parameters.map(({ type }) => type);
@@ -219,7 +227,10 @@ export class ScoreSheet {
 }
 
 /** Even instructors see no texts of the submission here: they may reveal the input to others. */
-function describeHidden({ verdict, message }: CaseOutcome): string {
+function describeHidden(
+  { verdict, message, index }: CaseOutcome,
+  total: number | undefined,
+): string {
   switch (verdict) {
     case "JE":
       return message;
@@ -230,7 +241,9 @@ function describeHidden({ verdict, message }: CaseOutcome): string {
     case "OLE":
     case "RTE":
     case "CE":
-      return describeHiddenFailure(verdict);
+      return total === undefined
+        ? describeHiddenFailure(verdict)
+        : describeHiddenTest(verdict, index, total);
   }
 }
 

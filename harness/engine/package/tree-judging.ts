@@ -1,4 +1,4 @@
-import { describeHiddenFailure } from "../../core/judging/audience.ts";
+import { describeHiddenFailure, describeHiddenTest } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { Failure } from "../../core/judging/judging.ts";
 import type { Package, PackageCase, PackageFile, TestGroup } from "../../packages/package.ts";
@@ -178,7 +178,13 @@ export class TreeJudging {
       return { group: id, verdict: "JE", message };
     }
     const test = failed && cases[failed.index];
-    if (visibility === "hidden") return { ...base, message: describeHiddenFailure(base.verdict) };
+    if (visibility === "hidden") {
+      const message =
+        failed === undefined
+          ? describeHiddenFailure(base.verdict)
+          : describeHiddenTest(base.verdict, failed.index, cases.length);
+      return { ...base, message };
+    }
     if (failed === undefined || test === undefined) {
       return { ...base, message: stated };
     }

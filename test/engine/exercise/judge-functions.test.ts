@@ -63,7 +63,7 @@ describe("a function", () => {
       {
         group: "large",
         verdict: "RTE",
-        message: "Hidden tests show only their verdict: run-time error.",
+        message: expect.stringMatching(/^Hidden test \d+ of 20: run-time error\.$/),
       },
     ]);
   });

@@ -265,12 +265,12 @@ describe("the failure of a case", () => {
     expect(describeFailure(GROUP, WRONG, "function", problem)[0]).not.toHaveProperty("expected");
   });
 
-  it("shows only the verdict of a hidden case", () => {
+  it("shows only the verdict of a hidden case, and to staff which one it is", () => {
     expect(describeFailure(HIDDEN, answered)).toStrictEqual([
       {
         group: "large",
         verdict: "WA",
-        message: "Hidden tests show only their verdict: wrong answer.",
+        message: "Hidden test 1 of 1: wrong answer.",
       },
     ]);
   });

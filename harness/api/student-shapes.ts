@@ -32,7 +32,7 @@ export const exerciseSchema = z.strictObject({
   statements: z
     .array(z.strictObject({ language: z.string(), html: z.string() }))
     .describe("HTML made by the server, formulas as MathML"),
-  functionName: z.string(),
+  functionName: z.string().describe("empty if only programs are judged"),
   languages: z.array(
     z.strictObject({
       id: z.string(),

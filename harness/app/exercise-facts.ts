@@ -9,7 +9,7 @@ import type {
   PlayOnFrom,
   ProblemFacts,
 } from "../report/wording/problem-facts.ts";
-import { readProgramInput } from "../core/forms/program-text.ts";
+import { printProgramInput, readProgramInput } from "../core/forms/program-text.ts";
 import { formatValue, isScalar } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, type Value, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
@@ -114,11 +114,13 @@ function splitInput(types: readonly ValueType[], input: string): readonly JsonVa
     : [];
 }
 
-/** For example `AcanWin(7)`. */
+/** For example `AcanWin(7)`; the input's lines, as in `3 7 / 4 1 -2`, if only programs are judged. */
 export function describeCall(
-  { interface: { functionName, parameters } }: Pick<Problem, "interface">,
+  { interface: called }: Pick<Problem, "interface">,
   args: readonly Value[],
 ): string {
+  const { functionName, isForProgramsOnly, parameters } = called;
+  if (isForProgramsOnly) return printProgramInput(called, args).trimEnd().replaceAll("\n", " / ");
   const shown = parameters.map(({ type }, index) => {
     const value = args[index];
     return value === undefined ? "" : formatValue(type, value);

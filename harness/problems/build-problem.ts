@@ -74,6 +74,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
     notes: spec.notes ?? [],
     interface: {
       functionName: spec.interface.player ?? spec.interface.function ?? "",
+      ...(spec.interface.program && { isForProgramsOnly: true }),
       isPlayer,
       ...called,
     },

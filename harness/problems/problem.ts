@@ -35,7 +35,10 @@ interface StudentCopy {
 }
 
 interface ProblemInterface {
+  /** Empty if only programs are judged. */
   readonly functionName: string;
+  /** Submissions are programs that read and print: no function is asked for. */
+  readonly isForProgramsOnly?: true;
   /** The parameters are a position of a game, and the answer is a move. */
   readonly isPlayer: boolean;
   readonly parameters: readonly Parameter[];

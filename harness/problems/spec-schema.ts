@@ -288,13 +288,21 @@ export const specSchema = z
         player: functionName
           .describe("Instead of function: the function answers a position with a move")
           .exactOptional(),
+        program: z
+          .literal(true)
+          .describe(
+            "Instead of function: submissions are programs that read `input` and print the answer",
+          )
+          .exactOptional(),
         parameters: z
           .array(parameterSchema)
           .min(1)
           .describe("In the order of the function's signature"),
         returns,
       })
-      .describe("How a submission is called; programs read the same values as text"),
+      .describe(
+        "How a submission is called: one of function, player and program. Programs read the same values as text",
+      ),
     limits: limitsSchema,
     answers: answers.exactOptional(),
     reference: programPath
@@ -348,10 +356,17 @@ export const draftSchema = z.object({
     .object({
       function: lenient(functionName),
       player: lenient(functionName),
+      program: lenient(z.literal(true)),
       parameters: parts(parameterSchema),
       returns: lenient(returns),
     })
-    .catch({ function: undefined, player: undefined, parameters: [], returns: undefined }),
+    .catch({
+      function: undefined,
+      player: undefined,
+      program: undefined,
+      parameters: [],
+      returns: undefined,
+    }),
   limits: lenient(limitsSchema),
   answers: lenient(answers),
   reference: lenient(programPath),

@@ -70,14 +70,16 @@ async function readOwn(
   trials: readonly Trial[],
   { interface: called }: Problem,
 ): Promise<readonly OwnProgram[]> {
-  const { functionName, returns } = called;
+  const { functionName, isForProgramsOnly, returns } = called;
   const programs: OwnProgram[] = [];
   for (const { path, id } of trials) {
     const language = LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)));
     if (language === undefined || !["javascript", "typescript"].includes(language.id)) continue;
     const sources = await readProgramSources(path);
     const source = sources.files.get(sources.entry) ?? "";
-    const [kind] = language.guessInterface(source, functionName, []).kinds;
+    const [kind] = isForProgramsOnly
+      ? (["program"] as const)
+      : language.guessInterface(source, functionName, []).kinds;
     if (kind === "function") {
       programs.push({ id, sources, calling: { kind, name: functionName, returns } });
     } else if (kind === "program") {

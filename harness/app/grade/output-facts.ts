@@ -2,9 +2,8 @@ import type { KeyObject } from "node:crypto";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import type { Package } from "../../packages/package.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
-import { formatValue } from "../../core/values/text-form.ts";
 import type { OutputFacts } from "./class-outputs.ts";
-import { factsOf } from "../exercise-facts.ts";
+import { describeCall, factsOf } from "../exercise-facts.ts";
 import type { FeedbackFolder } from "./feedback-folders.ts";
 import type { OpenClass } from "./open-class.ts";
 import type { ProgramOf } from "./program-texts.ts";
@@ -45,13 +44,8 @@ export async function gatherOutputFacts(
       const pkg = workspace.package(id);
       if (pkg !== undefined) return nameTest(pkg, group, place);
       const { problem, cases } = suiteOf(id);
-      const { functionName, parameters } = problem.interface;
       const args = cases.get(group)?.[place]?.args;
-      const shown = args?.map((value, index) => {
-        const type = parameters[index]?.type;
-        return type === undefined ? "" : formatValue(type, value);
-      });
-      return shown && `${functionName}(${shown.join(", ")})`;
+      return args && describeCall(problem, args);
     },
   };
 }

@@ -96,14 +96,16 @@ async function pack(
 ): Promise<PackedProgram | LeftOut> {
   const id = path.split(/[\\/]/).slice(-2).join("/");
   const leave = (reason: string) => ({ id, reason });
-  const { functionName, parameters, returns, isPlayer } = problem.interface;
+  const { functionName, isForProgramsOnly, parameters, returns, isPlayer } = problem.interface;
   const ending = extname(path);
   const language = LANGUAGES.find(({ extensions }) => extensions.includes(ending.toLowerCase()));
   if (language === undefined) return leave(`no language uses the extension ${ending}`);
   const folder = FOLDERS[order.target][expected];
   if (folder === undefined) return leave(`the format has no folder for ${expected}`);
   const written = await readFile(path, "utf8");
-  const [kind] = language.guessInterface(written, functionName, []).kinds;
+  const [kind] = isForProgramsOnly
+    ? (["program"] as const)
+    : language.guessInterface(written, functionName, []).kinds;
   if (kind === undefined) return leave("it neither defines the function nor is a program");
   const isTypeScript = language.id === "typescript";
   const source = isTypeScript ? stripTypes(written) : written;

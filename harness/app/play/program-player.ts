@@ -83,7 +83,9 @@ export async function preparePlayer(
 ): Promise<ProgramPlayer | RefusedPlayer> {
   const build = async (manner: Manner) => buildPlayer(manner, submission, game, context);
   const { functionName } = game.problem.interface;
-  const named = [MOVE_FUNCTION, functionName].filter((name) => submission.source.includes(name));
+  const named = [MOVE_FUNCTION, functionName].filter(
+    (name) => name !== "" && submission.source.includes(name),
+  );
   const moving = await build("moves");
   if (named.includes(MOVE_FUNCTION) && "isFunction" in moving && moving.isFunction) return moving;
   const cannotAnalyse = refuseAnalysis(game, probes);
@@ -152,7 +154,7 @@ function refuseAnalysis(game: GameOfExercise, probes: readonly Turning[]): strin
   if (probes.every((probe) => canPlayByAnalysis(game, probe))) return undefined;
   const { problem, playable } = game;
   const names = playable.position.map(({ name }) => name).join(", ");
-  return `Answers of ${problem.interface.functionName} do not say which move to make in this game. Write a function \`${MOVE_FUNCTION}\` of a position (${names}) that returns a move.`;
+  return `Answers of ${problem.interface.functionName || "a program"} do not say which move to make in this game. Write a function \`${MOVE_FUNCTION}\` of a position (${names}) that returns a move.`;
 }
 
 function openPlayer(

@@ -12,7 +12,7 @@ export function readArguments(problem: Problem, json: readonly unknown[]): reado
   const names = parameters.map(({ name }) => name).join(", ");
   if (json.length !== parameters.length) {
     throw new UsageError(
-      `${functionName}(${names}) takes ${parameters.length} arguments, not ${json.length}`,
+      `${functionName || "the input "}(${names}) takes ${parameters.length} arguments, not ${json.length}`,
     );
   }
   try {

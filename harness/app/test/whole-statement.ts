@@ -23,7 +23,7 @@ export async function readWholeStatement(
 ): Promise<string> {
   const problem = await workspace.problem(id);
   const statement = await readStatement(problem, language);
-  const { functionName } = problem.interface;
+  const { functionName, isForProgramsOnly } = problem.interface;
   const hasSamples =
     problem.samples.length === 0 ||
     problem.samples.some((args) => statement.includes(describeCall(problem, args)));
@@ -31,7 +31,9 @@ export async function readWholeStatement(
   const sections = [
     /^# /m.test(statement) ? "" : `# ${title}`,
     statement.trim(),
-    statement.includes(functionName) ? "" : `## Function\n\n\`${describeSignature(problem)}\``,
+    isForProgramsOnly || statement.includes(functionName)
+      ? ""
+      : `## Function\n\n\`${describeSignature(problem)}\``,
     describeForms(problem, statement, language),
     /\d\s*(?:MiB|MB|МиБ|МБ)/.test(statement) ? "" : `## Limits\n\n${describeLimits(problem)}`,
     hasSamples ? "" : `## Samples\n\n${await describeSamples(problem)}`,

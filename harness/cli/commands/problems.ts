@@ -24,7 +24,8 @@ function idOf(exercise: ListedExercise): string {
 
 function writeCall(exercise: ListedExercise): string {
   if (exercise.kind === "broken") return "";
-  const { functionName, parameters } = exercise.problem.interface;
+  const { functionName, isForProgramsOnly, parameters } = exercise.problem.interface;
+  if (isForProgramsOnly) return "program";
   return `${functionName}(${parameters.map(({ name }) => name).join(", ")})`;
 }
 

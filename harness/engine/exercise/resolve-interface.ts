@@ -1,5 +1,5 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { InterfaceKind } from "../../languages/language.ts";
+import type { InterfaceGuess, InterfaceKind } from "../../languages/language.ts";
 import type { Build } from "../build/build.ts";
 import type { Usage } from "../build/retrying-slot.ts";
 import { SourceReader } from "../build/read-source.ts";
@@ -49,7 +49,11 @@ export async function resolveInterface(options: SampleOptions, usage: Usage): Pr
       const program = await findPassingProgram(tried.subject, options, usage);
       if (program !== undefined) return program;
     }
-    return { kind, ...tried, notes: noteChoice(kind, kinds, misfits, options) };
+    const { isForProgramsOnly } = options.suite.problem.interface;
+    const notes = isForProgramsOnly
+      ? await noteIdleProgram(options)
+      : noteChoice(kind, kinds, misfits, options);
+    return { kind, ...tried, notes };
   }
   const telling = misfits.find(({ isMissing }) => !isMissing);
   if (telling !== undefined) return { ...telling, kind: "rejected" };
@@ -57,9 +61,18 @@ export async function resolveInterface(options: SampleOptions, usage: Usage): Pr
   return { kind: "rejected", verdict: "CE", message, asked: undefined };
 }
 
-export async function guessInterface({ submission, suite, threads, signal }: RunOptions) {
+const PROGRAM_ONLY: InterfaceGuess = { kinds: ["program"], hint: "" };
+
+export async function guessInterface(options: RunOptions): Promise<InterfaceGuess> {
+  const { functionName, isForProgramsOnly } = options.suite.problem.interface;
+  return isForProgramsOnly ? PROGRAM_ONLY : guess(options, functionName);
+}
+
+async function guess(
+  { submission, threads, signal }: RunOptions,
+  functionName: string,
+): Promise<InterfaceGuess> {
   const { language, source } = submission;
-  const { functionName } = suite.problem.interface;
   const reader = new SourceReader(language, threads, signal);
   return reader.guess({ source, functionName, companions: sourceFiles(submission) });
 }
@@ -109,6 +122,18 @@ async function tryKind(
     const [verdict, message] = explainFault(error, limitsFor(options));
     return { verdict, message, isMissing: error.kind === "missing", asked: kind };
   }
+}
+
+/** A name that no source defines: what is left is whether the source is a program. */
+const NO_FUNCTION = "-";
+
+/** A note on a file that only defines functions, where the exercise asks for a program. */
+async function noteIdleProgram(options: RunOptions): Promise<readonly string[]> {
+  const { kinds } = await guess(options, NO_FUNCTION);
+  if (kinds.length > 0) return [];
+  return [
+    "This exercise asks for a program: nothing in this file that runs reads an input or prints an answer.",
+  ];
 }
 
 function noteChoice(

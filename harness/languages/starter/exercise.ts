@@ -6,7 +6,9 @@ import type { RecordType } from "../records.ts";
 export interface StarterExercise {
   readonly id: string;
   readonly interface: {
+    /** Empty if only programs are judged. */
     readonly functionName: string;
+    readonly isForProgramsOnly?: true;
     readonly parameters: readonly StarterParameter[];
     readonly returns: ValueType;
     /** How programs read the input, if the exercise has a form of its own. */

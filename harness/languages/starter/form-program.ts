@@ -23,6 +23,12 @@ export function writeFormProgram(
   return lines && dialect.frame(lines, writer.reads).join("\n");
 }
 
+/** A program that reads nothing, for a form that cannot be read word by word. */
+export function writeEmptyProgram(dialect: Dialect): string {
+  const lines = [dialect.comment("Read the input here, compute the answer and print it.")];
+  return dialect.frame(lines, new Set()).join("\n");
+}
+
 class FormWriter {
   readonly #form: Form;
   readonly #dialect: Dialect;

@@ -1,5 +1,5 @@
 import { dialectOf } from "./form-dialects.ts";
-import { writeFormProgram } from "./form-program.ts";
+import { writeEmptyProgram, writeFormProgram } from "./form-program.ts";
 import { writeC } from "./c.ts";
 import { writeCpp } from "./cpp.ts";
 import { type Outline, outline, type StarterExercise } from "./exercise.ts";
@@ -82,10 +82,12 @@ export function starterProgram(
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
   const name = languageId === "java" ? className : exercise.id.replaceAll("-", "_");
-  const { inputForm } = exercise.interface;
+  const { inputForm, isForProgramsOnly } = exercise.interface;
   const dialect = inputForm && dialectOf(languageId, className);
   const program =
-    dialect && writeFormProgram(inputForm, dialect, (word) => nameWord(word, languageId));
+    dialect &&
+    (writeFormProgram(inputForm, dialect, (word) => nameWord(word, languageId)) ??
+      (isForProgramsOnly ? writeEmptyProgram(dialect) : undefined));
   if (program !== undefined) return { fileName: `${name}${extension}`, text: `${program}\n` };
   const code = outline(exercise, [...COMMON, ...taken, className], (word) =>
     nameWord(word, languageId),

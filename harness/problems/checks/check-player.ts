@@ -1,26 +1,29 @@
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import { type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
+import { isInside, type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
 import type { Draft } from "../spec-schema.ts";
 import { checkGroupName } from "./check-names.ts";
 
 const INTERFACE: SpecPath = ["interface"];
 
+const KINDS = ["function", "player", "program"] as const;
+
 /** Checks the keys of an exercise that is played, and that other exercises do not have them. */
 export function checkPlayer(draft: Draft, shapeMistakes: readonly Mistake[]): readonly Mistake[] {
-  const { function: name, player } = draft.interface;
-  if (name !== undefined && player !== undefined) {
+  const { player } = draft.interface;
+  const [, second] = KINDS.filter((kind) => draft.interface[kind] !== undefined);
+  if (second !== undefined) {
     return [
       {
         code: "one-kind",
-        path: [...INTERFACE, "player"],
+        path: [...INTERFACE, second],
         at: "key",
-        message: "an exercise has either 'function' or 'player'",
-        hint: "player: the function answers a position with a move. function: it answers an input.",
+        message: "an exercise has one of 'function', 'player' and 'program'",
+        hint: "function: it answers an input. player: a function answers a position with a move. program: only programs are judged.",
       },
     ];
   }
   if (player === undefined) {
-    return [...checkFunction(name, shapeMistakes), ...refusePlayersKeys(draft)];
+    return [...checkKind(draft, shapeMistakes), ...refusePlayersKeys(draft)];
   }
   return [
     ...refuseAnswers(draft),
@@ -28,20 +31,42 @@ export function checkPlayer(draft: Draft, shapeMistakes: readonly Mistake[]): re
   ];
 }
 
-/** Checks that `function` is there. The schema cannot, since exercises that are played have none. */
-function checkFunction(
-  name: string | undefined,
+/**
+ * Checks that `function` or `program` is there, and the form that programs read. The schema cannot, since
+ * exercises that are played have neither.
+ */
+function checkKind(
+  { interface: { function: name, program }, input }: Draft,
   shapeMistakes: readonly Mistake[],
 ): readonly Mistake[] {
   // A key that is wrong or misspelt is one mistake, not two.
-  const isKnown = shapeMistakes.some(({ code, path }) => {
-    const key = String(path[1] ?? "");
-    const isMisspelt = code === "unknown-key" && nearestName(key, ["function", "player"]);
-    return path[0] === "interface" && (path.length === 1 || key === "function" || isMisspelt);
-  });
-  if (name !== undefined || isKnown) return [];
+  const isKnown = (parent: SpecPath, keys: readonly string[]) =>
+    shapeMistakes.some(({ code, path }) => {
+      if (!isInside(path, parent)) return false;
+      const key = String(path[parent.length] ?? "");
+      const isMisspelt = code === "unknown-key" && nearestName(key, keys) !== undefined;
+      return path.length === parent.length || keys.includes(key) || isMisspelt;
+    });
+  if (program !== undefined) {
+    if (input !== undefined || isKnown([], ["input"])) return [];
+    return [
+      {
+        code: "missing-key",
+        path: [...INTERFACE, "program"],
+        at: "key",
+        message: "'input' is missing: programs alone are judged, so the spec says what they read",
+        hint: "Add `input: |` with the lines of an input, such as `N K` and `A_1 ... A_N`.",
+      },
+    ];
+  }
+  if (name !== undefined || isKnown(INTERFACE, KINDS)) return [];
   return [
-    { code: "missing-key", path: [...INTERFACE, "function"], message: "'function' is missing" },
+    {
+      code: "missing-key",
+      path: [...INTERFACE, "function"],
+      message: "'function' is missing",
+      hint: "Write the name of the function that students write, or `program: true` if only programs are judged.",
+    },
   ];
 }
 

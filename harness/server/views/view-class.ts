@@ -148,7 +148,9 @@ function count(names: readonly string[]): readonly (readonly [string, number])[]
   return [...counts].toSorted(([, left], [, right]) => right - left);
 }
 
-export function printCall(functionName: string, { args }: Counterexample): string {
+/** The call of a function; what a program read, if the exercise asks for no function. */
+export function printCall(functionName: string, { args, input }: Counterexample): string {
+  if (functionName === "" && input !== undefined) return shorten(showLine(input.trimEnd()));
   return shorten(showLine(`${functionName}(${args.map(printValue).join(", ")})`));
 }
 

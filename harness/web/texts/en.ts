@@ -140,6 +140,8 @@ export const EN = {
     ownInput: "Custom input",
     ownInputHint: (form: string, call: string) =>
       `Write it as your program's standard input. For example, this is ${call}:\n${form}`,
+    ownInputExample: (form: string) =>
+      `Write it as your program's standard input. For example:\n${form}`,
     running: "Running …",
     submit: "Submit",
     submitting: "Submitting …",

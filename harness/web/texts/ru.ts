@@ -139,6 +139,7 @@ export const RU: Texts = {
     ownInput: "Свои входные данные",
     ownInputHint: (form, call) =>
       `В том виде, в каком программа читает ввод. Например, ${call}:\n${form}`,
+    ownInputExample: (form) => `В том виде, в каком программа читает ввод. Например:\n${form}`,
     running: "Выполняется …",
     submit: "Отправить",
     submitting: "Отправляется …",

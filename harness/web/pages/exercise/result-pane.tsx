@@ -109,7 +109,7 @@ export function ResultPane({
         t.samples,
         <>
           {(runs.kind !== "samples" || runs.result === undefined) && <Samples view={view} />}
-          <RunResults runs={runs} kind="samples" />
+          <RunResults runs={runs} kind="samples" asked={headAsked(view)} />
         </>,
       )}
       {panel(
@@ -117,13 +117,14 @@ export function ResultPane({
         own.input,
         <>
           <CustomInput
+            isForProgramsOnly={view.functionName === ""}
             example={panes.tab === "input" ? example : undefined}
             value={input}
             isRunning={runs.isRunning}
             onInput={setTyped}
             onRun={() => runs.run({ ...program.current(), inputs: [input] })}
           />
-          <RunResults runs={runs} kind="input" />
+          <RunResults runs={runs} kind="input" asked={headAsked(view)} />
         </>,
       )}
       {panel(
@@ -139,16 +140,24 @@ export function ResultPane({
   );
 }
 
-/** The samples before they are run. */
-function Samples({ view: { samples } }: { readonly view: ExerciseView }) {
+/** Heading of what a program is asked: calls, or inputs if only programs are judged. */
+function headAsked({ functionName }: ExerciseView): string {
   const t = texts.value.exercise;
+  return functionName === "" ? t.input : t.call;
+}
+
+/** The samples before they are run. */
+function Samples({ view }: { readonly view: ExerciseView }) {
+  const t = texts.value.exercise;
+  const { samples } = view;
+  const asked = headAsked(view);
   if (samples.length === 0) return null;
   return (
-    <Table label={t.samples} head={[t.call, t.expected]}>
+    <Table label={t.samples} head={[asked, t.expected]}>
       {samples.map(({ call, output }) => (
         <tr key={call}>
           <td>
-            <LongText label={t.call} text={call} />
+            <LongText label={asked} text={call} />
           </td>
           <td>
             <LongText label={t.expected} text={output.trimEnd()} />
@@ -162,12 +171,14 @@ function Samples({ view: { samples } }: { readonly view: ExerciseView }) {
 /** Runs the program on an input that the student writes. */
 function CustomInput({
   example,
+  isForProgramsOnly,
   value,
   isRunning,
   onInput,
   onRun,
 }: {
   readonly example: FailingInput | undefined;
+  readonly isForProgramsOnly: boolean;
   readonly value: string;
   readonly isRunning: boolean;
   readonly onInput: (value: string) => void;
@@ -178,7 +189,12 @@ function CustomInput({
     <>
       <TextField
         label={t.ownInput}
-        hint={example && t.ownInputHint(example.input.trimEnd(), example.call ?? "")}
+        hint={
+          example &&
+          (isForProgramsOnly
+            ? t.ownInputExample(example.input.trimEnd())
+            : t.ownInputHint(example.input.trimEnd(), example.call ?? ""))
+        }
         value={value}
         rows={3}
         isCode

@@ -97,7 +97,16 @@ export function useRuns(course: string, exercise: string): Runs {
 }
 
 /** Results of the last run, if it was of this kind. */
-export function RunResults({ runs, kind }: { readonly runs: Runs; readonly kind: RunKind }) {
+export function RunResults({
+  runs,
+  kind,
+  asked,
+}: {
+  readonly runs: Runs;
+  readonly kind: RunKind;
+  /** Heading of what the program was asked. */
+  readonly asked: string;
+}) {
   const { result, problem, isRunning, isOutdated } = runs;
   const isOld = isRunning || isOutdated;
   const t = texts.value.exercise;
@@ -109,7 +118,7 @@ export function RunResults({ runs, kind }: { readonly runs: Runs; readonly kind:
           {result !== undefined && problem === undefined && (
             <>
               {isOutdated && <p class="quiet small">{t.earlierRun}</p>}
-              <Result {...result} />
+              <Result {...result} asked={asked} />
             </>
           )}
         </>
@@ -118,7 +127,7 @@ export function RunResults({ runs, kind }: { readonly runs: Runs; readonly kind:
   );
 }
 
-function Result({ message, inputs }: RunResult) {
+function Result({ message, inputs, asked }: RunResult & { readonly asked: string }) {
   const { exercise: t, verdicts } = texts.value;
   const samples = inputs.filter(({ expected }) => expected !== undefined);
   const right = samples.filter(({ verdict }) => verdict === "AC").length;
@@ -131,12 +140,12 @@ function Result({ message, inputs }: RunResult) {
         </p>
       )}
       {inputs.length > 0 && (
-        <Table stacks label={t.runResults} head={[t.call, t.answered, t.expected, t.result]}>
-          {inputs.map(({ call: asked, verdict, output, expected, message: note }, index) => (
+        <Table stacks label={t.runResults} head={[asked, t.answered, t.expected, t.result]}>
+          {inputs.map(({ call: text, verdict, output, expected, message: note }, index) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>
-                <LongText label={t.call} text={asked} />
+                <LongText label={asked} text={text} />
               </td>
               <td>
                 <span class="stack-label quiet">{t.answered}</span>

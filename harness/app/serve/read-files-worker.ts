@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
-import { readRoster } from "../../inbox/roster/read-roster.ts";
+import { explainUnusedColumns, readRoster } from "../../inbox/roster/read-roster.ts";
 import { exercisesOf } from "../grade/fill-grade-files.ts";
 import { packError } from "../packed-error.ts";
 import { toRosterEntry } from "./class-facts.ts";
@@ -11,13 +11,20 @@ import type { ReadingReply, ReadingRequest, ReadingResults } from "./read-class-
 function read(request: ReadingRequest): ReadingResults[ReadingRequest["kind"]] {
   if (request.kind === "roster") {
     const { file, how } = request;
-    const { students, diagnostics } = readRoster(file.bytes, file.name, how.language);
+    const roster = readRoster(file.bytes, file.name, how.language);
+    const { diagnostics, withoutEmail, unusedColumns } = roster;
+    // Nobody could send them their link: the line is corrected and the file uploaded again.
+    const students = roster.students.filter(({ id }) => !withoutEmail.has(id));
     if (students.length === 0) throw new DiagnosticsError(diagnostics.slice(0, how.maxRemarks));
+    const remarks = [
+      ...explainUnusedColumns(unusedColumns, how.language),
+      ...diagnostics.map(formatDiagnostic),
+    ];
     return {
       students: students.slice(0, how.maxStudents).map(toRosterEntry),
       studentCount: students.length,
-      remarks: diagnostics.slice(0, how.maxRemarks).map(formatDiagnostic),
-      remarkCount: diagnostics.length,
+      remarks: remarks.slice(0, how.maxRemarks),
+      remarkCount: remarks.length,
     };
   }
   return request.files.map(({ name, bytes }) => {

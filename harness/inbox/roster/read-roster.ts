@@ -7,13 +7,20 @@ import { type CsvRow, readCsvRows } from "./csv-rows.ts";
 import { IDENTIFIER_KEYS, IDENTIFIERS, foldId, idOf } from "./identity.ts";
 import type { RosterStudent } from "./roster.ts";
 import { readIdentifier } from "../../core/moodle/worksheet-columns.ts";
-import { findColumns, type RosterField } from "./roster-columns.ts";
+import { findColumns, isEmail } from "./roster-columns.ts";
 import { ROSTER_TEXTS } from "./roster-texts.ts";
+import type { RosterField } from "./roster-titles.ts";
 
 export interface ReadRoster {
   readonly students: readonly RosterStudent[];
   readonly diagnostics: readonly Diagnostic[];
+  /** IDs of students whose email address is none: they are listed without it. */
+  readonly withoutEmail: ReadonlySet<string>;
+  /** Titles of columns that were not understood. */
+  readonly unusedColumns: readonly string[];
 }
+
+const NOTHING = { students: [], withoutEmail: new Set<string>(), unusedColumns: [] };
 
 /**
  * Reads a list of students, handwritten or exported from a platform.
@@ -32,12 +39,12 @@ export function readRoster(
   const table = readCsvRows(bytes);
   if ("message" in table) {
     report("roster-csv", t.notCsv(table.message), table.line, t.notCsvHint);
-    return { students: [], diagnostics };
+    return { ...NOTHING, diagnostics };
   }
   const [header, ...rows] = table.rows;
   if (header === undefined || rows.length === 0) {
     report("roster-empty", t.empty, 1, t.emptyHint);
-    return { students: [], diagnostics };
+    return { ...NOTHING, diagnostics };
   }
   const people = rows.filter(isPerson);
   const columns = findColumns(
@@ -47,14 +54,21 @@ export function readRoster(
   if (!columns.keys().some((field) => field in IDENTIFIERS)) {
     const titles = truncateForDisplay(header.cells.join(", "));
     report("roster-no-id-column", t.noIdColumn(titles), header.line, t.noIdColumnHint);
-    return { students: [], diagnostics };
+    return { ...NOTHING, diagnostics };
   }
   const students: RosterStudent[] = [];
+  const withoutEmail = new Set<string>();
   const lines = new Map<string, number>();
   for (const row of people) {
-    const student = toStudent(row, columns, (lateDays) =>
-      report("roster-late-days", t.lateDays(lateDays), row.line),
-    );
+    const { student, wrongLateDays, wrongEmail } = toStudent(row, columns);
+    if (wrongLateDays !== undefined) {
+      report("roster-late-days", t.lateDays(wrongLateDays), row.line);
+    }
+    if (wrongEmail !== undefined) {
+      const shown = truncateForDisplay(wrongEmail);
+      report("roster-email", t.wrongEmail(shown), row.line, t.wrongEmailHint);
+      if (student === undefined) continue;
+    }
     if (student === undefined) {
       report("roster-no-id", t.noId, row.line, t.noIdHint);
       continue;
@@ -67,8 +81,20 @@ export function readRoster(
     }
     for (const key of keysOf(student)) lines.set(key.folded, row.line);
     students.push(student);
+    if (wrongEmail !== undefined) withoutEmail.add(student.id);
   }
-  return { students, diagnostics };
+  const used = new Set(columns.values());
+  const unusedColumns = header.cells.filter((title, at) => title.trim() !== "" && !used.has(at));
+  return { students, diagnostics, withoutEmail, unusedColumns };
+}
+
+/** A sentence that names the columns that were not understood; none if there are no such columns. */
+export function explainUnusedColumns(
+  titles: readonly string[],
+  language: PageLanguage,
+): readonly string[] {
+  if (titles.length === 0) return [];
+  return [ROSTER_TEXTS[language].unusedColumns(truncateForDisplay(titles.join(", ")))];
 }
 
 /** Filters out Canvas's extra lines below the header: points, how they are posted, the test student. */
@@ -81,8 +107,12 @@ function isPerson({ cells }: CsvRow): boolean {
 function toStudent(
   { cells }: CsvRow,
   columns: ReadonlyMap<RosterField, number>,
-  complain: (lateDays: string) => void,
-): RosterStudent | undefined {
+): {
+  /** Undefined if the row identifies nobody. */
+  readonly student?: RosterStudent;
+  readonly wrongLateDays?: string;
+  readonly wrongEmail?: string;
+} {
   const read = (field: RosterField) => {
     const cell = restoreFormula(removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim());
     // Moodle's gradebook writes a dash for unknown values.
@@ -91,11 +121,13 @@ function toStudent(
   // Brightspace prefixes IDs with # so that spreadsheets keep leading zeros.
   const readId = (field: RosterField) => read(field)?.replace(/^#/, "");
   const [first, last] = [read("firstName"), read("lastName")];
-  const written = read("name") ?? [first, last].filter((part) => part !== undefined).join(" ");
+  const written = read("name") ?? joinNames(first, last);
+  const email = read("email");
+  const wrongEmail = email !== undefined && !isEmail(email) && { wrongEmail: email };
   const fields = {
     studentId: readId("studentId"),
     login: readId("login"),
-    email: read("email"),
+    email: wrongEmail === false ? email : undefined,
     githubUsername: read("githubUsername"),
     moodleId: readIdentifier(read("moodleId") ?? "")?.number,
     canvasId: read("canvasId"),
@@ -106,16 +138,19 @@ function toStudent(
   const known = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as { [Field in keyof typeof fields]?: string };
-  if (!IDENTIFIER_KEYS.some((fact) => known[fact] !== undefined)) return undefined;
+  if (!IDENTIFIER_KEYS.some((fact) => known[fact] !== undefined)) return { ...wrongEmail };
   const lateDays = read("lateDays");
-  if (lateDays !== undefined && !/^\d+$/.test(lateDays)) {
-    complain(lateDays);
-  }
+  const isCount = lateDays !== undefined && /^\d+$/.test(lateDays);
   return {
-    ...known,
-    id: idOf(known),
-    ...(lateDays !== undefined && /^\d+$/.test(lateDays) && { lateDays: Number(lateDays) }),
+    student: { ...known, id: idOf(known), ...(isCount && { lateDays: Number(lateDays) }) },
+    ...(lateDays !== undefined && !isCount && { wrongLateDays: lateDays }),
+    ...wrongEmail,
   };
+}
+
+/** Joins first and last name. A column beside the first name may hold the whole name. */
+function joinNames(first = "", last = ""): string {
+  return last.startsWith(`${first} `) ? last : `${first} ${last}`.trim();
 }
 
 /** Turns `Novák, Ana` into `Ana Novák`. Names with no comma or several are left as they are. */

@@ -1,51 +1,12 @@
 import { foldHeader } from "../../core/names.ts";
-import { ownValue } from "../../core/own-value.ts";
 import { findWorksheetColumns } from "../../core/moodle/worksheet-columns.ts";
-
-/** Fields that a column of a roster may hold. */
-export type RosterField =
-  | "studentId"
-  | "login"
-  | "email"
-  | "githubUsername"
-  | "moodleId"
-  | "canvasId"
-  | "name"
-  | "firstName"
-  | "lastName"
-  | "section"
-  | "extensionUntil"
-  | "lateDays";
-
-/** Known headers of handwritten rosters and platform exports, in lower case without spaces. */
-const HEADERS: Readonly<Record<string, RosterField>> = {
-  studentid: "studentId",
-  sid: "studentId",
-  sisuserid: "studentId",
-  orgdefinedid: "studentId",
-  identifier: "studentId",
-  idnumber: "studentId",
-  username: "login",
-  login: "login",
-  sisloginid: "login",
-  email: "email",
-  emailaddress: "email",
-  githubusername: "githubUsername",
-  canvasid: "canvasId",
-  moodleid: "moodleId",
-  id: "canvasId",
-  name: "name",
-  fullname: "name",
-  student: "name",
-  firstname: "firstName",
-  lastname: "lastName",
-  section: "section",
-  sections: "section",
-  extensionuntil: "extensionUntil",
-  latedays: "lateDays",
-};
+import { fieldOfTitle, type RosterField } from "./roster-titles.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
 
 /**
  * Finds the columns of a roster by their headers. In Moodle worksheets, which may be in any language,
@@ -67,7 +28,7 @@ export function findColumns(
     if (worksheet.name !== undefined) add("name", worksheet.name);
   }
   for (const [at, title] of header.entries()) {
-    const field = ownValue(HEADERS, foldHeader(title));
+    const field = fieldOfTitle(title);
     if (field !== undefined && at !== worksheet?.identifier) add(field, at);
   }
   // "ID" is Canvas's own number only in exports of Canvas, which call the name "Student" or have two
@@ -81,10 +42,17 @@ export function findColumns(
     columns.delete("canvasId");
     add("studentId", id);
   }
+  splitNames(columns);
   const email = header.findIndex((_, at) => isFilledWith(EMAIL, at));
   if (email >= 0 && !columns.values().some((at) => at === email)) add("email", email);
   return columns;
 }
 
-/** Headers suggested for a roster that has no column identifying students. */
-export const ID_HEADERS = "student_id, sid, username, email or github_username";
+/** With "Vorname", "Name" is the last name; with "apellidos", "nombre" is the first name. */
+function splitNames(columns: Map<RosterField, number>): void {
+  const at = columns.get("name");
+  const hasFirst = columns.has("firstName");
+  if (at === undefined || hasFirst === columns.has("lastName")) return;
+  columns.delete("name");
+  columns.set(hasFirst ? "lastName" : "firstName", at);
+}

@@ -332,6 +332,16 @@ describe("a served course", () => {
     const read = await course.readRoster(file, how);
     expect(read.students).toEqual([{ id: "7", name: "Eva" }]);
     expect(read.studentCount).toBe(2);
+    const mistaken = Buffer.from("Matrikel,E-Mail,pets\n7,eva,cat\n8,ida@example.edu,dog\n");
+    const all = { ...how, maxStudents: 9, maxRemarks: 9 };
+    expect(await course.readRoster({ name: "r.csv", bytes: mistaken }, all)).toMatchObject({
+      students: [{ id: "8", email: "ida@example.edu" }],
+      studentCount: 1,
+      remarks: [
+        "These columns were not understood and not used: pets.",
+        expect.stringContaining("r.csv:2"),
+      ],
+    });
     const none = { name: "r.csv", bytes: Buffer.from("colour\nred\n") };
     await expect(course.readRoster(none, how)).rejects.toThrow(/no column identifies/);
   });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PageLanguage } from "../../../harness/core/page-language.ts";
 import { readRoster } from "../../../harness/inbox/index.ts";
+import { explainUnusedColumns } from "../../../harness/inbox/roster/read-roster.ts";
 
 const read = (text: string | Uint8Array, language?: PageLanguage) =>
   readRoster(Buffer.from(text), "roster.csv", language);
@@ -60,6 +61,58 @@ describe("a handwritten roster", () => {
       "имя пользователя ANA уже есть в строке 2",
       "адрес эл. почты A@x.org уже есть в строке 2",
     ]);
+  });
+
+  it.each([
+    ["German", "Name;Vorname;Matrikel;E-Mail"],
+    ["German, short", "Nachname;Vorname;Matr.-Nr.;Mailadresse"],
+    ["Russian", "Фамилия;Имя;№ зачётной книжки;Эл. почта"],
+    ["Ukrainian", "Прізвище;Ім'я;Номер студентського квитка;Пошта"],
+    ["French", "Nom;Prénom;N° étudiant;Courriel"],
+    ["Spanish", "Apellidos;Nombre;Matrícula;Correo electrónico"],
+    ["Portuguese", "Sobrenome;Nome;Nº de aluno;E-mail"],
+    ["Italian", "Cognome;Nome;Matricola;Indirizzo email"],
+    ["Polish", "Nazwisko;Imię;Nr albumu;Adres e-mail"],
+    ["Czech", "Příjmení;Jméno;Osobní číslo;E-mailová adresa"],
+    ["Hungarian", "Vezetéknév;Keresztnév;Neptun-kód;E-mail cím"],
+    ["Dutch", "Achternaam;Voornaam;Studentnummer;E-mailadres"],
+    ["Swedish", "Efternamn;Förnamn;Studentnummer;E-post"],
+    ["Turkish", "Soyadı;Ad;Öğrenci No;E-posta"],
+  ])("may have titles in %s", (_, header) => {
+    const { students, unusedColumns } = read(`${header}\nNováková;Ana;007;ana@example.org\n`);
+    expect(students).toEqual([
+      { id: "007", studentId: "007", email: "ana@example.org", name: "Ana Nováková" },
+    ]);
+    expect(unusedColumns).toEqual([]);
+  });
+
+  it("may have the whole name beside the first name", () => {
+    const { students } = read("Name,First name,sid\nAna Ng,Ana,1\nBo,,2\n,Cleo,3\n");
+    expect(students.map(({ name }) => name)).toEqual(["Ana Ng", "Bo", "Cleo"]);
+  });
+
+  it("names the columns that it does not understand", () => {
+    const { unusedColumns } = read("sid,pets,name,,Semester,SID\n1,cat,Ana,,3,1\n");
+    expect(unusedColumns).toEqual(["pets", "Semester", "SID"]);
+    expect(explainUnusedColumns(unusedColumns, "en")).toEqual([
+      "These columns were not understood and not used: pets, Semester, SID.",
+    ]);
+    expect(explainUnusedColumns([], "en")).toEqual([]);
+  });
+
+  it("reports the line of an address that is none", () => {
+    const text = "sid,email\n1,not-an-email\n2,ana@example.org\n,also not\n";
+    const { students, diagnostics, withoutEmail } = read(text);
+    expect(students).toEqual([
+      { id: "1", studentId: "1" },
+      { id: "2", studentId: "2", email: "ana@example.org" },
+    ]);
+    expect([...withoutEmail]).toEqual(["1"]);
+    expect(diagnostics.map(({ line, message }) => [line, message])).toEqual([
+      [2, "'not-an-email' is not an email address"],
+      [4, "'also not' is not an email address"],
+    ]);
+    expect(read(text, "ru").diagnostics[0]?.message).toContain("«not-an-email»");
   });
 
   it("is read without invisible characters", () => {

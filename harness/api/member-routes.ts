@@ -8,6 +8,19 @@ import { membersSchema } from "./staff-shapes.ts";
 
 const MIB = 1024 * 1024;
 
+const links = z.array(
+  z.strictObject({
+    id: z.string(),
+    link: z.string(),
+    name: z.string().optional(),
+    email: z.string().optional(),
+    student: z.string().optional(),
+    expiresAt: ms,
+  }),
+);
+/** Invitations by ID: as many as a list of students may have. */
+const invitations = z.strictObject({ invitations: z.array(z.string()).min(1).max(5000) });
+
 export const MEMBER_ROUTES = {
   members: route({
     method: "GET",
@@ -41,25 +54,37 @@ export const MEMBER_ROUTES = {
         .min(1)
         .max(1000),
     }),
-    reply: z.array(
-      z.strictObject({
-        id: z.string(),
-        link: z.string(),
-        name: z.string().optional(),
-        email: z.string().optional(),
-        student: z.string().optional(),
-        expiresAt: ms,
-      }),
-    ),
+    reply: links,
     status: 201,
     maxBytes: MIB,
   }),
-  revokeInvitation: route({
-    method: "DELETE",
-    path: "/api/courses/:course/invitations/:invitation",
+  inviteRoster: route({
+    method: "POST",
+    path: "/api/courses/:course/roster/invitations",
     who: { action: "manage-members" },
-    does: "Revokes an invitation: its link stops working",
-    status: 204,
+    does: "Invites everyone on the roster in course.yaml who has neither joined nor an open invitation",
+    reply: links,
+    status: 201,
+  }),
+  renewInvitations: route({
+    method: "POST",
+    path: "/api/courses/:course/invitations/renew",
+    who: { action: "manage-members" },
+    does: "Replaces open invitations by new ones: the old links stop working",
+    body: invitations,
+    reply: links,
+    status: 201,
+    maxBytes: MIB,
+  }),
+  revokeInvitations: route({
+    method: "POST",
+    path: "/api/courses/:course/invitations/revoke",
+    who: { action: "manage-members" },
+    does: "Revokes those of these invitations that are still open: their links stop working",
+    body: invitations,
+    reply: z.strictObject({ revoked: z.int() }),
+    status: 200,
+    maxBytes: MIB,
   }),
   setClassCode: route({
     method: "PUT",
@@ -79,14 +104,10 @@ export const MEMBER_ROUTES = {
     reply: z.strictObject({
       students: z.int(),
       remarks: z.array(z.string()),
-      invitations: z.array(
-        z.strictObject({
-          student: z.string(),
-          name: z.string().optional(),
-          email: z.string().optional(),
-          link: z.string(),
-        }),
-      ),
+      invitations: links,
+      open: z
+        .array(z.string())
+        .describe("open invitations of students on the list, created earlier"),
     }),
     status: 200,
     maxBytes: 2 * MIB,

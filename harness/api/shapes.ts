@@ -92,7 +92,7 @@ export const courseSchema = z.strictObject({
   hasContests: z.literal(true).optional(),
   firstSteps: z
     .strictObject({
-      hasPeople: z.boolean().describe("someone joined or can join"),
+      hasPeople: z.boolean().describe("all students joined or can join"),
       hasTried: z.boolean().describe("staff submitted something"),
       hasSubmissions: z.boolean().describe("someone else submitted something"),
     })

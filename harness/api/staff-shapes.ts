@@ -163,9 +163,10 @@ export const membersSchema = z.strictObject({
         student: z.string(),
         name: z.string().optional(),
         email: z.string().optional(),
+        isInvited: z.literal(true).optional(),
       }),
     )
-    .describe("students of the roster who have not joined"),
+    .describe("students of the roster in course.yaml who have not joined"),
   courseSystems: z.int().describe("number of learning platforms' courses linked to this one"),
   invitations: z.array(
     z.strictObject({
@@ -175,6 +176,10 @@ export const membersSchema = z.strictObject({
       email: z.string().optional(),
       student: z.string().optional(),
       expiresAt: ms,
+      list: z
+        .strictObject({ name: z.string(), readAt: ms })
+        .optional()
+        .describe("the uploaded list of students that it is for"),
     }),
   ),
   classCode: z.string().optional(),

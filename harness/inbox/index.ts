@@ -15,7 +15,7 @@ export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/a
 export { exerciseOfTitle } from "./moodle/title.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
-export { readRoster } from "./roster/read-roster.ts";
+export { explainUnusedColumns, readRoster } from "./roster/read-roster.ts";
 export { isNotebook, toSubmissionFilesReader } from "./read-submission-files.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";
 export type { RosterStudent } from "./roster/roster.ts";

@@ -49,6 +49,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     name: z.string().exactOptional(),
     email: z.string().exactOptional(),
     section: z.string().exactOptional(),
+    /** The file of the list that they were invited from. */
+    list: z.string().exactOptional(),
   }),
   z.object({
     kind: z.literal("invitation-revoked"),

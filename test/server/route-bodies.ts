@@ -37,6 +37,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   openRejudging: { why: "a reason" },
   startTournament: { exercise: "p1" },
   invite: { people: [{ role: "student" }] },
+  renewInvitations: { invitations: ["nobody"] },
+  revokeInvitations: { invitations: ["nobody"] },
   setClassCode: { isOpen: false },
   readRoster: { name: "roster.csv", bytes: "" },
   setRole: { role: "student" },

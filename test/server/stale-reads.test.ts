@@ -143,8 +143,9 @@ describe("an invitation or class code", () => {
     await store.commit([{ op: "put-invitation", invitation }]);
     const ada = await server.person("ada");
     after("invitations", async () => server.ask("acceptInvitation", { as: ada, body: { token } }));
-    const params = { course: "games", invitation: invitation.id };
-    expect((await server.ask("revokeInvitation", { as: ines, params })).status).toBe(404);
+    const params = { course: "games" };
+    const body = { invitations: [invitation.id] };
+    expect((await server.ask("revokeInvitations", { as: ines, params, body })).status).toBe(404);
     const kinds = (await store.events(0)).map(({ event }) => event.kind);
     expect(kinds).not.toContain("invitation-revoked");
     expect(await store.invitation(hashToken(token))).toMatchObject({ spentBy: ada.id });

@@ -101,6 +101,8 @@ export class FakeApi implements AsyncDisposable {
   readonly works: Kept[] = [];
   machines = MACHINES;
   readonly rejudged: Record<string, unknown>[] = [];
+  /** Open invitations. */
+  invitations = MEMBERS.invitations;
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
   /** Extra time of an exam. */
@@ -218,6 +220,15 @@ export class FakeApi implements AsyncDisposable {
       ? { ...attempt, judged, counts: false, excused }
       : { ...attempt, judged, counts: true, score: points ?? judged };
     this.#adjustment = { ...change, judged, by: "Grace Hopper", at: NOW };
+  }
+
+  /** Invites someone from the list "class.csv". */
+  #invite(name: string) {
+    const id = `i-${(this.#seq += 1)}`;
+    const invited = { id, name, student: name.slice(0, 4), expiresAt: NOW + 9e8 };
+    const list = { name: "class.csv", readAt: NOW };
+    this.invitations = [...this.invitations, { ...invited, role: "student", list }];
+    return { ...invited, link: `https://games.example.edu/join#${id}` };
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -400,7 +411,22 @@ export class FakeApi implements AsyncDisposable {
       this.contest.isVirtual = true;
     },
     sendClarification: ({ body }) => this.contest.ask(body["text"] ?? ""),
-    members: () => MEMBERS,
+    members: () => ({ ...MEMBERS, invitations: this.invitations }),
+    readRoster: () => {
+      const made = ["Alan Turing", "=1+1"].map((name) => this.#invite(name));
+      return { students: 3, remarks: ["3 lines are wrong"], invitations: made, open: [] };
+    },
+    renewInvitations: ({ body }) => {
+      const { invitations } = body as unknown as { readonly invitations: readonly string[] };
+      const old = this.invitations.filter(({ id }) => invitations.includes(id));
+      this.invitations = this.invitations.filter((each) => !old.includes(each));
+      return old.map(({ name = "" }) => this.#invite(name));
+    },
+    revokeInvitations: ({ body }) => {
+      const { invitations } = body as unknown as { readonly invitations: readonly string[] };
+      this.invitations = this.invitations.filter(({ id }) => !invitations.includes(id));
+      return { revoked: invitations.length };
+    },
     participants: () => PARTICIPANTS,
     addContestTime: ({ body }) => {
       this.extraTimes.push(body);

@@ -1,4 +1,5 @@
-import type { Browser } from "playwright-core";
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
 import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
@@ -62,5 +63,91 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await row.getByText("Ada Lovelace").waitFor();
     await row.getByRole("button", { name: "Remove extension: 1815-12-10, heaps" }).click();
     await page.getByRole("dialog").getByText("Ada Lovelace, Heaps of stones: ").waitFor();
+  });
+});
+
+async function upload(page: Page): Promise<void> {
+  const file = { name: "class.csv", mimeType: "text/csv", buffer: Buffer.from("sid\nx") };
+  await page.getByLabel("Choose a file").setInputFiles(file);
+}
+
+describe.skipIf(!hasBrowser)(`invitation links on the members page (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  test("do not vanish with Esc before they were saved", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page } = visited;
+    await upload(page);
+    const links = page.getByRole("dialog", { name: "Links", exact: true });
+    await links.getByText("https://games.example.edu/join#i-1").waitFor();
+    const question = page.getByRole("dialog", { name: "Close without saving" });
+    // The second Esc is the one that browsers do not ask about.
+    for (let time = 0; time < 3; time += 1) {
+      await page.keyboard.press("Escape");
+      await question.getByText("These 2 links are shown only now.").waitFor();
+      await page.keyboard.press("Escape");
+      await question.waitFor({ state: "detached" });
+    }
+    const saving = page.waitForEvent("download");
+    await links.getByRole("button", { name: "Save as CSV" }).click();
+    const file = await saving;
+    expect(await readFile(await file.path(), "utf8")).toBe(
+      "\uFEFFname,student_id,email,link\r\n" +
+        "Alan Turing,Alan,,https://games.example.edu/join#i-1\r\n" +
+        "'=1+1,'=1+1,,https://games.example.edu/join#i-2\r\n",
+    );
+    await page.keyboard.press("Escape");
+    await links.waitFor({ state: "detached" });
+  });
+
+  test("are printed as a sheet of cards", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page } = visited;
+    await page.addInitScript("window.print = () => {}");
+    await page.reload();
+    await upload(page);
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await page.emulateMedia({ media: "print" });
+    const cards = page.locator(".link-sheet > div");
+    expect(await cards.count()).toBe(2);
+    await cards.first().getByText("https://games.example.edu/join#i-1").waitFor();
+    expect(await page.locator("body > *:visible").count()).toBe(1);
+    await page.emulateMedia({ media: "screen" });
+    expect(await cards.first().isVisible()).toBe(false);
+  });
+
+  test("are replaced and revoked for many people, and a wrong list is taken back", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page, api } = visited;
+    const leave = async () => {
+      await page.getByRole("button", { name: "Copy all" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Close without saving" }).click();
+    };
+    await upload(page);
+    await leave();
+    await page.getByText("3 students read, 2 new links.").waitFor();
+    await page.getByLabel("Select all 2").check();
+    await page.getByRole("button", { name: "New links for 2 people" }).click();
+    await page.getByRole("button", { name: "Create new links" }).click();
+    await leave();
+    await eventually(() => api.invitations.map(({ id }) => id)).toEqual(["i-3", "i-4"]);
+    await page.getByLabel("Alan Turing").check();
+    await page.getByRole("button", { name: "Revoke 1", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
+    await eventually(() => api.invitations.map(({ id }) => id)).toEqual(["i-4"]);
+    await upload(page);
+    await leave();
+    await page.getByRole("button", { name: "Take this list back" }).click();
+    await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
+    await page.getByText("The list was taken back: 2 invitations revoked.").waitFor();
+    expect(api.invitations.map(({ id }) => id)).toEqual(["i-4"]);
   });
 });

@@ -16,10 +16,11 @@ import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import type { OpenCourse } from "../event-log.ts";
-import type { ServedExercise } from "../served-course.ts";
+import type { RosterEntry, ServedExercise } from "../served-course.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
+import { INVITATION_MS } from "./staff/invite.ts";
 
 /** A course and its exercises, as the caller sees them. */
 export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
@@ -51,7 +52,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         })),
       ...(hasTournaments(course, role, site.now()) && { hasTournaments: true as const }),
       ...(contests.length > 0 && { hasContests: true as const }),
-      ...(role === "instructor" && { firstSteps: viewFirstSteps(state) }),
+      ...(role === "instructor" && { firstSteps: viewFirstSteps(course, site.now()) }),
     };
   },
 
@@ -136,15 +137,33 @@ function viewGame(
   return { game: { playerCount, first, attempts } };
 }
 
-function viewFirstSteps(state: CourseState): CourseView["firstSteps"] {
-  const { members, submissions, invited, isCodeOpen } = state;
+function viewFirstSteps(
+  { served, state }: OpenCourse,
+  now: number,
+): NonNullable<CourseView["firstSteps"]> {
+  const { members, submissions } = state;
   const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
-  const hasSubmissions = submissions.values().some(({ person }) => !isStaff(person));
   return {
-    hasPeople: hasSubmissions || isCodeOpen || invited.size > 0 || members.size > 1,
+    hasPeople: isInvited(served.roster, state, now),
     hasTried: submissions.values().some(({ person }) => isStaff(person)),
-    hasSubmissions,
+    hasSubmissions: submissions.values().some(({ person }) => !isStaff(person)),
   };
+}
+
+/** True if everyone can join: by class code, or some students and everyone on the roster can. */
+function isInvited(
+  roster: readonly RosterEntry[],
+  { members, invited, isCodeOpen }: CourseState,
+  now: number,
+): boolean {
+  const joined = [...members.values()].filter(({ role }) => role === "student");
+  // A learning platform sends everybody who is in its course.
+  if (isCodeOpen || joined.some(({ joinedBy }) => joinedBy === "course-system")) return true;
+  const open = [...invited.values()].filter(
+    ({ role, at }) => role === "student" && at + INVITATION_MS > now,
+  );
+  const known = new Set([...members.values(), ...open].map(({ student }) => student));
+  return joined.length + open.length > 0 && roster.every(({ id }) => known.has(id));
 }
 
 /** Grade cells by exercise ID. Cells are in the order of the course's exercises. */

@@ -40,7 +40,7 @@ export const PAGES_EN = {
   /** Members of a course, by files and lists. */
   moreRemarks: (count: number) => `and ${count} more like these`,
   unusedInvitations: (count: number) =>
-    `${count === 1 ? "1 student has" : `${count} students have`} an unused invitation; revoke it to create a new one`,
+    `${count === 1 ? "1 student has" : `${count} students have`} an unused invitation, whose link cannot be shown again; you can create new links`,
   listNotShared: (context: string) =>
     `${context}: the learning platform does not share its list of members.`,
   listUnread: (context: string, why: string) => `${context}: ${why}`,

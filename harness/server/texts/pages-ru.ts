@@ -38,7 +38,7 @@ export const PAGES_RU: PagesTexts = {
 
   moreRemarks: (count) => `и ещё ${count} таких же`,
   unusedInvitations: (count) =>
-    `У ${plural("ru", count, { one: "студента", few: "студентов", many: "студентов", other: "студентов" })} есть неиспользованное приглашение; чтобы создать новое, отзовите его`,
+    `У ${plural("ru", count, { one: "студента", few: "студентов", many: "студентов", other: "студентов" })} есть неиспользованное приглашение; его ссылку нельзя показать ещё раз, но можно создать новую`,
   listNotShared: (context) => `${context}: учебная платформа не передаёт список участников.`,
   listUnread: (context, why) => `${context}: не удалось прочитать список участников (${why})`,
   anonymous: (id) => `Аноним ${id}`,

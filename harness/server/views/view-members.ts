@@ -13,6 +13,7 @@ export function viewMembers(
 ): MembersView {
   const members = [...state.members.values()];
   const joined = new Set(members.map(({ student }) => student));
+  const invited = new Set(invitations.map(({ student }) => student));
   return {
     members: members
       .toSorted((left, right) => ROLES.indexOf(right.role) - ROLES.indexOf(left.role))
@@ -31,6 +32,7 @@ export function viewMembers(
         student: id,
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email }),
+        ...(invited.has(id) && { isInvited: true as const }),
       })),
     courseSystems,
     invitations: inOrder(invitations, [...state.invited.keys()]).map(
@@ -41,11 +43,16 @@ export function viewMembers(
         ...(email !== undefined && { email }),
         ...(student !== undefined && { student }),
         expiresAt,
+        ...listOf(state.invited.get(id)),
       }),
     ),
     ...(classCode !== undefined && { classCode }),
     extensions: [...listWritten(served), ...listSaid(state)],
   };
+}
+
+function listOf(invited: { readonly list?: string; readonly at: number } | undefined) {
+  return invited?.list === undefined ? {} : { list: { name: invited.list, readAt: invited.at } };
 }
 
 /** Sorts invitations by creation. Their IDs do not: those of one millisecond are in random order. */

@@ -35,7 +35,16 @@ export function Dialog({
       ref={element}
       class={isWide ? "wide" : ""}
       aria-labelledby={heading}
+      onKeyDown={(event) => {
+        // Browsers close a dialog at the second Esc whatever `cancel` says, so they never see the key.
+        if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose?.();
+      }}
       onCancel={(event) => {
+        // Other ways of closing, such as a phone's back gesture. Fields have an event of this name, too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PageLanguage } from "../../../harness/core/page-language.ts";
-import { readRoster } from "../../../harness/inbox/index.ts";
-import { explainUnusedColumns } from "../../../harness/inbox/roster/read-roster.ts";
+import { explainUnusedColumns, readRoster } from "../../../harness/inbox/index.ts";
 
 const read = (text: string | Uint8Array, language?: PageLanguage) =>
   readRoster(Buffer.from(text), "roster.csv", language);

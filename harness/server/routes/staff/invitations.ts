@@ -1,42 +1,69 @@
 import { newClassCode } from "../../../accounts/class-code.ts";
-import type { Handlers } from "../../handler.ts";
+import { ConflictError, type Invitation, type Operation } from "../../../store/store.ts";
+import type { Handlers, MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { RosterEntry } from "../../served-course.ts";
+import type { Site } from "../../site.ts";
 import type { RefusalTexts } from "../../texts/refusals-en.ts";
 import { languageOf, pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
-import { inviteAll, type NewInvitation } from "./invite.ts";
+import { invite, inviteAll, type NewInvitation } from "./invite.ts";
 
 type InvitationRoutes = Pick<
   Handlers,
-  "invite" | "revokeInvitation" | "setClassCode" | "readRoster"
+  | "invite"
+  | "inviteRoster"
+  | "renewInvitations"
+  | "revokeInvitations"
+  | "setClassCode"
+  | "readRoster"
 >;
 
 /** Large enough for the largest classes. Every student gets a link. */
 const MAX_STUDENTS = 5000;
 const MAX_REMARKS = 100;
+/** Somebody may use one of the links in between. */
+const TRIES = 20;
 
 /** Invitations, class code and roster. */
 export const invitationRoutes: InvitationRoutes = {
   invite: async ({ body: { people }, caller }, site) => {
     const made = inviteAll(caller, people, site);
     await site.eventLog.commit(made.flatMap(({ operations }) => operations));
-    return made.map((each) => {
-      const { id, student, expiresAt } = each.invitation;
-      return { id, ...describe(each), ...(student !== undefined && { student }), expiresAt };
-    });
+    return made.map(describe);
   },
 
-  revokeInvitation: async ({ params: { invitation: id }, caller }, site) => {
-    const open = await site.store.invitations(caller.course.served.id);
-    const invitation = open.find((each) => each.id === id);
-    if (invitation === undefined) throw new Refusal("not-found");
-    const { name, email, student, role } = invitation;
-    const of = name ?? email ?? student ?? `someone as ${role}`;
-    await site.eventLog.commit([
-      { op: "revoke-invitation", id },
-      toAppend(caller, site, { kind: "invitation-revoked", invitation: id, of }),
-    ]);
+  inviteRoster: async ({ caller }, site) => {
+    const { served } = caller.course;
+    const { missing } = await sortOut(caller, served.roster, site);
+    const made = inviteAll(caller, missing, site);
+    await site.eventLog.commit(made.flatMap(({ operations }) => operations));
+    return made.map(describe);
   },
+
+  renewInvitations: async ({ body, caller }, site) =>
+    changeOpen(body.invitations, caller, site, (open) => {
+      // Only the server's start makes links for administrators.
+      const renewed = open.filter(({ makesAdministrator }) => !makesAdministrator);
+      if (renewed.length === 0) throw new Refusal("not-found");
+      const made = renewed.map(({ id, role, student, name, email }) => {
+        const { section, list } = caller.course.state.invited.get(id) ?? {};
+        return invite(caller, { role, student, name, email, section }, site, list);
+      });
+      return {
+        operations: [
+          ...renewed.flatMap((invitation) => revoke(invitation, caller, site)),
+          ...made.flatMap(({ operations }) => operations),
+        ],
+        reply: made.map(describe),
+      };
+    }),
+
+  revokeInvitations: async ({ body, caller }, site) =>
+    changeOpen(body.invitations, caller, site, (open) => ({
+      operations: open.flatMap((invitation) => revoke(invitation, caller, site)),
+      reply: { revoked: open.length },
+    })),
 
   setClassCode: async ({ body: { isOpen }, caller }, site) => {
     const code = isOpen ? newClassCode() : undefined;
@@ -48,7 +75,7 @@ export const invitationRoutes: InvitationRoutes = {
   },
 
   readRoster: async ({ body: { name, bytes }, caller, request }, site) => {
-    const { served, state } = caller.course;
+    const { served } = caller.course;
     const { moreRemarks, unusedInvitations } = pagesTexts(request);
     const file = { name, bytes: Buffer.from(bytes, "base64") };
     const { students, studentCount, remarks, remarkCount } = await served.readRoster(file, {
@@ -60,19 +87,8 @@ export const invitationRoutes: InvitationRoutes = {
       const text = (t: RefusalTexts) => t.rosterTooLong(name, studentCount, MAX_STUDENTS);
       throw new Refusal("wrong-file", { text });
     }
-    const open = await site.store.invitations(served.id);
-    const joined = new Set([...state.members.values()].map(({ student }) => student));
-    const invited = new Set(
-      open.flatMap(({ student, expiresAt }) =>
-        student !== undefined && expiresAt > site.now() ? [student] : [],
-      ),
-    );
-    const isNew = (id: string) => !joined.has(id) && !invited.has(id);
-    const waiting = students.filter(({ id }) => invited.has(id) && !joined.has(id)).length;
-    const missing = students
-      .filter(({ id }) => isNew(id))
-      .map(({ id, ...rest }) => ({ role: "student" as const, student: id, ...rest }));
-    const made = inviteAll(caller, missing, site);
+    const { missing, open } = await sortOut(caller, students, site);
+    const made = inviteAll(caller, missing, site, name);
     await site.eventLog.commit(made.flatMap(({ operations }) => operations));
     return {
       students: studentCount,
@@ -80,16 +96,76 @@ export const invitationRoutes: InvitationRoutes = {
         ...remarks,
         ...(remarkCount > remarks.length ? [moreRemarks(remarkCount - remarks.length)] : []),
         // Their links cannot be shown again, and new ones would invalidate those already sent.
-        ...(waiting > 0 ? [unusedInvitations(waiting)] : []),
+        ...(open.length > 0 ? [unusedInvitations(open.length)] : []),
       ],
-      invitations: made.map((each) => ({
-        student: each.invitation.student ?? "",
-        ...describe(each),
-      })),
+      invitations: made.map(describe),
+      open,
     };
   },
 };
 
-function describe({ invitation: { name, email }, link }: NewInvitation) {
-  return { link, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+/** Sorts students of a list into those to invite and the open invitations of others. */
+async function sortOut(
+  { course: { served, state } }: MemberCaller,
+  students: readonly RosterEntry[],
+  site: Site,
+) {
+  const joined = new Set([...state.members.values()].map(({ student }) => student));
+  const all = await site.store.invitations(served.id);
+  const valid = all.filter(({ expiresAt }) => expiresAt > site.now());
+  const byStudent = Map.groupBy(valid, ({ student }) => student);
+  const open = students.flatMap(({ id }) => (joined.has(id) ? [] : (byStudent.get(id) ?? [])));
+  const missing = students
+    .filter(({ id }) => !joined.has(id) && !byStudent.has(id))
+    .map(({ id, ...rest }) => ({ role: "student" as const, student: id, ...rest }));
+  return { missing, open: open.map(({ id }) => id) };
+}
+
+/**
+ * Changes those of the named invitations that are still open, all or none.
+ * @throws {Refusal} `not-found` if none of them is open.
+ */
+async function changeOpen<T>(
+  named: readonly string[],
+  { course }: MemberCaller,
+  { store, eventLog }: Site,
+  plan: (open: readonly Invitation[]) => {
+    readonly operations: readonly Operation[];
+    readonly reply: T;
+  },
+): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const all = (await store.invitations(course.served.id)).map((each) => [each.id, each] as const);
+    const known = new Map(all);
+    const open = [...new Set(named)].flatMap((id) => known.get(id) ?? []);
+    if (open.length === 0) throw new Refusal("not-found");
+    const { operations, reply } = plan(open);
+    try {
+      await eventLog.commit(operations);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof ConflictError && error.conflict === "spent-invitation")) throw error;
+    }
+  }
+  throw new Refusal("conflict");
+}
+
+function revoke({ id, name, email, student, role }: Invitation, caller: MemberCaller, site: Site) {
+  const of = name ?? email ?? student ?? `someone as ${role}`;
+  return [
+    { op: "revoke-invitation", id } as const,
+    toAppend(caller, site, { kind: "invitation-revoked", invitation: id, of }),
+  ];
+}
+
+function describe({ invitation, link }: NewInvitation) {
+  const { id, name, email, student, expiresAt } = invitation;
+  return {
+    id,
+    link,
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(student !== undefined && { student }),
+    expiresAt,
+  };
 }

@@ -8,9 +8,8 @@ import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import { toAppend } from "./append.ts";
 
-const DAY_MS = 86_400_000;
-/** Long enough until a term starts, while links in old emails expire. */
-const VALID_DAYS = 30;
+/** 30 days: long enough until a term starts, while links in old emails expire. */
+export const INVITATION_MS = 30 * 86_400_000;
 
 export interface NewInvitation {
   readonly invitation: Invitation;
@@ -21,12 +20,14 @@ export interface NewInvitation {
 
 /**
  * Creates invitations, completed with the roster's data.
+ * @param listName the file of the list that these people are on, if any.
  * @throws {Refusal} if someone has already joined as one of the students.
  */
 export function inviteAll(
   caller: MemberCaller,
   people: readonly Invited[],
   site: Site,
+  listName?: string,
 ): readonly NewInvitation[] {
   const { state, served } = caller.course;
   const list = listClass(state, served.roster);
@@ -39,7 +40,7 @@ export function inviteAll(
       const { name = taken.person, student } = taken;
       throw new Refusal("taken-student", { text: (t) => t.seatTaken(name, student) });
     }
-    return invite(caller, invited, site);
+    return invite(caller, invited, site, listName);
   });
 }
 
@@ -62,10 +63,12 @@ function complete(
   };
 }
 
-function invite(
+/** @param list the file of the list that they are on, if any. */
+export function invite(
   caller: MemberCaller,
   { role, student, name, email, section }: Invited,
   site: Site,
+  list?: string,
 ): NewInvitation {
   const token = newToken();
   const invitation: Invitation = {
@@ -76,7 +79,7 @@ function invite(
     student,
     name,
     email,
-    expiresAt: site.now() + VALID_DAYS * DAY_MS,
+    expiresAt: site.now() + INVITATION_MS,
     makesAdministrator: false,
     spentBy: undefined,
   };
@@ -88,6 +91,7 @@ function invite(
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
     ...(section !== undefined && { section }),
+    ...(list !== undefined && { list }),
   } as const;
   return {
     invitation,

@@ -19,3 +19,14 @@ export function addressOfFile({ bytes }: ApiFile): string {
   const decoded = Uint8Array.from(atob(bytes), (letter) => letter.codePointAt(0) ?? 0);
   return URL.createObjectURL(new Blob([decoded]));
 }
+
+/** Downloads a CSV file. */
+export function saveCsv(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own reference by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
-import { type Data, useData } from "../../client/use-data.ts";
+import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,7 +14,10 @@ import { Table } from "../../ui/table.tsx";
 import { ExtendDialog, type Student } from "./extend-dialog.tsx";
 import { PlatformMembers } from "./platform-members.tsx";
 import { Extensions } from "./extensions.tsx";
-import { InviteDialog, type Link, Links, RosterFile } from "./invite-dialog.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { type Link, LinksDialog } from "./links-dialog.tsx";
+import { RosterSection } from "./roster-section.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";
@@ -60,14 +63,24 @@ export function MembersPage({ params }: { readonly params: Params }) {
             came={view.members.filter(({ joinedBy }) => joinedBy === "class-code").length}
             onChange={members.reload}
           />
-          <RosterFile course={course} waiting={view.roster} onLinks={show} />
+          <RosterSection
+            course={course}
+            waiting={view.roster}
+            onLinks={show}
+            onChange={members.reload}
+          />
           {view.courseSystems > 0 && <PlatformMembers course={course} onRead={members.reload} />}
-          <Invitations course={course} view={view} members={members} />
+          <InvitationsSection
+            course={course}
+            invitations={view.invitations}
+            onLinks={show}
+            onChange={members.reload}
+          />
           <Extensions course={course} view={view} onChange={members.reload} />
           {isInviting && (
             <InviteDialog course={course} onMade={show} onClose={() => setInviting(false)} />
           )}
-          {links !== undefined && <Links links={links} onClose={() => setLinks(undefined)} />}
+          {links !== undefined && <LinksDialog links={links} onClose={() => setLinks(undefined)} />}
         </>
       )}
     </StaffPage>
@@ -216,52 +229,6 @@ function People({
         />
       )}
     </>
-  );
-}
-
-function Invitations({
-  course,
-  view,
-  members,
-}: {
-  readonly course: string;
-  readonly view: MembersView;
-  readonly members: Data<MembersView>;
-}) {
-  const t = staffTexts.value.members;
-  const action = useAction();
-  if (view.invitations.length === 0) return null;
-  const revoke = (invitation: string) =>
-    action.run(async () => {
-      await call("revokeInvitation", { params: { course, invitation } });
-      members.reload();
-    });
-  return (
-    <section>
-      <h2>{t.invitations}</h2>
-      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      <Table stacks label={t.invitations} head={[t.name, t.role, t.until, ""]}>
-        {view.invitations.map(({ id, name, email, student, role, expiresAt }) => {
-          const who = name ?? email ?? student ?? "–";
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {who} {email !== undefined && email !== who && <span class="quiet">{email}</span>}
-              </th>
-              <td>{t.roles[role]}</td>
-              <td>
-                <Moment at={expiresAt} />
-              </td>
-              <td>
-                <Button kind="plain" label={`${t.revoke}: ${who}`} onClick={() => revoke(id)}>
-                  {t.revoke}
-                </Button>
-              </td>
-            </tr>
-          );
-        })}
-      </Table>
-    </section>
   );
 }
 

@@ -58,9 +58,9 @@ describe("the members of a course", () => {
       { role: "grader" },
     ]);
     expect(JSON.stringify(open)).not.toContain(tokenOf(made[0].link));
-    const params = { ...GAMES, invitation: made[1].id };
-    expect((await server.ask("revokeInvitation", { as: ines, params })).status).toBe(204);
-    expect((await server.ask("revokeInvitation", { as: ines, params })).status).toBe(404);
+    const one = { as: ines, params: GAMES, body: { invitations: [made[1].id] } };
+    expect((await server.ask("revokeInvitations", one)).body).toEqual({ revoked: 1 });
+    expect((await server.ask("revokeInvitations", one)).status).toBe(404);
     const zoe = await server.person("zoe");
     const accept = async (link: string) =>
       (await server.ask("acceptInvitation", { as: zoe, body: { token: tokenOf(link) } })).status;
@@ -111,10 +111,11 @@ describe("the members of a course", () => {
     const second = await read("x1\nx2\nx3\n");
     expect(second).toMatchObject({ invitations: [{ student: "x3", email: "x3@example.edu" }] });
     expect(second.remarks).toEqual([
-      "2 students have an unused invitation; revoke it to create a new one",
+      "2 students have an unused invitation, whose link cannot be shown again; you can create new links",
     ]);
+    expect(second.open).toEqual(first.invitations.map(({ id }: { id: string }) => id));
     expect((await read("x1\nx2\nx3\n", { "accept-language": "ru" })).remarks).toEqual([
-      "У 3 студентов есть неиспользованное приглашение; чтобы создать новое, отзовите его",
+      "У 3 студентов есть неиспользованное приглашение; его ссылку нельзя показать ещё раз, но можно создать новую",
     ]);
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     expect(students.map(({ student }: { student: string }) => student)).toEqual([
@@ -124,6 +125,77 @@ describe("the members of a course", () => {
       "ada",
       "bob",
     ]);
+  });
+
+  it("get new links, many at once, which replace the old ones", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = room;
+    const zoe = await server.person("zoe");
+    const accept = async (link: string) =>
+      (await server.ask("acceptInvitation", { as: zoe, body: { token: tokenOf(link) } })).status;
+    const roster = { name: "list.csv", bytes: Buffer.from("x1\nx2\n").toString("base64") };
+    const read = (await server.ask("readRoster", { as: ines, params: GAMES, body: roster })).body;
+    const ids = read.invitations.map(({ id }: { id: string }) => id);
+    const body = { invitations: [...ids, "nobody"] };
+    const renewed = (await server.ask("renewInvitations", { as: ines, params: GAMES, body })).body;
+    expect(renewed).toMatchObject([{ student: "x1" }, { student: "x2", email: "x2@example.edu" }]);
+    expect(await accept(read.invitations[0].link)).toBe(404);
+    expect(await accept(renewed[0].link)).toBe(201);
+    const { invitations } = await members(room);
+    expect(invitations).toMatchObject([{ student: "x2", list: { name: "list.csv" } }]);
+    expect(invitations[0].id).toBe(renewed[1].id);
+    // The list is taken back: who has joined stays.
+    const all = { invitations: renewed.map(({ id }: { id: string }) => id) };
+    const taken = await server.ask("revokeInvitations", { as: ines, params: GAMES, body: all });
+    expect(taken.body).toEqual({ revoked: 1 });
+    const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
+    const names = students.map(({ student }: { student: string }) => student);
+    expect(names).toContain("x1");
+    expect(names).not.toContain("x2");
+  });
+
+  it("of the roster in course.yaml are invited once", async () => {
+    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = room;
+    const steps = async () =>
+      (await server.ask("course", { as: ines, params: GAMES })).body.firstSteps.hasPeople;
+    expect([await steps(), (await members(room)).roster]).toEqual([
+      false,
+      [{ student: "s7", name: "Zoe Fox", email: "Zoe@example.edu" }],
+    ]);
+    const invite = async () => (await server.ask("inviteRoster", { as: ines, params: GAMES })).body;
+    expect(await invite()).toMatchObject([{ student: "s7", name: "Zoe Fox" }]);
+    expect(await invite()).toEqual([]);
+    expect([await steps(), (await members(room)).roster]).toMatchObject([
+      true,
+      [{ student: "s7", isInvited: true }],
+    ]);
+    // Expired links invite nobody.
+    server.clock.now += 30 * DAY;
+    const still = await server.person("still", { games: "instructor" });
+    const { firstSteps } = (await server.ask("course", { as: still, params: GAMES })).body;
+    expect(firstSteps.hasPeople).toBe(false);
+  });
+
+  it("never become administrators by a new link", async () => {
+    await using room = await openClass();
+    const { server, ines, store } = { ...room, store: room.server.store };
+    const invitation = {
+      id: newId(server.clock.now),
+      tokenHash: "a".repeat(64),
+      course: "games",
+      role: "instructor" as const,
+      student: undefined,
+      name: undefined,
+      email: undefined,
+      expiresAt: server.clock.now + DAY,
+      makesAdministrator: true,
+      spentBy: undefined,
+    };
+    await store.commit([{ op: "put-invitation", invitation }]);
+    const ask = { as: ines, params: GAMES, body: { invitations: [invitation.id] } };
+    expect((await server.ask("renewInvitations", ask)).status).toBe(404);
+    expect(await store.invitations("games")).toHaveLength(1);
   });
 
   it("keep their name, email and section with a new role, and get none that nobody gave", async () => {

@@ -4,6 +4,7 @@ import { language } from "../../../texts/index.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { saveCsv } from "../files.ts";
 import { statisticsTexts } from "./texts.ts";
 import "../../../style/statistics.css";
 
@@ -48,7 +49,7 @@ export function FigureTable({
   const save = () => {
     const names = head.map((column) => (typeof column === "string" ? column : column.count));
     const values = rows.map((row) => row.map((cell) => (isShown(cell) ? cell.value : cell)));
-    saveFile(`${file}.csv`, printCsv(names, values));
+    saveCsv(`${file}.csv`, printCsv(names, values));
   };
   const table = (
     <Table label={chart === undefined ? title : t.tableOf(title)} head={head}>
@@ -124,14 +125,4 @@ function printValue(value: CsvValue): string {
   if (value === undefined) return "–";
   if (typeof value === "string") return value;
   return value.toLocaleString(language.value, { maximumFractionDigits: 2 });
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own reference by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -121,6 +121,14 @@ const attemptGradeSchema = z.strictObject({
   ...adjusted,
 });
 
+const rejudgedAttempt = {
+  student: z.string(),
+  name: z.string().optional(),
+  exercise: z.string(),
+  submission: z.string(),
+  number: z.int().describe("number of the attempt"),
+};
+
 export const rejudgingSchema = z.strictObject({
   id: z.string(),
   state: z.enum(["open", "applied", "cancelled"]),
@@ -129,12 +137,17 @@ export const rejudgingSchema = z.strictObject({
   why: z.string(),
   total: z.int(),
   done: z.int(),
-  failed: z.int(),
+  failed: z.int().describe("of those that are done"),
+  kept: z
+    .array(z.strictObject({ ...rejudgedAttempt, reason: z.string() }))
+    .describe("attempts that could not be judged: their verdicts stay when it is applied"),
+  moved: z
+    .strictObject({ message: z.string(), hint: z.string() })
+    .optional()
+    .describe("what has changed since it was opened, so that it can no longer be applied"),
   changes: z.array(
     z.strictObject({
-      student: z.string(),
-      exercise: z.string(),
-      submission: z.string(),
+      ...rejudgedAttempt,
       before: attemptGradeSchema,
       after: attemptGradeSchema,
     }),

@@ -1,4 +1,4 @@
-import type { CourseEvent, StoredEvent, JoinMethod } from "./event.ts";
+import type { CourseEvent, JudgingBasis, StoredEvent, JoinMethod } from "./event.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
@@ -65,6 +65,10 @@ export interface Rejudging {
   readonly openedAt: number;
   readonly why: string;
   readonly submissions: readonly string[];
+  /** The causes of its verdicts; undefined: an earlier version of Grundy opened it. */
+  readonly basis: JudgingBasis | undefined;
+  /** The outcomes that it is compared with: those that counted when it was opened, by submission. */
+  readonly compared: ReadonlyMap<string, SubmissionOutcome | undefined>;
   /** By submission. */
   readonly outcomes: ReadonlyMap<string, SubmissionOutcome>;
   /** The outcomes that it replaced when it was applied, by submission; empty until then. */
@@ -161,9 +165,13 @@ export class CourseState {
         return this.#settle(event, { kind: "failed", isJudgeError, reason, at, worker });
       }
       case "rejudging-opened": {
-        const { rejudging: id, submissions, why } = event;
+        const { rejudging: id, submissions, why, basis } = event;
+        const compared = new Map(
+          submissions.map((each) => [each, this.#submissions.get(each)?.outcome]),
+        );
         const opened = { id, state: "open", by: actor, openedAt: at, why, submissions } as const;
-        this.#rejudgings.set(id, { ...opened, outcomes: new Map(), replaced: new Map() });
+        const empty = { outcomes: new Map(), replaced: new Map() };
+        this.#rejudgings.set(id, { ...opened, basis, compared, ...empty });
         return;
       }
       case "rejudging-applied":

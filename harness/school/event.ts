@@ -20,6 +20,17 @@ const why = z.string().max(2000);
 /** ID of the machine or token that judged; absent if unknown or if no worker judged. */
 const worker = id.exactOptional();
 
+/** Everything on the server that verdicts depend on, by exercise, besides the program. */
+const judgingBasisSchema = z.object({
+  /** Hash of Grundy and all references. */
+  judge: z.string(),
+  /** Hashes of tests and limits; an exercise that cannot be judged has none. */
+  suites: z.record(exercise, z.string()),
+  /** The machine factor of the exercise's contest, once it is fixed. */
+  factors: z.record(exercise, z.number()),
+});
+export type JudgingBasis = z.infer<typeof judgingBasisSchema>;
+
 /**
  * How someone joined a course. Staff give an invitation to one person. A class code proves nothing
  * about its user's identity. A learning platform says who is in its course.
@@ -97,6 +108,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     rejudging: id,
     submissions: z.array(id),
     why,
+    /** The causes of its verdicts, of the exercises concerned. Absent in events of earlier versions. */
+    basis: judgingBasisSchema.exactOptional(),
   }),
   z.object({ kind: z.literal("rejudging-applied"), rejudging: id }),
   z.object({ kind: z.literal("rejudging-cancelled"), rejudging: id }),

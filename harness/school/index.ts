@@ -69,6 +69,7 @@ export {
   type CourseEvent,
   courseEventSchema,
   GRUNDY,
+  type JudgingBasis,
   MAX_GAME_LENGTH,
   readCourseEvent,
   type StoredEvent,
@@ -81,6 +82,7 @@ export {
   gradeInputsOf,
   gradeRuleOf,
 } from "./grading.ts";
+export { findRejudgingMoves, isSameOutcome, type RejudgingMoves } from "./rejudging-basis.ts";
 export type { RubricItem } from "./rubric-state.ts";
 export { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "./lane.ts";
 export {

@@ -43,7 +43,7 @@ import { openCourseTournaments } from "./course-tournaments.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
 import { readClassFiles } from "./read-class-files.ts";
-import { serveExercise } from "./served-exercise.ts";
+import { distinguishNames, serveExercise } from "./served-exercise.ts";
 
 /** The exercises of a server's courses, copied so that later edits change nothing that is served. */
 interface ExerciseCopy {
@@ -109,13 +109,14 @@ async function openCourse(
   const written = await readFacts(courseFile, course, copy);
   const outputFacts = await gatherServedFacts({ facts: written, held: new Set() }, copy);
   const languageIds = await findLanguages(workspace, problems);
-  const exercises = await Promise.all(
+  const served = await Promise.all(
     written.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
       if (suite === undefined) throw new Error(`${exercise.id} is not an exercise of the course`);
       return serveExercise(suite, exercise, languageIds);
     }),
   );
+  const exercises = distinguishNames(served);
   const { readTime: _, ...copied } = written;
   const forThread = { config: copy.config, written: copied };
   const gradedExercises = await addTitles(course.exercises, copy);

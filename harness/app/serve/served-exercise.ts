@@ -50,6 +50,18 @@ export async function serveExercise(
   };
 }
 
+/** Adds the ID to names that several exercises of a course have, so that nobody takes one for another. */
+export function distinguishNames<T extends { readonly id: string; readonly name: string }>(
+  exercises: readonly T[],
+): readonly T[] {
+  const named = Map.groupBy(exercises, ({ name }) => name);
+  return exercises.map((exercise) => {
+    const { id, name } = exercise;
+    const isShared = (named.get(name)?.length ?? 0) > 1;
+    return isShared ? { ...exercise, name: `${name} (${id})` } : exercise;
+  });
+}
+
 async function printStatements(problem: Problem): Promise<ServedExercise["statements"]> {
   const languages = await listStatements(problem);
   return Promise.all(

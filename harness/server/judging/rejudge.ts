@@ -1,5 +1,8 @@
 import { newId } from "../../accounts/id.ts";
-import type { CourseState, Rejudging, CourseSubmission } from "../../school/course-state.ts";
+import { contestWith } from "../../school/contests/contest-rules.ts";
+import type { Rejudging, CourseSubmission } from "../../school/course-state.ts";
+import type { JudgingBasis } from "../../school/event.ts";
+import { findRejudgingMoves, type RejudgingMoves } from "../../school/rejudging-basis.ts";
 import type { Operation } from "../../store/store.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -7,15 +10,17 @@ import type { Site } from "../site.ts";
 
 /** Returns the operations that open a rejudging of these submissions. */
 export async function prepareRejudging(
-  { served }: OpenCourse,
+  course: OpenCourse,
   works: readonly CourseSubmission[],
   { by, why }: { readonly by: string; readonly why: string },
   site: Site,
 ): Promise<{ readonly rejudging: string; readonly change: readonly Operation[] }> {
+  const { served } = course;
   const at = site.now();
   const rejudging = newId(at);
   const submissions = works.map(({ id }) => id);
-  const event = { kind: "rejudging-opened", rejudging, submissions, why } as const;
+  const basis = judgingBasisOf(course, works);
+  const event = { kind: "rejudging-opened", rejudging, submissions, why, basis } as const;
   return {
     rejudging,
     change: [
@@ -25,15 +30,43 @@ export async function prepareRejudging(
   };
 }
 
-/** The newest open rejudging that includes all of these submissions. */
+/** Returns the causes of the verdicts that these submissions would get now. */
+function judgingBasisOf(
+  { served, contests }: OpenCourse,
+  works: readonly CourseSubmission[],
+): JudgingBasis {
+  const exercises = [...new Set(works.map(({ exercise }) => exercise))];
+  const { judge, suites } = served.judgedBy;
+  const known = <T>(valueOf: (exercise: string) => T | undefined) =>
+    Object.fromEntries(
+      exercises.flatMap((exercise): [string, T][] => {
+        const value = valueOf(exercise);
+        return value === undefined ? [] : [[exercise, value]];
+      }),
+    );
+  return {
+    judge,
+    suites: known((exercise) => suites.get(exercise)),
+    factors: known((exercise) => contestWith(contests, exercise)?.machineFactor),
+  };
+}
+
+/** Finds what has changed since a rejudging was opened; undefined: nothing, so it can be applied. */
+export function findMoves(course: OpenCourse, rejudging: Rejudging): RejudgingMoves | undefined {
+  const { state } = course;
+  const works = rejudging.submissions.flatMap((id) => state.submissions.get(id) ?? []);
+  return findRejudgingMoves(state, rejudging, judgingBasisOf(course, works));
+}
+
+/** The newest rejudging that includes all of these submissions and can still be applied. */
 export function findOpenRejudging(
-  { rejudgings }: CourseState,
+  course: OpenCourse,
   works: readonly CourseSubmission[],
 ): Rejudging | undefined {
-  return [...rejudgings.values()].findLast(({ state, submissions }) => {
-    if (state !== "open") return false;
-    const covered = new Set(submissions);
-    return works.every(({ id }) => covered.has(id));
+  return [...course.state.rejudgings.values()].findLast((each) => {
+    if (each.state !== "open") return false;
+    const covered = new Set(each.submissions);
+    return works.every(({ id }) => covered.has(id)) && findMoves(course, each) === undefined;
   });
 }
 

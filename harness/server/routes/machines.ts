@@ -98,7 +98,7 @@ export const machineRoutes: Pick<
       await retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
         const submissions = chooseSubmissions(course.state, { worker: id });
         const isDone =
-          submissions.length === 0 || findOpenRejudging(course.state, submissions) !== undefined;
+          submissions.length === 0 || findOpenRejudging(course, submissions) !== undefined;
         if (isDone) return;
         const { change } = await prepareRejudging(
           course,

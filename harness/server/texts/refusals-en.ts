@@ -1,11 +1,21 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
+import type { RejudgingMoves } from "../../school/rejudging-basis.ts";
 import { CONTEST_REFUSALS_EN } from "./contest-refusals-en.ts";
 
 /** Message and hint of an error; default hint: that of its code. */
 export interface RefusalText {
   readonly message: string;
   readonly hint?: string;
+}
+
+/** Changes since a rejudging was opened, with names of exercises. */
+interface MovedRejudging extends Omit<RejudgingMoves, "verdicts"> {
+  readonly verdicts: number;
+  /** The first attempt with another verdict. */
+  readonly first:
+    | { readonly student: string; readonly exercise: string; readonly number: number }
+    | undefined;
 }
 
 /** Texts of the errors that the server answers with. */
@@ -362,6 +372,30 @@ export const REFUSALS_EN = {
     message: `This rejudging is already ${state}.`,
     hint: "Start a new one.",
   }),
+  rejudgingMoved: ({
+    isUnknown,
+    isJudgeMoved,
+    suites,
+    factors,
+    verdicts,
+    first,
+  }: MovedRejudging): Required<RefusalText> => {
+    const where = first && `${first.student}, ${first.exercise}, attempt ${first.number}`;
+    const moved = [
+      ...(isUnknown ? ["an earlier version of Grundy opened it"] : []),
+      ...(isJudgeMoved ? ["Grundy or a reference has changed"] : []),
+      ...(suites.length > 0 ? [`the tests or limits of ${suites.join(", ")} have changed`] : []),
+      ...(factors.length > 0 ? [`the time limits of ${factors.join(", ")} have changed`] : []),
+      ...(verdicts === 1 ? [`another verdict counts now (${where})`] : []),
+      ...(verdicts > 1
+        ? [`other verdicts count now for ${verdicts} attempts (first: ${where})`]
+        : []),
+    ];
+    return {
+      message: `This rejudging can no longer be applied: ${moved.join("; ")}.`,
+      hint: "Start a new rejudging, and cancel this one.",
+    };
+  },
   rejudgingDistrusted: (distrusted: number, all: number): RefusalText => ({
     message: `${distrusted} of ${all} attempts were rejudged by a machine that has since been removed.`,
     hint: "Cancel this rejudging and start a new one.",

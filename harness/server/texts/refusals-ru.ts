@@ -354,6 +354,22 @@ export const REFUSALS_RU: RefusalTexts = {
     message: `Эта перепроверка уже ${{ applied: "применена", cancelled: "отменена" }[state]}.`,
     hint: "Начните новую.",
   }),
+  rejudgingMoved: ({ isUnknown, isJudgeMoved, suites, factors, verdicts, first }) => {
+    const where = first && `${first.student}, ${first.exercise}, попытка ${first.number}`;
+    const moved = [
+      ...(isUnknown ? ["её начала более ранняя версия Grundy"] : []),
+      ...(isJudgeMoved ? ["изменились Grundy или эталонное решение"] : []),
+      ...(suites.length > 0 ? [`изменились тесты или ограничения: ${suites.join(", ")}`] : []),
+      ...(factors.length > 0 ? [`изменились ограничения времени: ${factors.join(", ")}`] : []),
+      ...(verdicts > 0
+        ? [`действуют другие вердикты: попыток ${verdicts} (например, ${where})`]
+        : []),
+    ];
+    return {
+      message: `Эту перепроверку уже нельзя применить: ${moved.join("; ")}.`,
+      hint: "Начните новую перепроверку, а эту отмените.",
+    };
+  },
   rejudgingDistrusted: (distrusted, all) => ({
     message: `${distrusted} из ${all} попыток перепроверил воркер, который с тех пор отозван.`,
     hint: "Отмените эту перепроверку и начните новую.",

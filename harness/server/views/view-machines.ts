@@ -51,10 +51,11 @@ export async function viewMachines({
 
 /** Counts submissions whose verdict is still from this machine, by course. */
 function viewJudged(machine: string, { courses }: Site["eventLog"]): MachineView["judged"] {
-  return courses.flatMap(({ served, state }) => {
+  return courses.flatMap((open) => {
+    const { served, state } = open;
     const submissions = chooseSubmissions(state, { worker: machine });
     if (submissions.length === 0) return [];
-    const rejudging = findOpenRejudging(state, submissions)?.id;
+    const rejudging = findOpenRejudging(open, submissions)?.id;
     const { id: course, course: written } = served;
     return {
       course,

@@ -2,10 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { RejudgingView } from "../../api/staff-shapes.ts";
 import type { Results } from "../../core/results/results.ts";
 import { compareGrades } from "../../school/compare-grades.ts";
+import { listClass } from "../../school/class-list.ts";
 import type { Rejudging, CourseSubmission, SubmissionOutcome } from "../../school/course-state.ts";
+import { isSameOutcome, type RejudgingMoves } from "../../school/rejudging-basis.ts";
 import type { Grades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
+import { findMoves } from "../judging/rejudge.ts";
 import type { Site } from "../site.ts";
+import type { RefusalTexts } from "../texts/refusals-en.ts";
 
 /**
  * Shows what an open rejudging would change so far, or what an applied one has changed. Only students
@@ -15,9 +19,22 @@ export async function viewRejudging(
   course: OpenCourse,
   rejudging: Rejudging,
   { grades, store }: Pick<Site, "grades" | "store">,
+  texts: RefusalTexts,
 ): Promise<RejudgingView> {
+  const moves = rejudging.state === "open" ? findMoves(course, rejudging) : undefined;
   const { id, state, by, openedAt, why, submissions, outcomes } = rejudging;
-  const failed = [...outcomes.values()].filter(({ kind }) => kind === "failed").length;
+  const students = listClass(course.state, course.served.roster);
+  const attemptOf = (work: CourseSubmission) => {
+    const name = students.get(work.student)?.name;
+    const { id: submission, student, exercise, number } = work;
+    return { student, ...(name !== undefined && { name }), exercise, submission, number };
+  };
+  const kept = submissions.flatMap((submission): RejudgingView["kept"] => {
+    const outcome = outcomes.get(submission);
+    const work = course.state.submissions.get(submission);
+    if (work === undefined || outcome?.kind !== "failed") return [];
+    return [{ ...attemptOf(work), reason: outcome.reason }];
+  });
   const changes: RejudgingView["changes"] = [];
   const changed = submissions.flatMap((submission) => findChanged(course, rejudging, submission));
   for (const [student, works] of Map.groupBy(changed, (each) => each.work.student)) {
@@ -34,7 +51,11 @@ export async function viewRejudging(
       await gradeWith(course, own, before, grades),
       await gradeWith(course, own, after, grades),
     ];
-    changes.push(...compareGrades(own, was, is));
+    const workOf = new Map(own.map((work) => [work.id, work]));
+    for (const { submission, before: old, after: young } of compareGrades(own, was, is)) {
+      const work = workOf.get(submission);
+      if (work !== undefined) changes.push({ ...attemptOf(work), before: old, after: young });
+    }
     // Let other requests run in between.
     await setImmediate();
   }
@@ -47,9 +68,32 @@ export async function viewRejudging(
     why,
     total: submissions.length,
     done: outcomes.size,
-    failed,
+    failed: kept.length,
+    kept,
     changes,
+    ...(moves && { moved: explainMoves(course, moves)(texts) }),
   };
+}
+
+/** Says what has changed since a rejudging was opened, in the refusal of applying it too. */
+export function explainMoves({ served, state }: OpenCourse, moves: RejudgingMoves) {
+  const { suites, factors, verdicts } = moves;
+  const nameOf = (exercise: string) =>
+    served.exercises.find(({ id }) => id === exercise)?.name ?? exercise;
+  const students = listClass(state, served.roster);
+  const [first] = verdicts;
+  return (t: RefusalTexts) =>
+    t.rejudgingMoved({
+      ...moves,
+      suites: suites.map(nameOf),
+      factors: factors.map(nameOf),
+      verdicts: verdicts.length,
+      first: first && {
+        student: students.get(first.student)?.name ?? first.student,
+        exercise: nameOf(first.exercise),
+        number: first.number,
+      },
+    });
 }
 
 /** Empty if verdict and points are the same, or if the judge failed. */
@@ -62,12 +106,7 @@ function findChanged(
   const after = outcomes.get(submission);
   if (work === undefined || after?.kind !== "judged") return [];
   const before = state === "applied" ? replaced.get(submission) : work.outcome;
-  const isSame =
-    before?.kind === "judged" &&
-    before.verdict === after.verdict &&
-    before.points === after.points &&
-    before.maxPoints === after.maxPoints;
-  return isSame ? [] : [{ work, before, after }];
+  return isSameOutcome(before, after) ? [] : [{ work, before, after }];
 }
 
 /** Grades a student's submissions with some of their outcomes replaced. */

@@ -20,6 +20,16 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
     })),
   ],
   ".refusals.rejudgingClosed": ["applied"],
+  ".refusals.rejudgingMoved": [
+    {
+      isUnknown: true,
+      isJudgeMoved: true,
+      suites: ["41"],
+      factors: ["43"],
+      verdicts: 47,
+      first: { student: "53", exercise: "59", number: 61 },
+    },
+  ],
   ".roster.duplicate": ["email", 41, 43],
   ".roster.notCsv": ["41"],
   ".mistakes.repeatedTime": [41, 43, [47, 53]],

@@ -5,9 +5,10 @@ import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { prepareRejudging } from "../../judging/rejudge.ts";
+import { findMoves, prepareRejudging } from "../../judging/rejudge.ts";
 import type { Site } from "../../site.ts";
-import { viewRejudging } from "../../views/view-rejudging.ts";
+import { languageOf, SERVER_TEXTS } from "../../texts/server-texts.ts";
+import { explainMoves, viewRejudging } from "../../views/view-rejudging.ts";
 import { openReceipt } from "../../write-once.ts";
 import { toAppend } from "./append.ts";
 
@@ -18,20 +19,21 @@ type RejudgingRoutes = Pick<
 
 /** Rejudgings: new verdicts, which count only when staff apply all of them at once. */
 export const rejudgingRoutes: RejudgingRoutes = {
-  rejudgings: async ({ caller: { course } }, site) => {
+  rejudgings: async ({ caller: { course }, request }, site) => {
     const all = [...course.state.rejudgings.values()].toReversed();
-    return Promise.all(all.map((each) => viewRejudging(course, each, site)));
+    return Promise.all(all.map((each) => viewRejudging(course, each, site, textsFor(request))));
   },
 
-  rejudging: async ({ params, caller: { course } }, site) =>
-    viewRejudging(course, find(course, params.rejudging), site),
+  rejudging: async ({ params, caller: { course }, request }, site) =>
+    viewRejudging(course, find(course, params.rejudging), site, textsFor(request)),
 
-  openRejudging: async ({ body, caller, requestKey }, site) => {
+  openRejudging: async ({ body, caller, requestKey, request }, site) => {
     const { course, person } = caller;
+    const texts = textsFor(request);
     const receipt = openReceipt(caller, site, ["rejudge"], requestKey);
     return retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
       const known = await receipt.find();
-      if (known !== undefined) return viewRejudging(course, find(course, known), site);
+      if (known !== undefined) return viewRejudging(course, find(course, known), site, texts);
       const { why, ...choice } = body;
       const submissions = await choose(course, choice, site);
       if (submissions.length === 0) {
@@ -41,13 +43,18 @@ export const rejudgingRoutes: RejudgingRoutes = {
       const { rejudging, change } = await prepareRejudging(course, submissions, opening, site);
       await site.eventLog.commit([...receipt.keep(rejudging), ...change]);
       site.workers.wake();
-      return viewRejudging(course, find(course, rejudging), site);
+      return viewRejudging(course, find(course, rejudging), site, texts);
     });
   },
 
   applyRejudging: async ({ params: { rejudging }, caller }, site) => {
     await retryOnConflict(site, `rejudge ${caller.course.served.id}`, async (seq) => {
-      const { submissions, outcomes } = findOpen(caller.course, rejudging);
+      const opened = findOpen(caller.course, rejudging);
+      const { submissions, outcomes } = opened;
+      const moves = findMoves(caller.course, opened);
+      if (moves !== undefined) {
+        throw new Refusal("conflict", { text: explainMoves(caller.course, moves) });
+      }
       const missing = submissions.length - outcomes.size;
       if (missing > 0) {
         const { length } = submissions;
@@ -72,6 +79,10 @@ export const rejudgingRoutes: RejudgingRoutes = {
     });
   },
 };
+
+function textsFor(request: Parameters<typeof languageOf>[0]) {
+  return SERVER_TEXTS[languageOf(request)].refusals;
+}
 
 function find({ state }: OpenCourse, id: string): Rejudging {
   const rejudging = state.rejudgings.get(id);

@@ -15,6 +15,9 @@ import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";
 
 const RELOAD_MS = 1000;
+/** Attempts without a new verdict that the page lists, and that the dialog names. */
+const MAX_KEPT = 50;
+const MAX_NAMES = 5;
 
 /** Live view of the changes of a rejudging, which is then applied as a whole or cancelled. */
 export function RejudgingPage({ params }: { readonly params: Params }) {
@@ -25,6 +28,8 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
     async (signal) => call("rejudging", { params: { course, rejudging }, signal }),
     [course, rejudging],
   );
+  const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const exercises = new Map(known.value?.exercises.map(({ id, name }) => [id, name]));
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(course, (event) => {
     const isOwn = event.kind === "changed" && event.what === "rejudging";
@@ -34,41 +39,60 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
       view.reload();
     }, RELOAD_MS);
   });
-  const known = view.value;
+  const shown = view.value;
   return (
     <StaffPage
       course={course}
       title={t.rejudging.title}
       crumbs={[{ name: t.rejudgings.title, href: addressOfCourse(course, "rejudgings") }]}
-      about={known && t.rejudging.about(known.by, printMoment(known.openedAt, zone), known.why)}
+      about={shown && t.rejudging.about(shown.by, printMoment(shown.openedAt, zone), shown.why)}
       data={view}
     >
-      {(value) => <Rejudged course={course} view={value} onDone={view.reload} />}
+      {(value) => (
+        <Rejudged course={course} exercises={exercises} view={value} onDone={view.reload} />
+      )}
     </StaffPage>
   );
 }
 
 function Rejudged({
   course,
+  exercises,
   view,
   onDone,
 }: {
   readonly course: string;
+  readonly exercises: ReadonlyMap<string, string>;
   readonly view: RejudgingView;
   readonly onDone: () => void;
 }) {
   const t = staffTexts.value.rejudging;
-  const { state, done, failed, total, changes } = view;
-  const isWhole = done + failed >= total;
+  const { state, done, total, changes, kept, moved } = view;
+  const isWhole = done >= total;
   return (
     <>
-      <p role="status">{t.progress(done + failed, total)}</p>
-      {state === "open" && (
-        <progress value={done + failed} max={Math.max(total, 1)} aria-label={t.title} />
-      )}
-      {failed > 0 && (
+      {moved !== undefined && (
         <Notice kind="bad">
-          <p>{t.failed(failed)}</p>
+          <p>
+            <strong>{moved.message}</strong>
+          </p>
+          <p>{moved.hint}</p>
+        </Notice>
+      )}
+      <p role="status">{t.progress(done, total)}</p>
+      {state === "open" && <progress value={done} max={Math.max(total, 1)} aria-label={t.title} />}
+      {kept.length > 0 && (
+        <Notice kind="bad">
+          <p>{t.failed(kept.length)}</p>
+          <ul>
+            {kept.slice(0, MAX_KEPT).map((each) => (
+              <li key={each.submission}>
+                <a href={`/submissions/${each.submission}`}>{nameAttempt(each, exercises)}</a>:{" "}
+                {each.reason}
+              </li>
+            ))}
+          </ul>
+          {kept.length > MAX_KEPT && <p>{t.more(kept.length - MAX_KEPT)}</p>}
         </Notice>
       )}
       {state === "applied" && <Notice kind="good">{t.applied}</Notice>}
@@ -76,42 +100,86 @@ function Rejudged({
       {changes.length === 0 ? (
         <p>{isWhole ? t.sameAtEnd : t.same}</p>
       ) : (
-        <Changes changes={changes} />
+        <Changes changes={changes} exercises={exercises} />
       )}
-      {state === "open" && <Ending course={course} view={view} isWhole={isWhole} onDone={onDone} />}
+      {state === "open" && (
+        <Ending
+          course={course}
+          exercises={exercises}
+          view={view}
+          isWhole={isWhole}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
 
-function Changes({ changes }: Pick<RejudgingView, "changes">) {
+/** `Ada, Crossing out, attempt 2`. */
+function nameAttempt(
+  { student, name = student, exercise, number }: RejudgingView["kept"][number],
+  exercises: ReadonlyMap<string, string>,
+): string {
+  return staffTexts.value.rejudging.attempt(name, exercises.get(exercise) ?? exercise, number);
+}
+
+/** How many attempts gain and lose points, and how many of these get none. */
+function countChanges(changes: RejudgingView["changes"]) {
+  const scores = changes.map(({ before, after }) => ({
+    before: before.score ?? 0,
+    after: after.score ?? 0,
+  }));
+  const fallen = scores.filter(({ before, after }) => after < before);
+  return {
+    up: scores.filter(({ before, after }) => after > before).length,
+    down: fallen.length,
+    toZero: fallen.filter(({ after }) => after === 0).length,
+  };
+}
+
+function Changes({
+  changes,
+  exercises,
+}: Pick<RejudgingView, "changes"> & { readonly exercises: ReadonlyMap<string, string> }) {
   const t = staffTexts.value.rejudging;
   return (
-    <Table stacks label={t.title} head={[t.student, t.exercise, t.before, t.after]}>
-      {changes.map(({ student, exercise, submission, before, after }) => (
-        <tr key={submission}>
-          <th scope="row">
-            <a href={`/submissions/${submission}`}>{student}</a>
-          </th>
-          <td>{exercise}</td>
-          <td>
-            <Points {...before} /> <StandingSign state="judged" verdict={before.verdict} />
-          </td>
-          <td>
-            <Points {...after} /> <StandingSign state="judged" verdict={after.verdict} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <p>
+        <strong>{t.totals(countChanges(changes))}</strong>
+      </p>
+      <Table stacks label={t.title} head={[t.student, t.exercise, t.before, t.after]}>
+        {changes.map(({ student, name = student, exercise, submission, number, before, after }) => (
+          <tr key={submission}>
+            <th scope="row">
+              <a href={`/submissions/${submission}`}>{name}</a>
+              {name !== student && <span class="below-name">{student}</span>}
+            </th>
+            <td>
+              {exercises.get(exercise) ?? exercise}
+              <span class="below-name">{t.attemptNumber(number)}</span>
+            </td>
+            <td>
+              <Points {...before} /> <StandingSign state="judged" verdict={before.verdict} />
+            </td>
+            <td>
+              <Points {...after} /> <StandingSign state="judged" verdict={after.verdict} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }
 
 function Ending({
   course,
+  exercises,
   view,
   isWhole,
   onDone,
 }: {
   readonly course: string;
+  readonly exercises: ReadonlyMap<string, string>;
   readonly view: RejudgingView;
   readonly isWhole: boolean;
   readonly onDone: () => void;
@@ -120,6 +188,9 @@ function Ending({
   const action = useAction();
   const [isSure, setSure] = useState(false);
   const params = { course, rejudging: view.id };
+  const { changes, kept, moved } = view;
+  const names = kept.slice(0, MAX_NAMES).map((each) => nameAttempt(each, exercises));
+  const stays = [...names, ...(kept.length > MAX_NAMES ? [`+${kept.length - MAX_NAMES}`] : [])];
   const end = (name: "applyRejudging" | "cancelRejudging") =>
     action.run(async () => {
       await call(name, { params });
@@ -132,7 +203,7 @@ function Ending({
         <Button
           kind="primary"
           isBusy={action.isBusy}
-          isDisabled={!isWhole}
+          isDisabled={!isWhole || moved !== undefined}
           onClick={() => setSure(true)}
         >
           {t.apply}
@@ -144,9 +215,13 @@ function Ending({
       {isSure && (
         <ConfirmDialog
           title={t.applyTitle}
-          text={t.applySure(view.changes.length)}
+          text={[
+            t.applySure(changes.length),
+            ...(changes.length > 0 ? [t.totals(countChanges(changes))] : []),
+            ...(stays.length > 0 ? [t.stays(stays.join("; "))] : []),
+          ].join(" ")}
           yes={t.applyAll}
-          {...(view.changes.length === 0 && { no: t.closeUnapplied })}
+          {...(changes.length === 0 && { no: t.closeUnapplied })}
           isBusy={action.isBusy}
           problem={action.problem}
           onYes={() => end("applyRejudging")}

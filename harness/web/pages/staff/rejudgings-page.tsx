@@ -77,7 +77,7 @@ function Rejudgings({
   const head = [t.when, t.by, t.why, t.state, { count: t.progress }, { count: t.changes }];
   return (
     <Table stacks label={t.title} head={head}>
-      {rejudgings.map(({ id, openedAt, by, why, state, done, total, changes }) => (
+      {rejudgings.map(({ id, openedAt, by, why, state, done, total, changes, moved }) => (
         <tr key={id}>
           <th scope="row">
             <a href={addressOfCourse(course, "rejudgings", id)}>
@@ -86,7 +86,7 @@ function Rejudgings({
           </th>
           <td>{by}</td>
           <td>{why}</td>
-          <td>{t.states[state]}</td>
+          <td>{moved === undefined ? t.states[state] : t.outdated}</td>
           <td class="count">
             {done} / {total}
           </td>

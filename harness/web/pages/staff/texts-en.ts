@@ -103,6 +103,7 @@ export const STAFF_EN = {
     start: "Start",
     cancel: "Cancel",
     states: { open: "open", applied: "applied", cancelled: "cancelled" },
+    outdated: "out of date",
     when: "Started",
     by: "By",
     state: "State",
@@ -115,6 +116,13 @@ export const STAFF_EN = {
     progress: (done: number, total: number) => `${done} of ${total} rejudged`,
     failed: (value: number) =>
       `${count(value, "submission", "submissions")} could not be judged. The current verdict stays.`,
+    more: (value: number) => `And ${value.toLocaleString("en")} more.`,
+    attempt: (student: string, exercise: string, number: number) =>
+      `${student}, ${exercise}, attempt ${number}`,
+    attemptNumber: (number: number) => `attempt ${number}`,
+    totals: ({ up, down, toZero }: { up: number; down: number; toZero: number }) =>
+      `${up} up, ${down} down${toZero === 0 ? "" : `, ${toZero} of them to 0`}.`,
+    stays: (attempts: string) => `These keep their current verdict: ${attempts}.`,
     same: "No changes so far.",
     sameAtEnd: "No changes.",
     student: "Student",

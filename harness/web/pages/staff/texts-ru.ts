@@ -105,6 +105,7 @@ export const STAFF_RU: StaffTexts = {
     start: "Начать",
     cancel: "Отмена",
     states: { open: "открыта", applied: "применена", cancelled: "отменена" },
+    outdated: "устарела",
     when: "Начата",
     by: "Кем",
     state: "Состояние",
@@ -117,6 +118,12 @@ export const STAFF_RU: StaffTexts = {
     progress: (done, total) => `перепроверено ${done} из ${total}`,
     failed: (value) =>
       `Не удалось проверить ${count(value, "посылку", "посылки", "посылок")}. Остаётся прежний вердикт.`,
+    more: (value) => `И ещё ${value.toLocaleString("ru")}.`,
+    attempt: (student, exercise, number) => `${student}, ${exercise}, попытка ${number}`,
+    attemptNumber: (number) => `попытка ${number}`,
+    totals: ({ up, down, toZero }) =>
+      `Больше баллов: ${up}, меньше: ${down}${toZero === 0 ? "" : `, из них до 0: ${toZero}`}.`,
+    stays: (attempts) => `Прежний вердикт сохраняют: ${attempts}.`,
     same: "Пока изменений нет.",
     sameAtEnd: "Изменений нет.",
     student: "Студент",

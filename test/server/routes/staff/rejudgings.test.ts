@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { CourseEvent } from "../../../../harness/school/index.ts";
+import { fakeCourse } from "../../fake-course.ts";
 import { GAMES, openClass } from "./open-class.ts";
 
 describe("a rejudging", () => {
@@ -182,6 +184,121 @@ describe("a rejudging", () => {
     // The server reads that with its next change.
     await handIn(ada, "p2");
     expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
+  });
+
+  it("is only to be looked at once a newer one was applied", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn, judge } = room;
+    await handIn(ada, "p1", "AC");
+    await handIn(bob, "p1", "AC");
+    const open = async () =>
+      (await server.ask("openRejudging", { as: ines, params: GAMES, body: { why: "tests" } })).body
+        .id;
+    const run = async (name: "applyRejudging" | "rejudging", rejudging: string) =>
+      server.ask(name, { as: ines, params: { ...GAMES, rejudging } });
+    const old = await open();
+    for (const verdict of ["AC", "AC"] as const) await judge(verdict);
+    const newer = await open();
+    for (const verdict of ["WA", "AC"] as const) await judge(verdict);
+    expect((await run("rejudging", old)).body.moved).toBeUndefined();
+    expect((await run("applyRejudging", newer)).status).toBe(204);
+    const refused = await run("applyRejudging", old);
+    const message =
+      "This rejudging can no longer be applied: another verdict counts now (ada, Exercise p1, attempt 1).";
+    expect([refused.status, refused.body.message]).toEqual([409, message]);
+    expect((await run("rejudging", old)).body.moved).toEqual({
+      message,
+      hint: "Start a new rejudging, and cancel this one.",
+    });
+    expect((await run("rejudging", newer)).body).toMatchObject({
+      state: "applied",
+      changes: [{ name: "ada", number: 1, after: { verdict: "WA" } }],
+    });
+  });
+
+  it("is only to be looked at once tests, references or Grundy have changed", async () => {
+    const course = fakeCourse();
+    const judgedBy = { ...course.judgedBy };
+    await using room = await openClass([{ ...course, judgedBy }]);
+    const { server, ines, ada, handIn, judge } = room;
+    await handIn(ada, "p1", "WA");
+    const body = { why: "tests" };
+    const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+    await judge("AC");
+    const apply = async (headers = {}) => {
+      const params = { ...GAMES, rejudging: id };
+      const { status, body: said } = await server.ask("applyRejudging", {
+        as: ines,
+        params,
+        headers,
+      });
+      return [status, said?.message];
+    };
+    judgedBy.suites = new Map([["p1", "d".repeat(64)]]);
+    expect(await apply()).toEqual([
+      409,
+      "This rejudging can no longer be applied: the tests or limits of Exercise p1 have changed.",
+    ]);
+    expect(await apply({ "accept-language": "ru" })).toEqual([
+      409,
+      "Эту перепроверку уже нельзя применить: изменились тесты или ограничения: Exercise p1.",
+    ]);
+    judgedBy.suites = course.judgedBy.suites;
+    judgedBy.judge = "e".repeat(64);
+    expect(await apply()).toEqual([
+      409,
+      "This rejudging can no longer be applied: Grundy or a reference has changed.",
+    ]);
+    judgedBy.judge = course.judgedBy.judge;
+    expect(await apply()).toEqual([204, undefined]);
+  });
+
+  it("of an earlier version, which kept nothing to compare, is not applied", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const submission = await handIn(ada, "p1", "WA");
+    const at = server.clock.now;
+    const opened = {
+      kind: "rejudging-opened",
+      rejudging: "r0",
+      submissions: [submission],
+      why: "",
+    };
+    const judged = { kind: "judged", submission, judging: "j", rejudging: "r0" };
+    const points = { verdict: "AC", points: 10, maxPoints: 10 };
+    await server.store.commit(
+      [opened, { ...judged, ...points }].map((event) => ({
+        op: "append" as const,
+        course: "games",
+        actor: "ines",
+        at,
+        event: event as CourseEvent,
+      })),
+    );
+    await handIn(ada, "p2");
+    const params = { ...GAMES, rejudging: "r0" };
+    const refused = await server.ask("applyRejudging", { as: ines, params });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This rejudging can no longer be applied: an earlier version of Grundy opened it.",
+    ]);
+  });
+
+  it("names the attempts that keep their verdict because they could not be judged", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, bob, handIn, judge } = room;
+    await handIn(ada, "p1", "WA");
+    const submission = await handIn(bob, "p1", "WA");
+    const body = { why: "new tests" };
+    const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
+    await judge("AC");
+    await judge("JE");
+    const seen = await server.ask("rejudging", { as: ines, params: { ...GAMES, rejudging: id } });
+    expect(seen.body).toMatchObject({
+      done: 2,
+      failed: 1,
+      kept: [{ student: "bob", name: "bob", exercise: "p1", number: 1, submission }],
+    });
   });
 
   it("is refused if nothing matches, and to graders", async () => {

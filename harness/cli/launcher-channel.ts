@@ -3,7 +3,17 @@ let isLaunched = false;
 
 /** Called once by the process that launcher.cjs starts. */
 export function useLauncher(): void {
-  isLaunched = true;
+  isLaunched = process.send !== undefined;
+}
+
+/**
+ * Calls back once if the launcher ends without having stopped this process, as after `kill -9`; also if
+ * it has ended already.
+ */
+export function onLauncherEnd(listener: () => void): Disposable {
+  if (isLaunched) process.once("disconnect", listener);
+  if (isLaunched && !process.connected) listener();
+  return { [Symbol.dispose]: () => process.off("disconnect", listener) };
 }
 
 /**

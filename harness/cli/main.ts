@@ -11,7 +11,7 @@ import { addServerCommands } from "./definitions/server.ts";
 import { addStudentCommands } from "./definitions/student.ts";
 import { EXIT, explainError, type ExitStatus } from "./exit-status.ts";
 import { Interruption } from "./interruption.ts";
-import { useLauncher } from "./launcher-channel.ts";
+import { onLauncherEnd, useLauncher } from "./launcher-channel.ts";
 import { LiveArea } from "./live-area.ts";
 import { printMessage } from "./output.ts";
 
@@ -29,7 +29,7 @@ export async function main(): Promise<void> {
   // End with the launcher: one that was killed with SIGKILL cannot forward a signal.
   process.channel?.unref();
   useLauncher();
-  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  onLauncherEnd(() => process.kill(process.pid, "SIGTERM"));
   // Standard output is for results, so console output of references goes to standard error.
   globalThis.console = new Console(process.stderr);
   process.exitCode = await runCommandLine(process.argv.slice(2), process.env);

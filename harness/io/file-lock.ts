@@ -6,17 +6,26 @@ const PATIENCE_MS = 2000;
 const POLL_MS = 50;
 const SQLITE_BUSY = 5;
 
+interface LockOptions {
+  readonly mode?: number;
+  readonly patienceMs?: number;
+}
+
 /**
  * Takes an exclusive lock, across processes, on an empty file, which is created if it is missing and is
  * never removed: otherwise two processes could lock two files of one name. Uses SQLite's lock, which
  * works on every system, and which the kernel releases when the holder ends for any reason. Waits
  * briefly, so that a process that was just killed can end.
- * @param mode permissions of a new file
+ * @param options.mode permissions of a new file
+ * @param options.patienceMs how long it waits for another holder
  * @returns undefined if another holder, in this process or elsewhere, still has the lock.
  * @throws the error of the file system or of SQLite, if the file cannot be written.
  */
-export async function lockFile(path: string, mode = 0o644): Promise<Disposable | undefined> {
-  for (let left = PATIENCE_MS; ; left -= POLL_MS) {
+export async function lockFile(
+  path: string,
+  { mode = 0o644, patienceMs = PATIENCE_MS }: LockOptions = {},
+): Promise<Disposable | undefined> {
+  for (let left = patienceMs; ; left -= POLL_MS) {
     const lock = tryLock(path, mode);
     if (lock !== undefined || left <= 0) return lock;
     await setTimeout(POLL_MS);

@@ -34,7 +34,7 @@ test("a locked file is locked for this process and for others, until it is relea
 });
 
 test("an empty file with the wanted permissions stays", async () => {
-  (await lockFile(file, 0o600))?.[Symbol.dispose]();
+  (await lockFile(file, { mode: 0o600 }))?.[Symbol.dispose]();
   expect(await readdir(folder)).toEqual(["guard"]);
   const { size, mode } = await stat(file);
   expect([size, mode & 0o777]).toEqual([0, 0o600]);

@@ -4,6 +4,7 @@ import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { createRestrictedFetch } from "../../io/restricted-fetch.ts";
@@ -43,6 +44,8 @@ export interface CourseServerOptions {
   readonly url?: string;
   /** Learning platforms may be in private networks; by default, only public addresses are allowed. */
   readonly privateCourseSystems?: true;
+  /** How long to wait for an earlier server that still holds the folder or the port. */
+  readonly patienceMs?: number;
   readonly note: (sentence: string) => void;
 }
 
@@ -59,6 +62,10 @@ export interface CourseServer extends AsyncDisposable {
   readonly firstLinks: readonly FirstLink[];
 }
 
+/** Longer than a server takes to end that lost its launcher. */
+const PATIENCE_MS = 5000;
+const LISTEN_AGAIN_MS = 200;
+
 /** Entries of the data folder, besides the store if it is a file. */
 const BUNDLES = "bundles";
 const TOKEN = "worker.token";
@@ -74,7 +81,7 @@ export async function openCourseServer(
   options: CourseServerOptions,
   workspace: Workspace,
 ): Promise<CourseServer> {
-  const { data, host, port, note } = options;
+  const { data, note, patienceMs = PATIENCE_MS } = options;
   const { origin, tls } = await readAddress(options);
   // Tools take a while to print their versions: ask them while everything else is read.
   void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
@@ -82,7 +89,7 @@ export async function openCourseServer(
   const bundles = join(data, BUNDLES);
   await makeDataFolder(data);
   await using held = new AsyncDisposableStack();
-  const { store, queue } = await openStore(workspace.config.databaseUrl, data);
+  const { store, queue } = await openStore(workspace.config.databaseUrl, data, patienceMs);
   held.use(store);
   const courses = await openCourses(options.courses, { workspace, bundles });
   requireOwnAddresses(courses, options.courses);
@@ -112,11 +119,11 @@ export async function openCourseServer(
     onFault: (error, where) => note(`${where}: ${describeFault(error)}`),
   });
   held.defer(() => app.close());
-  await app.listen({ host, port, backlog: LISTEN_BACKLOG }).catch((error: unknown): never => {
-    throw explainListening(error, options);
-  });
+  await listen(app, options, patienceMs);
   const localOrigin =
-    tls === undefined ? `http://${toLocal(host)}:${port}` : await listenLocally(app, held);
+    tls === undefined
+      ? `http://${toLocal(options.host)}:${options.port}`
+      : await listenLocally(app, held);
   const closing = held.move();
   return {
     origin,
@@ -213,8 +220,30 @@ function noteOrphans(
   }
 }
 
+/** Listens on the port, and waits for an earlier server that is just ending. @throws {UsageError} */
+async function listen(
+  app: Awaited<ReturnType<typeof openServer>>,
+  options: CourseServerOptions,
+  patienceMs: number,
+): Promise<void> {
+  const { host, port } = options;
+  for (let leftMs = patienceMs; ; leftMs -= LISTEN_AGAIN_MS) {
+    try {
+      await app.listen({ host, port, backlog: LISTEN_BACKLOG });
+      return;
+    } catch (error) {
+      if (codeOf(error) !== "EADDRINUSE" || leftMs <= 0) throw explainListening(error, options);
+    }
+    await sleep(LISTEN_AGAIN_MS);
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
 function explainListening(error: unknown, { host, port }: CourseServerOptions): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === "EADDRINUSE") {
     return new UsageError(`port ${port} on ${host} is in use: choose another with --port`);
   }
@@ -279,8 +308,12 @@ async function isValid(token: string, store: Store): Promise<boolean> {
  * @throws {UsageError} for an invalid address, and if the database is empty but the folder has courses.
  * @throws {HarnessError}
  */
-async function openStore(databaseUrl: string | undefined, data: string): Promise<OpenStore> {
-  if (databaseUrl === undefined) return openSqliteStore(storePath(data));
+async function openStore(
+  databaseUrl: string | undefined,
+  data: string,
+  patienceMs: number,
+): Promise<OpenStore> {
+  if (databaseUrl === undefined) return openSqliteStore(storePath(data), { patienceMs });
   const name = requireDatabase(databaseUrl, "DATABASE_URL");
   const opened = await openPostgresStore(databaseUrl);
   const isFresh = (await opened.store.lastSeq()) === 0;

@@ -5,6 +5,7 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
+import { onLauncherEnd } from "../launcher-channel.ts";
 import { LocalWorker } from "../local-worker.ts";
 import { print, printMessage } from "../output.ts";
 
@@ -27,6 +28,12 @@ export async function serve(
 ): Promise<ExitStatus> {
   if (options.port > 65_535) throw new UsageError(`there is no port ${options.port}`);
   using interruption = new Interruption();
+  // A supervisor that kills the launcher starts the next server at once, which needs folder and port.
+  // Nothing acknowledged is lost, as after any kill; the worker finishes its judgings meanwhile.
+  using _launcher = onLauncherEnd(() => {
+    printMessage("The launcher was killed, so the server ends without waiting for judgings.");
+    process.exit(EXIT.interrupted);
+  });
   await using school = await openCourseServer(
     { ...options, courses, data: resolve(options.data), note: printMessage },
     workspace,

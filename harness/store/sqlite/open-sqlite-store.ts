@@ -24,6 +24,8 @@ import { lockStore } from "./store-lock.ts";
 import { type StatementWriter, Writer } from "./writer.ts";
 
 interface OpenOptions {
+  /** How long to wait for a server that still uses the file. */
+  readonly patienceMs?: number;
   /** Called before each step of writing, so that tests can kill in between. */
   readonly step?: Step;
   /** Default: a thread, so that waiting for the disk blocks nobody. */
@@ -38,14 +40,14 @@ interface OpenOptions {
  */
 export async function openSqliteStore(
   path: string,
-  { step, startWriter = async (...args) => Writer.start(...args) }: OpenOptions = {},
+  { patienceMs, step, startWriter = async (...args) => Writer.start(...args) }: OpenOptions = {},
 ): Promise<OpenStore> {
   await using stack = new AsyncDisposableStack();
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { mode: 0o700 });
     // SQLite gives its files beside it the same permissions.
     closeSync(openSync(path, "a", 0o600));
-    stack.use(await lockStore(path));
+    stack.use(await lockStore(path, patienceMs));
     step?.("migrate");
     await prepare(path);
     const writer = stack.use(await startWriter(path, step));

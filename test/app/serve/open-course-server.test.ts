@@ -107,7 +107,9 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     expect(school.firstLinks).toEqual([]);
     await expect(open({ data })).rejects.toMatchObject({ code: "store-in-use" });
     const port = Number(new URL(school.origin).port);
-    await expect(open({ data: join(folder, "other"), port })).rejects.toThrow(/is in use/);
+    await expect(open({ data: join(folder, "other"), port, patienceMs: 0 })).rejects.toThrow(
+      /is in use/,
+    );
   }, 120_000);
 
   it("notes a stored course that is not served, for instance after a change of its name", async () => {

@@ -15,14 +15,17 @@ import { fromJson, type JsonValue, type Value, ValueError } from "../core/values
 import type { ValueType } from "../core/values/value-type.ts";
 import { describeViolation } from "../problems/domain.ts";
 
+/** The parts of a reference that results show, or that decide how. */
+type ShownParts = {
+  readonly [Part in "check" | "film" | "picture" | "playable"]?: ReferenceParts[Part] | undefined;
+};
+
 /**
  * Collects the facts about an exercise that renderers need, since they import no other module.
- * @param reference makes films and pictures, and knows the game; without it, none are shown
+ * @param reference makes films and pictures, and knows the game; the parts that it lacks are not shown.
+ *   Its check decides whether other answers than the expected one may be right.
  */
-export function factsOf(
-  problem: Problem,
-  reference?: Pick<ReferenceParts, "film" | "picture" | "playable">,
-): ProblemFacts {
+export function factsOf(problem: Problem, reference: ShownParts): ProblemFacts {
   const { functionName, parameters, returns, inputForm, outputForm } = problem.interface;
   return {
     functionName,
@@ -30,10 +33,13 @@ export function factsOf(
     returns,
     ...(inputForm && { inputForm }),
     ...(outputForm && { outputForm }),
-    hasOneAnswer: problem.answers.scoring === "exact" && problem.programs.checker === undefined,
-    ...(reference?.film && { filmOf: filmsOf(problem, reference.film) }),
-    ...(reference?.picture && { pictureOf: picturesOf(problem, reference.picture) }),
-    ...(reference?.playable && { playOnFrom: gamesOf(problem, reference.playable) }),
+    hasOneAnswer:
+      problem.answers.scoring === "exact" &&
+      problem.programs.checker === undefined &&
+      reference.check === undefined,
+    ...(reference.film && { filmOf: filmsOf(problem, reference.film) }),
+    ...(reference.picture && { pictureOf: picturesOf(problem, reference.picture) }),
+    ...(reference.playable && { playOnFrom: gamesOf(problem, reference.playable) }),
   };
 }
 

@@ -52,6 +52,7 @@ export function generateTests(
   const oracle = new Oracle(problem, reference, validity);
   const custom = new CustomInputs(problem, reference, { hooks, validity });
   checkHandWritten(problem, { reference, oracle, custom });
+  oracle.checkGame();
   const collected = collectCases(problem, { oracle, custom }, hooks);
   hooks.onStage?.(`${problem.id}: checks of the reference`);
   checkReference(problem, oracle, collected, hooks);

@@ -1,13 +1,15 @@
 import { findDifference } from "../core/comparison/comparison.ts";
-import { type AnswerRules, judgeAnswer } from "../core/comparison/judge-answer.ts";
+import { type AnswerRules, isRightAnswer, judgeAnswer } from "../core/comparison/judge-answer.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import type { Reference } from "../core/judging/reference.ts";
+import { hasType } from "../core/values/is-value-of.ts";
 import { formatValue } from "../core/values/text-form.ts";
 import { formatValueType, type ValueType } from "../core/values/value-type.ts";
-import { fromJson, isEqualValue, toJson, type Value } from "../core/values/value.ts";
+import { isEqualValue, type Value } from "../core/values/value.ts";
 import { inputKeyOf } from "../domains/input-key.ts";
 import { compareInputsOf } from "../domains/input-order.ts";
 import { answerRulesOf } from "../problems/answer-rules.ts";
+import { findGameFault } from "../problems/game-faults.ts";
 import type { Problem } from "../problems/problem.ts";
 import { spread } from "./spread.ts";
 import { Validity } from "./validity.ts";
@@ -66,7 +68,7 @@ export class Oracle {
     for (const [count, args] of this.#ascending(inputs).entries()) {
       if (isOver()) return count;
       const [fast, literal] = [this.solve(args), this.#attempt("brute", brute, args)];
-      if (!this.#isSame(literal, fast)) {
+      if (!this.#agrees(args, fast, literal)) {
         const { returns } = this.#problem.interface;
         const [own, other] = [fast, literal].map((value) => formatValue(returns, value));
         this.#fail(
@@ -96,11 +98,18 @@ export class Oracle {
     }
   }
 
-  #isSame(expected: Value, actual: Value): boolean {
+  /** If several answers are right, those of the two may differ. */
+  #agrees(args: readonly Value[], fast: Value, literal: Value): boolean {
     const { returns } = this.#problem.interface;
-    return (
-      findDifference(returns, this.#problem.answers.comparison, expected, actual) === undefined
-    );
+    const { comparison } = this.#problem.answers;
+    if (findDifference(returns, comparison, fast, literal) === undefined) return true;
+    if (this.#rules.check === undefined || !hasType(returns, literal)) return false;
+    // A check may take its expected answer for the best one, so each of the two is judged by the other.
+    const judged = [
+      [fast, literal],
+      [literal, fast],
+    ] as const;
+    return judged.every(([expected, actual]) => isRightAnswer(this.#rules, args, expected, actual));
   }
 
   /**
@@ -120,6 +129,24 @@ export class Oracle {
     }
   }
 
+  /**
+   * Checks that the game, if it can be played, begins and goes on with values of the types that it declares.
+   * @throws {HarnessError} `reference-failed` with the sample at which it does not.
+   */
+  checkGame(): void {
+    const { playable } = this.#reference;
+    if (playable === undefined) return;
+    const { parameters } = this.#problem.interface;
+    for (const args of this.#problem.samples) {
+      const fault = this.#attempt(
+        "playable",
+        () => findGameFault(playable, args, parameters),
+        args,
+      );
+      if (fault !== undefined) this.#fail(`playable at ${this.formatCall(args)}: ${fault}`);
+    }
+  }
+
   #ascending(inputs: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
     return inputs.toSorted(compareInputsOf(this.#problem));
   }
@@ -128,7 +155,7 @@ export class Oracle {
     return this.#problem.interface.parameters.map(({ type }) => type);
   }
 
-  #attempt(name: string, solve: Reference["solve"], args: readonly Value[]): Value {
+  #attempt<T>(name: string, solve: (args: readonly Value[]) => T, args: readonly Value[]): T {
     try {
       return solve(args);
     } catch (cause) {
@@ -141,14 +168,17 @@ export class Oracle {
     const { returns } = this.#problem.interface;
     const type = formatValueType(returns);
     const call = this.formatCall(args);
-    try {
-      const read = fromJson(returns, JSON.parse(JSON.stringify(toJson(returns, answer))));
-      // 3 and 3n are written alike but are different values.
-      if (isEqualValue(read, answer)) return;
-    } catch (cause) {
-      this.#fail(`solve's answer to ${call} is not of type ${type}`, cause);
-    }
-    this.#fail(`solve's answer to ${call} is not of type ${type}${hintAtInts(answer)}`);
+    if (hasType(returns, answer)) return;
+    const reason = this.#findEnd(args) ?? describeMisfit(answer);
+    this.#fail(`solve's answer to ${call} is not of type ${type}: ${reason}`);
+  }
+
+  /** Says that the game is over in the position of an input, so that no move can be an answer. */
+  #findEnd(args: readonly Value[]): string | undefined {
+    const { playable } = this.#reference;
+    if (!this.#problem.interface.isPlayer || playable === undefined) return undefined;
+    if (playable.moves(args).count > 0) return undefined;
+    return "the game is over in this position, so there is no move to ask for; export `isValid`, which refuses it, or take `createPlayerReference` of grundy-judge/kit";
   }
 
   /** For example `canWin(3)`; cut off if it is long. */
@@ -166,9 +196,11 @@ export class Oracle {
   }
 }
 
-/** A hint for the most common slip of authors. */
-function hintAtInts(answer: unknown): string {
-  return typeof answer === "number"
-    ? `: ints are bigints, so write ${answer}n instead of ${answer}`
-    : "";
+/** Says what an author's code returned, with a hint for the most common slip. */
+function describeMisfit(answer: unknown): string {
+  if (typeof answer === "number")
+    return `ints are bigints, so write ${answer}n instead of ${answer}`;
+  if (answer === undefined) return "it returns nothing";
+  const shown = Array.isArray(answer) ? `a list of ${answer.length}` : String(answer);
+  return `it returns ${shown.slice(0, 100)}`;
 }

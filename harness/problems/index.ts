@@ -19,6 +19,7 @@ export {
 export { loadReference, loadReferenceParts } from "./load-reference.ts";
 export { isProgramPath } from "./checks/check-programs.ts";
 export { explainMistakes } from "./explain-mistakes.ts";
+export { findGameFault, findPositionFault } from "./game-faults.ts";
 export { addManualInput } from "./manual-input.ts";
 export { writeLimits } from "./write-limits.ts";
 export { resolveOwnPackage } from "./own-package.ts";

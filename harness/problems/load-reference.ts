@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Reference, ReferenceParts } from "../core/judging/reference.ts";
 import { DiagnosticsError, type Diagnostic } from "../core/spec/diagnostic.ts";
+import { findPlayableFaults } from "./game-faults.ts";
 import { serveOwnPackage } from "./own-package.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 
@@ -117,11 +118,14 @@ function findReferenceFaults(reference: unknown, file: string): readonly Diagnos
     return [fault(`\`reference\` is ${describeKind(reference)}, not an object`, HINT)];
   }
   const parts = reference as Readonly<Record<string, unknown>>;
-  return Object.entries(PARTS).flatMap(([name, kind]) => {
+  const faults = Object.entries(PARTS).flatMap(([name, kind]) => {
     const part = parts[name];
     if (part === undefined || describeKind(part) === kind) return [];
     return fault(`\`${name}\` is ${describeKind(part)}`, `Make it ${kind}, or remove it.`);
   });
+  const { playable } = parts;
+  if (faults.length > 0 || typeof playable !== "object" || playable === null) return faults;
+  return findPlayableFaults(playable).map(({ message, hint }) => fault(message, hint));
 }
 
 /** Reports a missing `solve`, which a reference needs to give right answers. */

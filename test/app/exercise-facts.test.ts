@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmsOf, picturesOf } from "../../harness/app/exercise-facts.ts";
+import { factsOf, filmsOf, picturesOf } from "../../harness/app/exercise-facts.ts";
 import { reference } from "../../reference/crossout.ts";
 import { film } from "../../reference/film/crossout.ts";
 import { makeWorkspace } from "./own-workspace.ts";
@@ -37,4 +37,15 @@ test("a recorded input has a picture, from arguments and from a program's text",
   expect(drawn({ input: "3 4782\n" })).toEqual(picture);
   expect(drawn({ args: [3] })).toBeUndefined();
   expect(drawn({ args: ["no number", "4782"] })).toBeUndefined();
+});
+
+const check = () => ({ isRight: true }) as const;
+
+test("answers are compared with the expected one only if no other can be right", async () => {
+  const p1 = await makeWorkspace("/nowhere").problem("p1");
+  const programs = { ...p1.programs, checker: "checkers/p1.py" };
+  expect(factsOf(p1, {}).hasOneAnswer).toBe(true);
+  expect(factsOf(p1, { check }).hasOneAnswer).toBe(false);
+  expect(factsOf({ ...p1, programs }, {}).hasOneAnswer).toBe(false);
+  expect(factsOf(problem, {}).hasOneAnswer).toBe(false);
 });

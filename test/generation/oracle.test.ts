@@ -2,9 +2,18 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { HarnessError } from "../../harness/core/harness-error.ts";
 import type { Reference } from "../../harness/core/judging/reference.ts";
+import type { Playable } from "../../harness/core/playable.ts";
+import type { Value } from "../../harness/core/values/value.ts";
 import { Oracle } from "../../harness/generation/oracle.ts";
 import { readProblem } from "../../harness/problems/index.ts";
 
+import { reference as analysing } from "../../reference/p1.ts";
+import { reference as playing } from "../../reference/p1-play.ts";
+
+const game = analysing.playable;
+const giveNothing = () => undefined as unknown as Value;
+const isExpected: Reference["check"] = (_, expected, actual) =>
+  expected === actual ? { isRight: true } : { isRight: false, message: "no" };
 const p1 = await readProblem(join(import.meta.dirname, "../../problems/p1"));
 const isEven: Reference["solve"] = ([n]) => (n as bigint) % 2n === 0n;
 const isSmallAndEven: Reference["solve"] = ([n]) => isEven([n as bigint]) && (n as bigint) < 9n;
@@ -68,8 +77,37 @@ test("reports the input on which a reference throws", () => {
 
 test("reports an answer of another type", () => {
   expect(failure(() => ask({ solve: () => 1n }))).toMatchObject({
-    message: "The reference of p1: solve's answer to AcanWin(8) is not of type bool",
+    message: "The reference of p1: solve's answer to AcanWin(8) is not of type bool: it returns 1",
   });
+});
+
+test("says that the game is over in a position for which no move is an answer", async () => {
+  const p1Play = await readProblem(join(import.meta.dirname, "../../problems/p1-play"));
+  const reference = { solve: giveNothing, playable: playing.playable as Playable };
+  const error = failure(() => new Oracle(p1Play, reference).solve([0n, "A"]));
+  expect(error).toMatchObject({
+    message: expect.stringContaining(": the game is over in this position") as string,
+  });
+});
+
+test("accepts another right answer of the brute force, if the reference's check accepts it", () => {
+  const reference = { solve: () => false, brute: () => true, check: isExpected };
+  const compare = (n: bigint) => failure(() => new Oracle(p1, reference).crossCheck([[n]]));
+  expect(compare(8n)).toMatchObject({ message: expect.stringContaining("disagree") as string });
+  const both = { ...reference, check: () => ({ isRight: true }) as const };
+  expect(failure(() => new Oracle(p1, both).crossCheck([[8n]]))).toBeUndefined();
+});
+
+test.each([
+  [{}, "nothing"],
+  [{ start: () => [7, "A"] }, "start: stones is 7, which is not of the declared type int: ints"],
+  [{ start: () => [7n] }, "start: 2 values are declared (stones, mover), and it gives [7n]"],
+  [{ move: { kind: "text" } }, "moves: the move is 1n, which is not of the declared type text"],
+  [{ play: () => [] }, "play: 2 values are declared"],
+] as const)("finds values of a game that are not of the declared types: %o", (change, told) => {
+  const playable = { ...game, ...change } as unknown as Playable;
+  const error = failure(() => new Oracle(p1, { solve: isEven, playable }).checkGame());
+  expect((error as Error | undefined)?.message ?? "nothing").toContain(told);
 });
 
 test("reports an answer that the reference's own check rejects", () => {

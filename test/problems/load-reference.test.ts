@@ -16,6 +16,8 @@ async function faultsOf(text: string, name = "mine.ts"): Promise<readonly string
   });
 }
 
+const GAME_FUNCTIONS =
+  "start findFault moves play finish evaluate takeMost describe describeMove draw".split(" ");
 const TO_WRITE = "  Write `export const reference = { solve: ([n]) => … };` there.";
 
 describe("a reference", () => {
@@ -103,6 +105,30 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
         "  Make it a function, or remove it.",
         "mine.ts: `mistakes` is an object",
         "  Make it a list, or remove it.",
+      ],
+    ],
+    [
+      'export const reference = { solve: () => 1n, playable: { position: [{ name: "n", type: { kind: "integer" } }], move: "int" } };',
+      [
+        ...GAME_FUNCTIONS.flatMap((name) => [
+          `mine.ts: \`playable\` has no function \`${name}\``,
+          "  `normalPlay` and `createPlayable`",
+        ]),
+        "mine.ts: `playable.playerCount` is neither 1 nor 2",
+        "  `normalPlay` and `createPlayable`",
+        'mine.ts: `playable.position[0].type`: {"kind":"integer"} is not a type: kinds are int, bool',
+        '  Types are objects, such as { kind: "int" }',
+        'mine.ts: `playable.move`: "int" is a text, not a type',
+        '  Write the type as an object: { kind: "int" }.',
+      ],
+    ],
+    [
+      'import { normalPlay } from "grundy-judge/kit";\nexport const reference = { solve: () => 1n, playable: normalPlay({ position: [], move: { kind: "pair", first: { kind: "int" } } }) };',
+      [
+        "mine.ts: `playable.position` is not a list of values with names",
+        "  Write one for each value",
+        "mine.ts: `playable.move`: undefined is not a type",
+        "  Types are objects",
       ],
     ],
   ])("of the wrong shape is reported with its fault: %s", async (text, told) => {

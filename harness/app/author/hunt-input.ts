@@ -6,6 +6,7 @@ import { hunt, type HuntEvent } from "../../engine/explain/hunt.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { canMakeInputs, findObstacle } from "../../problems/domain.ts";
 import { addManualInput } from "../../problems/manual-input.ts";
+import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
 import type { Isolation } from "../isolation.ts";
@@ -24,6 +25,7 @@ interface Options {
 /** The outcome of a hunt. `last` is undefined if it was ended before the first event. */
 export interface HuntResult {
   readonly problem: Problem;
+  readonly reference: Pick<ReferenceParts, "check">;
   readonly last: Exclude<HuntEvent, { readonly kind: "rejected" }> | undefined;
 }
 
@@ -109,7 +111,7 @@ export async function huntInput(
   );
   if (last?.kind === "rejected") throw new UsageError(`${last.label}: ${last.message}`);
   if (options.keep && last?.best !== undefined) await addManualInput(problem, last.best.input);
-  return { problem, last };
+  return { problem, reference, last };
 }
 
 /** @throws {UsageError} if inputs of the exercise can only be written by hand. */

@@ -1,7 +1,9 @@
+import { HarnessError } from "../../core/harness-error.ts";
 import type { Playable, Position } from "../../core/playable.ts";
 import type { PositionAnalysis } from "../../core/results/game-record.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import { checkPosition, readPosition, readValues, RecordError } from "../../play/game-record.ts";
+import { findPositionFault } from "../../problems/game-faults.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listExercises } from "../test/list-exercises.ts";
 import { readArguments } from "../test/read-arguments.ts";
@@ -36,7 +38,20 @@ export function readStart(
 ): Position {
   const sample = problem.samples.at(-1);
   const isSample = json.length === 0 && sample !== undefined;
-  return startGame(playable, isSample ? sample : readArguments(problem, json));
+  return requireTypes(problem, playable, () =>
+    startGame(playable, isSample ? sample : readArguments(problem, json)),
+  );
+}
+
+/**
+ * Refuses a game whose author declared other types than it has, before it is played.
+ * @throws {HarnessError} `reference-failed`
+ */
+function requireTypes(problem: Problem, playable: Playable, begin: () => Position): Position {
+  const start = begin();
+  const fault = findPositionFault(playable, start);
+  if (fault === undefined) return start;
+  throw new HarnessError("reference-failed", `The reference of ${problem.id}: playable: ${fault}`);
 }
 
 /**
@@ -58,13 +73,15 @@ export function readAnyPosition(
   playable: Playable,
 ): Position {
   const { parameters } = problem.interface;
-  return readFrom("--position", () => {
-    // An input of the exercise is a position at the start, here without the exercise's bounds.
-    const isInput = json.length !== playable.position.length && json.length === parameters.length;
-    return isInput
-      ? checkPosition(playable.start(readValues(json, parameters)), playable)
-      : readPosition(json, playable);
-  });
+  return requireTypes(problem, playable, () =>
+    readFrom("--position", () => {
+      // An input of the exercise is a position at the start, here without the exercise's bounds.
+      const isInput = json.length !== playable.position.length && json.length === parameters.length;
+      return isInput
+        ? checkPosition(playable.start(readValues(json, parameters)), playable)
+        : readPosition(json, playable);
+    }),
+  );
 }
 
 /** Lists the moves of a position, and says what best play achieves. */

@@ -31,7 +31,7 @@ export async function hunt(
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   const area = new LiveArea(process.stderr);
   let drawnMs = 0;
-  const { problem, last } = await huntInput(
+  const { problem, reference, last } = await huntInput(
     files,
     { ...options, timeMs: seconds * 1000 },
     {
@@ -54,7 +54,7 @@ export async function hunt(
   print(
     renderHunt(
       { files, tried: last.tried, found: last.best?.found ?? [] },
-      factsOf(problem),
+      factsOf(problem, { check: reference.check }),
       style,
     ),
   );

@@ -94,7 +94,10 @@ async function runTest(
   const style = textStyleFor(format, workspace.config);
   const failures =
     format === "terminal"
-      ? new FirstFailures(async (id) => factsOf((await workspace.suite(id)).problem))
+      ? new FirstFailures(async (id) => {
+          const { problem, reference } = await workspace.suite(id);
+          return factsOf(problem, { check: reference.check });
+        })
       : undefined;
   const reporter = new TerminalReporter(style, "drawn or followed", options.as, failures);
   const tested = await testFiles(files, options, { workspace, reporter }).catch((error) => {
@@ -133,8 +136,8 @@ async function printJudgings(
     case "plain": {
       const texts = judgings.map(async (judging) => {
         const { problem, reference } = await workspace.suite(judging.problem);
-        const { playable } = reference;
-        return renderJudging(judging, factsOf(problem, playable && { playable }), style);
+        const { check, playable } = reference;
+        return renderJudging(judging, factsOf(problem, { check, playable }), style);
       });
       return (await Promise.all(texts)).join("\n");
     }

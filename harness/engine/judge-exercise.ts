@@ -44,7 +44,11 @@ export function judgeExercise(options: JudgeOptions): AsyncGenerator<JudgeEvent>
       return {
         ...judging,
         ...(counterexample && {
-          counterexample: addAdviceToCounterexample(counterexample, submission),
+          counterexample: addAdviceToCounterexample(
+            counterexample,
+            submission,
+            suite.problem.interface,
+          ),
         }),
         ...(growth && { growth }),
       };

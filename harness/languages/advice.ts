@@ -1,4 +1,5 @@
 import { RECURSION_PERHAPS_ENDLESS } from "../core/judging/remedy.ts";
+import { isRecursive, listFunctions } from "./braced-functions.ts";
 import type { SourceText } from "./script-text.ts";
 
 /** A sentence for a message that beginners cannot make sense of: it names the mistake and the remedy. */
@@ -31,22 +32,70 @@ export const RETURN_ON_EVERY_PATH =
   "The function can end without `return`: return an answer on every path, also after the last `if` or loop.";
 
 /** Recursion that ends can use much memory too, so this does not claim more than is known. */
-export const RECURSION_USES_MEMORY = `${RECURSION_PERHAPS_ENDLESS}, which uses up all memory: the function needs a case that returns without calling itself.`;
+export const RECURSION_USES_MEMORY = `${RECURSION_PERHAPS_ENDLESS} and overflows the stack: the function needs a case that returns without calling itself.`;
 
 /** Matches messages about a run that had no memory left for its calls or its data. */
 export const RAN_OUT_OF_MEMORY =
   /\bthe limit of [\d.,]{1,12} \w{1,4} of memory|\bran out of memory|\bSIGSEGV\b|overflowed its stack/;
 
-/** A function with braces that calls itself. A brace at the beginning of a line ends it. */
-const CALLS_ITSELF =
-  /\b(?!(?:if|for|while|switch|catch)\b)([A-Za-z_]\w{0,40})\s{0,9}\([^(){};]{0,200}\)[^(){};=]{0,60}\{(?:(?!\n\})[^]){0,2000}?\b\1\s{0,9}\(/;
-
 /** For languages with braces. */
 export const DEEP_RECURSION: Advice = {
   message: RAN_OUT_OF_MEMORY,
-  code: CALLS_ITSELF,
-  sentence: RECURSION_USES_MEMORY,
+  sentence: (_, { code }) => (isRecursive(listFunctions(code)) ? RECURSION_USES_MEMORY : undefined),
 };
+
+/** The judge's words about an input that is not small and took too long. */
+export const TOO_MANY_STEPS = "This input takes too many steps, or a loop never ends.";
+
+/** Names of what programs keep answers in. */
+export const KEEPS_ANSWERS = /memo|cache|known|seen|visited|table|\bdp\b|store|lookup/i;
+
+/** For a recursion that computes the same answers again and again, in languages with braces. */
+export const REMEMBER_ANSWERS: Advice = {
+  message: new RegExp(`^${TOO_MANY_STEPS}`),
+  sentence: (_, { code }) =>
+    !KEEPS_ANSWERS.test(code) && isRecursive(listFunctions(code))
+      ? "The function calls itself and works out the same answers again and again: remember each answer, for example in a map from position to answer, and look there first."
+      : undefined,
+};
+
+/** A wrong answer, as a message begins. */
+export const WRONG_ANSWER = /The answer is |form asked for|the output is "/;
+
+/** Changes of a list or array by the name that follows: `%` stands for the name. */
+const CHANGES = String.raw`(?<![\w.])%(?:\s{0,9}\[[^\]\n]{1,60}\]\s{0,9}(?:[-+*/%^|&]?=(?!=)|\+\+|--)|\.(?:append|pop|remove|insert|extend|sort|reverse|add|discard|update|push|shift|unshift|splice|fill)\s{0,9}\()`;
+
+/**
+ * For `rest = heaps`, which makes a second name and no copy, if `rest` is changed afterwards.
+ * @param copy writes a copy of the list of that name
+ */
+export function adviseOnAlias(copy: (name: string) => string): Advice {
+  return {
+    message: WRONG_ANSWER,
+    sentence: (_, { code }) => {
+      const parameters = new Set(
+        [...code.matchAll(/\w\s{0,9}\(([^(){};]{1,200})\)/g)].flatMap(
+          ([, list = ""]) => list.match(/[A-Za-z_]\w{0,40}/g) ?? [],
+        ),
+      );
+      const found = Iterator.from(code.matchAll(ALIAS))
+        .take(MAX_ALIASES)
+        .find(
+          ([, alias = "", name = ""]) =>
+            alias !== name &&
+            parameters.has(name) &&
+            new RegExp(CHANGES.replace("%", alias)).test(code),
+        );
+      if (found === undefined) return undefined;
+      const [, alias = "", name = ""] = found;
+      return `\`${alias} = ${name}\` gives the same list a second name and copies nothing: write \`${alias} = ${copy(name)}\`.`;
+    },
+  };
+}
+
+const MAX_ALIASES = 50;
+const ALIAS =
+  /(?<![\w.])([A-Za-z_]\w{0,40})[ \t]{0,9}=[ \t]{0,9}([A-Za-z_]\w{0,40})[ \t]{0,9}(?=[;\n]|$)/g;
 
 /** `sign` is how the language compares for equality. */
 export function explainAssignment(sign: "==" | "==="): string {
@@ -59,7 +108,7 @@ export function explainAssignment(sign: "==" | "==="): string {
  */
 export function adviseOnAssigningCondition(sign: "==" | "==="): Advice {
   return {
-    message: /The answer is |form asked for|the output is "/,
+    message: WRONG_ANSWER,
     code: ASSIGNING_CONDITION,
     sentence: (_, { code }) => {
       const [, word = "", name = "", value = ""] = ASSIGNING_CONDITION.exec(code) ?? [];

@@ -47,6 +47,8 @@ export interface Language {
    * Sentences about messages that beginners cannot make sense of; the first that applies is shown.
    */
   readonly advice?: readonly Advice[];
+  /** Matches a call that reads one line of input, if the language has such a call. */
+  readonly readsLine?: RegExp;
   /** Int types commonly used in it that do not hold all ints, the narrowest first. */
   readonly narrowInts?: readonly NarrowInt[];
   /** Decodes bytes that are not UTF-8, if the source declares its encoding. */

@@ -107,16 +107,18 @@ export const NODE_INTS: readonly NarrowInt[] = [
  * Says that an int of a failing case is too large for a type that the source uses; undefined if
  * none is.
  * @param ints those of the input and of the right answer
+ * @param subject what the ints are, if not numbers that the statement shows
  */
 export function explainNarrowInt(
   narrowInts: readonly NarrowInt[],
   source: string,
   ints: readonly bigint[],
+  subject = "",
 ): string | undefined {
   for (const { pattern, name, min, max, remedy } of narrowInts) {
     const unfit = ints.find((int) => int > max || int < min);
     if (unfit !== undefined && pattern.test(source)) {
-      return `${unfit} does not fit ${name}: ${remedy}.`;
+      return `${subject}${unfit} does not fit ${name}: ${remedy}.`;
     }
   }
   return undefined;

@@ -262,6 +262,8 @@ export const english: Words = {
       misere: "Perhaps your program lets the player who reaches n lose. That player wins.",
       "players-swapped": "Perhaps your program says whether B wins. It should say whether A does.",
       "always-true": "Perhaps your program never finds a position in which A loses.",
+      "parameters-swapped":
+        "Perhaps your program takes its numbers in the wrong order: first k, then n.",
       "above-n": "Perhaps your program goes on until x is above n. At x = n the game is over, too.",
       "factors-to-eight": "Perhaps your program ends a range too early: 9 is a factor, too.",
       "factors-from-three": "Perhaps your program begins a range too late: 2 is a factor, too.",
@@ -288,6 +290,10 @@ export const english: Words = {
       "double-without-two": "Perhaps your program selects 2x. It should be 2x + 2.",
       "double-plus-one": "Perhaps your program selects 2x + 1. It should be 2x + 2.",
       "square-without-one": "Perhaps your program selects x^2. It should be x^2 + 1.",
+      "passing-n-wins":
+        "Perhaps your program lets a selection above n win. It is not allowed at all.",
+      "only-passing-n-wins":
+        "Perhaps your program lets the player who passes n win. Selecting n itself wins.",
       "jumps-below-n":
         "Perhaps your program compares with < where <= is right: 2x + 2 and x^2 + 1 may be n itself.",
     },
@@ -299,6 +305,8 @@ export const english: Words = {
       "opponent-helps":
         "Perhaps your program lets the second player help. The second player wants a large sum, too.",
       greedy: "Perhaps your program always takes the larger end. What that uncovers matters, too.",
+      "greedy-right":
+        "Perhaps your program always takes the larger end. What it uncovers matters, too.",
       "one-card-ahead": "Perhaps your program looks one card ahead and no further.",
       half: "Perhaps your program takes half of the sum of all cards.",
       "alternate-places":

@@ -216,6 +216,7 @@ export interface Words {
         | "misere"
         | "players-swapped"
         | "always-true"
+        | "parameters-swapped"
         | "above-n"
         | "factors-to-eight"
         | "factors-from-three"
@@ -242,6 +243,8 @@ export interface Words {
         | "double-without-two"
         | "double-plus-one"
         | "square-without-one"
+        | "passing-n-wins"
+        | "only-passing-n-wins"
         | "jumps-below-n",
         string
       >
@@ -253,6 +256,7 @@ export interface Words {
         | "everything"
         | "opponent-helps"
         | "greedy"
+        | "greedy-right"
         | "one-card-ahead"
         | "half"
         | "alternate-places"

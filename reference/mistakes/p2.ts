@@ -10,6 +10,8 @@ export const mistakes = nameMistakes((words) => words.mistakes.p2, {
   misere: play((k, n) => ({ ...multiplication(k, n), stuckMover: "wins" })),
   "players-swapped": byNumbers((k, n) => !isWon(k, n)),
   "always-true": () => true,
+  // A function of n and k finds that k is not below n.
+  "parameters-swapped": () => false,
   "above-n": byNumbers((k, n) => isWon(k, n + 1n)),
   "factors-to-eight": play((k, n) => multiplication(k, n, FACTORS.slice(0, -1))),
   "factors-from-three": play((k, n) => multiplication(k, n, FACTORS.slice(1))),

@@ -1,6 +1,6 @@
 import type { Value } from "../../harness/core/values/value.ts";
 import { createSolver } from "../kit/solver.ts";
-import { race } from "../p3/race.ts";
+import { race, selections as rules } from "../p3/race.ts";
 import type { Selections } from "../p3/race.ts";
 import { nameMistakes } from "./name-mistakes.ts";
 
@@ -34,10 +34,18 @@ export const mistakes = nameMistakes((words) => words.mistakes.p3, {
   "double-without-two": select((x) => [x + 1n, 2n * x, x * x + 1n]),
   "double-plus-one": select((x) => [x + 1n, 2n * x + 1n, x * x + 1n]),
   "square-without-one": select((x) => [x + 1n, 2n * x + 2n, x * x].filter((next) => next > x)),
+  "passing-n-wins": byNumber((n) => !createSolver(unbounded(n, n)).canWin(1n, "B")),
+  "only-passing-n-wins": byNumber((n) => !createSolver(unbounded(n, n + 1n)).canWin(1n, "B")),
   "jumps-below-n": byNumber((n) =>
     winsWith(n, (x) => [x + 1n, ...[2n * x + 2n, x * x + 1n].filter((next) => next < n)]),
   ),
 });
+
+/** A race in which numbers above n may be selected, and the first of at least `end` ends it. */
+function unbounded(n: bigint, end: bigint) {
+  const game = race(n);
+  return { ...game, moves: (x: bigint) => (x >= end ? [] : [...new Set(rules(x))]) };
+}
 
 function select(selections: Selections) {
   return byNumber((n) => winsWith(n, selections));

@@ -10,6 +10,7 @@ export const mistakes = nameMistakes((words) => words.mistakes.p4, {
   everything: byRow(sumUp),
   "opponent-helps": byRow((cards) => sumWithHelp(cards, true)),
   greedy: byRow((cards) => takeBy(cards, (row) => (row[0] ?? 0) >= (row.at(-1) ?? 0))),
+  "greedy-right": byRow((cards) => takeBy(cards, (row) => (row[0] ?? 0) > (row.at(-1) ?? 0))),
   "one-card-ahead": byRow((cards) => takeBy(cards, isLeftBetterOneAhead)),
   half: byRow((cards) => Math.ceil(sumUp(cards) / 2)),
   "alternate-places": byRow((cards) => {

@@ -196,6 +196,12 @@ const PROGRAMS: readonly (readonly [what: string, file: string, source: string, 
       "int() cannot read '0 5' as one whole number: read several numbers on a line with `list(map(int, input().split()))`.",
     ],
     [
+      "a bracket that is never closed",
+      "bracket.py",
+      "def isOdd(n):\n    m = (n % 2\n    if m == 1:\n        return True\n    return False\n",
+      "The ( in `m = (n % 2` is never closed: every ( needs its ).",
+    ],
+    [
       "= for == in Python",
       "equals.py",
       "def isOdd(n):\n    if n % 2 = 1:\n        return True\n    return False\n",
@@ -268,6 +274,20 @@ const COMPILED: readonly (readonly [language: string, ...(typeof PROGRAMS)[numbe
     "bool has to be included: write `#include <stdbool.h>` at the top of the file.",
   ],
   [
+    "c",
+    "printing instead of returning in C",
+    "prints.c",
+    '#include <stdio.h>\n#include <stdbool.h>\nbool isOdd(long long n) { printf("%s\\n", n % 2 ? "True" : "False"); }\n',
+    "isOdd prints its answer but returns nothing: write `return` instead of printing, since only what is returned counts.",
+  ],
+  [
+    "cpp",
+    "endless recursion of two functions in C++",
+    "mutual.cpp",
+    "bool isEven(long long n);\nbool isOdd(long long n) {\n  return !isEven(n - 1) || !isEven(n - 2);\n}\nbool isEven(long long n) {\n  return !isOdd(n - 1) || !isOdd(n - 2);\n}\n",
+    "Perhaps the recursion never ends and overflows the stack: the function needs a case that returns without calling itself.",
+  ],
+  [
     "cpp",
     "vector without an include",
     "vector.cpp",
@@ -293,7 +313,7 @@ const COMPILED: readonly (readonly [language: string, ...(typeof PROGRAMS)[numbe
     "endless recursion in C++",
     "endless.cpp",
     "bool isOdd(long long n) { for (int i = 1; i < 3; i++) if (!isOdd(n - i)) return true; return false; }\n",
-    "Perhaps the recursion never ends, which uses up all memory: the function needs a case that returns without calling itself.",
+    "Perhaps the recursion never ends and overflows the stack: the function needs a case that returns without calling itself.",
   ],
   [
     "java",

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findAdvice } from "../../harness/languages/advice.ts";
 import { c } from "../../harness/languages/c-family/c.ts";
+import { cpp } from "../../harness/languages/c-family/cpp.ts";
+import { java } from "../../harness/languages/jvm/java.ts";
 import { javascript } from "../../harness/languages/javascript/javascript.ts";
 import type { Language } from "../../harness/languages/language.ts";
 import { python } from "../../harness/languages/python/python.ts";
@@ -61,6 +63,117 @@ describe("advice about scanf", () => {
     ["a comment", crash, '// scanf("%d", n);'],
   ])("%s gets none", (_, message, source) => {
     expect(advise(c, message, source)).toBeUndefined();
+  });
+});
+
+const WRONG = "The answer is False, expected True.";
+const SLOW = "This input takes too many steps, or a loop never ends.\n";
+const MEMORY = "The call needed more than the limit of 256 MiB of memory.";
+const MUTUAL =
+  "bool b(int n);\nbool a(int n) {\n  return !b(n - 1);\n}\nbool b(int n) {\n  return !a(n - 1);\n}\n";
+const LAMBDA =
+  "bool f(int n) { std::function<bool(int)> go = [&](int m) { return !go(m); }; return go(n); }";
+const MAP = "The answer is a list of 2 where a map<int, list<int>> is expected.";
+
+describe("advice names the mistake", () => {
+  test.each<[string, Language, string, string, string]>([
+    ["two functions that call each other", cpp, MEMORY, MUTUAL, "overflows the stack"],
+    ["a lambda that calls itself", cpp, MEMORY, LAMBDA, "overflows the stack"],
+    [
+      "a function that prints",
+      c,
+      WRONG,
+      'int f(int n) { printf("%d", n); }',
+      "f prints its answer",
+    ],
+    [
+      "a loop that begins at 1",
+      c,
+      WRONG,
+      "int f(int *a, int n) { int s = 0; for (int i = 1; i <= n; i++) s += a[i]; return s; }",
+      "The loop from 1 to n reads behind the end of a",
+    ],
+    [
+      "a vector read from 1",
+      cpp,
+      WRONG,
+      "int f(vector<long long> a) { int s = 0; for (size_t i = 1; i <= a.size(); ++i) s += a[i]; return s; }",
+      "The loop from 1 to a.size() reads behind the end of a",
+    ],
+    [
+      "a bracket that is never closed",
+      python,
+      "SyntaxError: invalid syntax",
+      "def f(n):\n    x = max(n, (1 + 2)\n    return x\n",
+      "The ( in `x = max(n, (1 + 2)` is never closed: every ( needs its ).",
+    ],
+    ["a list for a dict", python, MAP, "", "Return a dict from ints to lists of ints, not a list"],
+    ["an array for a Map", javascript, MAP, "", "Return a Map from integers to arrays of integers"],
+    [
+      "a second name",
+      python,
+      WRONG,
+      "def f(heaps):\n    rest = heaps\n    rest[0] -= 1\n    return rest",
+      "write `rest = list(heaps)`",
+    ],
+    [
+      "a second name in JavaScript",
+      javascript,
+      WRONG,
+      "function f(heaps) { const rest = heaps; rest.shift(); return rest; }",
+      "write `rest = [...heaps]`",
+    ],
+    [
+      "a second name in Java",
+      java,
+      WRONG,
+      "class A { static int f(int[] heaps) { int[] rest = heaps; rest[0]--; return rest[0]; } }",
+      "write `rest = heaps.clone()`",
+    ],
+    [
+      "answers that are not remembered",
+      python,
+      SLOW,
+      "def f(n):\n    return any(not f(n - i) for i in (1, 2))\n",
+      "@lru_cache",
+    ],
+    [
+      "answers that are not remembered in Java",
+      java,
+      SLOW,
+      "class A { static boolean f(long n) { return !f(n - 1) || !f(n - 2); } }",
+      "remember each answer",
+    ],
+  ])("%s", (_, language, message, source, part) => {
+    expect(advise(language, message, source)).toContain(part);
+  });
+
+  test.each<[string, Language, string, string]>([
+    [
+      "a table from 1",
+      c,
+      WRONG,
+      "int f(int n) { int t[9]; for (int i = 1; i <= n; i++) t[i] = i; return t[n]; }",
+    ],
+    ["a void function that prints", c, WRONG, 'void show(int n) { printf("%d", n); }'],
+    ["a function that prints and returns", c, WRONG, 'int f(int n) { puts(""); return n; }'],
+    [
+      "memory without recursion",
+      cpp,
+      MEMORY,
+      "int f(int n) { return g(n); }\nint g(int n) { return 1; }",
+    ],
+    [
+      "brackets that are closed",
+      python,
+      "SyntaxError: invalid syntax",
+      "def f(n):\n    x = (1 +) 2\n",
+    ],
+    ["a copy", python, WRONG, "def f(heaps):\n    rest = heaps[:]\n    rest[0] -= 1\n"],
+    ["a second name that changes nothing", python, WRONG, "def f(n):\n    m = n\n    m -= 1\n"],
+    ["answers that are remembered", python, SLOW, "@cache\ndef f(n):\n    return not f(n - 1)\n"],
+  ])("but not where there is %s", (_, language, message, source) => {
+    expect(advise(language, message, source)).toBeUndefined();
   });
 });
 

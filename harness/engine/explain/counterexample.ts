@@ -13,7 +13,7 @@ import { canMakeInputs, findGroup, ownerOfCases } from "../../problems/domain.ts
 import type { CaseOutcome } from "../judging/case-outcome.ts";
 import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judging/changing-answers.ts";
 import type { SubmissionRunner } from "../exercise/submission-runner.ts";
-import { type Answered, guessMistake } from "./guess-mistake.ts";
+import { type Answered, explainsAll, findTelling, guessMistakes } from "./guess-mistake.ts";
 import type { FailureFacts } from "./failure-facts.ts";
 import { createProbe } from "./probe.ts";
 import type { ExplanationContext } from "./explanation-context.ts";
@@ -111,14 +111,15 @@ async function findCounterexample(
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
   const hasState = await failsInReverse(domain, input, quick, cases);
   const isSmallest = found.isSmallest && isComplete && !hasState;
-  const answers = await answersTo({ problem, reference, checker, subject: quick }, cases);
+  const guess = await guessMistake(
+    { problem, reference, checker, subject: quick },
+    cases,
+    toAnswer(input, alone, problem.interface.returns),
+  );
   const facts = { problem, reference, kind: runner.kind };
   const { expected } = test;
   const counterexample = describeCounterexample(facts, { input, expected }, alone, isSmallest);
   const isHidden = group.visibility === "hidden";
-  const guess = guessMistake(reference, answerRulesOf(problem, reference), answers)?.describe(
-    LANGUAGE,
-  );
   return {
     counterexample: {
       ...counterexample,
@@ -167,6 +168,37 @@ async function failsInReverse(
   return !(await fails(placed.toReversed()));
 }
 
+/** An answer to explain; none if it is no value. */
+function toAnswer(input: Input, outcome: CaseOutcome, returns: ValueType): readonly Answered[] {
+  const actual = valueOf(outcome, returns);
+  return actual === undefined ? [] : [{ input, actual }];
+}
+
+/**
+ * The mistake that explains the answers to small inputs, as a sentence.
+ * @param wrong the answer to the counterexample, which may be the first wrong one
+ */
+async function guessMistake(
+  context: ExplanationContext,
+  cases: TrialCases,
+  wrong: readonly Answered[],
+): Promise<string | undefined> {
+  const { problem, reference } = context;
+  const rules = answerRulesOf(problem, reference);
+  const inputs = smallInputs(context, cases);
+  const answered = [...(await answersTo(inputs, context, cases)), ...wrong];
+  const mistakes = guessMistakes(reference, rules, answered);
+  const more = compileDomain(problem).enumerate().drop(inputs.length);
+  const telling = findTelling(
+    mistakes,
+    rules,
+    more.filter((input) => cases.canBeAsked(input)),
+  );
+  const answers = await answersTo(telling, context, cases);
+  const left = mistakes.filter((mistake) => explainsAll(mistake, rules, answers));
+  return left[0]?.describe(LANGUAGE);
+}
+
 function smallInputs(
   { problem, reference, subject: runner }: ExplanationContext,
   cases: TrialCases,
@@ -186,10 +218,10 @@ function smallInputs(
  * it.
  */
 async function answersTo(
+  inputs: readonly Input[],
   context: ExplanationContext,
   cases: TrialCases,
 ): Promise<readonly Answered[]> {
-  const inputs = smallInputs(context, cases);
   const budget = new SearchBudget(inputs.length, 500);
   const { returns } = context.problem.interface;
   const answers: Answered[] = [];

@@ -13,29 +13,71 @@ export interface Answered {
 /** Fewer answers match too many mistakes. */
 const MIN_ANSWERS = 8;
 
-/**
- * The first known mistake of the exercise that explains all of these answers, some of them wrong.
- */
-export function guessMistake(
-  { mistakes, solve }: Pick<ReferenceParts, "mistakes" | "solve">,
-  { type, comparison }: Pick<AnswerRules, "type" | "comparison">,
+type Compared = Pick<AnswerRules, "type" | "comparison">;
+
+/** The known mistakes of the exercise that explain all of these answers, some of them wrong. */
+export function guessMistakes(
+  { mistakes = [], solve }: Pick<ReferenceParts, "mistakes" | "solve">,
+  rules: Compared,
   answers: readonly Answered[],
-): Mistake | undefined {
-  if (solve === undefined) return undefined;
-  const isSame = (one: Value, other: Value) =>
-    findDifference(type, comparison, one, other) === undefined;
-  return mistakes?.find((mistake) => {
-    let fitting = 0;
-    let isEverWrong = false;
-    for (const { input, actual } of answers) {
-      const predicted = answerOf(mistake, input);
-      if (predicted === undefined) continue;
-      if (actual === undefined || !isSame(predicted, actual)) return false;
-      fitting += 1;
-      if (!isSame(solve(input), predicted)) isEverWrong = true;
-    }
-    return fitting >= MIN_ANSWERS && isEverWrong;
+): readonly Mistake[] {
+  if (solve === undefined) return [];
+  return mistakes.filter((mistake) => {
+    if (!explainsAll(mistake, rules, answers)) return false;
+    const predicted = answers.flatMap(({ input }) => {
+      const answer = answerOf(mistake, input);
+      return answer === undefined ? [] : [{ input, answer }];
+    });
+    return (
+      predicted.length >= MIN_ANSWERS &&
+      predicted.some(({ input, answer }) => !areSame(rules, solve(input), answer))
+    );
   });
+}
+
+/** True if a mistake leads to all of these answers, as far as it has answers to their inputs. */
+export function explainsAll(
+  mistake: Mistake,
+  rules: Compared,
+  answers: readonly Answered[],
+): boolean {
+  return answers.every(({ input, actual }) => {
+    const predicted = answerOf(mistake, input);
+    return predicted === undefined || (actual !== undefined && areSame(rules, predicted, actual));
+  });
+}
+
+/**
+ * Inputs that tell mistakes from each other: to which one has another answer than the first.
+ * @param inputs are tried in order, at most {@link MAX_TRIED} of them
+ */
+export function findTelling(
+  [first, ...others]: readonly Mistake[],
+  rules: Compared,
+  inputs: Iterable<Input>,
+): readonly Input[] {
+  if (first === undefined || others.length === 0) return [];
+  return [
+    ...Iterator.from(inputs)
+      .take(MAX_TRIED)
+      .filter((input) => {
+        const answer = answerOf(first, input);
+        return others.some((other) => {
+          const differing = answerOf(other, input);
+          if (answer === undefined || differing === undefined) return false;
+          return !areSame(rules, answer, differing);
+        });
+      })
+      .take(MAX_TELLING),
+  ];
+}
+
+/** Larger inputs cost the references more than a guess is worth. */
+const MAX_TRIED = 1000;
+const MAX_TELLING = 16;
+
+function areSame({ type, comparison }: Compared, one: Value, other: Value): boolean {
+  return findDifference(type, comparison, one, other) === undefined;
 }
 
 /** Undefined if the mistake has no answer to this input. */

@@ -2,10 +2,12 @@ import type { Counterexample } from "../../core/judging/judging.ts";
 import { EVEN_FOR_SMALL_INPUT, READS_ENDLESSLY } from "../../core/judging/remedy.ts";
 import { elements, type Value } from "../../core/values/value.ts";
 import type { Submission } from "../build/submission.ts";
-import { type Advice, findAdvice } from "../../languages/advice.ts";
+import { type Advice, findAdvice, TOO_MANY_STEPS } from "../../languages/advice.ts";
 import { explainNarrowInt } from "../../languages/narrow-int.ts";
 import type { SourceText } from "../../languages/script-text.ts";
+import type { Problem } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
+import { explainOrder, explainUnreadLines } from "./explain-misreading.ts";
 
 /** The beginning of a long source is enough. */
 const READ_CHARACTERS = 64 * 1024;
@@ -81,19 +83,33 @@ export function addAdviceToCase(
   return isUnexplained ? explainEndless(message, args, submission) : advised;
 }
 
-/** Like {@link addAdvice}, for a counterexample; its guess may name an int too large for its type. */
+/**
+ * Like {@link addAdvice}, for a counterexample; its guess may name an int too large for its type,
+ * parameters in another order, or lines that are not read.
+ */
 export function addAdviceToCounterexample(
   counterexample: Counterexample,
   submission: Submission,
+  asked: Pick<Problem["interface"], "functionName" | "parameters">,
 ): Counterexample {
   const { verdict, args, expected, actualIsValue, guess: mistake } = counterexample;
   const message = cut(counterexample.message);
   const ints = [...args, ...(expected === undefined ? [] : [expected])].flatMap(listInts);
-  const range = explainNarrowInt(submission.language.narrowInts ?? [], readCode(submission), ints);
+  const code = readCode(submission);
+  const narrow = submission.language.narrowInts ?? [];
+  const range =
+    explainNarrowInt(narrow, code, ints) ??
+    explainNarrowInt(narrow, code, args.flatMap(listSums), "The sum ");
+  const misread =
+    counterexample.input === undefined
+      ? explainOrder(code, asked)
+      : explainUnreadLines(code, counterexample.input, submission.language.readsLine);
   const advice = adviseOn(message, submission);
   // If both answers are shown, the message that repeats them is not.
   const isMessageHidden = verdict === "WA" && actualIsValue === true;
-  const guess = isMessageHidden ? (advice ?? mistake ?? range) : (range ?? mistake);
+  const guess = isMessageHidden
+    ? (misread ?? advice ?? mistake ?? range)
+    : (misread ?? range ?? mistake);
   return {
     ...counterexample,
     message: isMessageHidden || advice === undefined ? message : `${advice}\n${message}`,
@@ -111,7 +127,7 @@ function explainEndless(message: string, args: readonly Value[], submission: Sub
   const what = STILL_RUNNING.exec(message)?.[1];
   if (what === undefined) return message;
   if (weigh(args) > SMALL_INPUT) {
-    return `This input takes too many steps, or a loop never ends.\n${message}`;
+    return addAdvice(`${TOO_MANY_STEPS}\n${message}`, submission);
   }
   const who = what === "call" ? "the function does not return" : "the program does not end";
   const why = LOOP.test(readCode(submission))
@@ -142,6 +158,14 @@ function readCode({ language, source }: Submission): string {
 /** For languages in which comments are not recognised. */
 function readNothing(source: string): SourceText {
   return { text: source, code: source };
+}
+
+/** The sums of the lists in a value, whose ints a program often adds. */
+function listSums(value: unknown): readonly bigint[] {
+  if (value === null || typeof value !== "object") return [];
+  const parts: readonly unknown[] = Object.values(value);
+  const ints = parts.flatMap((part) => (typeof part === "object" ? [] : listInts(part)));
+  return [ints.reduce((sum, int) => sum + int, 0n), ...parts.flatMap(listSums)];
 }
 
 /** Collects the ints in a value; those beyond 2^53 are strings of digits. */

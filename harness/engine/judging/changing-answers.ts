@@ -1,7 +1,7 @@
 import type { CaseOutcome } from "./case-outcome.ts";
 import { MAX_CASES_ALONE } from "./confirm-failures.ts";
 
-export const STATE_NOTE = `The function keeps state between calls: some calls were wrong after other calls but right alone. In a group of up to ${MAX_CASES_ALONE} inputs, each call was therefore judged alone, in a fresh process; in a larger group, the answers from one process count. Look for global variables, default arguments that change, and caches.`;
+export const STATE_NOTE = `The function keeps state between calls: some calls were wrong after other calls but right alone. In a group of up to ${MAX_CASES_ALONE} inputs, each call was therefore judged alone, in a fresh process; in a larger group, the answers from one process count. Look for global variables, default arguments that change, and caches; in C and C++ also for an index outside of an array (the first is 0) and variables without a first value, which hold what earlier calls left.`;
 
 export const VARYING_NOTE =
   "The same input does not always get the same answer: it was right in one run and wrong in another. Look for random numbers, variables that are used before they are set, and the order of sets and maps.";

@@ -4,7 +4,9 @@ import {
   adviseOnAssigningCondition,
   DEEP_RECURSION,
   explainAssignment,
+  REMEMBER_ANSWERS,
 } from "../advice.ts";
+import { listFunctions } from "../braced-functions.ts";
 
 /**
  * Names of C++ that beginners use without including their header, with what follows the name if it
@@ -83,6 +85,43 @@ function adviseOnLongLong(text: string): string | undefined {
   return wrong && `${name} is a long long: read it with %lld, as in \`scanf("%lld", &${name})\`.`;
 }
 
+const PRINTS = /\b(?:printf|puts|cout|putchar)\b/;
+
+/** For a function that prints its answer, and has a type but no `return`. */
+function adviseOnMissingReturn(code: string): string | undefined {
+  const found = listFunctions(code).find(
+    ({ name, before, body }) =>
+      name !== "main" && !/\bvoid$/.test(before) && PRINTS.test(body) && !/\breturn\b/.test(body),
+  );
+  return (
+    found &&
+    `${found.name} prints its answer but returns nothing: write \`return\` instead of printing, since only what is returned counts.`
+  );
+}
+
+/** A loop from 1 to n inclusive. */
+const FROM_ONE =
+  /\bfor\s{0,9}\(\s{0,9}(?:[\w:]{1,20}\s{1,9}){0,3}(\w{1,20})\s{0,9}=\s{0,9}1\s{0,9};\s{0,9}\1\s{0,9}<=\s{0,9}([^;{}]{1,40});/;
+
+/** For a loop from 1 to n inclusive over an array that was given. */
+function adviseOnFirstIndex(code: string): string | undefined {
+  for (const { parameters, body } of listFunctions(code)) {
+    const loop = FROM_ONE.exec(body);
+    if (loop === null) continue;
+    const [, index = "", last = ""] = loop;
+    const arrays = [
+      ...parameters.matchAll(/(\w{1,40})\s{0,9}(?:\[\s{0,9}\w{0,9}\])?\s{0,9}(?:,|$)/g),
+    ];
+    const name = arrays
+      .map(([, each = ""]) => each)
+      .find((each) => new RegExp(`\\b${each}\\s{0,9}\\[\\s{0,9}${index}\\s{0,9}\\]`).test(body));
+    if (name !== undefined) {
+      return `The loop from 1 to ${last.trim()} reads behind the end of ${name}: its first item is ${name}[0], so write \`${index} = 0; ${index} < …\`.`;
+    }
+  }
+  return undefined;
+}
+
 /** For C and C++. */
 export const C_ADVICE: readonly Advice[] = [
   {
@@ -151,6 +190,17 @@ export const C_ADVICE: readonly Advice[] = [
     sentence: ([, status = ""]) =>
       `The program ended with exit status ${status}, which means that it failed: end main with \`return 0;\`, and do not call exit().`,
   },
+  {
+    message: /The answer is |is not right|crashed with SIG(?:ILL|SEGV|ABRT)/,
+    code: PRINTS,
+    sentence: (_, { code }) => adviseOnMissingReturn(code),
+  },
+  {
+    message: /The answer is |is not right|crashed with SIG(?:SEGV|ABRT)/,
+    code: FROM_ONE,
+    sentence: (_, { code }) => adviseOnFirstIndex(code),
+  },
   adviseOnAssigningCondition("=="),
   DEEP_RECURSION,
+  REMEMBER_ANSWERS,
 ];

@@ -1,5 +1,6 @@
 import {
   type Advice,
+  adviseOnAlias,
   adviseOnAssigningCondition,
   DEEP_RECURSION,
   ENDLESS_RECURSION,
@@ -7,7 +8,9 @@ import {
   explainUndefined,
   NEVER_CLOSED,
   READS_IN_FUNCTION,
+  REMEMBER_ANSWERS,
 } from "../advice.ts";
+import { adviseOnType } from "../type-words.ts";
 
 /** Modules of Node.js that beginners use without importing them, with a pattern for such a use. */
 const NODE_MODULES: Readonly<Record<string, RegExp>> = {
@@ -151,4 +154,16 @@ export const NODE_ADVICE: readonly Advice[] = [
   },
   adviseOnAssigningCondition("==="),
   DEEP_RECURSION,
+  REMEMBER_ANSWERS,
+  adviseOnAlias((name) => `[...${name}]`),
+  adviseOnType({
+    int: ["an integer", "integers"],
+    text: ["a string", "strings"],
+    list: ["an array", "arrays"],
+    set: ["a Set", "Sets"],
+    tuple: ["an array", "arrays"],
+    map: ["a Map", "Maps"],
+    record: ["an object", "objects"],
+    nothing: "null",
+  }),
 ];

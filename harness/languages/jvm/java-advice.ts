@@ -1,5 +1,6 @@
 import {
   type Advice,
+  adviseOnAlias,
   BRACE_NEVER_CLOSED,
   DEEP_RECURSION,
   ENDLESS_RECURSION,
@@ -8,6 +9,7 @@ import {
   explainUndefined,
   READS_IN_FUNCTION,
   READS_TOO_MUCH,
+  REMEMBER_ANSWERS,
   RETURN_ON_EVERY_PATH,
 } from "../advice.ts";
 
@@ -120,6 +122,8 @@ export const JAVA_ADVICE: readonly Advice[] = [
     sentence: ([, name = ""]) => explainUndefined(name),
   },
   DEEP_RECURSION,
+  REMEMBER_ANSWERS,
+  adviseOnAlias((name) => `${name}.clone()`),
 ];
 
 function article(name: string): string {

@@ -1,11 +1,15 @@
 import {
   type Advice,
+  adviseOnAlias,
   ENDLESS_RECURSION,
   explainIndex,
+  KEEPS_ANSWERS,
   RECURSION_USES_MEMORY,
   RAN_OUT_OF_MEMORY,
   READS_IN_FUNCTION,
+  TOO_MANY_STEPS,
 } from "../advice.ts";
+import { adviseOnType } from "../type-words.ts";
 
 /** Names that beginners use without importing them, by module. */
 const MODULES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -98,6 +102,27 @@ function explainInt(text: string): string {
     : `${shown}: compare what the program reads with the input format in the statement.`;
 }
 
+const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** CPython often finds an error only in the line after a bracket that is never closed. */
+function explainUnclosed(code: string): string | undefined {
+  const open: { readonly bracket: string; readonly at: number }[] = [];
+  for (const { 0: bracket, index } of code.matchAll(/[()[\]{}]/g)) {
+    if (Object.hasOwn(CLOSING, bracket)) open.push({ bracket, at: index });
+    else if (CLOSING[open.pop()?.bracket ?? ""] !== bracket) return undefined;
+  }
+  const [first] = open;
+  if (first === undefined) return undefined;
+  const { bracket, at } = first;
+  const line = code.slice(code.lastIndexOf("\n", at) + 1).split("\n", 1)[0] ?? "";
+  const place = line.includes('""') || line.length > 60 ? "" : ` in \`${line.trim()}\``;
+  return `The ${bracket}${place} is never closed: every ${bracket} needs its ${CLOSING[bracket] ?? ""}.`;
+}
+
+/** A function that calls itself. */
+const CALLS_ITSELF =
+  /\bdef\s{1,9}([A-Za-z_]\w{0,40})\s{0,9}\([^()]{0,200}\)[^:\n]{0,60}:(?:(?!\ndef )[^]){0,2000}?\b\1\s{0,9}\(/;
+
 export const PYTHON_ADVICE: readonly Advice[] = [
   {
     message: /RecursionError: maximum recursion depth exceeded/,
@@ -105,8 +130,16 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message: RAN_OUT_OF_MEMORY,
-    code: /\bdef\s{1,9}([A-Za-z_]\w{0,40})\s{0,9}\([^()]{0,200}\)[^:\n]{0,60}:(?:(?!\ndef )[^]){0,2000}?\b\1\s{0,9}\(/,
+    code: CALLS_ITSELF,
     sentence: RECURSION_USES_MEMORY,
+  },
+  {
+    message: new RegExp(`^${TOO_MANY_STEPS}`),
+    code: CALLS_ITSELF,
+    sentence: (_, { code }) =>
+      KEEPS_ANSWERS.test(code)
+        ? undefined
+        : "The function calls itself and works out the same answers again and again: remember answers, for example with `@lru_cache(maxsize=None)` above it, after `from functools import lru_cache`.",
   },
   {
     message: /does not have the form asked for/,
@@ -183,6 +216,10 @@ export const PYTHON_ADVICE: readonly Advice[] = [
     message: /ModuleNotFoundError: No module named '([^'\n]{1,60})'/,
     sentence: ([, name = ""]) =>
       `There is no module ${name} here: check its spelling, use the standard library, or submit the module's file together with this one.`,
+  },
+  {
+    message: /SyntaxError/,
+    sentence: (_, { code }) => explainUnclosed(code),
   },
   {
     message: /Missing parentheses in call to '(?:print|exec)'/,
@@ -392,6 +429,17 @@ export const PYTHON_ADVICE: readonly Advice[] = [
     sentence: ([, text = ""]) =>
       `Return True or False itself, without quotation marks, not the text "${text}".`,
   },
+  adviseOnAlias((name) => `list(${name})`),
+  adviseOnType({
+    int: ["an int", "ints"],
+    text: ["a str", "strs"],
+    list: ["a list", "lists"],
+    set: ["a set", "sets"],
+    tuple: ["a tuple", "tuples"],
+    map: ["a dict", "dicts"],
+    record: ["an object", "objects"],
+    nothing: "None",
+  }),
   {
     message: /The answer is /,
     code: CHANGED_DEFAULT,

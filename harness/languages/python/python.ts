@@ -39,6 +39,7 @@ export const python: Language = {
     detectScript(source, functionName, companions, SIGNS),
   readSource: (source) => readScript(source, PYTHON_SYNTAX),
   advice: PYTHON_ADVICE,
+  readsLine: /\binput\s{0,9}\(/,
   decode: decodeDeclaredEncoding,
   plan: (request) => planPython(request, request.tools["python"] ?? ""),
 };

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { PLAIN_COMPARISON } from "../../../harness/core/comparison/comparison.ts";
 import type { Mistake } from "../../../harness/core/judging/reference.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
-import { type Answered, guessMistake } from "../../../harness/engine/explain/guess-mistake.ts";
+import {
+  type Answered,
+  findTelling,
+  guessMistakes,
+} from "../../../harness/engine/explain/guess-mistake.ts";
 
 const BOOL = { type: { kind: "bool" }, comparison: PLAIN_COMPARISON } as const;
 const isOdd = (n: bigint) => n % 2n === 1n;
@@ -22,7 +26,7 @@ function answers(count: number, answer: (n: bigint) => Value | undefined): Answe
 const solve = ([n]: readonly unknown[]) => isOdd(n as bigint);
 
 function guess(mistakes: readonly Mistake[] | undefined, given: readonly Answered[]) {
-  return guessMistake({ solve, ...(mistakes && { mistakes }) }, BOOL, given)?.id;
+  return guessMistakes({ solve, ...(mistakes && { mistakes }) }, BOOL, given)[0]?.id;
 }
 
 const ALWAYS = mistake("always", () => true);
@@ -158,5 +162,17 @@ describe("a guess at the mistake", () => {
         answers(20, () => true),
       ),
     ).toBeUndefined();
+  });
+
+  it("is told from others by inputs on which they differ", () => {
+    const late = mistake("late", (n) => n < 30n || n % 2n === 0n);
+    const inputs = Array.from({ length: 40 }, (_, n) => [BigInt(n)]);
+    expect(findTelling([ALWAYS, late], BOOL, inputs)).toEqual([[31n], [33n], [35n], [37n], [39n]]);
+    expect(findTelling([ALWAYS], BOOL, inputs)).toEqual([]);
+    expect(findTelling([], BOOL, inputs)).toEqual([]);
+    const small = mistake("small", () => {
+      throw new RangeError("too large");
+    });
+    expect(findTelling([ALWAYS, small], BOOL, inputs)).toEqual([]);
   });
 });

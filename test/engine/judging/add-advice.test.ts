@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import type { Value } from "../../../harness/core/values/value.ts";
+import type { Problem } from "../../../harness/problems/problem.ts";
 import type { Submission } from "../../../harness/engine/build/submission.ts";
 import {
   addAdvice,
@@ -105,9 +106,15 @@ describe("advice on a case that is out of time", () => {
   });
 });
 
+const INT = { kind: "int" } as const;
+const ASKED = {
+  functionName: "canWin",
+  parameters: ["k", "n"].map((name) => ({ name, type: INT, range: undefined })),
+} as unknown as Problem["interface"];
+
 const add = (changes: Partial<Counterexample>, submission = submissionOf("byte goto")) => {
   const given = { verdict: "WA", args: [7], message: "It fell.", ...changes } as Counterexample;
-  const { message, guess } = addAdviceToCounterexample(given, submission);
+  const { message, guess } = addAdviceToCounterexample(given, submission, ASKED);
   return { message, guess };
 };
 
@@ -141,7 +148,7 @@ describe("advice on a counterexample", () => {
 
   it("keeps a counterexample that it knows nothing about", () => {
     const given = { verdict: "WA", args: [7], message: "It fell." } as unknown as Counterexample;
-    expect(addAdviceToCounterexample(given, PLAIN)).toStrictEqual(given);
+    expect(addAdviceToCounterexample(given, PLAIN, ASKED)).toStrictEqual(given);
   });
 
   it.each<[string, Counterexample["args"], string | undefined]>([
@@ -151,6 +158,40 @@ describe("advice on a counterexample", () => {
     ["no integer", [200.5, "200x", null, true], undefined],
   ])("finds a large int in %s", (_, args, int) => {
     expect(add({ args }).guess).toBe(int === undefined ? undefined : range(int));
+  });
+
+  it("finds that the sum of a list is too large", () => {
+    expect(add({ args: [[100, 27]] }).guess).toBeUndefined();
+    expect(add({ args: [[100, 28]] }).guess).toBe(`The sum ${range("128")}`);
+  });
+
+  const swapped =
+    "canWin gets k first, then n: your function names its parameters in another order.";
+
+  it.each([
+    ["Python", "def canWin(n: int, k: int) -> bool:\n  return canWin(k, n)", swapped],
+    ["JavaScript", "const canWin = (n, k) => n > k;", swapped],
+    ["C++", "bool canWin(long long n, long long k) { return n > k; }", swapped],
+    ["Go", "func canWin(n, k int) bool { return n > k }", swapped],
+    ["Rust", "fn canWin(n: i64, k: i64) -> bool { n > k }", swapped],
+    ["the right order", "def canWin(k, n):\n  return canWin(n, k)", undefined],
+    ["other names", "def canWin(a, b):\n  return a > b", undefined],
+    ["one of the names", "def canWin(n, b):\n  return n > b", undefined],
+  ])("finds parameters in another order: %s", (_, source, guess) => {
+    expect(add({ actualIsValue: true }, submissionOf(source)).guess).toBe(guess);
+  });
+
+  it.each([
+    ["once", "n = int(input())\nprint(n)", true],
+    ["twice", "n = int(input())\nm = input()", false],
+    ["in a loop", "for i in range(2):\n  n = int(input())", false],
+    ["in a comprehension", "a = [input() for _ in range(2)]", false],
+    ["by other means", "import sys\na = input()\nb = sys.stdin.read()", false],
+  ])("finds that only the first line is read: %s", (_, source, isFound) => {
+    const submission = submissionOf(source, { ...LANGUAGE, readsLine: /\binput\(/ });
+    const guess = add({ input: "2\n3 4\n", actualIsValue: true }, submission).guess ?? "";
+    expect(guess.startsWith("The input has 2 lines, but the program reads only")).toBe(isFound);
+    expect(add({ input: "2\n", actualIsValue: true }, submission).guess).toBeUndefined();
   });
 
   it("finds a large int in the right answer, and reads the source without comments", () => {

@@ -1,7 +1,7 @@
 /** A function whose body is in braces, in code without comments and texts. */
 export interface BracedFunction {
   readonly name: string;
-  /** What stands before the name, such as a type; empty for a lambda or an arrow function. */
+  /** The text before the name, such as a type; empty for a lambda or an arrow function. */
   readonly before: string;
   readonly parameters: string;
   readonly body: string;

@@ -9,6 +9,7 @@ import { generateTests } from "../../generation/generate-tests.ts";
 import type { GenerationHooks } from "../../generation/generation-hooks.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { Tests } from "../../problems/test-files.ts";
+import { requireQuickRules } from "./require-quick-rules.ts";
 import { callAndWait, type CallChannel } from "./blocking-call.ts";
 import type { GenerationCall, GenerationRequest, GenerationResult } from "./generation-request.ts";
 
@@ -71,7 +72,12 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
     note: (sentence) => notes.push(sentence),
     onStage: (stage) => work.setStage(stage),
   };
-  return generateTests(problem, reference, programs, around);
+  const tests = generateTests(problem, reference, programs, around);
+  if (problem.interface.isPlayer && own.playable !== undefined) {
+    work.setStage(`${problem.id}: the time of the rules`);
+    requireQuickRules(problem, own.playable, tests);
+  }
+  return tests;
 }
 
 async function loadWatched(work: CurrentStep, file: string): Promise<ReferenceParts> {

@@ -31,6 +31,12 @@ export const MIN_LIMITS = {
 /** CPU time of a group's calls in a shared process, in time limits of one, unless a spec sets it. */
 export const DEFAULT_GROUP_FACTOR = 5;
 
+/**
+ * Share of the wall time limit that the rules of a played game may take between two questions to a
+ * submission.
+ */
+export const MAX_RULES_SHARE = 1 / 2;
+
 /** Wall time limit for a CPU time limit; generous, because slow machines make programs wait. */
 export function wallMsFor(cpuMs: number): number {
   return 4 * cpuMs + 4000;

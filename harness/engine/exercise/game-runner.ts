@@ -9,6 +9,7 @@ import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome, PlacedCase } from "../judging/case-outcome.ts";
 import { GroupBudget } from "../run/group-budget.ts";
 import { AnswerReader } from "./answer-reader.ts";
+import { RulesClock } from "./rules-clock.ts";
 import type { Ask, SubmissionRunner, Timing } from "./submission-runner.ts";
 
 /** CPU time of a game in a process of its own, in time limits of one move. */
@@ -75,10 +76,11 @@ export class GameRunner implements SubmissionRunner {
     const ask = { checker: this.#reader, budget, untilWrong: false };
     let open = cases.map((placed) => this.#goOn(placed));
     while (open.length > 0) {
+      const clock = new RulesClock(this.limits);
       const asked = open.map((game, index) => game.question(index));
       const outcomes = await this.#moves.runInTurn(asked, ask);
       for (const outcome of outcomes) {
-        const game = open[outcome.index]?.take(asked[outcome.index] as PlacedCase, outcome);
+        const game = open[outcome.index]?.take(asked[outcome.index] as PlacedCase, outcome, clock);
         if (game !== undefined) ended.push(game);
       }
       const isCut = outcomes.length < open.length || outcomes.at(-1)?.trouble !== undefined;
@@ -97,6 +99,7 @@ export class GameRunner implements SubmissionRunner {
     const known = new KnownMoves(this.#rules.problem);
     let open = cases.map((placed) => this.#goOn(placed));
     while (open.length > 0) {
+      const clock = new RulesClock(this.limits);
       const asked = open.map((game, index) => known.pose(game.question(index)));
       const fresh = known.listNew(asked);
       const answers = new Map(await this.#moves.runInHost(fresh, ask));
@@ -109,7 +112,7 @@ export class GameRunner implements SubmissionRunner {
       for (const placed of fresh) known.learn(placed, answers.get(placed.index));
       for (const [index, game] of open.entries()) {
         const answer = answers.get(index) ?? known.recall(asked[index]);
-        const outcome = answer && game.take(asked[index] as PlacedCase, answer);
+        const outcome = answer && game.take(asked[index] as PlacedCase, answer, clock);
         if (outcome !== undefined) ended.set(outcome.index, outcome);
       }
       open = open.filter(({ isOver }) => !isOver);
@@ -158,7 +161,8 @@ export class GameRunner implements SubmissionRunner {
       const answer = this.answersTogether
         ? await this.#askFunction(asked, budget)
         : await this.#askProgram(asked, known, budget);
-      const ended = game.take(asked, budget.hasRunOut ? outOfTime(answer, budget) : answer);
+      const heard = budget.hasRunOut ? outOfTime(answer, budget) : answer;
+      const ended = game.take(asked, heard, new RulesClock(this.limits));
       if (ended === undefined) continue;
       await this.#moves.closeProcess();
       return ended;
@@ -288,16 +292,24 @@ class OpenGame {
     return { index, test: { ...this.#test, args: this.#game.position } };
   }
 
-  /** Takes the answer to a question about its position; the outcome if the game is over. */
-  take(asked: PlacedCase, answer: CaseOutcome): CaseOutcome | undefined {
+  /**
+   * Takes the answer to a question about its position; the outcome if the game is over.
+   * @param clock counts what the rules take, since the last questions
+   */
+  take(asked: PlacedCase, answer: CaseOutcome, clock: RulesClock): CaseOutcome | undefined {
     this.#count(answer);
     const read = this.#reader.answerOf(asked, answer);
     if (answer.verdict !== "AC" || read.kind === "fault") {
       return this.#end({ ...answer, asked: asked.test.args });
     }
-    const judgement = this.#game.take(read.value);
-    if (judgement === undefined) return undefined;
+    const judgement = clock.measure(() => this.#game.take(read.value));
     const { actual: shown, ...rest } = answer;
+    if (clock.isSpent) {
+      const place = this.#rules.playable.describe(asked.test.args, "en");
+      const message = clock.explain(place);
+      return this.#end({ ...rest, verdict: "JE", score: 0, message, asked: asked.test.args });
+    }
+    if (judgement === undefined) return undefined;
     if (judgement.isPassed) return this.#end({ ...rest, score: 1 });
     const { message, position, isUnknown } = judgement;
     const move = this.#game.referee.turns.find(({ before }) => before === position)?.move;

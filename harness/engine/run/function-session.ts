@@ -57,6 +57,10 @@ export class FunctionSession {
   #cpuMs = 0;
   #waitedMs = 0;
   #startCpuMs = 0;
+  /** When the last call was answered, by the judge's clock. */
+  #answeredAt = performance.now();
+  /** Time in which the process had no call to answer, which is not its own waiting. */
+  #unaskedMs = 0;
 
   /** @throws {LoadFailure} when the submission does not load. */
   static async open(
@@ -95,6 +99,7 @@ export class FunctionSession {
   /** Sends calls ahead. Results arrive in the same order, each of at most `capBytes`. */
   send(calls: readonly (readonly Value[])[], capBytes = Infinity): void {
     this.#frames.capBytes = capBytes + ANSWER_HEAD_BYTES;
+    if (this.#pendingIds.length === 0) this.#unaskedMs = performance.now() - this.#answeredAt;
     // All at once, since a request for random bytes costs more than the bytes.
     const ids = randomBytes(ID_BYTES * calls.length).toString("hex");
     const frames = calls.map((args, call) => {
@@ -109,7 +114,9 @@ export class FunctionSession {
   async receive(): Promise<CallResult & { readonly waitedMs: number }> {
     const beforeMs = this.#waitedMs;
     const result = await this.#receive();
-    return { ...result, waitedMs: this.#waitedMs - beforeMs };
+    const waitedMs = Math.max(0, this.#waitedMs - beforeMs - this.#unaskedMs);
+    this.#unaskedMs = 0;
+    return { ...result, waitedMs };
   }
 
   async #receive(): Promise<CallResult> {
@@ -146,6 +153,7 @@ export class FunctionSession {
   #countAnswer({ cpuMs, waitedMs }: Progress): void {
     this.#cpuMs = cpuMs;
     this.#waitedMs = waitedMs;
+    this.#answeredAt = performance.now();
   }
 
   async #nextFrame(): Promise<(AnswerFrame & Progress) | undefined> {

@@ -51,7 +51,7 @@ export function describeLaw(growth: Growth): string {
     case "polynomial":
       return `Time grows with ${what}: it looks polynomial (${twice}).`;
     case "exponential":
-      return `Time grows with ${what}: it looks exponential (each +1 multiplies it by about ${times}).`;
+      return `Time grows with ${what}: it looks exponential (each +1 multiplies it by about ${times}). Probably the same answers are worked out again and again: remember them.`;
     case "unclear":
       return growth.points.every(({ cpuMs }) => cpuMs === null)
         ? `The time limit is exceeded even where ${what} is ${formatSize(growth.points[0]?.size ?? 1)}. Is there a loop that never ends?`

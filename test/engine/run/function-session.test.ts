@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { frame } from "../../../harness/core/values/wire.ts";
 import { FunctionSession, hasEnded } from "../../../harness/engine/run/function-session.ts";
 import type { ProcessRequest } from "../../../harness/sandbox/index.ts";
@@ -42,7 +42,30 @@ async function loading(greeting: Step) {
 }
 
 describe("a session of calls", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("does not count the time in which there was no call as waiting", async () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(1000);
+    const { session } = await open((id, count) => ({
+      bytes: list([id, "returned"], "t"),
+      waitedMs: 400 * count,
+    }));
+    now.mockReturnValue(1300);
+    session.send([[1n, 2n]]);
+    expect(await session.receive()).toMatchObject({ waitedMs: 100 });
+    now.mockReturnValue(1900);
+    session.send([
+      [1n, 2n],
+      [3n, 4n],
+    ]);
+    expect(await session.receive()).toMatchObject({ waitedMs: 0 });
+    expect(await session.receive()).toMatchObject({ waitedMs: 400 });
+  });
+
   it("counts the time of each answer, and that of loading", async () => {
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const { slot, session } = await open(
       (id, count) => ({
         bytes: list([id, "returned"], "t"),

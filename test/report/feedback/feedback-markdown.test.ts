@@ -106,7 +106,8 @@ describe("printFeedbackMarkdown", () => {
       ### How its running time grows
 
       Time grows with the length of cards: it looks exponential (each +1 multiplies it
-      by about 2).
+      by about 2). Probably the same answers are worked out again and again: remember
+      them.
 
       \`\`\`text
       length of cards  CPU time

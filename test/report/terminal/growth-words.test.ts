@@ -30,6 +30,7 @@ describe("renderGrowth", () => {
   test("an exponential time: its factor, the times, where the limit is crossed", () => {
     expect(render({})).toMatchInlineSnapshot(`
       "Time grows with n: it looks exponential (each +1 multiplies it by about 1.6).
+      Probably the same answers are worked out again and again: remember them.
            n  CPU time
           10  under 1 ms
           20  9 ms

@@ -60,7 +60,7 @@ export const REMEMBER_ANSWERS: Advice = {
 };
 
 /** A wrong answer, as a message begins. */
-export const WRONG_ANSWER = /The answer is |form asked for|the output is "/;
+const WRONG_ANSWER = /The answer is |form asked for|the output is "/;
 
 /** Changes of a list or array by the name that follows: `%` stands for the name. */
 const CHANGES = String.raw`(?<![\w.])%(?:\s{0,9}\[[^\]\n]{1,60}\]\s{0,9}(?:[-+*/%^|&]?=(?!=)|\+\+|--)|\.(?:append|pop|remove|insert|extend|sort|reverse|add|discard|update|push|shift|unshift|splice|fill)\s{0,9}\()`;

@@ -22,7 +22,7 @@ export type {
 } from "./language.ts";
 export { MAIN_TEMPLATES, writeProgram } from "./main/write-program.ts";
 export type { FunctionTarget } from "./main/written-program.ts";
-export { type Advice, findAdvice } from "./advice.ts";
+export { type Advice, findAdvice, TOO_MANY_STEPS } from "./advice.ts";
 export { explainNarrowInt } from "./narrow-int.ts";
 export { needsDotNet } from "./csharp.ts";
 export { isPython2 } from "./python/python-syntax.ts";

@@ -14,7 +14,7 @@ export interface TypeWords {
 }
 
 /** Describes a type as its language's users would: `a dict from ints to lists of ints`. */
-export function describeType(type: ValueType, words: TypeWords, number: 0 | 1 = 0): string {
+function describeType(type: ValueType, words: TypeWords, number: 0 | 1 = 0): string {
   const many = (each: ValueType) => describeType(each, words, 1);
   const joined = (items: readonly ValueType[]) =>
     items.map((item) => describeType(item, words)).join(" and ");

@@ -2,7 +2,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import { MAX_RULES_SHARE, wallMsFor } from "../../core/judging/limits.ts";
 import type { Playable } from "../../core/playable.ts";
 import type { Value } from "../../core/values/value.ts";
-import { JudgedGame } from "../../play/index.ts";
+import { JudgedGame } from "../../play/judged-game.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Tests } from "../../problems/test-files.ts";
 

@@ -23,6 +23,7 @@ const PAGES = [
     "instructor",
     "author",
     "own-exercises",
+    "from-statement",
     "kit",
     "packages",
     "play",

@@ -34,7 +34,7 @@ export { backupData, restoreData, type StoreSummary } from "./data/backup-data.t
 export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";
 export { measureExercise } from "./author/measure-exercise.ts";
-export { addExercise } from "./author/new-exercise.ts";
+export { addExercise, addFromStatement } from "./author/new-exercise.ts";
 export type {
   InterruptListener,
   FileEvent,

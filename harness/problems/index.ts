@@ -26,7 +26,7 @@ export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
 export { NO_PROGRAMS } from "./problem.ts";
 export { listProblems } from "./list-problems.ts";
-export { readProblem } from "./read-problem.ts";
+export { parseProblem, readProblem } from "./read-problem.ts";
 export { isProblemId } from "./spec-schema.ts";
 export { fromSteps, toSteps } from "./steps.ts";
 export { listStatements, readStatement } from "./statement.ts";

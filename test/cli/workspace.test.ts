@@ -125,7 +125,25 @@ describe("grundy new", () => {
     });
   });
 
+  it("makes an exercise of a statement, and names the lines that it does not read", async () => {
+    await withWorkspace(async (folder) => {
+      const cwd = folder;
+      const text = "## Constraints\n1 ≤ a, b ≤ 9\nb is odd\n\n## Input\n```\na b\n```\n";
+      const sample = "## Sample Input 1\n```\n1 2\n```\n## Sample Output 1\n```\n3\n```\n";
+      await writeFile(join(folder, "add.md"), `${text}${sample}`);
+      const made = await runGrundy(["new", "add", "--from", "add.md"], { cwd });
+      expect(made).toMatchObject({ status: 0 });
+      expect(made.stdout).toContain("Created add from add.md:");
+      expect(made.stderr).toContain("add.md:3: this constraint is not read: b is odd");
+      const shown = await runGrundy(["show", "add"], { cwd });
+      expect(shown.stdout).toContain("1 2");
+      const again = await runGrundy(["generate", "add"], { cwd });
+      expect(again.stderr).toContain("add has no solution yet: write it in reference/add.ts");
+    });
+  });
+
   it.each([
+    [["new", "add", "--from", "none.md"], "the statement cannot be read"],
     [["new", "subtraction"], "the exercise subtraction already exists"],
     [["new", "Kayles!"], "'Kayles!' is not a valid exercise ID"],
     [["new", "nim", "--from", "subtracton"], "Did you mean subtraction?"],

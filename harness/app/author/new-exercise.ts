@@ -1,17 +1,22 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { describeDiskFault } from "../../core/disk-fault.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import { isProblemId } from "../../problems/spec-schema.ts";
 import { copyExercise, type ExercisePlace, type NewFiles } from "./copy-exercise.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { type StatementExercise, writeExercise } from "./statement/write-exercise.ts";
 import { findOccupied, writeNewFiles } from "./write-new-files.ts";
 
 /** The exercise that new exercises are copied from by default. */
 export function starterPlace(grundyFolder: string): ExercisePlace {
   return { folder: join(grundyFolder, "harness/app/starter"), id: "subtraction" };
 }
+
+/** Characters of a statement. */
+const MAX_STATEMENT = 2 ** 18;
 
 export interface NewExercise {
   /** Files to edit, without programs: paths within the workspace. */
@@ -33,7 +38,42 @@ export async function addExercise(
   from: string | undefined,
   workspace: Workspace,
 ): Promise<NewExercise> {
-  const { root, workspaceFolder, workspaceBy, problemsFolder, courseFile } = workspace.config;
+  const { root, workspaceFolder } = workspace.config;
+  const ids = await requireFree(id, workspace);
+  const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
+  const target = { folder: workspaceFolder, id };
+  const files = await copyExercise(source, target, root);
+  const hasPublicTests = from !== undefined && source.folder === root;
+  return { ...(await placeExercise(id, files, workspace)), hasPublicTests };
+}
+
+/**
+ * Adds an exercise made from a statement in Markdown.
+ * @throws {UsageError} if there is no workspace, or `id` is not a valid exercise ID.
+ * @throws {DiagnosticsError} if the statement cannot be read, or files of `id` exist.
+ */
+export async function addFromStatement(
+  id: string,
+  file: string,
+  workspace: Workspace,
+): Promise<NewExercise & Pick<StatementExercise, "unread" | "mistakes">> {
+  await requireFree(id, workspace);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const reason = describeDiskFault(error);
+    const hint = "Name a file that ends in .md; `--from ID` copies an exercise.";
+    throw fail("missing-statement", file, `the statement cannot be read: ${reason}`, hint);
+  });
+  if (text.length > MAX_STATEMENT) {
+    const message = `the statement has ${text.length} characters, more than ${MAX_STATEMENT}`;
+    throw fail("missing-statement", file, message, "Leave out what is no text.");
+  }
+  const { files, unread, mistakes } = writeExercise(id, text);
+  return { ...(await placeExercise(id, files, workspace)), unread, mistakes };
+}
+
+/** @returns the IDs that exist. */
+async function requireFree(id: string, workspace: Workspace): Promise<readonly string[]> {
+  const { workspaceBy, problemsFolder } = workspace.config;
   if (workspaceBy === undefined) {
     throw new UsageError(
       "there is no workspace here: neither this folder nor a parent has problems/ with an exercise. " +
@@ -50,9 +90,16 @@ export async function addExercise(
     const hint = "Choose another ID, or edit the existing exercise.";
     throw fail("taken-id", join(problemsFolder, id), `the exercise ${id} already exists`, hint);
   }
-  const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
-  const target = { folder: workspaceFolder, id };
-  const files = await copyExercise(source, target, root);
+  return ids;
+}
+
+/** Writes an exercise into the workspace, with the files that editors need. */
+async function placeExercise(
+  id: string,
+  files: NewFiles,
+  workspace: Workspace,
+): Promise<NewExercise> {
+  const { root, workspaceFolder, courseFile } = workspace.config;
   const own = new Map([...files].filter(([path]) => path.split("/").some(isNamed(id))));
   const occupied = await findOccupied(workspaceFolder, own);
   if (occupied.length > 0) {
@@ -68,7 +115,7 @@ export async function addExercise(
   return {
     paths: parts.filter((path) => !path.startsWith(`problems/${id}/tests/`)),
     programCount: programs.length,
-    hasPublicTests: from !== undefined && source.folder === root,
+    hasPublicTests: false,
     hasCourseFile: (await stat(courseFile).catch(() => undefined)) !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { HarnessError } from "../../core/harness-error.ts";
-import { printProgramOutput } from "../../core/forms/program-text.ts";
+import { printProgramInput, printProgramOutput } from "../../core/forms/program-text.ts";
+import type { Value } from "../../core/values/value.ts";
 import { formatValueType } from "../../core/values/value-type.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -26,7 +27,7 @@ export async function readWholeStatement(
   const { functionName, isForProgramsOnly } = problem.interface;
   const hasSamples =
     problem.samples.length === 0 ||
-    problem.samples.some((args) => statement.includes(describeCall(problem, args)));
+    problem.samples.some((args) => statement.includes(showSample(problem, args)));
   const title = problem.name[language] ?? problem.name["en"] ?? id;
   const sections = [
     /^# /m.test(statement) ? "" : `# ${title}`,
@@ -40,6 +41,13 @@ export async function readWholeStatement(
   ];
   const added = sections.filter((section) => section !== "");
   return added.length === 1 ? statement : `${added.join("\n\n")}\n`;
+}
+
+/** The text by which a statement's sample is recognised. */
+function showSample(problem: Problem, args: readonly Value[]): string {
+  return problem.interface.isForProgramsOnly
+    ? printProgramInput(problem.interface, args).trimEnd()
+    : describeCall(problem, args);
 }
 
 /** For example `AcanWin(n: int) -> bool`. */

@@ -1,4 +1,4 @@
-import { addExercise } from "../../app/author/new-exercise.ts";
+import { addExercise, addFromStatement } from "../../app/author/new-exercise.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, printMessage } from "../output.ts";
@@ -8,6 +8,7 @@ export async function createExercise(
   id: string,
   { from }: { readonly from?: string },
 ): Promise<ExitStatus> {
+  if (from?.toLowerCase().endsWith(".md") === true) return createFromStatement(workspace, id, from);
   const made = await addExercise(id, from, workspace);
   print(`Created ${id}${from === undefined ? "" : `, a copy of ${from}`}:\n`);
   for (const path of made.paths) print(`  ${path}\n`);
@@ -17,6 +18,24 @@ export async function createExercise(
     printMessage(
       `Its tests are those of ${from}, which are public: change \`salt\` in its problem.yaml to draw other ones.`,
     );
+  }
+  if (made.hasCourseFile) printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
+  return EXIT.passed;
+}
+
+async function createFromStatement(
+  workspace: Workspace,
+  id: string,
+  file: string,
+): Promise<ExitStatus> {
+  const made = await addFromStatement(id, file, workspace);
+  print(`Created ${id} from ${file}:\n`);
+  for (const path of made.paths) print(`  ${path}\n`);
+  print(`  submissions/${id}/wrong_answer/first_sample.py\n`);
+  print(`Write \`solve\` in reference/${id}.ts, then run \`grundy generate ${id}\`.\n`);
+  for (const { line, message } of made.unread) printMessage(`${file}:${line}: ${message}`);
+  for (const { line, message } of made.mistakes) {
+    printMessage(`problems/${id}/problem.yaml:${line}: ${message}`);
   }
   if (made.hasCourseFile) printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
   return EXIT.passed;

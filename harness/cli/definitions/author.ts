@@ -15,8 +15,14 @@ export function addAuthorCommands(program: Command, run: Run): void {
     .command("new")
     .description("Add a working exercise to the workspace, for you to change")
     .argument("<id>", "its name: lower-case letters, digits and hyphens")
-    .option("--from <id>", "copy this exercise of the workspace or of Grundy")
-    .addHelpText("after", "\nExamples:\n  $ grundy new kayles\n  $ grundy new p1 --from p1")
+    .option(
+      "--from <id or file>",
+      "copy this exercise of the workspace or of Grundy, or read a statement in Markdown (a file .md)",
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ grundy new kayles\n  $ grundy new p1 --from p1\n  $ grundy new sums --from sums.md",
+    )
     .action(run.inWorkspace(async () => (await import("../commands/new.ts")).createExercise));
 
   program

@@ -1,0 +1,285 @@
+/** Writes the files of an exercise from what was read of its statement. */
+import { stringify } from "yaml";
+import { FormError } from "../../../core/forms/form-terms.ts";
+import { DiagnosticsError } from "../../../core/spec/diagnostic.ts";
+import { parseProblem } from "../../../problems/read-problem.ts";
+import type { NewFiles } from "../copy-exercise.ts";
+import { PartWriter } from "./describe-parameters.ts";
+import { inferAnswer } from "./infer-answer.ts";
+import { type InferredForm, inferForm, type Shape } from "./infer-parameters.ts";
+import { type Constraints, readConstraints, toPlainMath } from "./read-bounds.ts";
+import { type ReadStatement, readStatementText, type UnreadLine } from "./read-statement.ts";
+
+export interface StatementExercise {
+  readonly files: NewFiles;
+  /** The lines of the statement that could not be read. */
+  readonly unread: readonly UnreadLine[];
+  /** Mistakes that are left in the spec. */
+  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** How much more than the least a size may be in the group of small inputs. */
+const SMALL = { length: 4n, int: 20n };
+/** Names whose type is found by trying: 2 to this power of specs are read. */
+const MAX_TRIED = 4;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+export function writeExercise(id: string, text: string): StatementExercise {
+  const read = readStatementText(text);
+  const constraints = readConstraints(read.constraints);
+  const unread: UnreadLine[] = [...read.unread];
+  const [block] = read.forms;
+  let form: InferredForm = { text: "", shapes: [] };
+  try {
+    if (block !== undefined)
+      form = inferForm(read.forms.map(({ lines }) => lines.map(toPlainMath)));
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    unread.push({ line: block?.line ?? 1, message: `this form is not read: ${error.message}` });
+  }
+  const writer = new SpecWriter(id, read, constraints, form, block?.line ?? 1);
+  const best = chooseTypes(writer, form.shapes, constraints);
+  const language = /[а-яё]/i.test(text.replaceAll(/```[\s\S]*?```/g, "")) ? "ru" : "en";
+  const files = new Map([
+    [`problems/${id}/problem.yaml`, best.spec],
+    [`problems/${id}/statement.${language}.md`, text.endsWith("\n") ? text : `${text}\n`],
+    [`reference/${id}.ts`, writeReference(id, best.parameters, best.returns)],
+    [`submissions/${id}/wrong_answer/first_sample.py`, writeWrong(read)],
+  ]);
+  return {
+    files,
+    unread: [...unread, ...best.unread].toSorted((left, right) => left.line - right.line),
+    mistakes: best.mistakes,
+  };
+}
+
+interface WrittenSpec {
+  readonly spec: string;
+  readonly parameters: readonly WrittenParameter[];
+  readonly returns: string;
+  readonly unread: readonly UnreadLine[];
+  readonly mistakes: StatementExercise["mistakes"];
+}
+
+type WrittenParameter = Readonly<Record<string, unknown>> & {
+  readonly name: string;
+  readonly type: string;
+};
+
+/** The spec with the types with which the samples can be read, as few texts as possible. */
+function chooseTypes(
+  writer: SpecWriter,
+  shapes: readonly Shape[],
+  { bounds }: Constraints,
+): WrittenSpec {
+  const open = shapes.flatMap(leavesOf).filter((name) => {
+    const { min, max, isText, isFloat } = bounds.get(name) ?? {};
+    return isText !== true && isFloat !== true && min === undefined && max === undefined;
+  });
+  const tried = open.slice(0, MAX_TRIED);
+  let best: WrittenSpec | undefined;
+  for (let mask = 0; mask < 2 ** tried.length; mask += 1) {
+    const written = writer.write(new Set(tried.filter((_, at) => (mask & (2 ** at)) !== 0)));
+    if (written.mistakes.length < (best?.mistakes.length ?? Infinity)) best = written;
+    if (written.mistakes.length === 0) break;
+  }
+  return best as WrittenSpec;
+}
+
+function leavesOf(shape: Shape): readonly string[] {
+  if (shape.kind === "cases") return shape.parts.flatMap(leavesOf);
+  if (shape.kind === "text") return [];
+  return shape.kind === "rows" && shape.columns.length > 0 ? shape.columns : [shape.name];
+}
+
+class SpecWriter {
+  readonly #id: string;
+  readonly #read: ReadStatement;
+  readonly #constraints: Constraints;
+  readonly #form: InferredForm;
+  readonly #formLine: number;
+
+  constructor(
+    id: string,
+    read: ReadStatement,
+    constraints: Constraints,
+    form: InferredForm,
+    formLine: number,
+  ) {
+    this.#id = id;
+    this.#read = read;
+    this.#constraints = constraints;
+    this.#form = form;
+    this.#formLine = formLine;
+  }
+
+  /** @param texts names that are texts, besides those of which the statement says so */
+  write(texts: ReadonlySet<string>): WrittenSpec {
+    const { title, seconds = 2, mebibytes = 256, samples, output } = this.#read;
+    const unread: UnreadLine[] = this.#constraints.unread.map(({ line, text }) => {
+      return { line, message: `this constraint is not read: ${text.slice(0, 100)}` };
+    });
+    const missing: string[] = [];
+    const parts = new PartWriter(this.#constraints.bounds, texts, this.#sampleLetters(), missing);
+    const parameters = this.#form.shapes.map((shape) => {
+      const { name, ...rest } = parts.describe(shape, this.#form.shapes);
+      return { name, ...rest };
+    });
+    for (const name of missing) {
+      const message = `no bounds of ${name} are stated: correct those in problem.yaml`;
+      unread.push({ line: this.#formLine, message });
+    }
+    const relations = this.#relate(unread);
+    const answer = inferAnswer(
+      samples.flatMap((sample) => (sample.output ? [sample.output.lines.join("\n")] : [])),
+      toPlainMath(output),
+    );
+    const group = groupOfSmall(parameters);
+    const spec = [
+      "# yaml-language-server: $schema=../problem.schema.json",
+      stringify({ id: this.#id, name: { en: title ?? this.#id } }, { lineWidth: 0 }).trimEnd(),
+      "interface:",
+      "  program: true",
+      parameters.length === 0 ? "  parameters: []" : "  parameters:",
+      ...parameters.map((parameter) => `    - ${flow(parameter)}`),
+      `  returns: ${flow(answer.returns)}`,
+      `limits: { time_limit: ${Math.max(seconds, 0.5)}, memory: ${Math.max(mebibytes, 64)} }`,
+      ...(answer.rules ? [`answers: { ${printRules(answer.rules)} }`] : []),
+      "# As programs read and print it.",
+      ...(this.#form.text === "" ? [] : [printBlock("input", this.#form.text)]),
+      ...(answer.form === undefined ? [] : [printBlock("output", answer.form)]),
+      ...(relations.length === 0 ? [] : [`constraints: ${flow(relations)}`]),
+      samples.length === 0 ? "samples: []" : "samples:",
+      ...samples.flatMap((sample) => [
+        `  - ${printBlock("input", sample.input.lines.join("\n"), "    ")}`,
+        ...(sample.output
+          ? [`    ${printBlock("output", sample.output.lines.join("\n"), "    ")}`]
+          : []),
+      ]),
+      "# A case goes to the first group that it fits. Students learn only the verdict of a hidden group.",
+      "groups:",
+      ...(group === undefined
+        ? ["  - { id: all, points: 100, visibility: visible }"]
+        : [
+            `  - { id: small, points: 40, visibility: visible, where: ${flow(group)} }`,
+            "  - { id: large, points: 60, requires: small }",
+          ]),
+      "tests:",
+      "  # A different salt draws different random cases.",
+      `  salt: ${this.#id}`,
+      "  strata: [exhaustive: 100, random: 40, bounds, stress: 2]",
+      "",
+    ].join("\n");
+    return { spec, parameters, returns: answer.returns, unread, mistakes: this.#check(spec) };
+  }
+
+  #check(spec: string): WrittenSpec["mistakes"] {
+    try {
+      parseProblem(spec, `/${this.#id}`, "problem.yaml");
+      return [];
+    } catch (error) {
+      if (!(error instanceof DiagnosticsError)) throw error;
+      return error.diagnostics.map(({ line = 1, message }) => ({ line, message }));
+    }
+  }
+
+  /** Relations between int parameters; all others cannot be written. */
+  #relate(unread: UnreadLine[]): readonly string[] {
+    const { shapes } = this.#form;
+    const found = new Set<string>();
+    for (const { line, text } of this.#constraints.relations) {
+      const [left = "", operator = "", right = ""] = text.split(" ");
+      const isScalar = (name: string) =>
+        shapes.some((each) => each.kind === "scalar" && each.name === name);
+      const rows = shapes.find((each) => {
+        if (each.kind === "rows") return each.columns.includes(left);
+        return each.kind === "list" && each.name === left;
+      });
+      const owner = isScalar(left) ? left : rows?.name;
+      if (owner !== undefined && isScalar(right)) found.add(`${owner} ${operator} ${right}`);
+      else {
+        const message = `'${text}' is not in the spec: let \`isValid\` of the reference check it`;
+        unread.push({ line, message });
+      }
+    }
+    for (const [name, { lengthName }] of this.#constraints.bounds) {
+      if (
+        lengthName === undefined ||
+        !shapes.some((each) => each.kind === "scalar" && each.name === lengthName)
+      )
+        continue;
+      const message = `nothing in the spec says that ${lengthName} is the length of ${name}: let \`isValid\` of the reference check it`;
+      unread.push({ line: this.#formLine, message });
+    }
+    return [...found];
+  }
+
+  #sampleLetters(): string {
+    const words = this.#read.samples.flatMap(({ input }) => input.lines.join(" ").split(/\s+/));
+    const letters = new Set(words.filter((word) => !/^-?\d+$/.test(word)).join(""));
+    const all = [...letters].toSorted().join("");
+    return /^[a-z]+$/.test(all) ? LETTERS : all === "" ? LETTERS : all;
+  }
+}
+
+/** The bound of the first group: the first list or text is short, or the first int small. */
+function groupOfSmall(
+  parameters: readonly WrittenParameter[],
+): Readonly<Record<string, unknown>> | undefined {
+  for (const { name, length } of parameters) {
+    const { min, max } = (length ?? {}) as { readonly min?: bigint; readonly max?: bigint };
+    if (min === undefined || max === undefined) continue;
+    const most = min + SMALL.length;
+    if (most < max) return { [name]: { length: { max: most } } };
+  }
+  for (const { name, type, min, max } of parameters) {
+    if (type !== "int" || typeof min !== "bigint" || typeof max !== "bigint") continue;
+    if (min + SMALL.int < max) return { [name]: { max: min + SMALL.int } };
+  }
+  return undefined;
+}
+
+function flow(value: unknown): string {
+  return stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trimEnd();
+}
+
+function printRules(rules: Readonly<Record<string, unknown>>): string {
+  return Object.entries(rules)
+    .map(([key, value]) => `${key}: ${String(value)}`)
+    .join(", ");
+}
+
+/** A literal block; the indicator keeps spaces at the beginning of its first line. */
+function printBlock(key: string, text: string, indent = ""): string {
+  const indicator = /^\s/.test(text) ? "|2" : "|";
+  return [`${key}: ${indicator}`, ...text.split("\n").map((line) => `${indent}  ${line}`)].join(
+    "\n",
+  );
+}
+
+function writeReference(
+  id: string,
+  parameters: readonly WrittenParameter[],
+  returns: string,
+): string {
+  return `import type { Reference } from "grundy-judge";
+
+/**
+ * The arguments are, in order:
+${parameters.map(({ name, type }) => ` * - ${name}: ${type}`).join("\n")}
+ *
+ * The answer: ${returns}. Ints are bigints, pairs and records are arrays and objects.
+ */
+export const reference: Reference = {
+  solve: ([${parameters.map(({ name }) => name).join(", ")}]) => {
+    throw new Error("${id} has no solution yet: write it in reference/${id}.ts");
+  },
+};
+`;
+}
+
+/** A wrong program, which the tests must reject. */
+function writeWrong({ samples }: ReadStatement): string {
+  const [first] = samples.flatMap(({ output }) => (output === undefined ? [] : [output.lines]));
+  return `# Prints the answer to the first sample, whatever it reads.\nprint(${JSON.stringify((first ?? ["0"]).join("\n"))})\n`;
+}

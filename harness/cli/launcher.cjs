@@ -22,10 +22,11 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
 }
 const args = process.argv.slice(2);
 // Short commands need none of the options below. If this Node.js is the pinned one, as it is for npx, it
-// runs them itself: for those that print text, a second process would take longer than all the rest.
+// runs them itself: for those that print text, a second process would take longer than all the rest. A
+// reference that blocks them is ended by a signal, as they do not listen for any.
 const isShort =
   args.length === 0 ||
-  ["completion", "help", "problems", "show", "solve", "test"].includes(args[0]) ||
+  ["completion", "help", "problems", "show", "solve"].includes(args[0]) ||
   args.some((arg) => ["--help", "-h", "--version", "-V"].includes(arg));
 if (isShort && isPinned()) {
   const cache = makeCodeCache();

@@ -146,3 +146,28 @@ describe.runIf(process.platform === "linux")("a polite kill", () => {
     });
   });
 });
+
+describe.runIf(process.platform === "linux")(
+  "a signal while a reference blocks the command",
+  () => {
+    it.each([
+      ["solve", "subtraction", "3"],
+      ["test", "one.py", "--problem", "subtraction", "--isolation", "none"],
+    ])("ends %s", async (...args) => {
+      await withFolder(async (folder) => {
+        const options = { cwd: folder, reject: false, forceKillAfterDelay: false } as const;
+        await execa(process.execPath, [LAUNCHER, "init"], options);
+        await writeFile(join(folder, "one.py"), "def canWin(n):\n    return True\n");
+        const marker = join(folder, "blocked");
+        await writeFile(
+          join(folder, "reference/subtraction.ts"),
+          `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(marker)}, "");\nfor (;;);\n`,
+        );
+        const run = execa(process.execPath, [LAUNCHER, ...args], options);
+        await expect.poll(() => existsSync(marker)).toBe(true);
+        run.kill("SIGTERM");
+        expect((await run).exitCode).not.toBe(0);
+      });
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import { toParameter } from "../build-parameter.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { checkContradictions } from "./check-contradictions.ts";
 import { checkForms } from "./check-forms.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
@@ -38,6 +39,7 @@ export function findContradictions(
     ...checkAnswers(draft),
     ...parameterMistakes,
     ...checkConstraints(draft, parameters),
+    ...checkContradictions(draft, parameters),
     ...checkOrder(draft),
     ...checkGroups(draft, parameters),
     ...checkPlayer(draft, shapeMistakes),

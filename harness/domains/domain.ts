@@ -6,10 +6,15 @@ import type { Member } from "./member.ts";
 import type { Input, Order, Rank } from "./order.ts";
 import type { Part } from "./parts/part.ts";
 import { partOf } from "./parts/part-of.ts";
+import { isTied } from "../problems/ties.ts";
+import { fitInput } from "./fit-input.ts";
 import { SignificanceOrder } from "./significance-order.ts";
 import { tightenFields } from "./tighten-fields.ts";
 
 export type { Input } from "./order.ts";
+
+/** Most values in order that are no inputs, one after the other. */
+const MAX_MISSED = 20_000;
 
 /**
  * All inputs of an exercise or of one of its groups, from small to large as people see it: by all
@@ -68,9 +73,30 @@ export class Domain {
     return this.#order.countBefore(args);
   }
 
-  /** Every input, in order. */
+  /** True if bounds name other values: then some of the values that are counted make no input. */
+  get isTied(): boolean {
+    return this.#problem.interface.parameters.some(isTied);
+  }
+
+  /** Every input, in order. If bounds name other values, ends where inputs become too rare to be found. */
   *enumerate(): Generator<Input> {
-    for (const size of this.sizes()) yield* this.#order.inputsOf(size);
+    const isOpen = !this.isTied;
+    let missed = 0;
+    for (const size of this.sizes()) {
+      for (const input of this.#order.inputsOf(size)) {
+        if (isOpen || this.has(input)) {
+          missed = 0;
+          yield input;
+        } else if ((missed += 1) > MAX_MISSED) return;
+      }
+    }
+  }
+
+  /** The values that are counted, in order, each changed as little as it takes to be an input. */
+  *enumerateFitted(): Generator<Input> {
+    for (const size of this.sizes()) {
+      for (const input of this.#order.inputsOf(size)) yield fitInput(this.#problem, input);
+    }
   }
 
   /**
@@ -87,7 +113,8 @@ export class Domain {
     }
     const [lead] = inTurn(this.#members, order);
     const sizes = lead?.part.sizesWithin?.(limit);
-    return sizes && Iterator.from(sizes).flatMap((size) => this.#order.inputsOf(size));
+    const inputs = sizes && Iterator.from(sizes).flatMap((size) => this.#order.inputsOf(size));
+    return this.isTied ? inputs?.take(MAX_MISSED).filter((args) => this.has(args)) : inputs;
   }
 
   /**
@@ -95,6 +122,14 @@ export class Domain {
    * small and large, even and odd ones.
    */
   *ladder(): Generator<Input> {
+    if (!this.isTied) yield* this.#steps();
+    else
+      yield* this.#steps()
+        .map((args) => fitInput(this.#problem, args))
+        .filter((args) => this.has(args));
+  }
+
+  *#steps(): Generator<Input> {
     yield* this.#order.large();
     const steps = [...this.#order.steps()];
     const leap = findLeap(steps.length);

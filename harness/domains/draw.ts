@@ -1,8 +1,23 @@
-import { compareValues, type Value } from "../core/values/value.ts";
+import { isEqualValue, type Value } from "../core/values/value.ts";
+import { namedParts } from "../problems/ties.ts";
 import { compose, floatAt, orderItems } from "./compose.ts";
-import type { Field, ListField } from "./field.ts";
-import { type Bounds, countMagnitudes, withinMagnitude } from "./magnitude.ts";
+import { drawDifferent, drawInt, drawMagnitude } from "./draw-int.ts";
+import { drawEdges, drawStructured, orderParts, withEnds } from "./draw-structure.ts";
+import { drawSummed } from "./draw-sums.ts";
+import { makeNamed } from "./draw-together.ts";
+import {
+  type Field,
+  type ListField,
+  type ProductField,
+  type SequenceField,
+  type TextField,
+  toPartField,
+} from "./field.ts";
+import { type Bounds, withinMagnitude } from "./magnitude.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
+
+/** Texts over fewer letters repeat them by themselves. */
+export const MANY_LETTERS = 10;
 
 /** Draws a random value: first a magnitude, then a value, so that small ones are as likely as large. */
 export function drawValue(random: SplitMix64, field: Field): Value {
@@ -14,23 +29,26 @@ export function drawValue(random: SplitMix64, field: Field): Value {
     case "float":
       return floatAt(field, drawInt(random, field.range));
     case "text":
-      return drawText(random, field.alphabet, drawInt(random, field.length));
+      return drawText(random, drawLetters(random, field), drawInt(random, field.length));
     case "option":
       return random.below(4n) === 0n ? null : drawValue(random, field.item);
     case "product":
-      return compose(
-        field,
-        field.parts.map((part) => drawValue(random, part)),
-      );
-    case "sequence": {
-      const length = Number(drawInt(random, field.length));
-      return fillRow(random, length, () => drawValue(random, field.item));
-    }
+      return drawProduct(field, (part) => drawValue(random, part));
+    case "sequence":
+      return drawSequence(random, field);
     case "list": {
       const items = drawItems(random, field);
       return field.isSet ? new Set(items) : items;
     }
   }
+}
+
+/** The letters of a text: of a large alphabet often only one to three, so that they repeat. */
+function drawLetters(random: SplitMix64, { alphabet }: TextField): string {
+  const letters = Array.from(alphabet);
+  if (letters.length < MANY_LETTERS || random.below(2n) === 0n) return alphabet;
+  const few = Array.from({ length: Number(random.between(1n, 3n)) }, () => random.pick(letters));
+  return few.join("");
 }
 
 /** Draws `length` characters of the alphabet. */
@@ -39,20 +57,40 @@ export function drawText(random: SplitMix64, alphabet: string, length: bigint): 
   return Array.from({ length: Number(length) }, () => random.pick(characters)).join("");
 }
 
-function drawInt(random: SplitMix64, bounds: Bounds): bigint {
-  const { min, max } = drawMagnitude(random, bounds);
-  return random.between(min, max);
+/** Makes the parts of a product, those first that bounds of others name. */
+export function drawProduct(field: ProductField, draw: (part: Field) => Value): Value {
+  if (field.tied === undefined) {
+    return compose(field, orderParts(field, field.parts.map(draw)));
+  }
+  const made = makeNamed(namedParts(field.tied), (domain) => draw(toPartField(domain)));
+  return compose(field, made ?? field.parts.map(draw));
 }
 
-function drawMagnitude(random: SplitMix64, bounds: Bounds): Bounds {
-  return withinMagnitude(bounds, random.below(countMagnitudes(bounds)));
+function drawSequence(random: SplitMix64, field: SequenceField): readonly Value[] {
+  const { item, graph, sums, isDistinct } = field;
+  if (graph !== undefined && item.kind === "product") {
+    const edges = drawEdges(random, graph, field.length);
+    return edges.map((ends) => withEnds(item, drawValue(random, item), ends));
+  }
+  if (sums !== undefined) {
+    return drawSummed(random, { ...field, sums }, (part) => drawValue(random, part));
+  }
+  const length = Number(drawInt(random, field.length));
+  const row = fillRow(random, length, () => drawValue(random, item));
+  return isDistinct === true ? dropRepeated(row) : row;
+}
+
+function dropRepeated(row: readonly Value[]): readonly Value[] {
+  if (row.every((each) => typeof each === "string")) return [...new Set(row)];
+  return row.filter((each, at) => row.findIndex((other) => isEqualValue(other, each)) === at);
 }
 
 function drawItems(random: SplitMix64, field: ListField): readonly bigint[] {
   if (field.isAscending) return drawAscending(random, field);
-  if (field.sum.max !== undefined) {
-    return orderItems(field, drawSummands(random, field, field.sum.max));
-  }
+  if (field.structure !== undefined)
+    return drawStructured(random, field, drawInt(random, field.length));
+  const most = field.sum.max ?? field.maxSum;
+  if (most !== undefined) return orderItems(field, drawSummands(random, field, most));
   const length = Number(drawInt(random, field.length));
   return orderItems(field, fillList(random, length, drawMagnitude(random, field.items)));
 }
@@ -95,21 +133,6 @@ function drawAscending(random: SplitMix64, { items, length }: ListField): readon
   const missing = isDense ? drawInt(random, { min: 0n, max: most - least }) : 0n;
   const count = isDense ? most - missing : random.between(least, most);
   return drawDifferent(random, min, span, count);
-}
-
-/** Draws different values by Floyd's algorithm, one draw each, whatever the span (Bentley 1987). */
-export function drawDifferent(
-  random: SplitMix64,
-  min: bigint,
-  span: bigint,
-  count: bigint,
-): readonly bigint[] {
-  const chosen = new Set<bigint>();
-  for (let last = span - count; last < span; last += 1n) {
-    const offset = random.below(last + 1n);
-    chosen.add(chosen.has(offset) ? last : offset);
-  }
-  return [...chosen].map((offset) => min + offset).sort(compareValues);
 }
 
 /** Draws a list whose items add up to at most `total`. */

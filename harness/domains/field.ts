@@ -1,13 +1,19 @@
 import { SAMPLE_GROUP_ID } from "../problems/domain.ts";
 import type {
   Condition,
+  GraphRule,
   Group,
   ItemOrder,
+  ListStructure,
+  PairOrder,
   Parameter,
   Range,
+  SumRule,
   ValueDomain,
 } from "../problems/problem.ts";
+import { intersect } from "../problems/resolve-ties.ts";
 import { toSteps } from "../problems/steps.ts";
+import { listTiedNames, valueOfTied, NO_SCOPE } from "../problems/ties.ts";
 import type { Bounds } from "./magnitude.ts";
 
 /** The values of one parameter in one group, in the form that enumeration and random sampling need. */
@@ -45,6 +51,9 @@ export interface ListField {
   readonly isSet: boolean;
   /** Undefined: items are in any order, or ascend. */
   readonly order?: ItemOrder;
+  readonly structure?: ListStructure;
+  /** Declared bound of the sum; {@link sum} is a group's. */
+  readonly maxSum?: bigint;
   /** Main measure of size; ascending lists always go by their largest item. */
   readonly sizedBy: Parameter["sizedBy"];
 }
@@ -60,6 +69,13 @@ export interface ProductField {
   readonly parts: readonly Field[];
   /** Field names of a record. */
   readonly names: readonly string[] | undefined;
+  readonly pairOrder?: PairOrder;
+  /** The bounds of a record whose fields depend on each other: {@link parts} has only the widest. */
+  readonly tied?: ValueDomain;
+}
+
+export interface GraphField extends Pick<GraphRule, "kind" | "first"> {
+  readonly nodes: bigint;
 }
 
 /** A list of anything but ints. */
@@ -67,6 +83,10 @@ export interface SequenceField {
   readonly kind: "sequence";
   readonly length: Bounds;
   readonly item: Field;
+  readonly isDistinct?: boolean;
+  /** Absent for a graph whose number of nodes is not known yet. */
+  readonly graph?: GraphField;
+  readonly sums?: { readonly rules: readonly SumRule[]; readonly item: ValueDomain };
 }
 
 type Measure = Exclude<Condition["measure"], "acyclic" | "float">;
@@ -131,6 +151,8 @@ function fieldOf(domain: ValueDomain, name: string, narrow: Narrow): Field {
           isAscending: domain.isAscending || type.kind === "set",
           isSet: type.kind === "set",
           ...(domain.order && { order: domain.order }),
+          ...(domain.structure && { structure: domain.structure }),
+          ...(domain.sums?.[0] && { maxSum: domain.sums[0].max }),
           sizedBy: domain.sizedBy,
         };
       }
@@ -139,6 +161,9 @@ function fieldOf(domain: ValueDomain, name: string, narrow: Narrow): Field {
         kind: "sequence",
         length: close(name, length),
         item: fieldOf(parts[0] as ValueDomain, name, unchanged),
+        ...(domain.structure && { isDistinct: true }),
+        ...toGraphField(domain),
+        ...(domain.sums && { sums: { rules: domain.sums, item: parts[0] as ValueDomain } }),
       };
     case "option":
       return { kind: "option", item: fieldOf(parts[0] as ValueDomain, name, unchanged) };
@@ -149,11 +174,31 @@ function fieldOf(domain: ValueDomain, name: string, narrow: Narrow): Field {
         kind: "product",
         parts: parts.map((part) => fieldOf(part, name, unchanged)),
         names: type.kind === "record" ? type.fields.map((field) => field.name) : undefined,
+        ...(domain.pairOrder && { pairOrder: domain.pairOrder }),
+        ...(type.kind === "record" &&
+          parts.some((part) => listTiedNames(part).size > 0) && { tied: domain }),
       };
     case "map":
       break;
   }
   throw new RangeError(`values for ${name} can only be written by hand`);
+}
+
+/** The field of a part of a parameter, all of whose bounds are known. */
+export function toPartField(domain: ValueDomain): Field {
+  return fieldOf(domain, "a value", unchanged);
+}
+
+function toGraphField({ graph }: ValueDomain): Pick<SequenceField, "graph"> {
+  const nodes = graph && valueOfTied(graph.nodes, NO_SCOPE);
+  if (graph === undefined || nodes === undefined || nodes < 1n) return {};
+  return { graph: { kind: graph.kind, first: graph.first, nodes } };
+}
+
+/** True if the items depend on each other, so that a few of them cannot be repeated. */
+export function isDrawnWhole({ graph, sums, isDistinct, item }: SequenceField): boolean {
+  const isOrdered = item.kind === "product" && (item.pairOrder ?? item.tied) !== undefined;
+  return graph !== undefined || sums !== undefined || isDistinct === true || isOrdered;
 }
 
 /** All bounds of a measure that the parameter or a group declares; those of floats in steps. */
@@ -194,13 +239,6 @@ export function capField(field: Field, max: bigint): Field {
     case "text":
       return field;
   }
-}
-
-function intersect(left: Range, right: Range): Range {
-  return {
-    min: left.min === undefined || (right.min ?? left.min) > left.min ? right.min : left.min,
-    max: left.max === undefined || (right.max ?? left.max) < left.max ? right.max : left.max,
-  };
 }
 
 function close(name: string, { min, max }: Range): Bounds {

@@ -1,14 +1,17 @@
 import type { Value } from "../core/values/value.ts";
 import { largestInt, readConstraint } from "../problems/domain.ts";
 import type { Problem } from "../problems/problem.ts";
+import { isTied, NO_SCOPE } from "../problems/ties.ts";
 import { arrangeItems, compose, decompose } from "./compose.ts";
 import { type Field, toField } from "./field.ts";
+import { fitTies } from "./fit-ties.ts";
 import type { Input } from "./order.ts";
 
 /**
  * Makes inputs of arguments that were chosen independently: ints in lists, pairs and records that are
  * too large for a constraint such as `edges < nodes` wrap round. A list without any possible item
- * becomes empty. Other arguments are left as they are.
+ * becomes empty. Arguments whose bounds name others keep them, see {@link fitTies}. Other arguments are left
+ * as they are.
  */
 export function fitInput({ interface: { parameters }, tests }: Problem, args: Input): Input {
   let fitted = args;
@@ -23,7 +26,9 @@ export function fitInput({ interface: { parameters }, tests }: Problem, args: In
     if (parameter === undefined || (largestInt(value) ?? max) <= max) continue;
     fitted = fitted.with(place, fitValue(toField(parameter), value, max));
   }
-  return fitted;
+  if (!parameters.some(isTied)) return fitted;
+  const named = parameters.map((domain) => ({ name: domain.name, domain }));
+  return fitTies(named, fitted, NO_SCOPE);
 }
 
 function fitValue(field: Field, value: Value, max: bigint): Value {

@@ -7,10 +7,15 @@ export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain } from "./domain.ts";
 export type { Input } from "./order.ts";
 export { arrangeItems, compose, floatAt, orderItems } from "./compose.ts";
-export { drawDifferent, drawSummands, drawText, drawValue, fillList } from "./draw.ts";
+export { countItems } from "./count-items.ts";
+export { drawDifferent, drawInt } from "./draw-int.ts";
+export { drawSummands, drawText, drawValue, fillList, MANY_LETTERS } from "./draw.ts";
+export { makeTogether } from "./draw-together.ts";
 export {
   declaredBounds,
   type Field,
+  isDrawnWhole,
+  type ProductField,
   type ListField,
   type SequenceField,
   type TextField,

@@ -3,7 +3,7 @@ import { SplitMix64 } from "../core/split-mix.ts";
 import type { Problem } from "../problems/problem.ts";
 import { compileBroadDomain, type Domain, type Input } from "./domain.ts";
 import { drawValue } from "./draw.ts";
-import { toField } from "./field.ts";
+import { makeTogether } from "./draw-together.ts";
 import { fitInput } from "./fit-input.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { takeNext } from "./take-next.ts";
@@ -36,13 +36,12 @@ interface DomainSource extends InputSource {
  */
 export function createInputSource(problem: Problem, domain: Domain): DomainSource {
   const random = new SplitMix64(1n);
-  const fields = problem.interface.parameters.map((parameter) => toField(parameter));
-  const draw = () =>
-    fitInput(
-      problem,
-      fields.map((field) => drawValue(random, field)),
-    );
-  const hasRuns = domain.enumerateWithin(1n) !== undefined;
+  const draw = () => {
+    const { parameters } = problem.interface;
+    const drawn = makeTogether(parameters, undefined, (field) => drawValue(random, field));
+    return drawn && fitInput(problem, drawn);
+  };
+  const hasRuns = domain.isTied || domain.enumerateWithin(1n) !== undefined;
   const ordered = hasRuns ? compileBroadDomain(problem).enumerate() : domain.enumerate();
   const ladder = domain.ladder();
   let waiting: Input[] = [];
@@ -67,7 +66,7 @@ export function createInputSource(problem: Problem, domain: Domain): DomainSourc
       const chosen = takeNext(ladder, Math.ceil(few / 2));
       while (chosen.length < few) {
         const drawn = draw();
-        if (domain.has(drawn)) chosen.push(drawn);
+        if (drawn !== undefined && domain.has(drawn)) chosen.push(drawn);
         else if (random.below(1000n) === 0n) break;
       }
       return { inputs: chosen, isInOrder: false };

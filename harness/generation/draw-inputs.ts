@@ -2,12 +2,13 @@ import { largestOf } from "../core/large-lists.ts";
 import { type Value, elements } from "../core/values/value.ts";
 import { inputKeyOf } from "../domains/input-key.ts";
 import type { Input } from "../domains/order.ts";
-import type { Group, Problem } from "../problems/problem.ts";
+import type { Group, Parameter, Problem } from "../problems/problem.ts";
+import { SizeBudget } from "./size-budget.ts";
 import { membership } from "./membership.ts";
 import { repairsOf } from "./repairs.ts";
 import type { Validity } from "./validity.ts";
 import { drawValue } from "../domains/draw.ts";
-import { toField } from "../domains/field.ts";
+import { makeTogether } from "../domains/draw-together.ts";
 import { fitInput } from "../domains/fit-input.ts";
 import { classOfAnswer } from "./answer-class.ts";
 import type { Oracle } from "./oracle.ts";
@@ -21,15 +22,17 @@ const INVALID_PER_CASE = 200;
 const MAX_REPAIRED_CHARACTERS = 4_000_000;
 
 /**
- * Draws different valid inputs of the group. `draw` gets the number found so far and the attempt. If too
- * few draws are valid, the invalid ones are repaired.
+ * Draws different valid inputs of the group. `draw` gets the number found so far, the attempt, and the
+ * parameters, with short lists once long ones have used up their budget. If too few draws are valid, the
+ * invalid ones are repaired.
  */
 export function* drawDifferentInputs(
   problem: Problem,
   group: Group,
   { count, validity }: { readonly count: number; readonly validity: Validity },
-  draw: (found: number, attempt: number) => Input | undefined,
+  draw: (found: number, attempt: number, parameters: readonly Parameter[]) => Input | undefined,
 ): Generator<Input> {
+  const budget = new SizeBudget(problem.interface.parameters);
   const isWanted = membership(problem, [group]);
   const types = problem.interface.parameters.map(({ type }) => type);
   const seen = new Set<string>();
@@ -47,8 +50,10 @@ export function* drawDifferentInputs(
   const refused = () => Math.min(validity.refused - before, count * INVALID_PER_CASE);
   function* drawAll(): Generator<Input> {
     for (let attempt = 0; attempt < count * ATTEMPTS_PER_CASE + refused(); attempt += 1) {
-      const args = draw(seen.size, attempt);
-      if (args === undefined || !isWanted(args) || !isNew(args)) continue;
+      const args = draw(seen.size, attempt, budget.parameters);
+      if (args === undefined) continue;
+      budget.spend(args);
+      if (!isWanted(args) || !isNew(args)) continue;
       yield args;
     }
   }
@@ -99,12 +104,10 @@ export function inputsByOutput(
   { random, oracle }: { readonly random: SplitMix64; readonly oracle: Oracle },
 ): readonly Input[] {
   const { validity } = oracle;
-  const fields = problem.interface.parameters.map((parameter) => toField(parameter, group));
-  const draw = () =>
-    fitInput(
-      problem,
-      fields.map((field) => drawValue(random, field)),
-    );
+  const draw = (_: number, __: number, parameters: readonly Parameter[]) => {
+    const drawn = makeTogether(parameters, group, (field) => drawValue(random, field));
+    return drawn && fitInput(problem, drawn);
+  };
   const places = placesOfSize(problem);
   const cells = new Map<string, Input[]>();
   for (const args of drawDifferentInputs(problem, group, { count, validity }, draw)) {

@@ -23,7 +23,7 @@ import { createRejectionFinder, findOnlyForFunctions } from "./wrong-answers.ts"
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue } from "../domains/draw.ts";
-import { toField } from "../domains/field.ts";
+import { makeTogether } from "../domains/draw-together.ts";
 import { fitInput } from "../domains/fit-input.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
@@ -198,13 +198,12 @@ export function requireFewRejections(problem: Problem): void {
   const { parameters } = problem.interface;
   const { constraints } = problem.tests;
   if (constraints.length === 0 || !hasDomain(problem)) return;
-  const fields = parameters.map((parameter) => toField(parameter));
   const random = new SplitMix64(0n);
   let kept = 0;
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const drawn = fields.map((field) => drawValue(random, field));
-    const args = fitInput(problem, drawn);
-    if (isInDomain(parameters, constraints, args)) kept += 1;
+    const drawn = makeTogether(parameters, undefined, (field) => drawValue(random, field));
+    const args = drawn && fitInput(problem, drawn);
+    if (args !== undefined && isInDomain(parameters, constraints, args)) kept += 1;
   }
   const percent = (100 * kept) / DRAWS;
   if (percent >= MIN_PERCENT) return;

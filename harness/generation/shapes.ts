@@ -1,11 +1,19 @@
 import { compareValues, type Value } from "../core/values/value.ts";
 import { arrangeItems, compose, floatAt } from "../domains/compose.ts";
-import { drawText, drawValue } from "../domains/draw.ts";
-import type { Field, SequenceField } from "../domains/field.ts";
+import type { Group, Parameter } from "../problems/problem.ts";
+import { drawValue } from "../domains/draw.ts";
+import { makeTogether } from "../domains/draw-together.ts";
+import {
+  type Field,
+  isDrawnWhole,
+  type ProductField,
+  type SequenceField,
+} from "../domains/field.ts";
 import { countMagnitudes, withinMagnitude } from "../domains/magnitude.ts";
 import type { Input } from "../domains/order.ts";
 import { shapeAscending } from "./list-shapes.ts";
 import { shapeList } from "./list-shapes.ts";
+import { shapeText } from "./text-shapes.ts";
 import { roundInts } from "./round-ints.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
@@ -14,16 +22,16 @@ import type { SplitMix64 } from "../core/split-mix.ts";
  * one at each index), the others are random.
  */
 export function shapedInput(
-  fields: readonly Field[],
+  parameters: readonly Parameter[],
+  group: Group | undefined,
   index: number,
   random: SplitMix64,
 ): Input | undefined {
-  const lead = index % fields.length;
-  const shape = Math.floor(index / fields.length);
-  const args = fields.map((field, place) =>
+  const lead = index % parameters.length;
+  const shape = Math.floor(index / parameters.length);
+  return makeTogether(parameters, group, (field, place) =>
     place === lead ? shapeValue(field, shape, random) : drawValue(random, field),
   );
-  return args.every((value) => value !== undefined) ? args : undefined;
 }
 
 function shapeValue(field: Field, index: number, random: SplitMix64): Value | undefined {
@@ -36,21 +44,28 @@ function shapeValue(field: Field, index: number, random: SplitMix64): Value | un
       return floatAt(field, random.pick(roundInts(field.range)));
     case "option":
       return index % 4 === 0 ? null : shapeValue(field.item, index, random);
-    case "product": {
-      const parts = field.parts.map((part) => shapeValue(part, index, random));
-      return parts.every((part) => part !== undefined) ? compose(field, parts) : undefined;
-    }
+    case "product":
+      return field.tied !== undefined || field.pairOrder !== undefined
+        ? drawValue(random, field)
+        : shapeProduct(field, index, random);
     case "sequence":
-      return shapeRow(field, index, random);
+      return isDrawnWhole(field) ? drawValue(random, field) : shapeRow(field, index, random);
     case "text":
       return shapeText(field, index, random);
     case "list": {
+      if (field.structure !== undefined || field.maxSum !== undefined)
+        return drawValue(random, field);
       const list = field.isAscending
         ? shapeAscending(field, index, random)
         : shapeList(field, index, random);
       return list && arrangeItems(field, list);
     }
   }
+}
+
+function shapeProduct(field: ProductField, index: number, random: SplitMix64): Value | undefined {
+  const parts = field.parts.map((part) => shapeValue(part, index, random));
+  return parts.every((part) => part !== undefined) ? compose(field, parts) : undefined;
 }
 
 /** Constant, alternating, ascending, descending, random. */
@@ -72,28 +87,4 @@ function shapeRow(
     any,
   ];
   return (shapes[index % shapes.length] ?? any)();
-}
-
-/** Constant, alternating, or a run followed by random letters. */
-function shapeText(
-  { alphabet, length }: Field & { readonly kind: "text" },
-  index: number,
-  random: SplitMix64,
-): string {
-  const letters = Array.from(alphabet);
-  const { min, max } = withinMagnitude(length, 8n);
-  const size = Number(random.between(min, max));
-  const [first, second] = [random.pick(letters), random.pick(letters)];
-  switch (index % 3) {
-    case 0:
-      return first.repeat(size);
-    case 1:
-      return Array.from({ length: size }, (_, place) => (place % 2 === 0 ? first : second)).join(
-        "",
-      );
-    default: {
-      const run = Number(random.below(BigInt(size) + 1n));
-      return first.repeat(run) + drawText(random, alphabet, BigInt(size - run));
-    }
-  }
 }

@@ -1,5 +1,8 @@
-import { compileBroadDomain } from "../domains/domain.ts";
+import { compileBroadDomain, type Domain } from "../domains/domain.ts";
 import { drawValue } from "../domains/draw.ts";
+import { makeTogether } from "../domains/draw-together.ts";
+import { inputKeyOf } from "../domains/input-key.ts";
+import { resolveWithin } from "../problems/resolve-ties.ts";
 import { toField } from "../domains/field.ts";
 import { fitInput } from "../domains/fit-input.ts";
 import type { Input } from "../domains/order.ts";
@@ -17,11 +20,15 @@ import type { Oracle } from "./oracle.ts";
 import type { GenerationHooks } from "./generation-hooks.ts";
 import { seedOf } from "./seed.ts";
 import { shapedInput } from "./shapes.ts";
+import { SizeBudget } from "./size-budget.ts";
 import type { Validity } from "./validity.ts";
 import { SplitMix64 } from "../core/split-mix.ts";
 
 /** Most inputs to skip before a group of an exhaustive entry begins. */
 const MAX_SKIPPED = 250_000;
+
+/** The same if inputs are changed until their bounds hold: few of them differ. */
+const MAX_FITTED = 20_000;
 
 /** For an input check that is a program: most inputs per wanted one to ask it about. */
 const INVALID_PER_CASE = 20;
@@ -57,9 +64,16 @@ export function* inputsOf(
       const random = new SplitMix64(seedOf(problem.tests.salt, stratum, ""));
       const { parameters } = problem.interface;
       const isWanted = membership(problem, groups);
+      const budget = new SizeBudget(parameters);
       const inputs = boundaryInputs(parameters, problem.groups, random)
+        .values()
+        .filter((args) => budget.hasRoom(args))
         .map((args) => fitInput(problem, args))
-        .filter(isWanted);
+        .filter(isWanted)
+        .map((args) => {
+          budget.spend(args);
+          return args;
+        });
       yield* report(() => validity.keep(inputs), 1, "all groups");
       return;
     }
@@ -128,14 +142,14 @@ function inputsOfGroup(
   const { constraints, salt } = problem.tests;
   const { kind, count } = stratum;
   const random = new SplitMix64(seedOf(salt, stratum, group.id));
-  const fields = parameters.map((parameter) => toField(parameter, group));
   const fit = (args: Input) => fitInput(problem, args);
   const { validity } = oracle;
-  const different = (draw: (found: number, attempt: number) => Input | undefined) =>
+  const different = (draw: Parameters<typeof drawDifferentInputs>[3]) =>
     drawDifferentInputs(problem, group, { count, validity }, draw);
   switch (kind) {
     case "axis": {
       const names = parameters.map(({ name }) => name);
+      const fields = resolveWithin(parameters, group).map((each) => toField(each, group));
       const isWanted = membership(problem, [group]);
       const inputs = axisInputs(fields, names, constraints, { count, random });
       return validity.keep(inputs.map(fit).filter(isWanted));
@@ -145,16 +159,22 @@ function inputsOfGroup(
     case "borders":
       return borderInputs(problem, group, count, { random, oracle });
     case "shapes":
-      return different((_, attempt) => {
-        const args = shapedInput(fields, attempt, random);
+      return different((_, attempt, some) => {
+        const args = shapedInput(some, group, attempt, random);
         return args && fit(args);
       }).take(count);
     case "random": {
-      const inputs = different(() => fit(fields.map((field) => drawValue(random, field))));
+      const inputs = different((_, __, some) => {
+        const args = makeTogether(some, group, (field) => drawValue(random, field));
+        return args && fit(args);
+      });
       return balanceAnswers(inputs, count, (args) => oracle.solve(args));
     }
     case "stress":
-      return different((found) => fit(stressInput(fields, found, random))).take(count);
+      return different((found) => {
+        const args = stressInput(parameters, group, found, random);
+        return args && fit(args);
+      }).take(count);
   }
 }
 
@@ -165,12 +185,24 @@ function firstInputs(
   { count, validity }: { readonly count: number; readonly validity: Validity },
   within?: Group,
 ): Iterable<Input> {
-  const inputs = compileBroadDomain(problem, within)
-    .enumerate()
+  const domain = compileBroadDomain(problem, within);
+  const inputs = (domain.isTied ? withoutRepetition(problem, domain) : domain.enumerate())
     .take(count + MAX_SKIPPED)
     .filter(membership(problem, groups));
   const limited = validity.isSlow ? inputs.take(count * INVALID_PER_CASE) : inputs;
   return validity.keep(limited).take(count);
+}
+
+/** Inputs in about the order of size: each value that is no input is changed into one. */
+function* withoutRepetition(problem: Problem, domain: Domain): Generator<Input> {
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const seen = new Set<string>();
+  for (const args of domain.enumerateFitted().take(MAX_FITTED)) {
+    const key = inputKeyOf(types, args);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield args;
+  }
 }
 
 /** The groups of an entry. Default: all; for `stress` only the last, which has the largest inputs. */

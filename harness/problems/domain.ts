@@ -18,10 +18,8 @@ import { findViolation, isWithin, lengthOf } from "./violation.ts";
 /** Why the arguments are not an input of the exercise; undefined if they are. */
 export function describeViolation(problem: Problem, args: readonly Value[]): string | undefined {
   const { parameters } = problem.interface;
-  for (const [index, parameter] of parameters.entries()) {
-    const violation = findViolation(parameter, args[index] as Value);
-    if (violation !== undefined) return violation;
-  }
+  const violation = findViolation(parameters, args);
+  if (violation !== undefined) return violation.message;
   const broken = problem.tests.constraints.find((each) => !isHolding(each, parameters, args));
   if (broken === undefined) return findInputMismatch(problem.interface, args);
   const { left, operator, right } = broken;
@@ -35,7 +33,7 @@ export function isInDomain(
   args: readonly Value[],
 ): boolean {
   return (
-    parameters.every((each, index) => findViolation(each, args[index] as Value) === undefined) &&
+    findViolation(parameters, args) === undefined &&
     constraints.every((each) => isHolding(each, parameters, args))
   );
 }

@@ -28,7 +28,29 @@ export { NO_PROGRAMS } from "./problem.ts";
 export { listProblems } from "./list-problems.ts";
 export { parseProblem, readProblem } from "./read-problem.ts";
 export { isProblemId } from "./spec-schema.ts";
+export {
+  addUp,
+  Components,
+  edgeKey,
+  endsOf,
+  findStructureFault,
+  weightOf,
+} from "./list-structure.ts";
+export { intersect, resolveDomain, resolveTies, resolveWithin } from "./resolve-ties.ts";
 export { fromSteps, toSteps } from "./steps.ts";
+export {
+  bindDomain,
+  countsIn,
+  isTied,
+  listCounts,
+  listTiedNames,
+  type NamedDomain,
+  namedParts,
+  NO_SCOPE,
+  type Scope,
+  tiedRange,
+  valueOfTied,
+} from "./ties.ts";
 export { listStatements, readStatement } from "./statement.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { type Kill, readKills, writeKills } from "./kill-file.ts";

@@ -83,6 +83,47 @@ export interface ValueDomain {
   readonly alphabet: string | undefined;
   /** Domains of the content of an option, list or set, or of the parts of a pair, tuple or record. */
   readonly parts: readonly ValueDomain[];
+  /** Bounds that other values of the input set. */
+  readonly ties?: readonly Tie[];
+  /** Lists: no item occurs twice; `permutation`: they are also consecutive ints from `items.min` on. */
+  readonly structure?: ListStructure;
+  /** Pairs and tuples of ints: the order of their items, strict or not. */
+  readonly pairOrder?: PairOrder;
+  /** Lists of pairs of ints: the edges of an undirected graph. */
+  readonly graph?: GraphRule;
+  /** Bounds on the sum over the items of a list. */
+  readonly sums?: readonly SumRule[];
+}
+
+/** Another value of the input plus a constant: an int, or a count that the form of the input names. */
+export interface TiedInt {
+  /** Undefined: the constant alone. */
+  readonly name: string | undefined;
+  readonly plus: bigint;
+}
+
+/** One end of a range that another value sets, as in `max: n`. */
+export interface Tie extends TiedInt {
+  readonly on: "value" | "length" | "items";
+  readonly end: "min" | "max";
+}
+
+export type ListStructure = "distinct" | "permutation";
+
+export type PairOrder = "ascending" | "non-decreasing";
+
+export interface GraphRule {
+  /** None has a loop or an edge twice. */
+  readonly kind: "tree" | "connected" | "simple";
+  readonly nodes: TiedInt;
+  /** The number of the first node. */
+  readonly first: bigint;
+}
+
+export interface SumRule {
+  /** The field of the list's records that is added up; undefined: its items. Of lists and texts, the lengths. */
+  readonly field: string | undefined;
+  readonly max: bigint;
 }
 
 export type ItemOrder = "non-decreasing" | "non-increasing";

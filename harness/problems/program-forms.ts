@@ -6,7 +6,9 @@ import { readProgramInput, readProgramOutput } from "../core/forms/program-text.
 import { type Mistake, MistakesError, type SpecPath } from "../core/judging/mistake.ts";
 import type { Value } from "../core/values/value.ts";
 import { parseValueType, type ValueType } from "../core/values/value-type.ts";
+import { addFormTies } from "./form-ties.ts";
 import type { Parameter } from "./problem.ts";
+import { resolveTies } from "./resolve-ties.ts";
 import { argumentsOf, type Draft, isTextSample, type WrittenSample } from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
 
@@ -61,7 +63,12 @@ export function readForms(
   if (mistakes.length > 0) return { mistakes };
   return {
     called: {
-      parameters,
+      parameters: resolveTies(
+        addFormTies(
+          parameters,
+          inputForm !== undefined && "form" in inputForm ? inputForm.form : undefined,
+        ),
+      ),
       returns: type,
       ...(inputForm !== undefined && "form" in inputForm && { inputForm: inputForm.form }),
       ...(outputForm !== undefined && "form" in outputForm && { outputForm: outputForm.form }),

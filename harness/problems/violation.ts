@@ -1,23 +1,44 @@
 import { formatValue } from "../core/values/text-form.ts";
 import { compareValues, elements, type Value } from "../core/values/value.ts";
+import { findStructureFault } from "./list-structure.ts";
 import type { Parameter, Range, ValueDomain } from "./problem.ts";
 import { toSteps } from "./steps.ts";
+import { isTied, namedParts, NO_SCOPE, openScope, type Scope, tiedRange } from "./ties.ts";
 
-/** Why a value is outside of its parameter's domain; undefined if it is inside. */
-export function findViolation(parameter: Parameter, value: Value): string | undefined {
-  return describe(parameter, value, () => parameter.name);
+/** Why values are outside of their parameters' domains; undefined if they are inside. */
+export function findViolation(
+  parameters: readonly Parameter[],
+  values: readonly Value[],
+): { readonly index: number; readonly message: string } | undefined {
+  const scope = parameters.some(isTied)
+    ? openScope(
+        parameters.map((domain) => ({ name: domain.name, domain })),
+        values,
+        NO_SCOPE,
+      )
+    : NO_SCOPE;
+  for (const [index, parameter] of parameters.entries()) {
+    const message = describe(parameter, values[index] as Value, () => parameter.name, scope);
+    if (message !== undefined) return { index, message };
+  }
+  return undefined;
 }
 
 /** Gives the value's name, such as `rows[2].weight`; called only for wrong values. */
 type NameOf = () => string;
 
-function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
+function describe(
+  domain: ValueDomain,
+  value: Value,
+  nameOf: NameOf,
+  scope: Scope,
+): string | undefined {
   const { type } = domain;
   switch (type.kind) {
     case "bool":
       return undefined;
     case "int": {
-      const { range } = domain;
+      const range = tiedRange(domain.range, domain.ties, "value", scope);
       if (isWithin(value as bigint, range)) return undefined;
       return `${nameOf()} is ${String(value)}, but must be ${formatRange(range)}`;
     }
@@ -25,19 +46,26 @@ function describe(domain: ValueDomain, value: Value, nameOf: NameOf): string | u
       return describeFloat(domain, value as number, nameOf);
     case "text":
       return (
-        describeLength(domain, value, nameOf) ?? describeLetters(domain, value as string, nameOf)
+        describeLength(domain, value, nameOf, scope) ??
+        describeLetters(domain, value as string, nameOf)
       );
     case "option":
-      return value === null ? undefined : describe(domain.parts[0] as ValueDomain, value, nameOf);
+      return value === null
+        ? undefined
+        : describe(domain.parts[0] as ValueDomain, value, nameOf, scope);
     case "list":
     case "set":
-      return describeLength(domain, value, nameOf) ?? describeItems(domain, value, nameOf);
+      return (
+        describeLength(domain, value, nameOf, scope) ??
+        describeItems(domain, value, nameOf, scope) ??
+        describeStructure(domain, value, nameOf, scope)
+      );
     case "pair":
     case "tuple":
     case "record":
-      return describeParts(domain, elements(value as readonly Value[]), nameOf);
+      return describeParts(domain, elements(value as readonly Value[]), nameOf, scope);
     case "map":
-      return describeLength(domain, value, nameOf);
+      return describeLength(domain, value, nameOf, scope);
   }
 }
 
@@ -53,7 +81,13 @@ function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): 
     : `${nameOf()} is ${shown}, but may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
 }
 
-function describeLength({ length }: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
+function describeLength(
+  domain: ValueDomain,
+  value: Value,
+  nameOf: NameOf,
+  scope: Scope,
+): string | undefined {
+  const length = tiedRange(domain.length, domain.ties, "length", scope);
   const size = lengthOf(value);
   if (isWithin(size, length)) return undefined;
   return `${nameOf()} has length ${size}, but must have length ${formatRange(length)}`;
@@ -70,8 +104,24 @@ function describeLetters(
     : `${nameOf()} must not contain the character '${unknownLetter}'`;
 }
 
-function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): string | undefined {
-  const { items, isAscending, order } = domain;
+function describeStructure(
+  domain: ValueDomain,
+  value: Value,
+  nameOf: NameOf,
+  scope: Scope,
+): string | undefined {
+  const fault = findStructureFault(domain, value, scope);
+  return fault === undefined ? undefined : `${nameOf()} ${fault}`;
+}
+
+function describeItems(
+  domain: ValueDomain,
+  value: Value,
+  nameOf: NameOf,
+  scope: Scope,
+): string | undefined {
+  const { isAscending, order } = domain;
+  const items = tiedRange(domain.items, domain.ties, "items", scope);
   const parts = elements(value as readonly Value[]);
   const [own] = domain.parts;
   if (own?.type.kind === "int") {
@@ -81,7 +131,7 @@ function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): strin
     }
   } else if (own !== undefined) {
     for (const [at, part] of parts.entries()) {
-      const violation = describe(own, part, () => `${nameOf()}[${at}]`);
+      const violation = describe(own, part, () => `${nameOf()}[${at}]`, scope);
       if (violation !== undefined) return violation;
     }
   }
@@ -99,14 +149,29 @@ function describeItems(domain: ValueDomain, value: Value, nameOf: NameOf): strin
 }
 
 function describeParts(
-  { type, parts }: ValueDomain,
+  domain: ValueDomain,
   values: readonly Value[],
   nameOf: NameOf,
+  outer: Scope,
 ): string | undefined {
+  const { type, parts, pairOrder } = domain;
+  const scope =
+    type.kind === "record" && isTied(domain) ? openScope(namedParts(domain), values, outer) : outer;
   for (const [at, part] of parts.entries()) {
     const step = type.kind === "record" ? `.${type.fields[at]?.name}` : `[${at}]`;
-    const violation = describe(part, values[at] as Value, () => `${nameOf()}${step}`);
+    const violation = describe(part, values[at] as Value, () => `${nameOf()}${step}`, scope);
     if (violation !== undefined) return violation;
+  }
+  const isStrict = pairOrder === "ascending";
+  const place = values.findIndex(
+    (each, at) =>
+      pairOrder !== undefined &&
+      at > 0 &&
+      compareValues(values[at - 1] as Value, each) > (isStrict ? -1 : 0),
+  );
+  if (place > 0) {
+    const rule = isStrict ? "must ascend" : "must be non-decreasing";
+    return `${nameOf()} ${rule}, but ${String(values[place])} comes after ${String(values[place - 1])}`;
   }
   return undefined;
 }
@@ -126,6 +191,7 @@ function formatRange<T extends bigint | number>(
   { min, max }: Range<T>,
   format: (bound: T) => string = String,
 ): string {
+  if (min !== undefined && min === max) return `exactly ${format(min)}`;
   if (min !== undefined && max !== undefined) return `${format(min)} to ${format(max)}`;
   if (min !== undefined) return `at least ${format(min)}`;
   return max === undefined ? "anything" : `at most ${format(max)}`;

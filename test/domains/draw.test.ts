@@ -4,6 +4,7 @@ import { drawSummands, drawValue } from "../../harness/domains/draw.ts";
 import type { Field, ListField } from "../../harness/domains/index.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
 import { stressInput } from "../../harness/domains/stress-input.ts";
+import { toParameter } from "../../harness/problems/build-parameter.ts";
 
 const INT: Field = { kind: "int", range: { min: 1n, max: 10n ** 18n } };
 const LIST: ListField = {
@@ -80,10 +81,20 @@ test("summands do not exceed their sum", () => {
 
 test("the first stress input is the very largest, and all are of full length", () => {
   const random = new SplitMix64(3n);
-  expect(stressInput([INT], 0, random)).toEqual([10n ** 18n]);
-  expect(stressInput([INT], 1, random)[0]).toBeGreaterThanOrEqual(10n ** 18n / 2n);
-  expect(stressInput([LIST], 0, random)[0]).toHaveLength(12);
-  const all = { ...ASCENDING, length: { min: 1n, max: 29n } };
-  expect(stressInput([all], 0, random)[0]).toHaveLength(29);
-  expect(stressInput([TEXT], 0, random)[0]).toHaveLength(6);
+  const stress = (spec: Omit<Parameters<typeof toParameter>[0], "name">, index: number) =>
+    stressInput([toParameter({ name: "x", ...spec })], undefined, index, random)?.[0];
+  const int = { type: "int", min: 1n, max: 10n ** 18n };
+  const list = { type: "list<int>", length: { min: 1n, max: 12n }, items: { min: -9n, max: 99n } };
+  const ascending = {
+    type: "list<int>",
+    length: { min: 1n, max: 29n },
+    items: { min: 2n, max: 30n },
+    ascending: true,
+  };
+  expect(stress(int, 0)).toEqual(10n ** 18n);
+  expect(stress(int, 1)).toBeGreaterThanOrEqual(10n ** 18n / 2n);
+  expect(stress(list, 0)).toHaveLength(12);
+  expect(stress(ascending, 0)).toHaveLength(29);
+  const text = { type: "text", length: { min: 1n, max: 6n }, alphabet: "123" };
+  expect(stress(text, 0)).toHaveLength(6);
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { Value } from "../../harness/core/values/value.ts";
 import type { Input } from "../../harness/domains/index.ts";
 import { toParameter } from "../../harness/problems/build-parameter.ts";
+import { resolveTies } from "../../harness/problems/resolve-ties.ts";
 import { parseConstraint } from "../../harness/problems/build-problem.ts";
 import { isInDomain, type Parameter, type Problem } from "../../harness/problems/index.ts";
 import { readShippedExercises } from "../shipped-exercises.ts";
@@ -26,7 +27,7 @@ export function makeUp(
     ...p1,
     id: "made-up",
     samples: [],
-    interface: { ...p1.interface, parameters: parameters.map(toParameter) },
+    interface: { ...p1.interface, parameters: resolveTies(parameters.map(toParameter)) },
     tests: {
       ...p1.tests,
       order,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Field, ListField } from "../../harness/domains/index.ts";
+import { toParameter } from "../../harness/problems/build-parameter.ts";
+import type { ListField } from "../../harness/domains/index.ts";
 import { shapeAscending } from "../../harness/generation/list-shapes.ts";
 import { shapeList } from "../../harness/generation/list-shapes.ts";
 import { roundInts } from "../../harness/generation/round-ints.ts";
@@ -61,20 +62,52 @@ test("ascending lists are all but one, odd, even, prime, multiples and intervals
 });
 
 test("one of several arguments has a shape, each in turn", () => {
-  const int: Field = { kind: "int", range: { min: 1n, max: 10n ** 18n } };
-  const round = new Set(roundInts(int.range));
+  const ints = ["a", "b"].map((name) =>
+    toParameter({ name, type: "int", min: 1n, max: 10n ** 18n }),
+  );
+  const round = new Set(roundInts({ min: 1n, max: 10n ** 18n }));
   const random = new SplitMix64(9n);
-  const inputs = Array.from({ length: 40 }, (_, index) => shapedInput([int, int], index, random));
+  const inputs = Array.from({ length: 40 }, (_, at) => shapedInput(ints, undefined, at, random));
   const isRound = (args: readonly unknown[] | undefined, place: number) =>
     round.has(args?.[place] as bigint);
   expect(inputs.every((args, index) => isRound(args, index % 2))).toBe(true);
 });
 
-test("texts are constant, alternating, or start with a run", () => {
-  const field: Field = { kind: "text", length: { min: 4n, max: 12n }, alphabet: "123456789" };
+const shapeTexts = (alphabet: string, count: number) => {
+  const length = { min: 4n, max: 12n };
+  const word = toParameter({ name: "s", type: "text", length, alphabet });
   const random = new SplitMix64(2n);
-  const texts = Array.from({ length: 30 }, (_, index) => shapedInput([field], index, random)?.[0]);
-  expect(texts.some((text) => /^(.)\1{3,}$/.test(String(text)))).toBe(true);
-  expect(texts.some((text) => /^(.)(?!\1)(.)(\1\2)+\1?$/.test(String(text)))).toBe(true);
-  expect(texts.every((text) => /^[1-9]{4,12}$/.test(String(text)))).toBe(true);
+  return Array.from({ length: count }, (_, at) =>
+    String(shapedInput([word], undefined, at, random)?.[0]),
+  );
+};
+
+test("texts are constant, alternating, or start with a run", () => {
+  const texts = shapeTexts("123456789", 30);
+  expect(texts.some((text) => /^(.)\1{3,}$/.test(text))).toBe(true);
+  expect(texts.some((text) => /^(.)(?!\1)(.)(\1\2)+\1?$/.test(text))).toBe(true);
+  expect(texts.every((text) => /^[1-9]{4,12}$/.test(text))).toBe(true);
+});
+
+function isPalindrome(text: string): boolean {
+  return text === Array.from(text).toReversed().join("");
+}
+
+function isNearPalindrome(text: string): boolean {
+  const letters = Array.from(text);
+  return (
+    !isPalindrome(text) &&
+    letters.keys().some((at) => isPalindrome(letters.toSpliced(at, 1).join("")))
+  );
+}
+
+test("texts over many letters use one, two or three of them, and are nearly palindromes and sorted", () => {
+  const texts = shapeTexts("abcdefghijklmnopqrstuvwxyz", 200).filter(({ length }) => length > 5);
+  for (const count of [1, 2, 3]) {
+    expect(texts.some((text) => new Set(text).size === count)).toBe(true);
+  }
+  expect(texts.some((text) => isPalindrome(text) && new Set(text).size > 1)).toBe(true);
+  expect(texts.some(isNearPalindrome)).toBe(true);
+  expect(texts.some((text) => text === Array.from(text).toSorted().join(""))).toBe(true);
+  expect(texts.every((text) => /^[a-z]{4,12}$/.test(text))).toBe(true);
 });

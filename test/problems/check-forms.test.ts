@@ -74,7 +74,7 @@ test("samples as values must fit the form", () => {
   const form = "input: |\n  K\n  A_1 ... A_K\n";
   expect(mistakesOf(specWith(form))).toEqual([]);
   expect(mistakesOf(specWith(form, "[[2, [5]]]"))).toEqual([
-    expect.stringMatching(/cannot be printed in the form of `input`: A has length 1/),
+    expect.stringMatching(/A has length 1, but must have length exactly 2/),
   ]);
 });
 

@@ -74,7 +74,7 @@ describe("a violation describes what is wrong with a value", () => {
     ["a character of another alphabet", DIGITS, "124", "digits must not contain the character '4'"],
     ["a text too long", DIGITS, "11111", "digits has length 5, but must have length 1 to 4"],
   ] as const)("%s", (_, parameter, value, expected) => {
-    expect(findViolation(parameter, value)).toBe(expected);
+    expect(findViolation([parameter], [value])?.message).toBe(expected);
   });
 });
 

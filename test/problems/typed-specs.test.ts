@@ -141,12 +141,12 @@ describe("a mistake is reported at its position:", () => {
     [
       "NaN as a bound",
       change("min: 0.5, max: 4", "min: .nan, max: 4"),
-      "11:39 wrong-type: 'min' of entry 3 of 'parameters' of 'interface' must be an integer or a number, not the number NaN",
+      "11:39 wrong-type: 'min' of entry 3 of 'parameters' of 'interface' must be an integer or a number or a text, not the number NaN",
     ],
     [
       "infinity as a bound",
       change("min: 0.5, max: 4", "min: 0.5, max: .inf"),
-      "11:49 wrong-type: 'max' of entry 3 of 'parameters' of 'interface' must be an integer or a number, not the number Infinity",
+      "11:49 wrong-type: 'max' of entry 3 of 'parameters' of 'interface' must be an integer or a number or a text, not the number Infinity",
     ],
     [
       "a fraction as an int's bound",

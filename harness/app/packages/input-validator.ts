@@ -5,6 +5,7 @@ import { formatScalar } from "../../core/values/text-form.ts";
 import type { JsonValue } from "../../core/values/value.ts";
 import { partTypes } from "../../core/values/value-type.ts";
 import type { Condition, Parameter, Problem, Range, ValueDomain } from "../../problems/problem.ts";
+import { isTied } from "../../problems/ties.ts";
 import { printPython } from "./print-python.ts";
 
 const PROGRAM = fileURLToPath(new URL("programs/validate_input.py", import.meta.url));
@@ -113,6 +114,27 @@ function describeDomain(domain: ValueDomain): JsonValue {
     order: order ?? null,
     alphabet: alphabet ?? null,
     parts: listDomains(domain).map(describeDomain),
+    ...(isTied(domain) && describeRelations(domain)),
+  };
+}
+
+/** Bounds that other values set; absent for most domains. */
+function describeRelations(domain: ValueDomain): { readonly [key: string]: JsonValue } {
+  const { type, ties, structure, pairOrder, graph, sums, items } = domain;
+  return {
+    tied: true,
+    ...(type.kind === "record" && { names: type.fields.map(({ name }) => name) }),
+    ...(ties !== undefined && {
+      ties: ties.map(({ on, end, name, plus }) => [on, end, name ?? null, String(plus)]),
+    }),
+    ...(structure !== undefined && { structure, first: String(items.min ?? 1n) }),
+    ...(pairOrder !== undefined && { pair_order: pairOrder }),
+    ...(graph !== undefined && {
+      graph: [graph.kind, graph.nodes.name ?? null, String(graph.nodes.plus), String(graph.first)],
+    }),
+    ...(sums !== undefined && {
+      sums: sums.map(({ field, max }) => [field ?? null, String(max)]),
+    }),
   };
 }
 

@@ -81,6 +81,9 @@ export async function findKill(
   );
   if (found !== undefined) return { kind: "killed", input: found.input };
   const isExhausted =
-    inOrder.tries > 0 && inOrder.steps > 0 && domain.enumerateWithin(1n) === undefined;
+    inOrder.tries > 0 &&
+    inOrder.steps > 0 &&
+    !domain.isTied &&
+    domain.enumerateWithin(1n) === undefined;
   return { kind: isExhausted ? "equivalent" : "gap", inputs: tried.size };
 }

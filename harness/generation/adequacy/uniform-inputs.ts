@@ -2,8 +2,9 @@ import { pushAll } from "../../core/large-lists.ts";
 import type { Value } from "../../core/values/value.ts";
 import { compose, floatAt, orderItems } from "../../domains/compose.ts";
 import { compileDomain } from "../../domains/domain.ts";
-import { drawDifferent } from "../../domains/draw.ts";
-import { type Field, toField } from "../../domains/field.ts";
+import { drawDifferent } from "../../domains/draw-int.ts";
+import { makeTogether } from "../../domains/draw-together.ts";
+import type { Field } from "../../domains/field.ts";
 import { fitInput } from "../../domains/fit-input.ts";
 import type { Input } from "../../domains/order.ts";
 import { findGroup, isInDomain, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
@@ -24,12 +25,11 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
     .filter(({ id, positions }) => id !== SAMPLE_GROUP_ID && positions === undefined)
     .flatMap((group) => {
       const random = new SplitMix64(seedOfText(`${problem.id} ${group.id}`));
-      const fields = parameters.map((parameter) => toField(parameter, group));
       const wanted = tests.get(group.id)?.length ?? 0;
       const inputs: Input[] = [];
       for (let left = ATTEMPTS * wanted; left > 0 && inputs.length < wanted; left -= 1) {
-        const drawn = fields.map((field) => drawUniform(random, field));
-        const args = fitInput(problem, drawn);
+        const drawn = makeTogether(parameters, group, (field) => drawUniform(random, field));
+        const args = fitInput(problem, drawn as Input);
         const isOfGroup = findGroup(problem.groups, parameters, args) === group;
         if (isOfGroup && isInDomain(parameters, problem.tests.constraints, args)) inputs.push(args);
       }

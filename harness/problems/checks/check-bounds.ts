@@ -1,10 +1,11 @@
 import { didYouMean, type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import { describeData } from "../../core/spec/spec-issues.ts";
-import { formatValueType, type ValueType } from "../../core/values/value-type.ts";
+import { formatValueType, partTypes, type ValueType } from "../../core/values/value-type.ts";
 import { boundsSchema, type SpecBounds } from "../bounds-schema.ts";
 import { boundsOfParts } from "../build-parameter.ts";
 import { MAX_STEPS, toSteps } from "../steps.ts";
+import { checkStructure, isEdge } from "./check-ties.ts";
 
 /** Keys of the bounds that values of a type can have. */
 export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
@@ -20,14 +21,18 @@ export function keysOf(type: ValueType): readonly (keyof SpecBounds)[] {
     case "option":
       return keysOf(type.item);
     case "list":
-      return type.item.kind === "int"
-        ? ["length", "items", "ascending", "order"]
-        : ["length", "items"];
+      return [
+        ...(["length", "items", "distinct", "sum"] as const),
+        ...(type.item.kind === "int" ? (["ascending", "order", "permutation"] as const) : []),
+        ...(isEdge(type.item) ? (["graph", "nodes"] as const) : []),
+      ];
     case "set":
       return ["length", "items"];
     case "pair":
     case "tuple":
-      return ["parts"];
+      return partTypes(type).every(({ kind }) => kind === "int")
+        ? ["parts", "ascending", "order"]
+        : ["parts"];
     case "record":
       return ["fields"];
     case "map":
@@ -58,25 +63,41 @@ export function checkBounds(path: SpecPath, spec: SpecBounds, type: ValueType): 
     case "bool":
       return [];
     case "text":
-      return [...checkRange([...path, "length"], spec.length), ...checkAlphabet(path, spec)];
+      return [...checkLength(path, spec), ...checkAlphabet(path, spec)];
     case "option":
       return checkBounds(path, spec, type.item);
     case "list":
     case "set":
       return [
-        ...checkRange([...path, "length"], spec.length),
+        ...checkLength(path, spec),
         ...checkRoom(path, spec, type),
         ...checkItemOrder(path, spec),
+        ...checkStructure(path, spec, type),
         ...(spec.items === undefined ? [] : checkPart([...path, "items"], spec.items, type.item)),
       ];
     case "pair":
     case "tuple":
-      return checkParts(path, spec, type);
+      return [
+        ...checkParts(path, spec, type),
+        ...checkPairOrder(path, spec),
+        ...checkItemOrder(path, spec),
+      ];
     case "record":
       return checkFields(path, spec, type);
     case "map":
-      return checkRange([...path, "length"], spec.length);
+      return checkLength(path, spec);
   }
+}
+
+function checkLength(path: SpecPath, { length }: SpecBounds): readonly Mistake[] {
+  return typeof length === "object" ? checkRange([...path, "length"], length) : [];
+}
+
+function checkPairOrder(path: SpecPath, { order }: SpecBounds): readonly Mistake[] {
+  if (order !== "non-increasing") return [];
+  const message = "a pair has the order `non-decreasing`";
+  const hint = "Swap its parts, or write `ascending: true` if they differ.";
+  return [{ code: "unknown-value", path: [...path, "order"], message, hint }];
 }
 
 /** Checks min and max, also of a group. `decimals` is set for floats that are counted in steps. */
@@ -89,6 +110,11 @@ export function checkNumbers(
   const mistakes = (["min", "max"] as const).flatMap((end): readonly Mistake[] => {
     const bound = spec[end];
     if (bound === undefined) return [];
+    if (typeof bound === "string") {
+      if (kind === "int") return [];
+      const message = `${end} of a float must be a number, not ${describeData(bound)}`;
+      return [{ code: "wrong-type", path: [...path, end], message }];
+    }
     const place = [...path, end];
     if (kind === "int" && typeof bound === "number") return [describeNoInt(place, end, bound)];
     if (kind === "int" || decimals === undefined) return [];
@@ -128,12 +154,13 @@ function checkAlphabet(path: SpecPath, { alphabet = "" }: SpecBounds): readonly 
 /** Checks that there are enough ints for lists and sets of different items. */
 function checkRoom(
   path: SpecPath,
-  { length, items, ascending }: SpecBounds,
+  { length, items, ascending, distinct }: SpecBounds,
   type: ValueType & { readonly kind: "list" | "set" },
 ): readonly Mistake[] {
-  const [minLength, min, max] = [length?.min, items?.min, items?.max];
-  const areDifferent = type.kind === "set" || ascending === true;
-  if (!areDifferent || minLength === undefined) return [];
+  const [min, max] = [items?.min, items?.max];
+  const minLength = typeof length === "object" ? length.min : length;
+  const areDifferent = type.kind === "set" || ascending === true || distinct === true;
+  if (!areDifferent || typeof minLength !== "bigint") return [];
   if (typeof min !== "bigint" || typeof max !== "bigint" || max < min) return [];
   const room = max - min + 1n;
   if (room >= minLength) return [];
@@ -200,7 +227,8 @@ export function checkRange(
   spec: Pick<SpecBounds, "min" | "max"> | undefined,
 ): readonly Mistake[] {
   const { min, max } = spec ?? {};
-  if (min === undefined || max === undefined || min <= max) return [];
+  if (min === undefined || max === undefined || typeof min === "string") return [];
+  if (typeof max === "string" || min <= max) return [];
   return [
     {
       code: "empty-range",

@@ -102,11 +102,11 @@ function checkValues(
   placeOf: (index?: number) => SpecPath,
   called: FormedInterface | undefined,
 ): readonly Mistake[] {
-  const outside = parameters.flatMap((parameter, index): readonly Mistake[] => {
-    const message = findViolation(parameter, values[index] as Value);
-    return message === undefined ? [] : [{ code: "not-in-domain", path: placeOf(index), message }];
-  });
-  if (outside.length > 0) return outside;
+  const outside = findViolation(parameters, values);
+  if (outside !== undefined) {
+    const { index, message } = outside;
+    return [{ code: "not-in-domain", path: placeOf(index), message }];
+  }
   const broken = constraints
     .filter((constraint) => !isHolding(constraint, parameters, values))
     .map((constraint): Mistake => {

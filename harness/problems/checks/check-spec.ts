@@ -4,7 +4,17 @@ import { checkContradictions } from "./check-contradictions.ts";
 import { checkForms } from "./check-forms.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
-import { checkConstraints, checkParameters, checkTypes, isValueType } from "./check-parameters.ts";
+import {
+  checkConstraints,
+  checkParameters,
+  checkTypes,
+  isValueType,
+  type Parameters,
+} from "./check-parameters.ts";
+import { checkTies } from "./check-ties.ts";
+import { addFormTies } from "../form-ties.ts";
+import { readInputForm } from "../program-forms.ts";
+import { resolveTies } from "../resolve-ties.ts";
 import { checkPlayer } from "./check-player.ts";
 import { checkPrograms } from "./check-programs.ts";
 import { checkStrata } from "./check-strata.ts";
@@ -28,9 +38,12 @@ export function findContradictions(
   const parameterMistakes = checkParameters(draft, readable);
   const isWrong = (path: SpecPath) =>
     [...shapeMistakes, ...parameterMistakes].some((mistake) => isInside(mistake.path, path));
-  const parameters = readable.map((parameter, index) =>
+  const sound = readable.map((parameter, index) =>
     isWrong(["interface", "parameters", index]) ? undefined : parameter,
   );
+  const tieMistakes = checkTies(draft, sound, countsOf(draft, sound));
+  // Bounds that are wrong say nothing about inputs.
+  const parameters = tieMistakes.length > 0 ? sound.map(() => undefined) : resolveAll(draft, sound);
   return [
     ...checkIdentity(draft, folderName),
     ...checkLimits(draft),
@@ -38,6 +51,7 @@ export function findContradictions(
     ...checkTypes(draft),
     ...checkAnswers(draft),
     ...parameterMistakes,
+    ...tieMistakes,
     ...checkConstraints(draft, parameters),
     ...checkContradictions(draft, parameters),
     ...checkOrder(draft),
@@ -48,6 +62,23 @@ export function findContradictions(
     ...checkInputs(draft, parameters),
     ...checkPrograms(draft),
   ];
+}
+
+/** Counts that the form of the input names. */
+function countsOf({ input }: Draft, parameters: Parameters): readonly string[] {
+  const known = parameters.filter((each) => each !== undefined);
+  if (input === undefined || known.length < parameters.length) return [];
+  const read = readInputForm(input, known);
+  return "form" in read ? read.form.counts.map(({ name }) => name) : [];
+}
+
+/** The parameters with the bounds that others and the form give them. */
+function resolveAll({ input }: Draft, parameters: Parameters): Parameters {
+  const known = parameters.filter((each) => each !== undefined);
+  if (known.length < parameters.length) return parameters;
+  const read = input === undefined ? undefined : readInputForm(input, known);
+  const form = read !== undefined && "form" in read ? read.form : undefined;
+  return resolveTies(addFormTies(known, form));
 }
 
 function checkLimits({ limits }: Draft): readonly Mistake[] {

@@ -235,8 +235,151 @@ def is_met(condition, values):
     return within(sum(value) if measure == "sum" else value, bounds)
 
 
+def is_exact(domain, name):
+    """The constant between a name and the length of a list that is as long as it says, or None."""
+    ties = domain.get("ties", ())
+    for on, end, other, plus in ties:
+        if on == "length" and end == "max" and other == name:
+            if ["length", "min", other, plus] in ties:
+                return int(plus)
+    return None
+
+
+def tied_names(domain):
+    names = {name for _, _, name, _ in domain.get("ties", ()) if name is not None}
+    if "graph" in domain and domain["graph"][1] is not None:
+        names.add(domain["graph"][1])
+    own = set(domain.get("names", ()))
+    for part in domain["parts"]:
+        names |= tied_names(part) - own
+    return names
+
+
+def counts_in(domain, value, name):
+    if value is None:
+        return
+    plus = is_exact(domain, name)
+    if plus is not None:
+        yield size_of(value) - plus
+    if domain["kind"] == "list" and name in tied_names(domain["parts"][0]):
+        for item in value:
+            for found in counts_in(domain["parts"][0], item, name):
+                yield found
+
+
+def open_scope(named, values, outer):
+    scope = dict(outer)
+    for (name, domain), value in zip(named, values):
+        if domain["kind"] == "int":
+            scope[name] = value
+        elif name in scope:
+            del scope[name]
+    known = {name for name, _ in named}
+    for name in set().union(*(tied_names(domain) for _, domain in named)) - known - set(scope):
+        for (_, domain), value in zip(named, values):
+            found = next(counts_in(domain, value, name), None)
+            if found is not None:
+                scope[name] = found
+                break
+    return scope
+
+
+def size_of(value):
+    return len(value.encode("utf-16-le")) // 2 if isinstance(value, str) else len(value)
+
+
+def tied_value(name, plus, scope):
+    if name is None:
+        return int(plus)
+    return scope[name] + int(plus) if name in scope else None
+
+
+def check_ties(domain, value, scope):
+    """Requires the bounds that other values of the input set."""
+    if value is None or not domain.get("tied"):
+        return
+    kind = domain["kind"]
+    for on, end, name, plus in domain.get("ties", ()):
+        bound = tied_value(name, plus, scope)
+        measured = [value] if on == "value" else [size_of(value)] if on == "length" else value
+        for each in measured if bound is not None else ():
+            holds = each >= bound if end == "min" else each <= bound
+            require(holds, "%s %d, not %s %d" % (on, each, "at least" if end == "min" else "at most", bound))
+    parts = domain["parts"]
+    if kind == "record":
+        named = list(zip(domain["names"], parts))
+        inner = open_scope(named, value, scope)
+        for part, each in zip(parts, value):
+            check_ties(part, each, inner)
+    elif kind in ("pair", "tuple"):
+        for part, each in zip(parts, value):
+            check_ties(part, each, scope)
+        order = domain.get("pair_order")
+        for one, other in zip(value, value[1:]) if order else ():
+            require(one < other or one == other and order != "ascending", "a pair is not %s" % order)
+    elif kind == "option":
+        check_ties(parts[0], value, scope)
+    elif kind in ("list", "set"):
+        if parts[0].get("tied"):
+            for each in value:
+                check_ties(parts[0], each, scope)
+        if "structure" in domain:
+            check_structure(domain, value)
+        if "graph" in domain:
+            check_graph(domain["graph"], value, scope)
+        for field, most in domain.get("sums", ()):
+            total = 0
+            for each in value:
+                own = each if field is None else each[parts[0]["names"].index(field)]
+                total += own if isinstance(own, int) else size_of(own)
+            require(total <= int(most), "a sum of %d" % total)
+
+
+def check_structure(domain, items):
+    keys = {key_of(item) for item in items}
+    require(len(keys) == len(items), "an item occurs twice")
+    if domain["structure"] == "permutation":
+        first = int(domain["first"])
+        require(all(first <= item < first + len(items) for item in items), "no permutation")
+
+
+def check_graph(graph, edges, scope):
+    kind, name, plus, first = graph
+    count = tied_value(name, plus, scope)
+    first = int(first)
+    above, known, joined = {}, set(), 0
+
+    def find(node):
+        while node in above:
+            if above[node] in above:
+                above[node] = above[above[node]]
+            node = above[node]
+        return node
+
+    for edge in edges:
+        one, other = edge[0], edge[1]
+        key = (min(one, other), max(one, other))
+        require(one != other and key not in known, "a loop, or an edge twice")
+        known.add(key)
+        inside = all(node >= first and (count is None or node < first + count) for node in key)
+        require(inside, "a node that does not exist")
+        one, other = find(one), find(other)
+        if one != other:
+            above[one] = other
+            joined += 1
+    if kind != "simple" and count is not None:
+        require(joined >= count - 1, "the graph is not connected")
+        require(kind != "tree" or len(edges) == joined, "the tree has a cycle")
+
+
 def main():
     values = read_all(sys.stdin.buffer.read())
+    named = [(parameter["name"], parameter["domain"]) for parameter in SPEC["parameters"]]
+    if any(domain.get("tied") for _, domain in named):
+        listed = [values[name] for name, _ in named]
+        scope = open_scope(named, listed, {})
+        for (_, domain), value in zip(named, listed):
+            check_ties(domain, value, scope)
     for left, operator, right in SPEC["constraints"]:
         reason = "%s %s %s must hold" % (left, operator, right)
         pairs = [(one, other) for one in ints_of(values[left]) for other in ints_of(values[right])]

@@ -1,0 +1,129 @@
+import type { Form, FormLength, FormNode, FormRepeat, Slot } from "../core/forms/form.ts";
+import type { Parameter, Tie, ValueDomain } from "./problem.ts";
+import { listTiedNames } from "./ties.ts";
+
+/** A list or text of a form, with the repetition around it. */
+interface Measured {
+  readonly list: Slot;
+  readonly length: FormLength;
+}
+
+/**
+ * Adds what a form says about lengths: with `N` and `A_1 ... A_N`, the list has N items. Lengths of one list
+ * alone say nothing; those that several lists or rows share do.
+ */
+export function addFormTies(
+  parameters: readonly Parameter[],
+  form: Form | undefined,
+): readonly Parameter[] {
+  if (form === undefined) return parameters;
+  const measured: Measured[] = [];
+  /** The repetition in whose rounds a count is printed, by count. */
+  const places = new Map<number, FormRepeat | undefined>();
+  collect(form.body, undefined, measured, places);
+  const named = new Set(parameters.flatMap((each) => [...listTiedNames(each)]));
+  return measured.reduce<readonly Parameter[]>((all, { list, length }) => {
+    const name = findName(form, { list, length }, { measured, places, named });
+    const path = pathOf(form, list);
+    if (name === undefined || path === undefined) return all;
+    const [root, ...inner] = path;
+    return all.map((parameter, at) =>
+      at === root
+        ? { ...parameter, ...addTie(parameter, inner, name, BigInt(length.plus)) }
+        : parameter,
+    );
+  }, parameters);
+}
+
+function collect(
+  nodes: readonly FormNode[],
+  around: FormRepeat | undefined,
+  measured: Measured[],
+  places: Map<number, FormRepeat | undefined>,
+): void {
+  for (const node of nodes) {
+    if (node.kind === "line") collect(node.body, around, measured, places);
+    if (node.kind === "count") places.set(node.count, around);
+    if (node.kind === "letters") measured.push({ list: node.slot, length: node.length });
+    if (node.kind === "choice")
+      for (const { body } of node.branches) collect(body, around, measured, places);
+    if (node.kind !== "repeat") continue;
+    const { length } = node;
+    if (length !== undefined) for (const { list } of node.lists) measured.push({ list, length });
+    collect(node.body, node, measured, places);
+  }
+}
+
+function findName(
+  form: Form,
+  { list, length: { base } }: Measured,
+  {
+    measured,
+    places,
+    named,
+  }: {
+    readonly measured: readonly Measured[];
+    readonly places: ReadonlyMap<number, FormRepeat | undefined>;
+    readonly named: ReadonlySet<string>;
+  },
+): string | undefined {
+  if (base === undefined) return undefined;
+  if (base.kind === "value") {
+    const slot = form.slots[base.slot];
+    const isNamed = slot?.origin.kind === "root" || isField(form, base.slot);
+    return isNamed ? slot?.name : undefined;
+  }
+  const name = form.counts[base.count]?.name;
+  const around = places.get(base.count);
+  // Rows with a length of their own have nothing in common.
+  if (around !== undefined && !around.lists.some(({ item }) => isRecord(form, item)))
+    return undefined;
+  const alike = measured.filter(
+    ({ length }) => length.base?.kind === "count" && length.base.count === base.count,
+  );
+  const isRow = around === undefined && form.slots[list]?.origin.kind === "item";
+  return alike.length > 1 || isRow || (name !== undefined && named.has(name)) ? name : undefined;
+}
+
+function isRecord(form: Form, slot: Slot): boolean {
+  return form.slots[slot]?.type.kind === "record";
+}
+
+function isField(form: Form, slot: Slot): boolean {
+  const origin = form.slots[slot]?.origin;
+  return origin?.kind === "part" && isRecord(form, origin.of);
+}
+
+/** From a parameter to a value in it, as places among parts. */
+function pathOf(form: Form, slot: Slot): readonly number[] | undefined {
+  const origin = form.slots[slot]?.origin;
+  if (origin === undefined) return undefined;
+  if (origin.kind === "root") return [slot];
+  const before = pathOf(form, origin.of);
+  return before && [...before, origin.kind === "part" ? origin.at : 0];
+}
+
+function addTie(
+  domain: ValueDomain,
+  path: readonly number[],
+  name: string,
+  plus: bigint,
+): ValueDomain {
+  const [at, ...inner] = path;
+  if (at === undefined) {
+    const ends = (["min", "max"] as const).map((end): Tie => ({ on: "length", end, name, plus }));
+    const known = domain.ties ?? [];
+    const isNew = (tie: Tie) =>
+      !known.some(
+        (each) =>
+          each.on === tie.on && each.end === tie.end && each.name === name && each.plus === plus,
+      );
+    return { ...domain, ties: [...known, ...ends.filter(isNew)] };
+  }
+  return {
+    ...domain,
+    parts: domain.parts.map((part, place) =>
+      place === at ? addTie(part, inner, name, plus) : part,
+    ),
+  };
+}

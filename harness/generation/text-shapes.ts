@@ -28,12 +28,15 @@ type RichShape = (
   random: SplitMix64,
 ) => readonly string[];
 
+const palindrome: RichShape = (size, any) => {
+  const half = any(Math.ceil(size / 2));
+  return [...half, ...half.toReversed().slice(size % 2)];
+};
+
 const RICH_SHAPES: readonly RichShape[] = [
+  palindrome,
   (size, any) => any(size),
-  (size, any) => {
-    const half = any(Math.ceil(size / 2));
-    return [...half, ...half.toReversed().slice(size % 2)];
-  },
+  palindrome,
   (size, any, random) => {
     const word = any(Number(drawInt(random, { min: 1n, max: BigInt(Math.max(1, size >> 1)) })));
     return Array.from({ length: size }, (_, at) => word[at % word.length] as string);

@@ -29,7 +29,7 @@ export { explorePositions } from "./explore/position-graph.ts";
 export { filmSampleGames, playGame } from "./explore/sample-games.ts";
 export { exploreGraph } from "./explore/explore-graph.ts";
 export { exploreOctal } from "./explore/explore-octal.ts";
-export { listExerciseIds, listExercises, type ListedExercise } from "./test/list-exercises.ts";
+export { listExerciseIds, listSpecs, type ListedExercise } from "./test/list-exercises.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";
@@ -55,6 +55,8 @@ export {
 export { runWorker } from "./serve/run-worker.ts";
 export { readServerAddress } from "./serve/server-address.ts";
 export { type Solver, withSolver } from "./test/solve-input.ts";
+export { showHidden } from "./test/show-hidden.ts";
+export { findExerciseId } from "./workspace/find-exercise-id.ts";
 export { testFiles } from "./test/test-files.ts";
 export { UsageError } from "./usage-error.ts";
 export { verifyPackages } from "./packages/verify-packages.ts";

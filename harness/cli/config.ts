@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { WorkspaceChoice } from "../app/workspace/choose-workspace.ts";
 import { UsageError } from "../app/usage-error.ts";
 import { type Config, placesIn } from "../app/workspace/config.ts";
+import { calledAs } from "./called-as.ts";
 import { MACHINE_FACTORS, type MachineFactor } from "../core/judging/machine-factor.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,7 +32,7 @@ export function readConfig(
     databaseUrl: env["DATABASE_URL"] || undefined,
     // https://no-color.org: set and not empty.
     isColourWanted: env["NO_COLOR"] ? false : env["FORCE_COLOR"] ? true : undefined,
-    commandName: env["npm_command"] === "exec" ? "npx grundy" : "grundy",
+    commandName: calledAs(env),
     isUnicode: locale === "" ? env["TERM"] !== "linux" : /utf-?8/i.test(locale),
   };
 }

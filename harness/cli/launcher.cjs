@@ -21,6 +21,11 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(3);
 }
 const args = process.argv.slice(2);
+// Messages name commands as this one was called: an installed `grundy` by its name, a checkout by its path.
+if (process.env.GRUNDY_CALLED_AS === undefined && /\.cjs$/.test(process.argv[1])) {
+  const called = path.relative(process.cwd(), process.argv[1]);
+  process.env.GRUNDY_CALLED_AS = /\s/.test(called) ? `node '${called}'` : `node ${called}`;
+}
 // Short commands need none of the options below. If this Node.js is the pinned one, as it is for npx, it
 // runs them itself: for those that print text, a second process would take longer than all the rest. A
 // reference that blocks them is ended by a signal, as they do not listen for any.

@@ -2,6 +2,7 @@ import { Console } from "node:console";
 import { Command } from "commander";
 import { chooseWorkspace } from "../app/workspace/choose-workspace.ts";
 import { readOwnVersion } from "../app/own-version.ts";
+import { asCalled, calledAs } from "./called-as.ts";
 import { readConfig } from "./config.ts";
 import { addAuthorCommands } from "./definitions/author.ts";
 import { addContestCommands } from "./definitions/contest.ts";
@@ -100,7 +101,7 @@ Exit status: 0 everything passed, 1 something did not, 2 wrong use or a broken s
     return status;
   } catch (error) {
     const explained = explainError(error);
-    if (explained.text !== "") printMessage(explained.text);
+    if (explained.text !== "") printMessage(asCalled(explained.text, calledAs(env)));
     return explained.status;
   }
 }

@@ -44,7 +44,8 @@ describe("grundy hunt", () => {
 
   it.each([
     [["hunt", "P1.js", "--time", "soon"], "--time takes a number of seconds"],
-    [["hunt", "mine.js"], "--problem ID"],
+    [["hunt", "package.json"], "--problem ID"],
+    [["hunt", "mine.js"], "mine.js: there is no such file"],
     [["hunt", "/nowhere/P1.js"], "/nowhere/P1.js"],
   ])("%j is wrong use", async (args, message) => {
     const { status, stderr } = await runGrundy(args);

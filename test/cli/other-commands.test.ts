@@ -42,7 +42,7 @@ describe("grundy solve", () => {
 
   it.each([
     [["p1"], "AcanWin(n) takes 1 arguments, not 0"],
-    [["p1", "eight"], "is not JSON"],
+    [["p1", "eight"], "n is an int: give a whole number, such as 8, not eight"],
     [["p1", "true"], "n must be an integer"],
     [["p1", "0"], "n is 0, but must be 1 to"],
     [["p1", "1000000000000000001"], "n is 1000000000000000001, but must be 1 to"],

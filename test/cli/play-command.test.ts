@@ -51,6 +51,12 @@ describe("grundy play --moves", () => {
       ].join("\n"),
     );
   });
+
+  it("shows a hundred moves of a position that has many", async () => {
+    const { stdout } = await runGrundy(["play", "Heaps", "--position", "[[20000]]", "--moves"]);
+    const legal = stdout.split("\n").find((line) => line.startsWith("Legal")) ?? "";
+    expect(legal).toMatch(/ 99 100 and 19900 more \(--format json lists up to 10000\)$/);
+  });
 });
 
 describe("grundy play in a pipe", () => {

@@ -10,6 +10,9 @@ import { runCommandLine } from "../../harness/cli/main.ts";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const LAUNCHER = join(ROOT, "harness/cli/launcher.cjs");
 
+/** As an installed command, however the tests were started. */
+const CALLED = { npm_command: "", GRUNDY_CALLED_AS: "grundy" };
+
 interface RunOptions {
   readonly input?: string;
   readonly cwd?: string;
@@ -52,7 +55,7 @@ async function runHere(
   Object.defineProperty(process, "stdin", { value: Readable.from([input]), configurable: true });
   replaced.defer(() => Object.defineProperty(process, "stdin", stdin));
   const environment = process.env;
-  process.env = { ...environment, NO_COLOR: "1", ...env };
+  process.env = { ...environment, NO_COLOR: "1", ...CALLED, ...env };
   replaced.defer(() => (process.env = environment));
   const folder = process.cwd();
   process.chdir(cwd);
@@ -77,7 +80,7 @@ export async function startGrundy(
   const { exitCode, stdout, stderr } = await execa(process.execPath, [LAUNCHER, ...args], {
     reject: false,
     cwd,
-    env: { NO_COLOR: "1", ...env },
+    env: { NO_COLOR: "1", ...CALLED, ...env },
     input,
   });
   return { status: exitCode, stdout, stderr };

@@ -119,6 +119,7 @@ describe("grundy test", () => {
   ])("%j is wrong use, and says what to do", async (args, message) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.rb"), "x");
+      await writeFile(join(folder, "heeps.py"), "x");
       const { status, stdout, stderr } = await runGrundy(args, { cwd: folder });
       expect(stderr).toContain(message);
       expect(stdout).toBe("");

@@ -10,6 +10,7 @@ import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
 import type { Isolation } from "../isolation.ts";
+import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import { suggestExercise } from "../workspace/suggest-exercise.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -131,11 +132,12 @@ async function chooseProblem(
   { problem }: Options,
   workspace: Workspace,
 ): Promise<string> {
-  if (problem !== undefined) return problem;
+  if (problem !== undefined) return findExerciseId(problem, workspace);
   const ids = await workspace.problemIds();
   for (const file of files) {
     const found = exerciseOfPath(file, ids);
     if (found !== undefined) return found;
   }
-  throw new UsageError(await suggestExercise(files[0] ?? "", workspace));
+  const [file = ""] = files;
+  throw new UsageError(`${file}: ${await suggestExercise(file, workspace)}`);
 }

@@ -4,6 +4,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
 import { UsageError } from "../usage-error.ts";
+import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** The reference's answer to one input. */
@@ -20,9 +21,9 @@ export type Solver = (args: readonly unknown[]) => Promise<Solution>;
 export async function withSolver<T>(
   id: string,
   workspace: Workspace,
-  work: (solve: Solver) => Promise<T>,
+  work: (solve: Solver, problem: Problem) => Promise<T>,
 ): Promise<T> {
-  const problem = await workspace.problem(id);
+  const problem = await workspace.problem(await findExerciseId(id, workspace));
   const reference = await workspace.reference(problem);
   const { returns } = problem.interface;
   const toSolver =
@@ -34,9 +35,15 @@ export async function withSolver<T>(
     };
   switch (await workspace.answerSource(problem)) {
     case "typescript":
-      return work(toSolver(async (values) => Promise.resolve(askReference(reference, values))));
+      return work(
+        toSolver(async (values) => Promise.resolve(askReference(reference, values))),
+        problem,
+      );
     case "hand":
-      return work(toSolver(async (values) => Promise.resolve(findByHand(problem, values))));
+      return work(
+        toSolver(async (values) => Promise.resolve(findByHand(problem, values))),
+        problem,
+      );
     case "program": {
       const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
       return workspace.withContext(options, async ({ programs }) => {
@@ -49,6 +56,7 @@ export async function withSolver<T>(
               `the model solution has no answer to this input: ${answer?.reason}`,
             );
           }),
+          problem,
         );
       });
     }

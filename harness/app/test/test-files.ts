@@ -5,6 +5,7 @@ import { exerciseOfPath } from "../../batch/exercise-of-path.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import type { Isolation } from "../isolation.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
+import type { HiddenFailures } from "./show-hidden.ts";
 import { suggestExercise } from "../workspace/suggest-exercise.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -21,6 +22,8 @@ export interface TestOptions {
 export interface TestResult {
   /** In the order of the files. */
   readonly judgings: readonly Judging[];
+  /** Cases that only instructors may see. */
+  readonly hiddenFailures: ReadonlyMap<Judging, HiddenFailures>;
   readonly notJudged: readonly {
     readonly path: string;
     readonly reason: string;
@@ -53,6 +56,8 @@ export async function testFiles(
   }
   const judgings = new Map<UnreadSubmission, Judging>();
   const notJudged: TestResult["notJudged"][number][] = [];
+  const failed = new Map<UnreadSubmission, Map<string, number>>();
+  const hiddenFailures = new Map<Judging, HiddenFailures>();
   const isThorough = options.allCases ?? false;
   const isolation = options.isolation ?? "best";
   await workspace.withContext(
@@ -61,7 +66,19 @@ export async function testFiles(
       const stream = judgeInParallel(tasks, context, workspace.config.cores);
       for await (const { task, item } of stream) {
         progress.take(task.path, item);
-        if (item.kind === "judging-finished") judgings.set(task, item.judging);
+        if (
+          item.kind === "case-finished" &&
+          item.visibility === "hidden" &&
+          item.verdict !== "AC"
+        ) {
+          const places = failed.get(task) ?? new Map<string, number>();
+          places.set(item.group, Math.min(item.index, places.get(item.group) ?? Infinity));
+          failed.set(task, places);
+        }
+        if (item.kind === "judging-finished") {
+          judgings.set(task, item.judging);
+          hiddenFailures.set(item.judging, failed.get(task) ?? new Map());
+        }
         if (item.kind === "not-judged") {
           const { reason, missingTools } = item;
           notJudged.push({ path: task.path, reason, missingTools });
@@ -69,5 +86,9 @@ export async function testFiles(
       }
     },
   );
-  return { judgings: tasks.flatMap((task) => judgings.get(task) ?? []), notJudged };
+  return {
+    hiddenFailures,
+    judgings: tasks.flatMap((task) => judgings.get(task) ?? []),
+    notJudged,
+  };
 }

@@ -8,6 +8,7 @@ import { readStatement } from "../../problems/statement.ts";
 import { readTests } from "../../problems/test-files.ts";
 import { describeForms } from "../packages/describe-format.ts";
 import { describeCall } from "../exercise-facts.ts";
+import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 const MIB = 2 ** 20;
@@ -22,7 +23,7 @@ export async function readWholeStatement(
   language: string,
   workspace: Workspace,
 ): Promise<string> {
-  const problem = await workspace.problem(id);
+  const problem = await workspace.problem(await findExerciseId(id, workspace));
   const statement = await readStatement(problem, language);
   const { functionName, isForProgramsOnly } = problem.interface;
   const hasSamples =

@@ -21,7 +21,7 @@ export interface Config extends WorkspacePlaces {
   readonly isColourWanted: boolean | undefined;
   readonly isUnicode: boolean;
   /** How the user starts Grundy, for commands to copy. */
-  readonly commandName: "grundy" | "npx grundy";
+  readonly commandName: string;
 }
 
 /** A workspace's folder, and the paths within it. */

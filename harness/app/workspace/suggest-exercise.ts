@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { exerciseOfPath, suggestName } from "../../batch/exercise-of-path.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Explains why a file's name matches no exercise of the workspace, and what to do. */
+/** Explains why a file has no exercise: it is missing, or its name matches none of the workspace. */
 export async function suggestExercise(path: string, workspace: Workspace): Promise<string> {
+  if (!existsSync(path)) return `there is no such file in ${dirname(resolve(path))}`;
   const shipped = exerciseOfPath(path, await workspace.shippedIds());
   const ids = await workspace.problemIds();
   if (shipped === undefined || ids.includes(shipped)) {

@@ -41,6 +41,7 @@ import type { Isolation } from "../isolation.ts";
 import { hashSources, JUDGING_MODULES } from "./judge-version.ts";
 import type { InterruptListener } from "../progress-reporter.ts";
 import { PackageSuites } from "./package-tools.ts";
+import { requireTrust } from "./require-trust.ts";
 import { CHECKS_FOLDER, openCopy, refuseStudentCopy } from "./student-copy.ts";
 
 /** Services for judging, with the programs of exercises' authors. */
@@ -425,24 +426,5 @@ async function removeOldFolders(folder: string): Promise<void> {
     // A process that was killed leaves its draft; a living one needs at most half an hour.
     const maxAge = name.includes(".draft-") ? DRAFT_AGE_MS : CACHE_AGE_MS;
     if (age > maxAge) await discardTree(path);
-  }
-}
-
-/**
- * References run with the user's rights, and anybody can put a `problems/` into /tmp. So the folders
- * of a workspace that was found among the parent folders must belong to the user or to root, as git
- * requires. A workspace that the user named is trusted.
- * @throws {DiagnosticsError} for a folder that belongs to another user.
- */
-async function requireTrust(config: Config): Promise<void> {
-  const { workspaceBy, workspaceFolder, problemsFolder, referenceFolder, root } = config;
-  const me = process.getuid?.();
-  if (me === undefined || workspaceBy !== "place" || workspaceFolder === root) return;
-  for (const file of [workspaceFolder, problemsFolder, referenceFolder]) {
-    const entry = await stat(file).catch(() => undefined);
-    if (entry === undefined || entry.uid === me || entry.uid === 0) continue;
-    const message = "this belongs to another user, whose code would run with your rights";
-    const hint = `If you trust it, name it: --workspace ${workspaceFolder}`;
-    throw new DiagnosticsError([{ code: "foreign-workspace", file, message, hint }]);
   }
 }

@@ -42,7 +42,8 @@ async function printIsolation(workspace: Workspace): Promise<void> {
   if (process.getuid?.() === 0) {
     print("  NO  you are root: programs can change everything on this machine\n");
   }
-  print(`\nThis machine cannot make containers, which \`grundy grade\` needs:\n`);
+  const { commandName } = workspace.config;
+  print(`\nThis machine cannot make containers, which \`${commandName} grade\` needs:\n`);
   print(`  ${obstacles.reason}\n`);
   const { sentences } = obstacles;
   if (sentences.length > 0) print("Possible causes:\n");

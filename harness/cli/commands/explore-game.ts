@@ -1,4 +1,5 @@
 import { type ExploredGame, exploreAllGames, exploreGame } from "../../app/explore/explore-game.ts";
+import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { writeExport } from "../../app/write-export.ts";
@@ -58,17 +59,19 @@ export async function printGame(
 
 async function explore(
   workspace: Workspace,
-  id: string,
+  named: string,
   args: readonly string[],
   to: string | undefined,
 ): Promise<ExploredGame> {
   if (to !== undefined && !/^\d{1,100}$/.test(to)) {
     throw new UsageError(`--to ${to}: it must be a whole number from 0 on`);
   }
+  const id = await findExerciseId(named, workspace);
+  const { parameters } = (await workspace.problem(id)).interface;
   return withProgress((reportFound) =>
     exploreGame(
       id,
-      parseArguments(args),
+      parseArguments(args, parameters),
       { ...(to !== undefined && { to: BigInt(to) }), reportFound },
       workspace,
     ),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { checkTests, type MadeTests, makeTests } from "../../app/author/exercise-tests.ts";
 import { measureExercise } from "../../app/author/measure-exercise.ts";
+import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { StaleFile } from "../../app/author/exercise-tests.ts";
@@ -27,7 +28,8 @@ export async function generate(
   ids: string[],
   options: Options,
 ): Promise<ExitStatus> {
-  const all = ids.length === 0 ? await workspace.problemIds() : ids;
+  const named = await Promise.all(ids.map(async (id) => findExerciseId(id, workspace)));
+  const all = named.length === 0 ? await workspace.problemIds() : named;
   if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
     throw new UsageError("--html and --keep need --adequacy");
   }
@@ -35,7 +37,7 @@ export async function generate(
     throw new UsageError("--adequacy, --check and --watch exclude each other: choose one");
   }
   if (options.adequacy) return runAdequacy(all, options, workspace);
-  if (options.watch) return watchOne(ids, workspace);
+  if (options.watch) return watchOne(named, workspace);
   if (options.check) return checkAll(all, workspace);
   return writeAll(all, workspace);
 }
@@ -109,7 +111,10 @@ async function checkAll(ids: readonly string[], workspace: Workspace): Promise<E
     else print(`${id}: ${[...tests.values()].flat().length} tests, as stored\n`);
   });
   if (stale.length === 0) return status;
-  printMessage(`Run \`grundy generate ${stale.join(" ")}\`, review the changes and commit them.`);
+  const { commandName } = workspace.config;
+  printMessage(
+    `Run \`${commandName} generate ${stale.join(" ")}\`, review the changes and commit them.`,
+  );
   return status === EXIT.passed ? EXIT.failed : status;
 }
 

@@ -61,7 +61,7 @@ export async function hunt(
   if (last.best === undefined) return EXIT.passed;
   if (options.keep) {
     printMessage(
-      `Added to ${problem.id}'s problem.yaml; \`grundy generate ${problem.id}\` makes a test of it.`,
+      `Added to ${problem.id}'s problem.yaml; \`${workspace.config.commandName} generate ${problem.id}\` makes a test of it.`,
     );
   }
   return EXIT.failed;

@@ -13,7 +13,10 @@ export async function createExercise(
   print(`Created ${id}${from === undefined ? "" : `, a copy of ${from}`}:\n`);
   for (const path of made.paths) print(`  ${path}\n`);
   print(`  submissions/${id}/: ${made.programCount} programs with known verdicts\n`);
-  print(`Edit these files, then run \`grundy generate ${id}\` and \`grundy verify ${id}\`.\n`);
+  const { commandName: grundy } = workspace.config;
+  print(
+    `Edit these files, then run \`${grundy} generate ${id}\` and \`${grundy} verify ${id}\`.\n`,
+  );
   if (made.hasPublicTests) {
     printMessage(
       `Its tests are those of ${from}, which are public: change \`salt\` in its problem.yaml to draw other ones.`,

@@ -5,6 +5,7 @@ import { readGameFile, writeGameFile } from "../../app/play/game-file.ts";
 import { type Answered, PersonGame } from "../../app/play/person-game.ts";
 import { withProgramPlayer } from "../../app/play/with-program-player.ts";
 import type { Isolation } from "../../app/isolation.ts";
+import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { Playable, Position } from "../../core/playable.ts";
@@ -30,16 +31,20 @@ interface Options {
 /** Rows of a picture in the terminal. */
 const MAX_ROWS = 30;
 
+/** More moves are counted, but not shown as text. */
+const MAX_MOVES = 100;
+
 const HELP =
-  "Type a move. ? shows the best moves, undo takes your last move back, quit leaves the game.";
+  "Type a move. ? shows the best moves, undo takes your last move back, help repeats this, quit leaves the game.";
 
 /** Plays a game of an exercise in the terminal, or the moves that a pipe brings. */
 export async function play(
   workspace: Workspace,
-  id: string,
+  named: string,
   args: string[],
   options: Options,
 ): Promise<ExitStatus> {
+  const id = await findExerciseId(named, workspace);
   const { problem, playable } = await openGame(id, workspace);
   const { position, second, seed, record: file } = options;
   const { program, json } = findProgram(args, options);
@@ -48,7 +53,7 @@ export async function play(
   }
   const start =
     position === undefined
-      ? readStart(parseArguments(json), problem, playable)
+      ? readStart(parseArguments(json, problem.interface.parameters), problem, playable)
       : readAnyPosition(parseList(position), problem, playable);
   if (options.moves) {
     const analysis = analysePosition(playable, start);
@@ -119,20 +124,23 @@ function describeAnalysis(
   playable: Playable,
   position: Position,
 ): string {
-  const more = omitted === undefined ? "" : ` and ${omitted} more`;
   const kind = playable.playerCount === 2 && values === undefined ? "Winning" : "Best";
   const lines = [
     `Position: ${playable.describe(position, "en")}`,
     `Outcome for the player to move: ${outcome ?? "not known"}`,
-    `Legal moves: ${list(legal)}${more}`,
+    `Legal moves: ${list(legal, omitted)}`,
     ...(winning === null ? [] : [`${kind} moves: ${list(winning)}`]),
     ...(values === undefined ? [] : [`Gain from here on by each legal move: ${list(values)}`]),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function list(moves: readonly unknown[]): string {
-  return moves.map((move) => JSON.stringify(move)).join(" ") || "none";
+/** @param omitted how many moves the list lacks already */
+function list(moves: readonly unknown[], omitted = 0): string {
+  const shown = moves.slice(0, MAX_MOVES).map((move) => JSON.stringify(move));
+  const left = moves.length - shown.length + omitted;
+  const more = left === 0 ? [] : [`and ${left} more (--format json lists up to 10000)`];
+  return [...shown, ...more].join(" ") || "none";
 }
 
 async function resume(
@@ -221,7 +229,8 @@ async function playInTerminal(
     for await (const line of isGoingOn ? lines : []) {
       const text = line.trim();
       if (text === "quit" || text === "q") break;
-      if (text === "?") print(`${tellBestMoves(game)}\n`);
+      if (text === "help" || text === "h") print(`${HELP}\n`);
+      else if (text === "?") print(`${tellBestMoves(game)}\n`);
       else if (text === "undo") {
         if (game.takeBack()) isGoingOn = await goOn();
         else print("There is no move to take back.\n");

@@ -1,20 +1,24 @@
 import { relative } from "node:path";
-import { listExercises, type ListedExercise } from "../../app/test/list-exercises.ts";
-import type { Workspace } from "../../app/workspace/workspace.ts";
+import { listSpecs, type ListedExercise } from "../../app/test/list-exercises.ts";
+import { chooseWorkspace } from "../../app/workspace/choose-workspace.ts";
 import { formatDiagnostic } from "../../core/spec/diagnostic.ts";
+import { readConfig } from "../config.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, printMessage } from "../output.ts";
 import { describeWorkspace } from "../describe-workspace.ts";
 
-export async function listProblems(workspace: Workspace): Promise<ExitStatus> {
-  printMessage(describeWorkspace(workspace.config));
-  const listed = await listExercises(workspace);
+/** Lists a workspace's exercises. It loads no judge, since this is among the first commands that people type. */
+export async function printProblems(named: string | undefined): Promise<ExitStatus> {
+  const config = readConfig(process.env, await chooseWorkspace(named, process.cwd()));
+  printMessage(describeWorkspace(config));
+  const listed = await listSpecs(config);
   const widths = {
     id: Math.max(12, ...listed.map((exercise) => idOf(exercise).length)),
     call: Math.max(24, ...listed.map((exercise) => writeCall(exercise).length)),
   };
-  for (const exercise of listed) print(describeExercise(exercise, widths));
-  if (listed.length === 0) printMessage("No exercises yet: `grundy new ID` adds one.");
+  for (const exercise of listed) print(describeExercise(exercise, widths, config.commandName));
+  if (listed.length === 0)
+    printMessage(`No exercises yet: \`${config.commandName} new ID\` adds one.`);
   return listed.some(({ kind }) => kind === "broken") ? EXIT.misused : EXIT.passed;
 }
 
@@ -33,6 +37,7 @@ function writeCall(exercise: ListedExercise): string {
 function describeExercise(
   exercise: ListedExercise,
   widths: { readonly id: number; readonly call: number },
+  commandName: string,
 ): string {
   const id = idOf(exercise).padEnd(widths.id);
   if (exercise.kind === "broken") {
@@ -41,7 +46,9 @@ function describeExercise(
     const file = relative(process.cwd(), first?.file ?? "");
     const fault = first === undefined ? "" : formatDiagnostic({ ...first, file });
     const rest =
-      more.length === 0 ? "" : `\n  and ${more.length} more: \`grundy show ${exercise.id}\``;
+      more.length === 0
+        ? ""
+        : `\n  and ${more.length} more: \`${commandName} show ${exercise.id}\``;
     return `${id} is broken: ${fault}${rest}\n`;
   }
   return `${id} ${writeCall(exercise).padEnd(widths.call)} ${exercise.problem.name["en"]}\n`;

@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { replayGame } from "../../app/play/replay-game.ts";
 import { type Replay, replaySolution } from "../../app/test/replay-solution.ts";
+import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { Film } from "../../core/film.ts";
@@ -40,7 +41,7 @@ export async function replay(
   }
   const { film, fault }: Replay = isRecord
     ? await replayGame(id, workspace)
-    : await replaySolution(id, parseArguments(args), written, workspace);
+    : await replayExercise(id, args, written, workspace);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   if (output !== undefined && printer !== undefined) {
     await writeOutput(output, printer(film));
@@ -53,6 +54,17 @@ export async function replay(
   if (fault === undefined) return EXIT.passed;
   printMessage(`The solution is wrong: ${fault}`);
   return EXIT.failed;
+}
+
+async function replayExercise(
+  named: string,
+  args: readonly string[],
+  written: { readonly name: string; readonly text: string } | undefined,
+  workspace: Workspace,
+): Promise<Replay> {
+  const id = await findExerciseId(named, workspace);
+  const { parameters } = (await workspace.problem(id)).interface;
+  return replaySolution(id, parseArguments(args, parameters), written, workspace);
 }
 
 function choosePrinter(file: string): (film: Film) => string {

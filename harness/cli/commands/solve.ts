@@ -19,13 +19,15 @@ export async function solve(
   if (options.jsonl && args.length > 0) {
     throw new UsageError("with --jsonl, arguments come from standard input, one call per line");
   }
-  return withSolver(id, workspace, async (solver) =>
-    options.jsonl ? solveLines(solver) : solveOne(solver, args),
+  return withSolver(id, workspace, async (solver, problem) =>
+    options.jsonl
+      ? solveLines(solver)
+      : solveOne(solver, parseArguments(args, problem.interface.parameters)),
   );
 }
 
-async function solveOne(solver: Solver, args: readonly string[]): Promise<ExitStatus> {
-  const { answer, remark } = await solver(parseArguments(args));
+async function solveOne(solver: Solver, args: readonly unknown[]): Promise<ExitStatus> {
+  const { answer, remark } = await solver(args);
   if (remark !== undefined) printMessage(remark);
   print(`${answer}\n`);
   return EXIT.passed;

@@ -4,8 +4,10 @@ import { chooseTargets } from "../../app/packages/choose-packages.ts";
 import { factsOf } from "../../app/exercise-facts.ts";
 import type { Isolation } from "../../app/isolation.ts";
 import { readPackages } from "../../app/packages/read-packages.ts";
+import { showHidden } from "../../app/test/show-hidden.ts";
 import { testFiles } from "../../app/test/test-files.ts";
 import { UsageError } from "../../app/usage-error.ts";
+import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { type Audience, type Redacted, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
@@ -79,7 +81,10 @@ async function chooseProblem(
   if (pkg === undefined && allowProcesses !== undefined) {
     throw new UsageError("--allow-processes needs a problem package: name one with --problem");
   }
-  if (pkg === undefined) return { workspace, ...(named !== undefined && { problem: named }) };
+  if (pkg === undefined && named !== undefined) {
+    return { workspace, problem: await findExerciseId(named, workspace) };
+  }
+  if (pkg === undefined) return { workspace };
   return { workspace: workspace.withPackages([pkg]), problem: pkg.id };
 }
 
@@ -109,7 +114,15 @@ async function runTest(
     throw error;
   });
   const { notJudged } = tested;
-  const ordered = tested.judgings.map((judging) => viewJudging(judging, options.as));
+  const ordered = await Promise.all(
+    tested.judgings.map(async (judging) => {
+      const failed = tested.hiddenFailures.get(judging);
+      const isWhole = options.as === "instructor" && failed !== undefined;
+      const suite = isWhole ? await workspace.suite(judging.problem) : undefined;
+      const shown = suite && failed ? showHidden(judging, failed, suite) : judging;
+      return viewJudging(shown, options.as);
+    }),
+  );
   print(await printJudgings(ordered, format, style, workspace));
   for (const { path, reason, missingTools } of notJudged) {
     printMessage(
@@ -137,7 +150,9 @@ async function printJudgings(
       const texts = judgings.map(async (judging) => {
         const { problem, reference } = await workspace.suite(judging.problem);
         const { check, playable } = reference;
-        return renderJudging(judging, factsOf(problem, { check, playable }), style);
+        const { commandName } = workspace.config;
+        const facts = { ...factsOf(problem, { check, playable }), commandName };
+        return renderJudging(judging, facts, style);
       });
       return (await Promise.all(texts)).join("\n");
     }

@@ -16,6 +16,7 @@ import { renderPackage } from "../../report/package/render-package.ts";
 import { isAsExpected, renderAgreement } from "../../report/terminal/render-agreement.ts";
 import { renderLimits } from "../../report/terminal/render-limits.ts";
 import type { TextStyle } from "../../report/terminal/text-style.ts";
+import { asCalled } from "../called-as.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, textStyleFor, print, printMessage } from "../output.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
@@ -58,7 +59,7 @@ export async function verify(
       { workspace, reporter },
     );
     await reportPackages(verified, options, style);
-    statuses.push(statusOf(verified));
+    statuses.push(statusOf(verified, workspace.config.commandName));
     for (const mistake of mistakes) printMessage(formatDiagnostic(mistake));
     if (mistakes.length > 0) statuses.push(EXIT.misused);
   }
@@ -118,14 +119,16 @@ async function reportPackages(
   else print(verified.map((each) => renderPackage(each, style)).join("\n"));
 }
 
-function statusOf(verified: readonly PackageVerification[]): ExitStatus {
+const BROKEN = "The judge itself failed on some submissions: run `grundy doctor`.";
+
+function statusOf(verified: readonly PackageVerification[], commandName: string): ExitStatus {
   const submissions = verified.flatMap((each) => each.submissions);
   // A validator fails on a test. A judge error without a test is Grundy's own.
   const isBroken = submissions.some(
     ({ verdict, tests }) => verdict === "JE" && tests.every((test) => test.verdict !== "JE"),
   );
   if (isBroken) {
-    printMessage("The judge itself failed on some submissions: run `grundy doctor`.");
+    printMessage(asCalled(BROKEN, commandName));
     return EXIT.broken;
   }
   return verified.every(({ ok }) => ok) ? EXIT.passed : EXIT.failed;
@@ -174,7 +177,7 @@ async function verifyExercises(
     );
   }
   const isBroken = agreements.some(({ actual, expected }) => actual === "JE" && expected !== "JE");
-  if (isBroken) printMessage("The judge itself failed on some submissions: run `grundy doctor`.");
+  if (isBroken) printMessage(asCalled(BROKEN, workspace.config.commandName));
   const hasFailed = agreements.some((each) => each.actual !== undefined && !isAsExpected(each));
   if (isBroken) return EXIT.broken;
   if (faults.length > 0) return EXIT.misused;

@@ -14,7 +14,7 @@ export function addAuthorCommands(program: Command, run: Run): void {
   program
     .command("new")
     .description("Add a working exercise to the workspace, for you to change")
-    .argument("<id>", "its name: lower-case letters, digits and hyphens")
+    .argument("<name>", "its ID: lower-case letters, digits and hyphens")
     .option(
       "--from <id or file>",
       "copy this exercise of the workspace or of Grundy, or read a statement in Markdown (a file .md)",

@@ -104,7 +104,7 @@ function addBoardOptions(command: Command): Command {
 
 function addTeamOptions(command: Command): Command {
   return addAccessOptions(command)
-    .option("--group <id>", "only this group's teams, ranked among themselves")
+    .option("--group <group>", "only this group's teams, ranked among themselves")
     .option("--count-compile-errors", "count rejected submissions that cost no penalty, too");
 }
 

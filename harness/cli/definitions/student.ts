@@ -57,9 +57,9 @@ own rights. The last line of the report says which, and \`grundy doctor\` says w
     .description("Submit a program to a course server and wait for its verdict")
     .argument("<file>", "the program, named after its exercise: P1.py")
     .requiredOption("--server <url>", "the server's address (run `grundy sign-in` first)")
-    .option("--course <id>", "the course, if you are in several")
+    .option("--course <course>", "the course's ID, if you are in several")
     .option("--exercise <id>", "the exercise, if the file's name does not tell it")
-    .option("--language <id>", "the language, if the file's name does not tell it")
+    .option("--language <language>", "the language's ID, if the file's name does not tell it")
     .option("--no-wait", "exit once the server has the program");
   addTrustOptions(submit)
     .addHelpText(
@@ -77,7 +77,7 @@ given; 1 for any other verdict.`,
     .command("status")
     .description("Show your results on a course server")
     .requiredOption("--server <url>", "the server's address (run `grundy sign-in` first)")
-    .option("--course <id>", "the course, if you are in several");
+    .option("--course <course>", "the course's ID, if you are in several");
   addTrustOptions(status)
     .addHelpText("after", "\nExample:\n  $ grundy status --server https://grundy.example.edu")
     .action(run.alone(async () => (await import("../commands/status.ts")).showStatus));
@@ -103,7 +103,7 @@ grundy/sessions.json in your settings folder, readable only by you.`,
     )
     .action(run.alone(async () => (await import("../commands/sign-in.ts")).signIn));
 
-  const list = run.inWorkspace(async () => (await import("../commands/problems.ts")).listProblems);
+  const list = run.alone(async () => (await import("../commands/problems.ts")).printProblems);
   const listIds = run.alone(
     async () => (await import("../commands/problem-ids.ts")).printProblemIds,
   );
@@ -112,8 +112,8 @@ grundy/sessions.json in your settings folder, readable only by you.`,
     .description("List the exercises of the workspace")
     .option("--ids", "print only their IDs, one per line")
     .action(async ({ ids }: { readonly ids?: true }, command: Command) => {
-      if (ids !== true) return list();
-      return listIds(command.optsWithGlobals<{ readonly workspace?: string }>().workspace);
+      const { workspace } = command.optsWithGlobals<{ readonly workspace?: string }>();
+      return ids === true ? listIds(workspace) : list(workspace);
     });
 
   program

@@ -161,7 +161,7 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
 /** The command that puts the answer to the smallest position that went wrong to the test. */
 function renderPlayOn(
   judging: Redacted<Judging>,
-  { playOnFrom }: ProblemFacts,
+  { playOnFrom, commandName = "grundy" }: ProblemFacts,
   style: TextStyle,
 ): string[] {
   const { submission, counterexample, failures } = judging;
@@ -172,7 +172,7 @@ function renderPlayOn(
   if (playOn === undefined) return [];
   const { position, programMoves } = playOn;
   const words = [
-    "grundy play",
+    `${commandName} play`,
     judging.problem,
     ...(programMoves === undefined ? [] : [quoteWord(submission)]),
     `--position ${quoteWord(JSON.stringify(position))}`,

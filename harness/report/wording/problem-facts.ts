@@ -21,6 +21,8 @@ export interface ProblemFacts {
   readonly pictureOf?: PictureOf;
   /** Absent if the exercise's game cannot be played. */
   readonly playOnFrom?: PlayOnFrom;
+  /** The words that start Grundy, in commands to copy; absent: `grundy`. */
+  readonly commandName?: string;
 }
 
 /** The position to play on from after a wrong answer; undefined if there is none. */

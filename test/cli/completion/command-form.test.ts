@@ -1,6 +1,10 @@
 import { Argument, Command, Option } from "commander";
 import { expect, it } from "vitest";
 import { describeCommands } from "../../../harness/cli/completion/command-form.ts";
+import { addAuthorCommands } from "../../../harness/cli/definitions/author.ts";
+import { addContestCommands } from "../../../harness/cli/definitions/contest.ts";
+import { addInstructorCommands } from "../../../harness/cli/definitions/instructor.ts";
+import { addStudentCommands } from "../../../harness/cli/definitions/student.ts";
 
 it("a command is described with its options, their values and its subcommands", () => {
   const program = new Command("grundy").helpCommand(false);
@@ -73,4 +77,34 @@ it("a command takes what its default subcommand takes", () => {
     subcommands: [{ name: "octal" }, { name: "game" }],
     operand: { kind: "exercise" },
   });
+});
+
+it("exercises are offered only where an exercise is asked for", () => {
+  const program = new Command("grundy").helpCommand(false);
+  const run = { alone: () => async () => undefined, inWorkspace: () => async () => undefined };
+  addStudentCommands(program, run as never);
+  addInstructorCommands(program, run as never);
+  addAuthorCommands(program, run as never);
+  addContestCommands(program, run as never);
+  const offered = describeCommands(program).flatMap(({ path, options, operand }) => [
+    ...(operand?.kind === "exercise" ? [path] : []),
+    ...options.flatMap(({ flags, value }) =>
+      value?.kind === "exercise" ? [`${path} ${flags.at(-1)}`] : [],
+    ),
+  ]);
+  expect(offered).toEqual([
+    "test --problem",
+    "submit --exercise",
+    "show",
+    "play",
+    "replay",
+    "tournament",
+    "export",
+    "new --from",
+    "generate",
+    "hunt --problem",
+    "solve",
+    "explore",
+    "explore game",
+  ]);
 });

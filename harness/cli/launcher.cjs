@@ -22,7 +22,7 @@ if (pinned === undefined && Number(process.versions.node.split(".")[0]) < 24) {
 }
 const args = process.argv.slice(2);
 // Messages name commands as this one was called: an installed `grundy` by its name, a checkout by its path.
-if (process.env.GRUNDY_CALLED_AS === undefined && /\.cjs$/.test(process.argv[1])) {
+if (process.env.GRUNDY_CALLED_AS === undefined && process.argv[1].endsWith(".cjs")) {
   const called = path.relative(process.cwd(), process.argv[1]);
   process.env.GRUNDY_CALLED_AS = /\s/.test(called) ? `node '${called}'` : `node ${called}`;
 }

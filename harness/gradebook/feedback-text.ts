@@ -4,6 +4,7 @@ import type { ResultAdjustment } from "../core/results/adjustment.ts";
 import { describeAdjustedGrade, describeComment } from "../core/results/adjustment-words.ts";
 import type { ResultExercise, StudentResult } from "../core/results/results.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
+import { toCoursePoints } from "./course-points.ts";
 import { describeTests } from "./describe-tests.ts";
 import { formatPoints } from "../core/format-points.ts";
 
@@ -12,7 +13,7 @@ import { formatPoints } from "../core/format-points.ts";
  * The result must already be reduced to what the student may see.
  */
 export function writeFeedback(
-  { verdict, groups, failures, attempt }: ForStudent<StudentResult>,
+  { verdict, groups, failures, attempt, maxPoints }: ForStudent<StudentResult>,
   exercise: Pick<ResultExercise, "points">,
   adjustment?: ForStudent<ResultAdjustment>,
 ): string {
@@ -25,7 +26,7 @@ export function writeFeedback(
   const lines = [
     `${scored}: ${describeVerdict(verdict)}.`,
     ...writeAdjustment(adjustment),
-    ...groups.map(describeGroup),
+    ...groups.map((group) => describeGroup(group, { maxPoints }, exercise)),
     ...(compiler === undefined ? [] : [compiler]),
     attempt.why,
   ];
@@ -42,7 +43,15 @@ export function writeAdjustment(adjustment: ForStudent<ResultAdjustment> | undef
   ];
 }
 
-function describeGroup(group: GroupResult): string {
-  const points = `${formatPoints(group.points)} of ${formatPoints(group.maxPoints)}`;
+/** Group points are points of the course, as in the line above them. */
+function describeGroup(
+  group: GroupResult,
+  whole: Pick<StudentResult, "maxPoints">,
+  exercise: Pick<ResultExercise, "points">,
+): string {
+  const [own, most] = [group.points, group.maxPoints].map((points) =>
+    formatPoints(toCoursePoints(points, whole, exercise)),
+  );
+  const points = `${own} of ${most}`;
   return `${group.id}: ${describeTests(group)}, ${points}.`;
 }

@@ -203,7 +203,8 @@ async function placeLoose(
       const what = studentFile.claim.isTyped
         ? "it was typed into a form without naming an exercise"
         : "its name matches no exercise";
-      unmatched.push(unmap(studentFile, `${what}; not submitted: ${unsolved.join(", ")}`));
+      const reason = `${what}; not submitted: ${unsolved.join(", ")}`;
+      unmatched.push(unmap(studentFile, `${reason}. ${REMEDY}`));
     } else if (solved.size === 0) {
       const what = extension === "" ? "it has no extension" : `it ends in '${extension}'`;
       unmatched.push(
@@ -221,6 +222,8 @@ async function placeLoose(
   }
   return { companions, skipped, unmatched };
 }
+
+const REMEDY = "Rename it; if all of a download is for one exercise, name that: --exercise ID.";
 
 function isProgram({ file, claim }: StudentFile, { extensions }: PlaceOptions): boolean {
   return claim.isTyped === true || extensions.includes(extname(file).toLowerCase());

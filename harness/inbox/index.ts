@@ -7,6 +7,7 @@ export { findCommitTime } from "./times/commit-time.ts";
 export { type FoundTime, noTime } from "./times/found-time.ts";
 export { readTimes } from "./times/read-times.ts";
 export { TimesTable } from "./times/resolve-times.ts";
+export { type GithubTeam, type GithubTeams, readGithubTeams } from "./github-teams.ts";
 export { feedbackPathPrefix } from "./feedback-path.ts";
 export { foldId } from "./roster/identity.ts";
 export type { MappedStudent, MappedSubmission, Mapping } from "./mapping.ts";

@@ -1,5 +1,6 @@
 import type { Certainty } from "./certainty.ts";
 import type { Identity } from "./roster/identity.ts";
+import type { GithubTeams } from "./github-teams.ts";
 import type { Assignment } from "./moodle/assignment.ts";
 import type { RosterIndex } from "./roster/roster.ts";
 import type { ReadBytes } from "../io/archives/tree.ts";
@@ -22,6 +23,8 @@ export interface Inbox {
   readonly roster: RosterIndex;
   /** For a Moodle download: the data of its worksheet. */
   readonly assignment?: Assignment;
+  /** For repositories of GitHub Classroom: the teams of its grade file. */
+  readonly githubTeams?: GithubTeams;
 }
 
 export interface InboxFile {

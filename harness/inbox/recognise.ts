@@ -2,6 +2,7 @@ import { leastCertain } from "./certainty.ts";
 import { chooseLayout, type ChosenLayout } from "./choose-layout.ts";
 import { listExpected } from "./expected-layouts.ts";
 import { explainJunk } from "../io/archives/junk.ts";
+import type { GithubTeams } from "./github-teams.ts";
 import type { Inbox, SubmissionClaim } from "./layout.ts";
 import { LAYOUTS } from "./layouts/index.ts";
 import { toPatternLayout } from "./layouts/pattern.ts";
@@ -15,6 +16,8 @@ import type { Tree } from "../io/archives/tree.ts";
 
 export interface RecogniseOptions {
   readonly problemIds: readonly string[];
+  /** The exercise that all submissions are for. */
+  readonly exercise?: string;
   /** Known exercises that are not graded here. */
   readonly otherIds?: readonly string[];
   /** Extensions of source files, with the dot. `.py` includes notebooks. */
@@ -24,6 +27,8 @@ export interface RecogniseOptions {
   readonly isRosterOpen?: boolean;
   /** For a Moodle download: the data of its worksheet. */
   readonly assignment?: Assignment;
+  /** For repositories of GitHub Classroom: the teams of its grade file. */
+  readonly githubTeams?: GithubTeams;
   /** A regular expression that replaces the known layouts. */
   readonly pattern?: string;
 }
@@ -54,6 +59,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     extensions,
     roster,
     ...(assignment && { assignment }),
+    ...(options.githubTeams && { githubTeams: options.githubTeams }),
   };
   const layouts = pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
   const found = new Map<string, FoundStudents>();
@@ -101,7 +107,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
         studentFiles.push({
           file: path,
           read: file.read,
-          claim,
+          claim: options.exercise === undefined ? claim : { ...claim, exercise: options.exercise },
           student,
           partners,
           certainty: leastCertain(claim.certainty, certainty),

@@ -1,6 +1,6 @@
 import type { Receipt } from "../core/results/receipt.ts";
 import type { StudentResult } from "../core/results/results.ts";
-import { startOfDay } from "../core/results/view-result.ts";
+import { nameOfFile, startOfDay } from "../core/results/view-result.ts";
 
 /** The parts of a result that are signed: no times and no feedback. Students get the receipt. */
 export function toReceipt(result: StudentResult): Receipt {
@@ -9,7 +9,7 @@ export function toReceipt(result: StudentResult): Receipt {
     version: 1,
     student: student.id,
     problem,
-    submission,
+    submission: nameOfFile(submission),
     attempt: attempt.number,
     verdict,
     points,

@@ -7,8 +7,8 @@ test("feedback has the score, the groups and the lateness", () => {
   expect(writeFeedback(TOLD, EXERCISE)).toBe(
     [
       "3.6 of 10 points: wrong answer.",
-      "small: 20 of 20 tests passed, 40 of 40.",
-      "large: hidden tests, wrong answer, 0 of 60.",
+      "small: 20 of 20 tests passed, 4 of 4.",
+      "large: hidden tests, wrong answer, 0 of 6.",
       "Submitted 1 min late: 90 % of the points count.",
     ].join("\n"),
   );

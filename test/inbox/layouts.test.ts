@@ -413,7 +413,7 @@ describe("other data of a learning platform", () => {
       "Bob_2_assignsubmission_file_/P1.py": "1",
     });
     expect(unmatched).toEqual([
-      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form without naming an exercise; not submitted: numbergame, p1, p2",
+      "Ana_1_assignsubmission_onlinetext_/onlinetext.html: it was typed into a form without naming an exercise; not submitted: numbergame, p1, p2. Rename it; if all of a download is for one exercise, name that: --exercise ID.",
     ]);
     const alone = await mapFiles(
       {

@@ -46,7 +46,7 @@ describe("recognised submissions", () => {
     const both = await mapFiles(files, { problemIds: ["p1", "chomp"] });
     expect(both.found).toEqual(["karl chomp karl/chomp.py"]);
     expect(both.unmatched).toEqual([
-      "karl/solution.py: its name matches no exercise; not submitted: p1",
+      "karl/solution.py: its name matches no exercise; not submitted: p1. Rename it; if all of a download is for one exercise, name that: --exercise ID.",
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("recognised submissions", () => {
     expect(found).toEqual(["ana p1 ana/P1.py"]);
     expect(unmatched).toEqual([
       "ana/numbergmae.py: its name matches no exercise. Did you mean numbergame?",
-      "bob/homework.py: its name matches no exercise; not submitted: numbergame, p1, p2",
+      "bob/homework.py: its name matches no exercise; not submitted: numbergame, p1, p2. Rename it; if all of a download is for one exercise, name that: --exercise ID.",
       "eve/notes.txt: it ends in '.txt', so it is not a source file, and eve has none",
     ]);
   });

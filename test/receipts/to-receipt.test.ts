@@ -9,7 +9,7 @@ it("a receipt has the student, result, file and judge", () => {
     version: 1,
     student: "ana",
     problem: "p1",
-    submission: "ana/P1.py",
+    submission: "P1.py",
     attempt: 2,
     verdict: "WA",
     points: 40,

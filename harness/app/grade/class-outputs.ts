@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { printJson } from "../../core/printable.ts";
 import { viewAdjustment } from "../../core/results/adjustment.ts";
+import { markForSpreadsheets } from "../../core/results/print-csv.ts";
 import type { Results, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import { viewReason, viewResult } from "../../core/results/view-result.ts";
@@ -68,8 +69,8 @@ export function toOutputs(results: Results, facts: OutputFacts): OutputsByReader
   };
   return {
     files: new Map([
-      ["grades.csv", toWideCsv(results)],
-      ["groups.csv", toLongCsv(results)],
+      ["grades.csv", markForSpreadsheets(toWideCsv(results))],
+      ["groups.csv", markForSpreadsheets(toLongCsv(results))],
       ["junit.xml", toJunit(judgings, results.notJudged)],
       [REPORT, printCourseReport(results, options)],
       ["results.json", toJson(results)],

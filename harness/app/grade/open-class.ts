@@ -29,6 +29,8 @@ import {
 } from "./moodle-worksheets.ts";
 import type { MappedDownload } from "./mapped-download.ts";
 import { setSubmissionTimes } from "./submission-times.ts";
+import { openGradebooks } from "./gradebooks.ts";
+import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -37,6 +39,8 @@ export interface ClassOptions {
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
+  /** The exercise that all submissions are for, if their names do not tell it. */
+  readonly exercise?: string;
   /** Source of submission times: `git`, `zip`, `files` or the path of a CSV file. */
   readonly times?: string;
   /** Gradebooks of a learning platform. Moodle's worksheets also identify students. */
@@ -77,8 +81,11 @@ export async function openClass(
   const rosterFile = options.roster ?? findRoster(courseFile, course);
   const { students: roster, warnings } = await openRoster(rosterFile);
   const problemIds = course?.exercises.map(({ id }) => id) ?? allIds;
-  const downloads = await openDownloads(paths);
-  const known = await openWorksheets(downloads, rosterFile, options.gradeFile ?? []);
+  const exercise = await findExercise(options.exercise, problemIds, workspace);
+  const opened = await openDownloads(paths);
+  const gradeFiles = options.gradeFile ?? [];
+  const gradebooks = await openGradebooks(opened, gradeFiles, rosterFile !== undefined);
+  const known = await openWorksheets(gradebooks.downloads, rosterFile, gradeFiles);
   const exercises = await addTitles(course?.exercises ?? allIds.map((id) => ({ id })), workspace);
   const trees = known.downloads.map(({ tree }) => tree);
   const assignments = pairWorksheets(trees, known.worksheets, exercises);
@@ -90,19 +97,25 @@ export async function openClass(
       assignment !== undefined &&
       assignment.worksheets.length > 0 &&
       (rosterFile === undefined || isBlind(assignment));
+    const ofCanvas = assignment === undefined ? gradebooks.students : [];
     const mapping = await recognise(tree, {
       problemIds,
+      ...(exercise !== undefined && { exercise }),
       otherIds: allIds.filter((id) => !problemIds.includes(id)),
       extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
-      roster: isKnown ? listPeople(assignment) : roster,
-      isRosterOpen: isKnown,
+      roster: isKnown ? listPeople(assignment) : ofCanvas.length > 0 ? ofCanvas : roster,
+      isRosterOpen: isKnown || ofCanvas.length > 0,
       ...(assignment && { assignment }),
+      githubTeams: gradebooks.teams,
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });
     read.push({ place, tree, mapping });
   }
   const paired = [...assignments.values()].filter(({ worksheets }) => worksheets.length > 0);
-  const people = rosterFile === undefined ? uniteRosters(paired.map(listPeople)) : roster;
+  const people =
+    rosterFile === undefined
+      ? uniteRosters([...paired.map(listPeople), gradebooks.students])
+      : roster;
   const { inboxes, remarks } = await setSubmissionTimes(read, {
     times: options.times,
     roster: people,
@@ -142,6 +155,7 @@ export async function openClass(
     warnings: [
       ...(courseFile === options.course ? [] : [`Using the course rules in ${courseFile}`]),
       ...warnings,
+      ...gradebooks.remarks,
       ...warnOfWorksheets(sheets),
       ...remarks,
       ...warnOfLateness(submissions, facts),
@@ -179,6 +193,18 @@ function requireFiles(file: string, { files, refusals }: Tree): void {
   throw new DiagnosticsError(
     refusals.map(({ reason }) => ({ code: "refused-inbox", file, message: reason })),
   );
+}
+
+/** @throws {UsageError} if the course has no such exercise. */
+async function findExercise(
+  named: string | undefined,
+  problemIds: readonly string[],
+  workspace: Workspace,
+): Promise<string | undefined> {
+  if (named === undefined) return undefined;
+  const id = await findExerciseId(named, workspace);
+  if (problemIds.includes(id)) return id;
+  throw new UsageError(`--exercise ${named}: the course has ${problemIds.join(", ")}`);
 }
 
 async function findCourseFile({ config }: Workspace): Promise<string | undefined> {
@@ -224,24 +250,32 @@ function countUntimed(
   return { due: due.length, untimed: untimed.length };
 }
 
-/** Warns of submissions that Canvas marks as late without a time. */
+/** Warns of submissions that Canvas marks as late, and to which no late rule is applied. */
 function warnOfLateness(
   submissions: readonly StudentSubmission[],
   { course }: ClassFacts,
 ): readonly string[] {
   const timed = listTimed(course);
   const late = submissions.filter(
-    ({ mapped: { isLate, submittedAt }, problemId }) =>
-      isLate === true && submittedAt === undefined && timed.has(problemId),
+    ({ mapped: { isLate, submittedAt } }) => isLate === true && submittedAt === undefined,
   );
-  if (late.length === 0) return [];
-  const paths = late.map(({ path }) => `  ${path}`);
+  const [ruled, free] = [true, false].map((isTimed) =>
+    late.filter(({ problemId }) => timed.has(problemId) === isTimed),
+  );
   return [
-    [
-      "These are marked as late but have no time, so no late rule is applied. Check them yourself:",
-      ...paths,
-    ].join("\n"),
-  ];
+    {
+      about:
+        "These are marked as late but have no time, so no late rule is applied. Check them yourself:",
+      of: ruled ?? [],
+    },
+    {
+      about:
+        "These are marked as late by the learning platform. Their exercises have no deadline here, so they lose no points:",
+      of: free ?? [],
+    },
+  ].flatMap(({ about, of }) =>
+    of.length === 0 ? [] : [[about, ...of.map(({ path }) => `  ${path}`)].join("\n")],
+  );
 }
 
 function listTimed({ exercises }: ClassFacts["course"]): ReadonlySet<string> {

@@ -20,14 +20,15 @@ export async function readPrograms(
     const read = await work.read(LANGUAGES);
     if (read.kind !== "submission") continue;
     const { language, source } = read.submission;
-    programs.set(
-      toKey(work.mapped.student.id, work.problemId, work.path),
-      toProgramText(language.id, source),
-    );
+    const text = toProgramText(language.id, source);
+    const file = record.causes?.submission ?? work.path;
+    for (const { id } of [work.mapped.student, ...work.mapped.partners]) {
+      programs.set(toKey(id, work.problemId, file), text);
+    }
   }
   return (result) => {
-    const { student, problem, submission } = result;
-    const program = programs.get(toKey(student.id, problem, submission));
+    const { student, problem, submission, causes } = result;
+    const program = programs.get(toKey(student.id, problem, causes?.submission ?? submission));
     return program && { ...program, comments: commentsOn(result) };
   };
 }
@@ -41,6 +42,7 @@ export function findLineComments({ adjustments = [] }: Results): CommentsOn {
     attempt.counts ? listLineComments(byCell.get(JSON.stringify([student.id, problem]))) : [];
 }
 
-function toKey(student: string, problem: string, path: string): string {
-  return JSON.stringify([student, problem, path]);
+/** @param file the hash of the submission: students' views of a result have no path of the file */
+function toKey(student: string, problem: string, file: string): string {
+  return JSON.stringify([student, problem, file]);
 }

@@ -38,6 +38,7 @@ interface Options {
   readonly course?: string;
   readonly roster?: string;
   readonly pattern?: string;
+  readonly exercise?: string;
   readonly times?: string;
   readonly gradeFile?: readonly string[];
   readonly key?: string;

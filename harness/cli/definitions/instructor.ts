@@ -26,6 +26,7 @@ export function addInstructorCommands(program: Command, run: Run): void {
     )
     .option("--roster <file>", "list of students: a CSV file or a learning platform's export")
     .option("--pattern <regex>", "how paths name students: (?<student_id>...), (?<file_id>...)")
+    .option("--exercise <id>", "the exercise that all submissions are for, if no name tells it")
     .option("--times <source>", "when files were submitted: git, zip, files or a CSV (see below)")
     .option("--grade-file <file...>", "gradebooks of a learning platform to fill in")
     .option(

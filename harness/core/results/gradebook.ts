@@ -37,6 +37,12 @@ export function toGradebook(graded: Results): Gradebook {
     if (kind === "unmatched" || student === undefined || problem === undefined) continue;
     cells.set(toKey(student.id, problem), { kind: "pending" });
   }
+  // A known student's file for nobody knows what may be for any exercise that has no submission.
+  for (const { kind, student, problem } of notJudged) {
+    if (kind !== "unmatched" || student === undefined) continue;
+    const meant = problem === undefined ? exercises.map(({ id }) => id) : [problem];
+    for (const id of meant) cells.set(toKey(student.id, id), { kind: "pending" });
+  }
   for (const { student, problem } of results) {
     cells.set(toKey(student.id, problem), { kind: "pending" });
   }

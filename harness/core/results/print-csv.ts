@@ -9,6 +9,14 @@ export function printCsv(head: readonly string[], rows: readonly (readonly CsvVa
   return [head, ...rows].map((row) => `${row.map(printCell).join(",")}\r\n`).join("");
 }
 
+/**
+ * Puts the mark of UTF-8 before a CSV file that people open: without it, Excel shows umlauts as two other
+ * letters. Our readers and those of Moodle and Canvas skip it.
+ */
+export function markForSpreadsheets(csv: string): string {
+  return `\uFEFF${csv}`;
+}
+
 function printCell(cell: CsvValue): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(Number(cell.toFixed(4)));

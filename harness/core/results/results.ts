@@ -94,7 +94,7 @@ const notJudged = z.strictObject({
   kind: z
     .enum(["unmatched", "ambiguous", "refused", "failed", "judge-error"])
     .describe(
-      "unmatched: student or exercise unknown; ambiguous: a person must choose; refused: unsafe to " +
+      "unmatched: student, exercise or kind of file not recognised; ambiguous: a person must choose; refused: unsafe to " +
         "read; failed: it could not be judged on this machine; judge-error: the judge failed",
     ),
   student: student.pick({ id: true }).exactOptional(),

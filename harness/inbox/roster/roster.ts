@@ -101,5 +101,9 @@ export function explainNotOnRoster(roster: readonly RosterStudent[], identity: I
   const nearest = nearestName(foldId(value), ids.keys());
   const hint =
     nearest === undefined ? "add a line to it" : `did you mean ${ids.get(nearest) ?? nearest}?`;
-  return `nobody on the roster has ${known === undefined ? "the name or ID " : "the "}${what}: ${hint}`;
+  const team =
+    known === "githubUsername"
+      ? "; the members of a team are in GitHub Classroom's grade file: --grade-file grades.csv"
+      : "";
+  return `nobody on the roster has ${known === undefined ? "the name or ID " : "the "}${what}: ${hint}${team}`;
 }

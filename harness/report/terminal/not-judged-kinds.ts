@@ -6,5 +6,5 @@ export const NOT_JUDGED_KINDS: Readonly<Record<NotJudged["kind"], string>> = {
   failed: "could not be judged here",
   refused: "not safe to read",
   ambiguous: "you have to choose",
-  unmatched: "unknown student or exercise",
+  unmatched: "student, exercise or kind of file not recognised",
 };

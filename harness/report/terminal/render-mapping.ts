@@ -71,7 +71,7 @@ export function renderMapping(
     ...remarks.map((remark) => `  ${show(remark)}`),
   ];
   const lists = [
-    ["Unknown student or exercise", mapping.unmatched],
+    ["Student, exercise or kind of file not recognised", mapping.unmatched],
     ["You have to choose", mapping.ambiguous],
     ["Refused", mapping.refused],
     ["Skipped", mapping.skipped],

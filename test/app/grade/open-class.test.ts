@@ -8,6 +8,8 @@ import {
   previewGradeFiles,
   openGradeFiles,
 } from "../../../harness/app/index.ts";
+import { gradeClass } from "../../../harness/batch/grade-class.ts";
+import { scoreOf, toGradebook } from "../../../harness/core/results/gradebook.ts";
 import { renderMapping } from "../../../harness/report/index.ts";
 import { zipFiles } from "../../inbox/inbox-folder.ts";
 import { PLAIN } from "../../report/sample-results.ts";
@@ -106,7 +108,7 @@ describe("a course of 300 students, with groups and blind marking", () => {
 
         71 sure, 0 not (--list shows all); by exercise p2 71; 300 students (71 groups)
 
-      Unknown student or exercise
+      Student, exercise or kind of file not recognised
         Lost_assignsubmission_file/f.js
           no row of Grades-CG-26-P2-5 has the group Lost: if the group was renamed, download the worksheet again
 
@@ -186,5 +188,71 @@ describe("worksheets", () => {
     await put(GROUPED, { sheet: false });
     const opening = open([nameZip(NAMED), nameZip(GROUPED)]);
     await expect(opening).rejects.toThrow("have the number 1000, so one of them is a group");
+  });
+});
+
+describe("a download of Canvas, which is one assignment", () => {
+  const GRADEBOOK = [
+    "Student,ID,SIS User ID,SIS Login ID,Section,P1 (123)",
+    "    Points Possible,,,,,10",
+    '"Novak, Ana",4711,s1,anovak,A,',
+    '"Maier, Bob",4712,s2,bmaier,A,',
+    "",
+  ].join("\n");
+  const DOWNLOAD = zipFiles({
+    "novakana_4711_8899_homework1.js": WRONG,
+    "maierbob_LATE_4712_8900_essay.docx": "PK",
+  });
+
+  async function grade(options: { readonly exercise?: string } = {}) {
+    await writeFile(join(folder, "in", "gradebook.csv"), GRADEBOOK);
+    await writeFile(join(folder, "in", "submissions.zip"), DOWNLOAD);
+    const course = join(folder, "course.yaml");
+    const workspace = makeWorkspace(join(folder, "cache"));
+    return openClass([join(folder, "in")], { course, ...options }, workspace);
+  }
+
+  it("says how to name its exercise, and whom the gradebook beside it lists", async () => {
+    const { inboxes, warnings, facts } = await grade();
+    const [homework] = inboxes.flatMap(({ mapping }) => mapping.unmatched);
+    expect(homework).toMatchObject({ studentId: "s2" });
+    expect(inboxes[0]?.mapping.unmatched[1]?.reason).toContain("--exercise ID");
+    expect(facts.roster.map(({ id, canvasId }) => [id, canvasId])).toEqual([
+      ["s1", "4711"],
+      ["s2", "4712"],
+    ]);
+    expect(warnings).toContain("Students are those of Canvas's gradebook gradebook.csv: 2.");
+    const { students, notJudged } = gradeClass(facts, inboxes, []);
+    const { rows } = toGradebook({
+      exercises: [...facts.exercises],
+      students,
+      results: [],
+      notJudged,
+    });
+    expect(rows.map(({ cells, total }) => [cells.map(scoreOf).join(" "), total])).toEqual([
+      ["pending pending pending", undefined],
+      ["pending pending pending", undefined],
+    ]);
+  });
+
+  it("is for the exercise that --exercise names", async () => {
+    const { submissions } = await grade({ exercise: "P2" });
+    expect(submissions.map(({ problemId, mapped }) => [mapped.student.id, problemId])).toEqual([
+      ["s1", "p2"],
+    ]);
+    await expect(grade({ exercise: "p9" })).rejects.toThrow(
+      "--exercise p9: the course has p1, p2, p3",
+    );
+  });
+
+  it("tells which submissions the platform marks as late", async () => {
+    await writeFile(
+      join(folder, "in", "more.zip"),
+      zipFiles({ "maierbob_LATE_4712_8900_P1.js": WRONG }),
+    );
+    const { warnings } = await grade();
+    expect(warnings.join("\n")).toMatch(
+      /marked as late by the learning platform\. .* no deadline here.*\n.*maierbob_LATE_4712_8900_P1\.js/,
+    );
   });
 });

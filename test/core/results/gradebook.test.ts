@@ -132,9 +132,17 @@ describe("toGradebook", () => {
     },
   );
 
+  test("a known student's file that matches no exercise may be for any that has no grade", () => {
+    const unmatched = leftOut({ kind: "unmatched", student: ADA });
+    const results = classOf([gradeOf(ADA, "p1", "AC", 100)], { notJudged: [unmatched] });
+    expect(cellsOf(results)).toEqual(["100", "pending"]);
+    const named = { students: [ADA], notJudged: [{ ...unmatched, problem: "p1" }] };
+    expect(cellsOf(classOf([], named))).toEqual(["pending", "absent"]);
+  });
+
   test("a file that cannot be placed makes nobody's grade pending", () => {
     const notJudged = [
-      leftOut({ kind: "unmatched", student: ADA, problem: "p1" }),
+      leftOut({ kind: "unmatched", problem: "p1" }),
       leftOut({ student: ADA }),
       leftOut({ problem: "p1" }),
     ];

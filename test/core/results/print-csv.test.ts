@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { printMoment, printCsv } from "../../../harness/core/results/print-csv.ts";
+import {
+  markForSpreadsheets,
+  printMoment,
+  printCsv,
+} from "../../../harness/core/results/print-csv.ts";
+import { parseCsvTable } from "../../../harness/gradebook/index.ts";
+import { readRoster } from "../../../harness/inbox/index.ts";
 
 test("texts are quoted if necessary, numbers are short, undefined is an empty cell", () => {
   expect(
@@ -19,4 +25,17 @@ test.each([
   [undefined, undefined],
 ])("the moment %s is written as %s, so that times can be sorted as texts", (moment, printed) => {
   expect(printMoment(moment)).toBe(printed);
+});
+
+test("a file for spreadsheets begins with the mark of UTF-8, which our readers skip", () => {
+  const csv = markForSpreadsheets(printCsv(["student_id", "name"], [["s1", "Zoë Ö"]]));
+  expect(Buffer.from(csv).subarray(0, 3).toString("hex")).toBe("efbbbf");
+  const { rows } = parseCsvTable(Buffer.from(csv), "grades.csv");
+  expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ["student_id", "name"],
+    ["s1", "Zoë Ö"],
+  ]);
+  expect(readRoster(Buffer.from(csv), "grades.csv").students).toMatchObject([
+    { id: "s1", name: "Zoë Ö" },
+  ]);
 });

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { startOfDay, viewReason, viewResult } from "../../../harness/core/results/view-result.ts";
+import {
+  nameOfFile,
+  startOfDay,
+  viewReason,
+  viewResult,
+} from "../../../harness/core/results/view-result.ts";
 import { RESULT } from "../../gradebook/sample-result.ts";
 
 it("students see neither which tests failed nor the time of judging", () => {
@@ -7,6 +12,17 @@ it("students see neither which tests failed nor the time of judging", () => {
   expect(seen.tests).toEqual([]);
   expect(seen.judgedAt).toBe("2026-10-11T00:00:00Z");
   expect(viewResult(RESULT, "instructor")).toBe(RESULT);
+});
+
+it("students see their files without the folders of the instructor's machine", () => {
+  const submission = "/home/prof/course/inbox/moodle.zip/ada/P1.py";
+  expect(viewResult({ ...RESULT, submission }, "student").submission).toBe("P1.py");
+  expect(viewResult({ ...RESULT, submission }, "instructor").submission).toBe(submission);
+  const reason = `${submission}: Go is not installed`;
+  const kept = { kind: "failed", submission, reason } as const;
+  expect(viewReason(kept, "student")).toBe("P1.py: Go is not installed");
+  expect(viewReason(kept, "instructor")).toBe(reason);
+  expect(nameOfFile("C:\\course\\P1.py")).toBe("P1.py");
 });
 
 it("a time is rounded down to its day in UTC", () => {

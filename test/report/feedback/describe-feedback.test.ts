@@ -92,7 +92,7 @@ describe("describeExercise", () => {
     const { counterexample: _, ...bare } = { ...WRONG, groups: [], failures: [], notes: [] };
     const { blocks } = describeExercise(exerciseOf("p1", { attempts: [bare] }));
     expect(read(blocks)).toMatchInlineSnapshot(`
-      "ana/P1.py, python
+      "P1.py, python
       Next step
       Try small inputs by hand first. Then compare your answers with those of a slow solution that you trust, on inputs up to the bounds in the statement: look at large numbers and special cases.
       Submitted 1 day 1 hour late (due 2026-11-04 23:59): 80 % of the points count (up to 2 days late). Submitted on time, it would have earned 40 points.
@@ -216,11 +216,11 @@ const PLAIN = { ...PROGRAM, comments: [] };
 test("shows the program that counts, and of the others those with comments", () => {
   const attempts = [resultWith({}, { counts: false }), WRONG];
   const shown = describePrograms(exerciseOf("p1", { attempts, programOf: () => PLAIN }));
-  expect(shown.map(({ name }) => name)).toEqual(["Your program for p1, attempt 2: ana/P1.py"]);
+  expect(shown.map(({ name }) => name)).toEqual(["Your program for p1, attempt 2: P1.py"]);
   const both = describePrograms(exerciseOf("p1", { attempts, programOf: () => PROGRAM }));
   expect(both.map(({ name, remarks }) => [name, remarks.length])).toEqual([
-    ["Your program for p1, attempt 1: ana/P1.py", 2],
-    ["Your program for p1, attempt 2: ana/P1.py", 2],
+    ["Your program for p1, attempt 1: P1.py", 2],
+    ["Your program for p1, attempt 2: P1.py", 2],
   ]);
 });
 

@@ -8,7 +8,7 @@ const PLAIN = { ...PROGRAM, comments: [] };
 test("tells the lines of which something is said, and what", () => {
   const exercises = [exerciseOf("p1", { attempts: [resultWith({})], programOf: () => PROGRAM })];
   const text = printFeedbackMarkdown({ ...FEEDBACK, exercises });
-  expect(text.slice(text.indexOf("### Your program"))).toBe(`### Your program for p1: ana/P1.py
+  expect(text.slice(text.indexOf("### Your program"))).toBe(`### Your program for p1: P1.py
 
 \`\`\`text
  4 |     table = [False, True, True]

@@ -21,7 +21,7 @@ describe("printFeedbackMarkdown", () => {
 
       **wrong answer: 32 of 100 points**
 
-      ana/P1.py, python
+      P1.py, python
 
       Attempt 2 counts; the other is kept.
 
@@ -159,7 +159,7 @@ describe("printFeedbackMarkdown", () => {
 
       **accepted: 100 of 100 points**
 
-      ana/P1.py, python
+      P1.py, python
 
       \`\`\`text
       tests   result    passed    points

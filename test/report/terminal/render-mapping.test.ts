@@ -55,7 +55,7 @@ describe("how an inbox was understood", () => {
       bob                  numbergame  attempt 2  guess  Bob_4712_assignsubmission_file_/game.py
           the name Bob; its folder is named numbergame
 
-      Unknown student or exercise
+      Student, exercise or kind of file not recognised
         lost.py
           nothing tells whose it is
 
@@ -98,7 +98,7 @@ describe("how an inbox was understood", () => {
         Gradescope     submission_7/p1.py, beside submission_metadata.yml
         plain folders  anovak/p1.py
 
-      Unknown student or exercise
+      Student, exercise or kind of file not recognised
         lost.py
           nothing tells whose it is
       "
@@ -139,7 +139,7 @@ describe("how an inbox was understood", () => {
           s86/solution.py
           and 4 more
 
-      Unknown student or exercise (90)
+      Student, exercise or kind of file not recognised (90)
         1.py
           nobody has the id 1
         2.py

@@ -196,7 +196,7 @@ describe("renderTable", () => {
         It is a link. Ask for the file itself.
           s1004/P2.py
 
-      Not judged: unknown student or exercise
+      Not judged: student, exercise or kind of file not recognised
         No exercise is called 'q7'; there are p1 and p2.
           s1005/q7.py
       "
@@ -241,8 +241,8 @@ describe("renderTable", () => {
         file itself.
           s1004/P2.py
 
-      Not judged: unknown student or
-      exercise
+      Not judged: student, exercise
+      or kind of file not recognised
         No exercise is called
         'q7'; there are p1 and p2.
           s1005/q7.py

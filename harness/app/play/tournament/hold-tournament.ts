@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { runInParallel } from "../../../batch/run-in-parallel.ts";
 import type { Position } from "../../../core/playable.ts";
 import type { FilmCollection } from "../../../core/film.ts";
-import { printCsv } from "../../../core/results/print-csv.ts";
+import { markForSpreadsheets, printCsv } from "../../../core/results/print-csv.ts";
 import type { Tournament } from "../../../core/results/tournament.ts";
 import { printJson } from "../../../core/printable.ts";
 import { SplitMix64 } from "../../../core/split-mix.ts";
@@ -329,5 +329,5 @@ function toGamesCsv({ matches, players, positions }: Tournament): string {
       ];
     }),
   );
-  return printCsv(head, rows);
+  return markForSpreadsheets(printCsv(head, rows));
 }

@@ -82,6 +82,10 @@ export const courseSchema = z.strictObject({
       deadline: ms.optional().describe("the caller's own, with extensions"),
       hasExtension: z.boolean(),
       release: ms.optional().describe("when results are released; hidden until then"),
+      contest: z
+        .strictObject({ id: z.string(), name: z.string() })
+        .optional()
+        .describe("the contest that it is in, which has times of its own"),
       standing: standingSchema,
     }),
   ),

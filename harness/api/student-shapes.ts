@@ -53,7 +53,12 @@ export const exerciseSchema = z.strictObject({
   deadline: ms.optional(),
   release: ms.optional(),
   now: ms,
-  policy: z.enum(["last", "best"]).describe("which attempt counts"),
+  policy: z
+    .enum(["last", "best", "accepted", "none"])
+    .describe(
+      "which attempt counts: in a contest by its rule, otherwise by the course's; accepted: the first " +
+        "accepted one; none: the contest is over",
+    ),
   attempts: z.array(attemptSchema).describe("the caller's own, newest first"),
   drafts: z.array(draftSchema).describe("the caller's newest; at most one"),
   game: z

@@ -17,6 +17,7 @@ export { type FeedbackPolicy } from "./limit-feedback.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
 export { deadlineOf } from "./due.ts";
+export { NO_DEADLINE } from "./late-rule.ts";
 export { checkExtension, readExtension } from "./extension.ts";
 export { hasZone, parseSubmissionTime } from "./submission-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";

@@ -14,6 +14,9 @@ export interface LatePenalty {
   readonly why: string;
 }
 
+/** Why of a submission that has no deadline. */
+export const NO_DEADLINE = "This exercise has no deadline.";
+
 /**
  * Applies the late rule to one submission. A late day of the bank moves the deadline by a day; the
  * grace period is added after that. Late days are always used as far as they reach, so that submitting
@@ -25,7 +28,7 @@ export function applyLate(
   submittedAtMs: number | undefined,
   bankDaysLeft: number,
 ): LatePenalty {
-  if (due === undefined) return onTime("This exercise has no deadline.");
+  if (due === undefined) return onTime(NO_DEADLINE);
   if (submittedAtMs === undefined) {
     const why = "The submission time is unknown, so no deadline was applied.";
     return { ...onTime(why), lateSeconds: undefined };

@@ -32,6 +32,8 @@ export {
   isReleased,
   listHeldExercises,
   phaseFor,
+  isOfOpenBoard,
+  policyFor,
   refuseSubmission,
 } from "./contests/contest-rules.ts";
 export {

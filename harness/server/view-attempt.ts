@@ -2,6 +2,7 @@ import type { Attempt } from "../api/shapes.ts";
 import { standingOf } from "../core/results/gradebook.ts";
 import type { CourseSubmission, Member } from "../school/course-state.ts";
 import type { Forecast } from "../progress/forecast.ts";
+import { isOfOpenBoard } from "../school/contests/contest-rules.ts";
 import { can } from "../school/role.ts";
 import { exercisesWithoutPoints, hiddenExercisesFor, stateOf } from "../school/standing.ts";
 import type { WaitingJob } from "../store/queue.ts";
@@ -27,6 +28,8 @@ export interface Viewing {
   readonly held: ReadonlySet<string>;
   /** Exercises whose points the viewer may not know; includes `held`. */
   readonly withoutPoints: ReadonlySet<string>;
+  /** Exercises whose attempts count by the rule of an open contest, not by the course's. */
+  readonly ofContest: ReadonlySet<string>;
   /** First judgings in the queue, by submission; without rejudgings. */
   readonly waiting: ReadonlyMap<string, Awaited>;
   readonly isStaff: boolean;
@@ -38,11 +41,14 @@ export async function viewFor(
   { now, workers }: ViewSources,
 ): Promise<Viewing> {
   const rules = rulesOf(course);
+  const isStaff = can(member.role, "read-any-work");
+  const ids = isStaff ? [] : course.served.course.exercises.map(({ id }) => id);
   return {
     held: hiddenExercisesFor(rules, member.role, now()),
     withoutPoints: exercisesWithoutPoints(rules, member, now()),
     waiting: listAwaited(await workers.queue(), workers),
-    isStaff: can(member.role, "read-any-work"),
+    ofContest: new Set(ids.filter((id) => isOfOpenBoard(rules.contests, id, now()))),
+    isStaff,
   };
 }
 
@@ -57,7 +63,8 @@ export function standingInputsOf({ held, withoutPoints, waiting }: Viewing, exer
 
 /**
  * An attempt as the viewer may see it: before the release, only that it was submitted. Where points are
- * hidden, no attempt counts, since `best` would tell which of two rejected ones earned more.
+ * hidden, no attempt counts, since `best` would tell which of two rejected ones earned more. In an open
+ * contest with a board, none is marked: the contest has a rule of its own.
  */
 export function viewAttempt(
   submission: CourseSubmission,
@@ -80,7 +87,8 @@ export function viewAttempt(
   if (state === "held") return { ...submitted, counts: false };
   const result = resultOf(grades, submission);
   const hasPoints = !viewing.withoutPoints.has(exercise);
-  const counts = hasPoints && (result?.attempt.counts ?? false);
+  const isMarked = hasPoints && !viewing.ofContest.has(exercise);
+  const counts = isMarked && (result?.attempt.counts ?? false);
   if (state === "queued" || state === "judging") {
     const waits = viewing.waiting.get(id)?.forecast;
     return { ...submitted, counts, ...(waits && toWaiting(waits)) };
@@ -97,6 +105,7 @@ export function viewAttempt(
   return {
     ...judged,
     ...standing,
+    ...(!isMarked && { counts }),
     ...(score !== undefined && { score }),
   };
 }

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
       api.contest.start = NOW + 2000;
     });
     const { page, api } = visited;
-    await page.getByText("The problems are shown when the contest starts.").waitFor();
+    await page.getByText("The problems are shown when it starts.").waitFor();
     // The fake server's time stands still, the browser's clock is days away from it.
     expect(await page.getByRole("timer").innerText()).toMatch(/^Starts in 0:00:0[0-2]$/);
     api.contest.start = NOW - 1000;

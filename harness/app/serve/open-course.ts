@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { toSlug } from "../../core/names.ts";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { hashSuite } from "../../batch/judging-key.ts";
@@ -9,6 +9,7 @@ import { viewResult } from "../../core/results/view-result.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Course } from "../../course/course.ts";
 import { deadlineOf } from "../../course/due.ts";
+import { NO_DEADLINE } from "../../course/late-rule.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
@@ -120,6 +121,8 @@ async function openCourse(
   const { readTime: _, ...copied } = written;
   const forThread = { config: copy.config, written: copied };
   const gradedExercises = await addTitles(course.exercises, copy);
+  const isOfContest = (id: string) =>
+    course.contests.some((contest) => contest.exercises.some((each) => each.id === id));
   const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
   const titleOf = (id: string) => exerciseOf(id)?.name ?? id;
 
@@ -158,22 +161,22 @@ async function openCourse(
     printFeedback: (judged, program) => {
       const { exercise: id } = judged.attempt;
       const exercise = exerciseOf(id);
-      const result = findResult(judged.results, judged.attempt);
+      const result = findResult(judged.results, judged.attempt, isOfContest(id));
       if (result === undefined || exercise === undefined) return "";
       const facts = outputFacts.factsOf(id);
-      const seen = findShown(judged);
+      const seen = findShown(judged, isOfContest(id));
       if (seen === undefined) return printUnreleased(exercise, facts);
       const text = toProgramText(result.language, program);
       return printAttemptForStudent(seen, { exercise, facts, program: text });
     },
 
     summarise: (judged) => {
-      const seen = findShown(judged);
+      const seen = findShown(judged, isOfContest(judged.attempt.exercise));
       return seen && summariseAttempt(seen, outputFacts.factsOf(judged.attempt.exercise));
     },
 
     printForStaff: (results, name, program) => {
-      const result = findResult(results, name);
+      const result = findResult(results, name, isOfContest(name.exercise));
       const exercise = exerciseOf(name.exercise);
       const suite = suites.get(name.exercise);
       if (result === undefined || exercise === undefined || suite === undefined) return "";
@@ -208,7 +211,7 @@ async function openCourse(
 
     printReveal: (contest, nowMs) => printReveal(contest, nowMs).page,
 
-    games: openCourseGames(suites, titleOf, findShown),
+    games: openCourseGames(suites, titleOf, (judged) => findShown(judged, false)),
     tournaments: openCourseTournaments(suites, titleOf),
 
     findSimilar: findSimilarPrograms,
@@ -288,21 +291,34 @@ async function findLanguages(
 }
 
 /** The result as its student sees it; undefined if it is held. */
-function findShown({ results, attempt, policy }: JudgedAttempt) {
-  const result = findResult(results, attempt);
+function findShown({ results, attempt, policy }: JudgedAttempt, isInContest: boolean) {
+  const result = findResult(results, attempt, isInContest);
   return result === undefined || policy === "held"
     ? undefined
     : limitFeedback(viewResult(result, "student"), policy);
 }
 
+/**
+ * A result under the name of its file, because its folder in an export says nothing on a page. A contest
+ * has its own times, so nothing is said about a deadline that its exercise does not have.
+ */
 function findResult(
   { results }: Results,
   { student, exercise, number }: AttemptKey,
+  isInContest: boolean,
 ): StudentResult | undefined {
-  return results.find(
+  const result = results.find(
     (each) =>
       each.student.id === student && each.problem === exercise && each.attempt.number === number,
   );
+  if (result === undefined) return undefined;
+  const { attempt } = result;
+  const isTimeless = isInContest && attempt.why === NO_DEADLINE;
+  return {
+    ...result,
+    submission: basename(result.submission),
+    ...(isTimeless && { attempt: { ...attempt, why: "" } }),
+  };
 }
 
 /** The course's ID in addresses and stored data: `Games, week 1` becomes `games-week-1`. */

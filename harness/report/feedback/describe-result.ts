@@ -35,7 +35,7 @@ function describeNotes({ notes }: StudentResult): Block[] {
   return [heading("Notes"), ...distinctTexts(notes).flatMap(toTextBlocks)];
 }
 
-/** Says in quiet words how the points came about: tests counted, and the time of the submission. */
+/** Says in quiet words how the points came about: tests counted, and the time of the submission if its rule is known. */
 export function describeScoring(
   result: StudentResult,
   { exercise }: Pick<ExerciseFeedback, "exercise">,
@@ -44,7 +44,9 @@ export function describeScoring(
   return [
     ...(groups.length === 0 ? [] : [quietParagraph(countTests(groups))]),
     ...describeCutShort(result),
-    quietParagraph(`${attempt.why}${describePenalty(result, exercise.points)}`),
+    ...(attempt.why === ""
+      ? []
+      : [quietParagraph(`${attempt.why}${describePenalty(result, exercise.points)}`)]),
   ];
 }
 

@@ -134,6 +134,39 @@ export function listHeldExercises(rules: CourseRules, nowMs: number): ReadonlySe
   );
 }
 
+/** Whether a contest ranks its teams by a rule of its own; `practice` and `exam` follow the course's. */
+function isRanked({ plan: { kind } }: CourseContestState): boolean {
+  return kind === "icpc" || kind === "ioi";
+}
+
+/**
+ * Which attempt of a member counts for an exercise. A contest with a ranking has a rule of its own, and
+ * after its end no attempt counts in it.
+ */
+export function policyFor(
+  { course, contests }: CourseRules,
+  member: Participant,
+  exercise: string,
+  nowMs: number,
+): "last" | "best" | "accepted" | "none" {
+  const contest = contestWith(contests, exercise);
+  if (contest === undefined || !isRanked(contest)) return course.attempts;
+  const { kind, scoreOf } = contest.plan;
+  const isVirtual = isOnClock(contest.virtualClockOf(member.person), nowMs);
+  if (!isVirtual && phaseFor(contest, member, nowMs) === "over") return "none";
+  return kind === "icpc" ? "accepted" : scoreOf;
+}
+
+/** Whether an exercise is in a contest with a ranking that is not over for everybody yet. */
+export function isOfOpenBoard(
+  contests: readonly CourseContestState[],
+  exercise: string,
+  nowMs: number,
+): boolean {
+  const contest = contestWith(contests, exercise);
+  return contest !== undefined && isRanked(contest) && isContestOpen(contests, exercise, nowMs);
+}
+
 /** Why a contest does not accept a submission. */
 export const CONTEST_REFUSALS = ["no-team", "over", "too-many-attempts"] as const;
 type ContestRefusal = (typeof CONTEST_REFUSALS)[number];

@@ -8,6 +8,7 @@ import {
   draftsDueAt,
   isExerciseHidden,
   phaseFor,
+  policyFor,
   refuseSubmission,
 } from "../../school/contests/contest-rules.ts";
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
@@ -15,7 +16,7 @@ import type { CourseState, Member } from "../../school/course-state.ts";
 import type { Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
-import type { OpenCourse } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { RosterEntry, ServedExercise } from "../served-course.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
@@ -44,6 +45,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
           points,
           ...timesOf(course, student, id),
           hasExtension: hasExtension(course, student, id),
+          ...contestOf(contests, id),
           standing: standingOf(
             state.submissionsOf(student, id),
             cells.get(id),
@@ -79,7 +81,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       groups,
       ...timesOf(course, student, id),
       now: site.now(),
-      policy: course.served.course.attempts,
+      policy: policyFor(rulesOf(course), member, exercise.id, site.now()),
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
       ...viewSubmitting(course, member, exercise.id, site.now()),
@@ -90,6 +92,11 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     };
   },
 };
+
+function contestOf(contests: OpenCourse["contests"], exercise: string) {
+  const plan = contestWith(contests, exercise)?.plan;
+  return plan === undefined ? {} : { contest: { id: plan.id, name: plan.name } };
+}
 
 function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean {
   return course.state.tournaments

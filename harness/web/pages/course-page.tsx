@@ -135,7 +135,7 @@ function Exercises({
             </a>
           </th>
           <td>
-            <Deadline {...exercise} />
+            <Deadline {...exercise} course={id} />
           </td>
           <td>
             <StandingSign {...exercise.standing} />
@@ -210,9 +210,18 @@ function Count({
   );
 }
 
-function Deadline({ deadline, hasExtension }: CourseView["exercises"][number]) {
+function Deadline({
+  deadline,
+  hasExtension,
+  contest,
+  course,
+}: CourseView["exercises"][number] & { readonly course: string }) {
   const t = texts.value.course;
   const zone = useZone();
+  if (deadline === undefined && contest !== undefined) {
+    const address = `/courses/${encodeURIComponent(course)}/contests/${encodeURIComponent(contest.id)}`;
+    return <a href={address}>{contest.name}</a>;
+  }
   if (deadline === undefined) return <span class="quiet">{t.noDeadline}</span>;
   return (
     <>

@@ -149,6 +149,8 @@ export const EN = {
     policies: {
       last: "The last attempt counts.",
       best: "The best attempt counts.",
+      accepted: "The first accepted attempt counts.",
+      none: "The contest is over: further attempts do not count in it.",
     },
     shortcuts: "Ctrl+Enter runs the samples, Ctrl+Shift+Enter submits.",
     samples: "Samples",

@@ -235,6 +235,8 @@ describe("a served course", () => {
     const staff = course.printForStaff(results, bo, WRONG);
     expect(staff).toContain("Every test");
     expect(staff).not.toMatch(/<script|style=/);
+    expect(staff).toContain("Program of p1, attempt 1: p1.js");
+    expect(own + staff).not.toMatch(/inbox|submission_\d/);
     expect(
       course.printFeedback({ results, attempt: { ...bo, number: 9 }, policy: "full" }, WRONG),
     ).toBe("");

@@ -6,6 +6,7 @@ import {
   hiddenExercisesFor,
   isExerciseHidden,
   phaseFor,
+  policyFor,
   attemptsIn,
   refuseSubmission,
 } from "../../../harness/school/index.ts";
@@ -51,6 +52,29 @@ test("a contest runs from its first moment up to its end", () => {
   const { contest } = openContest();
   const phases = [-1, 0, 5 * HOUR - 1, 5 * HOUR].map((ms) => phaseFor(contest, ADA, START + ms));
   expect(phases).toEqual(["before", "running", "running", "over"]);
+});
+
+test.each([
+  ["kind: icpc", ["accepted", "accepted", "none"]],
+  ["kind: ioi", ["best", "best", "none"]],
+  ["kind: ioi, score_of: last", ["last", "last", "none"]],
+  ["kind: practice", ["last", "last", "last"]],
+  ["kind: exam", ["last", "last", "last"]],
+])("which attempt counts before, in and after a contest (%s)", (keys, expected) => {
+  const { rules } = openContest(`start: 2026-12-01T10:00, duration: 5 h, ${keys}`);
+  const policies = [-1, 0, 5 * HOUR].map((ms) => policyFor(rules, ADA, "p1", START + ms));
+  expect(policies).toEqual(expected);
+  expect(policyFor(rules, ADA, "p3", START)).toBe("last");
+});
+
+test("a virtual participation has the rule of the contest", () => {
+  const { rules, happen } = openContest(
+    "kind: icpc, start: 2026-12-01T10:00, duration: 5 h, virtual: true",
+  );
+  happen(enrolled("ada"));
+  happen({ kind: "contest-virtual-begun", contest: "final", person: "ada" }, 6 * HOUR);
+  const policies = [6, 12].map((hours) => policyFor(rules, ADA, "p1", START + hours * HOUR));
+  expect(policies).toEqual(["accepted", "none"]);
 });
 
 test("a contest has ended when nobody's clock runs any longer", () => {

@@ -98,13 +98,14 @@ export function ContestPage({ params }: { readonly params: Params }) {
 
 function Rules({ contest }: { readonly contest: Contest }) {
   const t = contestTexts.value;
-  const { kind, penaltyMinutes, freeze, team, hasBoard, isVirtual } = contest;
+  const { kind, penaltyMinutes, freeze = 0, team, hasBoard, isVirtual, phase } = contest;
+  const freezesLater = hasBoard && freeze > 0 && phase !== "over";
   const isStaff = me.value?.courses.some(({ role }) => role !== "student") === true;
   return (
     <>
       <p class="quiet">
         {kind === "icpc" && penaltyMinutes > 0 && t.penalty(penaltyMinutes)}{" "}
-        {hasBoard && freeze !== undefined && freeze > 0 && t.freeze(printDuration(freeze / 1000))}
+        {freezesLater && t.freeze(printDuration(freeze / 1000))}
       </p>
       {team !== undefined && team.members.length > 1 && (
         <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>

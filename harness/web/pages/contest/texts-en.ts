@@ -31,8 +31,7 @@ export const CONTEST_EN = {
   virtual: "virtual",
   upsolving: "after the contest",
   solvedLater: "Solved after the contest",
-  hiddenUntilStart:
-    "The problems are shown when the contest starts. This page opens them by itself.",
+  hiddenUntilStart: "The problems are shown when it starts. This page opens them by itself.",
   noTeam: "You are in no team of this contest, so your submissions do not count in it.",
   team: (name: string, members: string) => `Your team: ${name} (${members}).`,
   penalty: (minutes: number) =>

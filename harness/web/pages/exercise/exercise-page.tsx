@@ -17,6 +17,7 @@ import { useClosing } from "./closing.tsx";
 import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { useRuns } from "./runs.tsx";
+import { chooseSentences } from "./sentences.ts";
 import { Submitter } from "./submitter.ts";
 import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
@@ -64,15 +65,17 @@ export function ExercisePage({ params }: { readonly params: Params }) {
   );
 }
 
-function About({ deadline, points }: ExerciseView) {
+function About(view: ExerciseView) {
+  const { deadline, points } = view;
+  const hasPoints = chooseSentences(view).points;
   const t = texts.value;
   const zone = useZone();
   return (
     <>
-      {t.exercise.points(printPoints(points))}
+      {hasPoints && t.exercise.points(printPoints(points))}
       {deadline !== undefined && (
         <>
-          {" · "}
+          {hasPoints && " · "}
           <span class="about-label">{t.exercise.deadline}: </span>
           <Moment at={deadline} /> ({printDistance(deadline, serverNow(), zone)})
         </>
@@ -176,6 +179,7 @@ function Exercise({
                     points={view.points}
                     progress={progress?.submission === latest?.id ? progress : undefined}
                     release={view.release}
+                    sentences={chooseSentences(view)}
                     submitter={submitter}
                   />
                 </section>
@@ -278,7 +282,7 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
         )}
         <PlayExercise course={course} view={view} />
       </div>
-      {own > 0 && own !== view.points && (
+      {chooseSentences(view).otherPoints && (
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}
       {shown !== undefined && <ServerHtml name="statement" html={shown.html} />}

@@ -40,5 +40,8 @@ export const EXERCISE_EN = {
   draftWillBeTaken: "When your time is over, your saved draft is submitted.",
   attemptsLeft: (left: number) => (left === 1 ? "1 attempt left." : `${left} attempts left.`),
   draftSubmitted: "This is your saved draft, submitted for you when your time was over.",
-  heldUntilOver: "Results are shown when the exam is over for everybody.",
+  heldUntilOver: {
+    exam: "Results are shown when the exam is over for everybody.",
+    contest: "Results are shown when the contest is over for everybody.",
+  },
 };

@@ -11,6 +11,7 @@ import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { describeClaim, PlayFailure } from "../play/play-buttons.tsx";
 import type { Progress } from "./progress.ts";
+import type { Sentences } from "./sentences.ts";
 import type { Submitter } from "./submitter.ts";
 import { exerciseTexts } from "./texts.ts";
 
@@ -20,12 +21,14 @@ export function Verdict({
   points,
   progress,
   release,
+  sentences,
   submitter,
 }: {
   readonly attempt: Attempt | undefined;
   readonly points: number;
   readonly progress: Progress | undefined;
   readonly release: number | undefined;
+  readonly sentences: Sentences;
   readonly submitter: Submitter;
 }) {
   const t = texts.value.exercise;
@@ -42,7 +45,13 @@ export function Verdict({
             <p>{submitter.state.value === "sending" ? t.submitting : t.willSend}</p>
           ) : (
             attempt !== undefined && (
-              <Standing attempt={attempt} points={points} progress={progress} release={release} />
+              <Standing
+                attempt={attempt}
+                points={points}
+                progress={progress}
+                release={release}
+                sentences={sentences}
+              />
             )
           )}
         </div>
@@ -62,11 +71,13 @@ function Standing({
   points,
   progress,
   release,
+  sentences,
 }: {
   readonly attempt: Attempt;
   readonly points: number;
   readonly progress: Progress | undefined;
   readonly release: number | undefined;
+  readonly sentences: Sentences;
 }) {
   const { exercise: t, points: p, states } = texts.value;
   const own = exerciseTexts.value;
@@ -91,14 +102,16 @@ function Standing({
           <small class="judged quiet">{p.judged(printPoints(judged))}</small>
         )}
       </p>
-      {state === "judged" && <p class="unseen">{verdict === "AC" ? t.readOnRight : t.readOn}</p>}
+      {state === "judged" && sentences.groups && (
+        <p class="unseen">{verdict === "AC" ? t.readOnRight : t.readOn}</p>
+      )}
       {state === "failed" && <p>{states.failedHint}</p>}
       {attempt.isDraft && <p>{own.draftSubmitted}</p>}
       {state === "held" && (
         <p>
           {release !== undefined && release > serverNow()
             ? states.heldHint(printMoment(release, zone))
-            : own.heldUntilOver}
+            : own.heldUntilOver[sentences.heldUntil]}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 /** Schemas that several routes share. Times are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
+import { LIMITED_VALIDITIES } from "../school/event.ts";
 import { ROLES } from "../school/role.ts";
 
 export const ms = z.int().min(0).describe("milliseconds since 1970, by the server's clock");
@@ -52,6 +53,18 @@ export const adjusted = {
   judged: z.number().optional().describe("the judge's score, if staff set another one"),
   excused: z.literal(true).optional().describe("no score, and no attempt counts"),
 };
+
+/** How long points that staff set count. */
+export const VALIDITIES = ["holds", ...LIMITED_VALIDITIES] as const;
+export type Validity = (typeof VALIDITIES)[number];
+
+/** The grade that somebody saw before they changed it, so that nobody replaces one they do not know. */
+export const presentGradeSchema = z.strictObject({
+  score: z.number().nullable().describe("the score that counts; null: none"),
+  attempt: z.int().nullable().describe("number of the attempt that counts; null: none"),
+  adjustedAt: ms.nullable().describe("when staff last adjusted it on the web; null: never"),
+});
+export type PresentGrade = z.infer<typeof presentGradeSchema>;
 
 /** Someone's result for an exercise. */
 export const standingSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AUDIT_TOPICS } from "../school/audit-filter.ts";
 import { MAX_EXTRA_MINUTES, participantsSchema } from "./participant-shapes.ts";
 import { route } from "./route.ts";
-import { attemptSchema, fileSchema } from "./shapes.ts";
+import { attemptSchema, fileSchema, presentGradeSchema, VALIDITIES } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
 import { outcomeSchema } from "./student-shapes.ts";
 import { courseStatisticsSchema, exerciseStatisticsSchema } from "./statistics-shapes.ts";
@@ -101,11 +101,21 @@ export const STAFF_ROUTES = {
     method: "PUT",
     path: "/api/courses/:course/adjustments/:student/:exercise",
     who: { action: "adjust" },
-    does: "Sets points instead of the judge's, a bonus, or an excuse, with a reason",
+    does: "Sets points instead of the judge's, a bonus, or an excuse, with a reason; 409 if the grade is no longer `before`",
     body: z.strictObject({
       points: z.number().min(0).optional(),
       bonus: z.number().optional(),
       excused: z.literal(true).optional(),
+      validity: z
+        .enum(VALIDITIES)
+        .optional()
+        .describe(
+          "holds (default): whatever comes later; only-if-higher: a higher score counts instead; " +
+            "until-next-attempt: ends when an attempt that arrives from now on has a verdict",
+        ),
+      before: presentGradeSchema
+        .optional()
+        .describe("the grade that the caller knows; required to set points over a score"),
       submission: z.string().optional().describe("the attempt that it is made for"),
       why,
     }),
@@ -115,8 +125,11 @@ export const STAFF_ROUTES = {
     method: "DELETE",
     path: "/api/courses/:course/adjustments/:student/:exercise",
     who: { action: "adjust" },
-    does: "Removes an adjustment: the judge's points count again",
-    body: z.strictObject({ why }),
+    does: "Removes an adjustment: the judge's points count again; 409 if the grade is no longer `before`",
+    body: z.strictObject({
+      before: presentGradeSchema.optional().describe("the grade that the caller knows"),
+      why,
+    }),
     status: 204,
   }),
   extend: route({

@@ -5,7 +5,7 @@ import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
 import { boardUpdateSchema, contestSummarySchema } from "./contest-shapes.ts";
 import { CONTEST_REFUSALS } from "../school/contests/contest-rules.ts";
-import { attemptSchema, ms } from "./shapes.ts";
+import { attemptSchema, ms, presentGradeSchema, VALIDITIES } from "./shapes.ts";
 
 const MIB = 1024 * 1024;
 
@@ -249,11 +249,26 @@ export const submissionSchema = z.strictObject({
       bonus: z.number().optional(),
       excused: z.literal(true).optional(),
       judged: z.number().optional(),
+      validity: z
+        .enum(VALIDITIES)
+        .describe("the points hold, count only if higher, or end with an attempt"),
+      untilAttempt: z.int().optional().describe("its verdict, or a later one, ends them"),
+      overruledBy: z
+        .enum(["higher-score", "later-attempt"])
+        .optional()
+        .describe("why the points do not count; absent: they do"),
       by: z.string(),
       at: ms.optional().describe("absent: it is from course.yaml"),
       why: z.string().optional().describe("only for staff"),
     })
     .optional(),
+  grade: presentGradeSchema
+    .extend({
+      attempts: z.int().describe("of the student for this exercise"),
+      policy: z.enum(["last", "best"]).describe("which attempt counts"),
+    })
+    .optional()
+    .describe("only for staff: the present grade of the exercise, whichever attempt this is"),
   rubric: z
     .strictObject({
       items: z.array(z.strictObject({ id: z.string(), text: z.string(), points: z.number() })),

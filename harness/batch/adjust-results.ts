@@ -38,6 +38,7 @@ export function adjustResults(
         given === undefined && rubric === undefined && !isUnread
           ? undefined
           : adjustGrade(given ?? {}, cell, {
+              isEnded: hasEnded(given, { student: student.id, exercise: exercise.id }, results),
               rubric,
               worth: exercise.points,
               mayExceed: course.mayExceedMaximum,
@@ -70,37 +71,59 @@ function toKey(student: string, exercise: string): string {
   return JSON.stringify([student, exercise]);
 }
 
+/** Whether an attempt has a verdict until which points were to count. A failure of the judge is none. */
+function hasEnded(
+  grade: WrittenGrade | undefined,
+  place: { readonly student: string; readonly exercise: string },
+  { results }: Results,
+): boolean {
+  const { untilAttempt } = grade ?? {};
+  if (untilAttempt === undefined) return false;
+  return results.some(
+    ({ student, problem, attempt, verdict }) =>
+      student.id === place.student &&
+      problem === place.exercise &&
+      attempt.number >= untilAttempt &&
+      verdict !== "JE",
+  );
+}
+
 function adjustGrade(
   grade: WrittenGrade,
   cell: GradeCell,
   {
+    isEnded,
     known,
     rubric,
     ...rule
   }: GradeRule & {
+    readonly isEnded: boolean;
     readonly worth: number;
     readonly rubric: WrittenRubric | undefined;
     readonly known: AdjustedGrade | undefined;
   },
 ): { readonly adjusted: AdjustedGrade; readonly remarks: readonly string[] } {
   const judged = cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
-  const { score, read, isCut } = composeGrade(
+  const { score, read, isOutdone, isCut } = composeGrade(
     {
       judged: cell.kind === "graded" ? toJudged(cell.result, rule.worth) : cell.kind,
       rubric: rubric?.items.map(({ points }) => points),
-      adjustment: grade,
+      adjustment: isEnded ? undefined : grade,
     },
     rule,
   );
+  const overruledBy = isEnded ? "later-attempt" : isOutdone ? "higher-score" : undefined;
   const { attempt: _, submission: __, ...written } = grade;
   const { points } = grade;
   const program = programOf(cell);
   const seen = known?.points === points ? known?.submission : undefined;
-  const fault = points === undefined ? undefined : findOutdated(grade, program, seen);
+  const isUsed = points !== undefined && overruledBy === undefined;
+  const fault = isUsed ? findOutdated(grade, program, seen) : undefined;
   const submission = fault === undefined ? (program?.submission ?? seen) : seen;
   return {
     adjusted: {
       ...written,
+      ...(overruledBy !== undefined && { overruledBy }),
       ...(points !== undefined && submission !== undefined && { submission }),
       ...(rubric !== undefined &&
         read !== undefined && {

@@ -28,7 +28,9 @@ export interface GradeInputs {
   readonly judged: JudgedScore | "pending" | "absent";
   /** Points of its rubric items; undefined: nobody has graded it by reading. */
   readonly rubric?: readonly number[] | undefined;
-  readonly adjustment?: Pick<WrittenGrade, "points" | "bonus" | "excused"> | undefined;
+  readonly adjustment?:
+    | Pick<WrittenGrade, "points" | "bonus" | "excused" | "onlyIfHigher">
+    | undefined;
 }
 
 export interface GradeRule extends PointsRule {
@@ -43,6 +45,8 @@ export interface ComposedGrade {
   readonly parts: readonly GradePart[];
   /** The score after rubric and late penalty, before the adjustment; undefined: not known. */
   readonly read: number | undefined;
+  /** True if set points do not count, because the score without them is as high. */
+  readonly isOutdone: boolean;
   /** True if points were lost at the maximum because of a bonus. */
   readonly isCut: boolean;
 }
@@ -50,18 +54,25 @@ export interface ComposedGrade {
 /**
  * Computes a grade: the judge's points (or 0, or the maximum, as the course says) and the rubric items,
  * between 0 and the maximum, less the late penalty, plus the bonus. Points that an instructor set
- * replace all but the bonus. A grade that waits for the judge, or for a reader where points do not
+ * replace all but the bonus; with `onlyIfHigher`, only if they are higher. A grade that waits for the judge, or for a reader where points do not
  * start with the judge's, is unknown.
  */
 export function composeGrade(
   { judged, rubric, adjustment = {} }: GradeInputs,
   rule: GradeRule,
 ): ComposedGrade {
-  const { points, bonus, excused } = adjustment;
+  const { bonus, excused, onlyIfHigher } = adjustment;
   const before = judged === "absent" ? [] : readParts(judged, rubric, rule);
   const read = before && sum(before);
+  // Points that were set count while the judge has none: its failure costs nobody points.
+  const isOutdone =
+    onlyIfHigher === true &&
+    adjustment.points !== undefined &&
+    read !== undefined &&
+    read >= toHundredths(adjustment.points);
+  const points = isOutdone ? undefined : adjustment.points;
   const base = points === undefined ? before : [part("set", toHundredths(points))];
-  const known = { read: read === undefined ? undefined : read / 100 };
+  const known = { read: read === undefined ? undefined : read / 100, isOutdone };
   if (excused || base === undefined) return { score: undefined, parts: [], ...known, isCut: false };
   const whole = toHundredths((points ?? (read ?? 0) / 100) + (bonus ?? 0));
   const maximum = maximumOf(rule);

@@ -45,6 +45,10 @@ const EN = {
     message: `an excused exercise has no grade, but '${key}' is set`,
     hint: "Remove one of the two.",
   }),
+  withoutPoints: {
+    message: "points are missing, and the choice is about them",
+    hint: "Write points, or remove the choice.",
+  },
   bonusNotPositive: (bonus: number): MistakeText => ({
     message: `'bonus' is ${bonus}, but a bonus must be positive`,
     hint: "To deduct points, set `points` to the new score.",
@@ -96,6 +100,10 @@ const RU: MistakeTexts = {
     message: `Задача не оценивается, но указано: ${GRADE_KEYS_RU[key]}`,
     hint: "Уберите одно из двух.",
   }),
+  withoutPoints: {
+    message: "Баллы не указаны, а выбор относится к ним",
+    hint: "Укажите баллы или уберите выбор.",
+  },
   bonusNotPositive: (bonus) => ({
     message: `Бонус должен быть больше нуля, а указано ${bonus}`,
     hint: "Чтобы снять баллы, выставьте новые.",

@@ -1,6 +1,6 @@
 import { type PageLanguage, plural } from "../core/page-language.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
-import type { JoinMethod } from "./event.ts";
+import type { JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
 import type { Role } from "./role.ts";
 
 /** Formats of `exported` events: all files, or one of the others and a name: of grade files, of a contest. */
@@ -66,7 +66,17 @@ const EN = {
   adjusted: (
     student: string,
     exercise: string,
-    { points, bonus, isExcused }: { points?: number; bonus?: number; isExcused: boolean },
+    {
+      points,
+      bonus,
+      isExcused,
+      validity,
+    }: {
+      points?: number;
+      bonus?: number;
+      isExcused: boolean;
+      validity?: (typeof LIMITED_VALIDITIES)[number];
+    },
     why: string,
   ) => {
     const said = [
@@ -74,7 +84,12 @@ const EN = {
       bonus !== undefined && `a bonus of ${bonus}`,
       isExcused && "excused",
     ].filter((part) => part !== false);
-    return `gave ${student} for ${exercise}: ${said.join(" and ")}: ${why}`;
+    const until =
+      validity &&
+      { "only-if-higher": ", only if higher", "until-next-attempt": ", until the next attempt" }[
+        validity
+      ];
+    return `gave ${student} for ${exercise}: ${said.join(" and ")}${until ?? ""}: ${why}`;
   },
   adjustmentLifted: (student: string, exercise: string, why: string) =>
     `removed the adjustment for ${student}, ${exercise}: ${why}`,
@@ -198,14 +213,20 @@ const RU: AuditTexts = {
     `начата перепроверка: ${plural("ru", attempts, { one: "попытка", few: "попытки", many: "попыток", other: "попытки" })}: ${why}`,
   rejudgingApplied: (why) => `применена перепроверка${reason(why)}`,
   rejudgingCancelled: (why) => `отменена перепроверка${reason(why)}`,
-  adjusted: (student, exercise, { points, bonus, isExcused }, why) => {
+  adjusted: (student, exercise, { points, bonus, isExcused, validity }, why) => {
     const said = [
       points !== undefined &&
         plural("ru", points, { one: "балл", few: "балла", many: "баллов", other: "балла" }),
       bonus !== undefined && `бонус ${number(bonus)}`,
       isExcused && "не оценивается",
     ].filter((part) => part !== false);
-    return `изменены баллы (${student}, ${exercise}): ${said.join(" и ")}: ${why}`;
+    const until =
+      validity &&
+      {
+        "only-if-higher": ", только если это больше",
+        "until-next-attempt": ", до следующей попытки",
+      }[validity];
+    return `изменены баллы (${student}, ${exercise}): ${said.join(" и ")}${until ?? ""}: ${why}`;
   },
   adjustmentLifted: (student, exercise, why) =>
     `отменено изменение баллов (${student}, ${exercise}): ${why}`,

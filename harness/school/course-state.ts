@@ -84,6 +84,12 @@ export type AttributedEvent<K extends CourseEvent["kind"]> = Extract<CourseEvent
   readonly at: number;
 };
 
+/** An adjustment that counts. */
+export type CourseAdjustment = AttributedEvent<"adjusted"> & {
+  /** The student's last submission for the exercise when it was made; undefined: none. */
+  readonly lastSubmission: string | undefined;
+};
+
 /** The state of a course: the fold of its events, taken in order from the first. */
 export class CourseState {
   readonly #members = new Map<string, Member>();
@@ -95,7 +101,7 @@ export class CourseState {
   /** The same by person. */
   readonly #submissionIdsBy = new Map<string, string[]>();
   readonly #rejudgings = new Map<string, OpenBook>();
-  readonly #adjustments = new Map<string, AttributedEvent<"adjusted">>();
+  readonly #adjustments = new Map<string, CourseAdjustment>();
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
   readonly #rubric = new RubricState();
   readonly #questions = new Questions();
@@ -179,7 +185,11 @@ export class CourseState {
       case "rejudging-cancelled":
         return this.#cancel(event.rejudging);
       case "adjusted":
-        this.#adjustments.set(keyOf(event), { ...event, ...said });
+        this.#adjustments.set(keyOf(event), {
+          ...event,
+          ...said,
+          lastSubmission: this.#submissionIds.get(keyOf(event))?.at(-1),
+        });
         return;
       case "adjustment-lifted":
         this.#adjustments.delete(keyOf(event));
@@ -297,7 +307,7 @@ export class CourseState {
     return this.#rejudgings;
   }
 
-  get adjustments(): readonly AttributedEvent<"adjusted">[] {
+  get adjustments(): readonly CourseAdjustment[] {
     return [...this.#adjustments.values()];
   }
 

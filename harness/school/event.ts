@@ -20,6 +20,9 @@ const why = z.string().max(2000);
 /** ID of the machine or token that judged; absent if unknown or if no worker judged. */
 const worker = id.exactOptional();
 
+/** When points that staff set give way: to a higher score, or to the next attempt with a verdict. */
+export const LIMITED_VALIDITIES = ["only-if-higher", "until-next-attempt"] as const;
+
 /** Everything on the server that verdicts depend on, by exercise, besides the program. */
 const judgingBasisSchema = z.object({
   /** Hash of Grundy and all references. */
@@ -121,6 +124,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     points: z.number().exactOptional(),
     bonus: z.number().exactOptional(),
     excused: z.literal(true).exactOptional(),
+    /** When the points give way to the judge's. Absent: never. */
+    validity: z.enum(LIMITED_VALIDITIES).exactOptional(),
     /** The submission that it was made for. */
     submission: id.exactOptional(),
     why,

@@ -7,7 +7,7 @@ import {
   toJudged,
 } from "../course/compose-grade.ts";
 import type { Course } from "../course/course.ts";
-import type { CourseState, CourseSubmission } from "./course-state.ts";
+import type { CourseAdjustment, CourseState, CourseSubmission } from "./course-state.ts";
 import type { Reading } from "./rubric-state.ts";
 
 /** Work of one exercise, of all graders together and of each. */
@@ -66,7 +66,7 @@ export function gradeInputsOf(
   return {
     judged: result.verdict === "JE" ? "pending" : toJudged(result, worth),
     rubric: grade?.rubric?.items.map(({ points }) => points),
-    adjustment: grade,
+    adjustment: grade?.overruledBy === "later-attempt" ? undefined : grade,
   };
 }
 
@@ -76,6 +76,16 @@ export function gradeRuleOf(
   worth: number,
 ): GradeRule {
   return { worth, mayExceed: mayExceedMaximum, start: rubricStart };
+}
+
+/** When points that staff set give way, as course.yaml says it. */
+export function limitsOf(
+  { validity, lastSubmission }: Pick<CourseAdjustment, "validity" | "lastSubmission">,
+  { submissions }: Pick<CourseState, "submissions">,
+): { readonly onlyIfHigher?: true; readonly untilAttempt?: number } {
+  if (validity === undefined) return {};
+  if (validity === "only-if-higher") return { onlyIfHigher: true };
+  return { untilAttempt: (submissions.get(lastSubmission ?? "")?.number ?? 0) + 1 };
 }
 
 export interface RubricChange {

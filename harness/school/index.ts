@@ -72,6 +72,7 @@ export {
   courseEventSchema,
   GRUNDY,
   type JudgingBasis,
+  LIMITED_VALIDITIES,
   MAX_GAME_LENGTH,
   readCourseEvent,
   type StoredEvent,
@@ -83,6 +84,7 @@ export {
   findRubricChanges,
   gradeInputsOf,
   gradeRuleOf,
+  limitsOf,
 } from "./grading.ts";
 export { findRejudgingMoves, isSameOutcome, type RejudgingMoves } from "./rejudging-basis.ts";
 export type { RubricItem } from "./rubric-state.ts";

@@ -78,12 +78,13 @@ export function standingOf(
   const state = counting === undefined ? "none" : stateOf(counting, surroundings);
   if (cell === undefined || surroundings.isHeld) return { state, attempts };
   const score = scoreOf(cell);
-  const { judged, excused } = cell.adjustment?.grade ?? {};
+  const { judged, excused, overruledBy } = cell.adjustment?.grade ?? {};
+  const isJudges = overruledBy !== undefined && score === judged;
   return {
     state,
     ...(state === "judged" && cell.kind === "graded" && { verdict: cell.result.verdict }),
     ...(typeof score === "number" && { score }),
-    ...(judged !== undefined && { judged }),
+    ...(judged !== undefined && !isJudges && { judged }),
     ...(excused && { excused }),
     attempts,
   };

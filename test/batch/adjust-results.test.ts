@@ -58,6 +58,20 @@ describe("adjustResults", () => {
     );
   });
 
+  it("ends points with the verdict of an attempt, for each member of a team alone", () => {
+    const written = ["ana", "zoe"].map((student) =>
+      adjust({ student, grade: { points: 6, bonus: 1, untilAttempt: 2 } }),
+    );
+    const attemptsOf = (student: string, count: number) =>
+      Array.from({ length: count }, (_, index) => outcomeOf(workOf(student, "p1"), 40 + index));
+    const judged = gradeClass(FACTS, [], [...attemptsOf("ana", 2), ...attemptsOf("zoe", 1)]);
+    const { adjustments } = read(written, undefined, judged);
+    expect(adjustments?.map(({ grade }) => [grade?.overruledBy, grade?.score])).toEqual([
+      ["later-attempt", 4.1],
+      [undefined, 7],
+    ]);
+  });
+
   it("adds nothing without adjustments", () => {
     expect(adjustResults(JUDGED, FACTS, undefined)).toBe(JUDGED);
   });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { fakeCourse, HOUR, NOON } from "./fake-course.ts";
 import { hearFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
 import { openClass } from "./routes/staff/open-class.ts";
+import { setPoints } from "./set-points.ts";
 
 /** p1 is in an exam that lasts two hours from noon; its results are released a day later. */
 const COURSES = [
@@ -52,7 +53,7 @@ async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
     }
     if (step.do === "adjust") {
       const body = { points: step.points[side], why: "after reading" };
-      await server.ask("adjust", { as: ines, params: { ...params, student: "ada" }, body });
+      await setPoints(server, { as: ines, params: { ...params, student: "ada" }, body });
       continue;
     }
     const as = step.who === "ada" ? ada : bob;

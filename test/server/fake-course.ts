@@ -7,7 +7,7 @@ import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
 import { findCauseMismatch, judgingKeyOf } from "../../harness/batch/judging-key.ts";
 import { type Adjustment, limitFeedback, parseCourse } from "../../harness/course/index.ts";
-import type { CourseState } from "../../harness/school/index.ts";
+import { type CourseState, limitsOf } from "../../harness/school/index.ts";
 import type {
   JudgedSubmission,
   RosterEntry,
@@ -329,13 +329,15 @@ function adjustmentsOf(state: CourseState): readonly Adjustment[] {
   );
   return [...new Set([...graded.keys(), ...said.keys()])].map((key) => {
     const [student, exercise] = JSON.parse(key) as [string, string];
-    const { points, bonus, excused, why, by } = said.get(key) ?? {};
+    const adjustment = said.get(key);
+    const { points, bonus, excused, why, by } = adjustment ?? {};
     const rubrics = (graded.get(key) ?? []).map(({ attempt, items }) => ({ attempt, items }));
     return {
       student,
       exercise,
-      ...(said.has(key) && {
+      ...(adjustment && {
         grade: {
+          ...limitsOf(adjustment, state),
           ...(points !== undefined && { points }),
           ...(bonus !== undefined && { bonus }),
           ...(excused && { excused }),

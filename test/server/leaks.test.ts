@@ -6,6 +6,7 @@ import { liveEventsFor } from "../../harness/server/live/live-events-for.ts";
 import { fakeAnswer, HIDDEN, NOON, WHY } from "./fake-course.ts";
 import { openSiteBeside } from "./site-beside.ts";
 import { JUDGE_VERSION, openTestServer, type TestPerson, type TestServer } from "./test-server.ts";
+import { setPoints } from "./set-points.ts";
 
 /** Random events in a course; `p2` is not released. */
 type Step =
@@ -76,7 +77,7 @@ async function take(step: Step, room: Room): Promise<void> {
     }
     case "adjust": {
       const params = { course: "games", student: step.who, exercise: step.exercise };
-      await ask("adjust", { as: ines, params, body: { points: 3.25, why: WHY } });
+      await setPoints({ ask }, { as: ines, params, body: { points: 3.25, why: WHY } });
       return;
     }
     case "comment": {

@@ -24,6 +24,7 @@ import {
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { languageOf } from "../../harness/server/texts/server-texts.ts";
 import { readAudit } from "./fake-audit.ts";
+import { REJUDGING } from "./fake-rejudging.ts";
 import { MACHINES } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
@@ -105,6 +106,8 @@ export class FakeApi implements AsyncDisposable {
   invitations = MEMBERS.invitations;
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
+  readonly adjusted: unknown[] = [];
+  rejudging = REJUDGING;
   /** Extra time of an exam. */
   readonly extraTimes: unknown[] = [];
   /** The exercise's contest as far as it limits what students submit. */
@@ -208,6 +211,7 @@ export class FakeApi implements AsyncDisposable {
   /** Staff say so of the last work, which counts unless its student is excused. */
   adjust(change: {
     readonly points?: number;
+    readonly validity?: "only-if-higher";
     readonly excused?: true;
     readonly why?: string;
   }): void {
@@ -219,7 +223,7 @@ export class FakeApi implements AsyncDisposable {
     work.attempt = excused
       ? { ...attempt, judged, counts: false, excused }
       : { ...attempt, judged, counts: true, score: points ?? judged };
-    this.#adjustment = { ...change, judged, by: "Grace Hopper", at: NOW };
+    this.#adjustment = { validity: "holds", ...change, judged, by: "Grace Hopper", at: NOW };
   }
 
   /** Invites someone from the list "class.csv". */
@@ -431,6 +435,13 @@ export class FakeApi implements AsyncDisposable {
     addContestTime: ({ body }) => {
       this.extraTimes.push(body);
     },
+    adjust: ({ body }) => {
+      this.adjusted.push(body);
+    },
+    rejudging: () => this.rejudging,
+    applyRejudging: () => {
+      this.rejudging = { ...this.rejudging, state: "applied" };
+    },
     extend: ({ params, body }) => {
       this.extended.push({ ...params, ...body });
     },
@@ -581,6 +592,17 @@ export class FakeApi implements AsyncDisposable {
     return answer;
   }
 
+  #grade(): SubmissionView["grade"] {
+    const counting = this.works.find(({ attempt }) => attempt.counts)?.attempt;
+    return {
+      score: counting?.score ?? null,
+      attempt: counting?.number ?? null,
+      adjustedAt: this.#adjustment?.at ?? null,
+      attempts: this.works.length,
+      policy: this.policy,
+    };
+  }
+
   #submission({ params, headers }: Asked) {
     const work = this.works.find(({ attempt }) => attempt.id === params["submission"]);
     if (work === undefined) throw new Refused(404, "not-found", "No such attempt.");
@@ -602,6 +624,7 @@ export class FakeApi implements AsyncDisposable {
       questions: this.questions.all,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,
+      ...(this.#shownRole !== "student" && { grade: this.#grade() }),
       parts: [],
       others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),
     };

@@ -10,6 +10,7 @@ import { readTerms } from "../../course/student-terms.ts";
 import { foldId } from "../../inbox/roster/identity.ts";
 import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import type { CourseState, Member, CourseSubmission } from "../../school/course-state.ts";
+import { limitsOf } from "../../school/grading.ts";
 import type { RosterEntry } from "../../server/served-course.ts";
 
 /** The part of a course's state that grading reads. It can be sent to a thread. */
@@ -99,19 +100,23 @@ function adjust(written: readonly Adjustment[], state: GradingState): readonly A
     const bare = { student, exercise, comments: [], place: { file: "the web", line: 1 } };
     merged.set(keyOf(said), { ...bare, ...known, ...change });
   };
-  for (const { points, bonus, excused, submission, by, why, ...said } of state.adjustments) {
-    const attempt =
-      submission === undefined ? undefined : state.submissions.get(submission)?.number;
-    put(said, {
-      grade: {
-        ...(points !== undefined && { points }),
-        ...(bonus !== undefined && { bonus }),
-        ...(excused && { excused }),
-        ...(attempt !== undefined && { attempt }),
-        by: nameOf(state, by),
-        why,
+  for (const each of state.adjustments) {
+    const { points, bonus, excused, submission, by, why, student, exercise } = each;
+    const attempt = state.submissions.get(submission ?? "")?.number;
+    put(
+      { student, exercise },
+      {
+        grade: {
+          ...(points !== undefined && { points }),
+          ...(bonus !== undefined && { bonus }),
+          ...(excused && { excused }),
+          ...limitsOf(each, state),
+          ...(attempt !== undefined && { attempt }),
+          by: nameOf(state, by),
+          why,
+        },
       },
-    });
+    );
   }
   for (const { submission, text, line, by } of state.comments) {
     const target = state.submissions.get(submission);

@@ -31,8 +31,11 @@ export function writeCourseFile(
 }
 
 function toEntry({ grade, comments, rubrics }: Adjustment) {
+  const { onlyIfHigher, untilAttempt, ...written } = grade ?? {};
   return {
-    ...grade,
+    ...written,
+    ...(onlyIfHigher && { only_if_higher: true }),
+    ...(untilAttempt !== undefined && { until_attempt: untilAttempt }),
     ...(comments.length > 0 && { comments: comments.map(toComment) }),
     ...(rubrics && { rubric: rubrics }),
   };

@@ -40,18 +40,41 @@ function describeInstructors(grade: AdjustedGrade): string {
       grade.judged === undefined ? "" : ` The judge gave ${countPoints(grade.judged)}.`;
     return `Excused${who}: not graded and not counted.${before}`;
   }
+  const overruled = describeOverruled(grade);
+  if (grade.overruledBy === "later-attempt" || (overruled !== "" && bonus === undefined)) {
+    return overruled;
+  }
   const before = judged === undefined ? "" : ` instead of ${judged}`;
-  if (bonus === undefined) return `Adjusted${who}: ${countPoints(points ?? 0)}${before}.`;
-  const base = points === undefined ? judged : points;
-  const set = points === undefined ? "" : `${countPoints(points)}${before}, and `;
-  const on = points === undefined && judged !== undefined ? ` on ${judged}` : "";
+  const until = describeValidity(grade);
+  if (bonus === undefined) return `Adjusted${who}: ${countPoints(points ?? 0)}${before}.${until}`;
+  const isSet = points !== undefined && overruled === "";
+  const base = isSet ? points : judged;
+  const set = isSet ? `${countPoints(points)}${before}, and ` : "";
+  const on = !isSet && judged !== undefined ? ` on ${judged}` : "";
   const sum =
     score === undefined
       ? ", once it is graded"
       : score < (base ?? 0) + bonus - 0.01
         ? `: ${countPoints(score)}, the maximum`
         : `: ${countPoints(score)}`;
-  return `Adjusted${who}: ${set}a bonus of ${bonus}${on}${sum}.`;
+  const added = `Adjusted${who}: ${set}a bonus of ${bonus}${on}${sum}.`;
+  return overruled === "" ? `${added}${until}` : `${overruled} ${added}`;
+}
+
+/** Says when points that count give way; empty: never. */
+function describeValidity({ onlyIfHigher, untilAttempt }: AdjustedGrade): string {
+  if (onlyIfHigher) return " A higher score replaces these points.";
+  if (untilAttempt === undefined) return "";
+  return ` These points count until attempt ${untilAttempt} has a verdict.`;
+}
+
+/** Says why points that a person set do not count; empty if they do. */
+function describeOverruled({ points, by, overruledBy, untilAttempt }: AdjustedGrade): string {
+  if (overruledBy === undefined || points === undefined) return "";
+  const set = `${countPoints(points)} set${by === undefined ? "" : ` by ${by}`}`;
+  return overruledBy === "higher-score"
+    ? `${set} do not count, because the score without them is as high.`
+    : `${set} counted until attempt ${untilAttempt} had a verdict.`;
 }
 
 /** Formats a comment: `On line 12: mind the empty list. (Dr Novák)`. Line breaks are kept. */

@@ -33,6 +33,19 @@ const adjustedGrade = z.strictObject({
   points: z.number().exactOptional().describe("points that the instructor set"),
   bonus: z.number().exactOptional().describe("points that the instructor added"),
   excused: z.literal(true).exactOptional().describe("not graded and not counted"),
+  onlyIfHigher: z
+    .literal(true)
+    .exactOptional()
+    .describe("`points` count only while they are higher than the score without them"),
+  untilAttempt: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .describe("points and bonus end once this attempt, or a later one, has a verdict"),
+  overruledBy: z
+    .enum(["higher-score", "later-attempt"])
+    .exactOptional()
+    .describe("why `points` do not count; absent: they do"),
   rubric: rubric.exactOptional().describe("how a person graded the program that counts"),
   isUnread: z
     .literal(true)
@@ -64,6 +77,14 @@ export const adjustmentSchema = z
 export type ResultAdjustment = z.infer<typeof adjustmentSchema>;
 export type AdjustedGrade = z.infer<typeof adjustedGrade>;
 export type ResultComment = z.infer<typeof comment>;
+
+/** True if a person's points, bonus or excuse decides the score; a rubric alone is no adjustment. */
+export function isAdjusted(grade: AdjustedGrade | undefined): boolean {
+  if (grade === undefined) return false;
+  const { points, bonus, excused, overruledBy } = grade;
+  if (overruledBy === "later-attempt") return false;
+  return (overruledBy === undefined && points !== undefined) || bonus !== undefined || !!excused;
+}
 
 /** A comment on a line of the program that counts; lines count from 1. */
 export interface LineComment {

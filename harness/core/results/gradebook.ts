@@ -96,7 +96,8 @@ export function standingOf(
 ): AttemptStanding {
   const given = verdict === "JE" ? undefined : score;
   if (grade === undefined || !counts) return { counts, score: given };
-  const judged = given !== undefined && { judged: given };
+  const isJudges = grade.overruledBy !== undefined && grade.score === given;
+  const judged = given !== undefined && !isJudges && { judged: given };
   if (grade.excused) return { counts: false, score: undefined, ...judged, excused: true };
   return { counts, score: grade.score, ...judged };
 }

@@ -36,6 +36,13 @@ export const adjustmentSchema = z
       .describe("Replaces the judge's score, including lateness; in points of the course"),
     bonus: specNumber.exactOptional().describe("Points to add, up to the maximum"),
     excused: z.boolean().exactOptional().describe("Not graded and not counted"),
+    only_if_higher: z
+      .boolean()
+      .exactOptional()
+      .describe("`points` count only while they are higher than the score without them"),
+    until_attempt: ordinal
+      .exactOptional()
+      .describe("`points` count until this attempt, or a later one, has a verdict"),
     comment: z.string().min(1).exactOptional().describe("Shown to students"),
     ...commentKeys,
     comments: z
@@ -82,6 +89,8 @@ export function toAdjustment(
     ...(excused && { excused }),
   };
   const details = {
+    ...(entry.only_if_higher && { onlyIfHigher: true as const }),
+    ...(entry.until_attempt !== undefined && { untilAttempt: entry.until_attempt }),
     ...(attempt !== undefined && { attempt }),
     ...(submission !== undefined && { submission }),
     ...(by !== undefined && { by }),

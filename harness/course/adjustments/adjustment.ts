@@ -17,6 +17,10 @@ export interface WrittenGrade {
   /** Added to `points`, or to the judge's score. */
   readonly bonus?: number;
   readonly excused?: true;
+  /** `points` count only while they are higher than the score without them. */
+  readonly onlyIfHigher?: true;
+  /** Points and bonus end once this attempt, or a later one, has a verdict. */
+  readonly untilAttempt?: number;
   /** The attempt that it was given for. */
   readonly attempt?: number;
   /** Prefix of the SHA-256 of the program that it was given for. */

@@ -36,6 +36,12 @@ export function checkAdjustment(
     ...(excused && hasGrade
       ? [{ code: "one-kind", path: [key], ...t.excusedWithGrade(key) } as const]
       : []),
+    ...(entry.only_if_higher && points === undefined
+      ? [{ code: "missing-key", path: ["only_if_higher"], ...t.withoutPoints } as const]
+      : []),
+    ...(entry.until_attempt !== undefined && points === undefined
+      ? [{ code: "missing-key", path: ["until_attempt"], ...t.withoutPoints } as const]
+      : []),
     ...checkPoints(entry, rule, language),
     ...(entry.line === undefined || comment !== undefined ? [] : [LINE_WITHOUT_COMMENT]),
   ];

@@ -1,4 +1,5 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
+import { isAdjusted } from "../../core/results/adjustment.ts";
 import type { GradeCell } from "../../core/results/gradebook.ts";
 import { isLate } from "../../core/results/untimed-count.ts";
 
@@ -27,7 +28,7 @@ function findAdjusted({ adjustment }: GradeCell): readonly GradeSign[] {
   if (adjustment === undefined) return [];
   const { grade, comments } = adjustment;
   return [
-    ...(grade === undefined ? [] : (["adjusted"] as const)),
+    ...(isAdjusted(grade) || grade?.rubric || grade?.isUnread ? (["adjusted"] as const) : []),
     ...(grade?.excused ? (["excused"] as const) : []),
     ...(comments.length === 0 ? [] : (["commented"] as const)),
   ];

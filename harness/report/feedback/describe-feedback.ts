@@ -189,7 +189,8 @@ function adjustSection(
     const { score: _, ...rest } = standing;
     return { ...adjusted, standing: { ...rest, state: "not graded yet" } };
   }
-  if (grade?.score === undefined) return adjusted;
+  const isOverruled = grade?.overruledBy !== undefined && grade.score === grade.judged;
+  if (grade?.score === undefined || isOverruled) return adjusted;
   const state =
     standing.score === undefined ? "graded by your instructor" : `${standing.state}, adjusted`;
   return { ...adjusted, standing: { ...standing, state, score: grade.score } };

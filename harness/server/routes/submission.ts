@@ -9,6 +9,7 @@ import type { OpenCourse } from "../event-log.ts";
 import { feedbackFor } from "../../school/contests/contest-rules.ts";
 import { rulesOf } from "../event-log.ts";
 import { mayPlay } from "../may-play.ts";
+import { presentGradeOf } from "../present-grade.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import { languageOf, pagesTexts } from "../texts/server-texts.ts";
@@ -101,6 +102,13 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],
       mayAsk: !isHeld && submission.person === caller.person.id,
       ...(adjustment && { adjustment }),
+      ...(viewing.isStaff && {
+        grade: {
+          ...presentGradeOf(course, grades, submission),
+          attempts: others.length,
+          policy: served.course.attempts,
+        },
+      }),
       ...(rubric && { rubric }),
       ...(asGraded && { asGraded }),
       parts: viewParts(course, submission, grades, viewing),
@@ -169,7 +177,8 @@ function describeAdjustment(
 ): SubmissionView["adjustment"] {
   const grade = adjustedGradeOf(grades, exercise);
   if (grade === undefined) return undefined;
-  const { points, bonus, excused, judged, by, why } = grade;
+  const { points, bonus, excused, judged, onlyIfHigher, untilAttempt, overruledBy, by, why } =
+    grade;
   // A rubric alone is no adjustment.
   if ((points ?? bonus ?? excused) === undefined) return undefined;
   const said = state.adjustments.find(
@@ -180,6 +189,13 @@ function describeAdjustment(
     ...(bonus !== undefined && { bonus }),
     ...(excused && { excused }),
     ...(judged !== undefined && { judged }),
+    validity: onlyIfHigher
+      ? "only-if-higher"
+      : untilAttempt === undefined
+        ? "holds"
+        : "until-next-attempt",
+    ...(untilAttempt !== undefined && { untilAttempt }),
+    ...(overruledBy !== undefined && { overruledBy }),
     by: (said && state.nameOf(said.by)) ?? by ?? unnamedCourse,
     ...(said && { at: said.at }),
     ...(showsWhy && why !== undefined && { why }),

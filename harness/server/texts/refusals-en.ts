@@ -18,6 +18,11 @@ interface MovedRejudging extends Omit<RejudgingMoves, "verdicts"> {
     | undefined;
 }
 
+function gradeEn(score: number | null, attempt: number | null): string {
+  const counting = attempt === null ? "no attempt counts" : `attempt ${attempt} counts`;
+  return score === null ? `no points, ${counting}` : `points: ${score}, ${counting}`;
+}
+
 /** Texts of the errors that the server answers with. */
 export const REFUSALS_EN = {
   /** The texts of every error code, unless the error has its own. */
@@ -344,6 +349,14 @@ export const REFUSALS_EN = {
     message: "This person may not grade in this course.",
     hint: "Choose a grader or an instructor of the course.",
   },
+  gradeMoved: (score: number | null, attempt: number | null): RefusalText => ({
+    message: `The grade has changed since you opened this: ${gradeEn(score, attempt)}.`,
+    hint: "Look at the present grade, and decide again.",
+  }),
+  gradeUnknown: (score: number | null, attempt: number | null): RefusalText => ({
+    message: `The student has a grade already: ${gradeEn(score, attempt)}.`,
+    hint: "To replace it, say in `before` which grade you know: score, attempt and adjustedAt.",
+  }),
   attemptElsewhere: {
     message: "This attempt is of another student or exercise.",
     hint: "Reload the page and try again.",

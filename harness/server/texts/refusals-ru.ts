@@ -4,6 +4,11 @@ import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { explainIssueInRussian } from "./issues-ru.ts";
 import type { RefusalText, RefusalTexts } from "./refusals-en.ts";
 
+function gradeRu(score: number | null, attempt: number | null): string {
+  const counting = attempt === null ? "нет засчитанной попытки" : `засчитана попытка ${attempt}`;
+  return score === null ? `баллов нет, ${counting}` : `баллы: ${score}, ${counting}`;
+}
+
 export const REFUSALS_RU: RefusalTexts = {
   codes: {
     "broken-request": {
@@ -326,6 +331,14 @@ export const REFUSALS_RU: RefusalTexts = {
     message: "Этот человек не может оценивать в этом курсе.",
     hint: "Выберите проверяющего или преподавателя курса.",
   },
+  gradeMoved: (score, attempt) => ({
+    message: `Оценка изменилась с тех пор, как вы открыли окно: ${gradeRu(score, attempt)}.`,
+    hint: "Посмотрите нынешнюю оценку и решите заново.",
+  }),
+  gradeUnknown: (score, attempt) => ({
+    message: `У студента уже есть оценка: ${gradeRu(score, attempt)}.`,
+    hint: "Чтобы заменить её, укажите в `before`, какую оценку вы знаете: score, attempt и adjustedAt.",
+  }),
   attemptElsewhere: {
     message: "Это попытка другого студента или по другой задаче.",
     hint: "Обновите страницу и попробуйте ещё раз.",

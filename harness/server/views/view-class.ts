@@ -1,7 +1,7 @@
 import { smallestOf } from "../../core/large-lists.ts";
 import type { ClassView } from "../../api/staff-shapes.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
-import type { AdjustedGrade } from "../../core/results/adjustment.ts";
+import { isAdjusted } from "../../core/results/adjustment.ts";
 import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
@@ -101,11 +101,6 @@ function viewStudent(
     ...(row.total !== undefined && { total: row.total }),
     cells,
   };
-}
-
-/** A rubric alone is no adjustment. */
-function isAdjusted(grade: AdjustedGrade | undefined): boolean {
-  return [grade?.points, grade?.bonus, grade?.excused].some((part) => part !== undefined);
 }
 
 function viewJudges({ queue, alive, now }: ClassMoment): ClassView["judges"] {

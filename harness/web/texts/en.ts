@@ -94,6 +94,19 @@ export const EN = {
       `set to ${points} with a bonus of ${bonus} by ${by}`,
     bonus: (bonus: string, by: string) => `bonus of ${bonus} by ${by}`,
     excusedBy: (by: string) => `excused by ${by}`,
+    setBy: (by: string) => `set by ${by}`,
+    validities: {
+      holds: "A later attempt does not change these points.",
+      "only-if-higher": "A later attempt counts instead if its score is higher.",
+      "until-next-attempt": (attempt: number) =>
+        `They count until attempt ${attempt} has a verdict.`,
+    },
+    overruled: {
+      "higher-score": (points: string, by: string) =>
+        `${by} set ${points} points, to count only if they are higher. The score of the tests is as high and counts.`,
+      "later-attempt": (points: string, by: string, attempt: number) =>
+        `${by} set ${points} points until attempt ${attempt}. It has its verdict, so the score of the tests counts.`,
+    },
     ofExercise: (change: string) => `Points of the exercise: ${change}`,
   },
   gradeParts: {

@@ -93,6 +93,19 @@ export const RU: Texts = {
     setWithBonus: (points, bonus, by) => `изменено на ${points} с бонусом ${bonus} (${by})`,
     bonus: (bonus, by) => `бонус ${bonus} (${by})`,
     excusedBy: (by) => `не оценивается (${by})`,
+    setBy: (by) => `выставлено: ${by}`,
+    validities: {
+      holds: "Новая попытка эти баллы не изменит.",
+      "only-if-higher": "Новая попытка засчитается, если баллов в ней больше.",
+      "until-next-attempt": (attempt) =>
+        `Они действуют, пока попытка ${attempt} не получит вердикт.`,
+    },
+    overruled: {
+      "higher-score": (points, by) =>
+        `Выставлено вручную (${by}): ${points}, только если это больше. По тестам не меньше, засчитано по тестам.`,
+      "later-attempt": (points, by, attempt) =>
+        `Выставлено вручную (${by}): ${points}, до попытки ${attempt}. У неё есть вердикт, засчитано по тестам.`,
+    },
     ofExercise: (change) => `Баллы за задачу: ${change}`,
   },
   gradeParts: {

@@ -83,6 +83,7 @@ beforeAll(async () => {
     student: "bo",
     exercise: "p1",
     points: 7.5,
+    validity: "until-next-attempt",
     submission: "w4",
     why: "late bus",
   });

@@ -8,6 +8,26 @@ import {
 test.each<[AdjustedGrade, string]>([
   [{ points: 8, judged: 3.6, score: 8, by: "Eva" }, "Adjusted by Eva: 8 points instead of 3.6."],
   [{ points: 1, score: 1 }, "Adjusted: 1 point."],
+  [
+    { points: 8, onlyIfHigher: true, judged: 3, score: 8, by: "Eva" },
+    "Adjusted by Eva: 8 points instead of 3. A higher score replaces these points.",
+  ],
+  [
+    { points: 8, untilAttempt: 3, judged: 3, score: 8 },
+    "Adjusted: 8 points instead of 3. These points count until attempt 3 has a verdict.",
+  ],
+  [
+    { points: 8, onlyIfHigher: true, overruledBy: "higher-score", judged: 9, score: 9, by: "Eva" },
+    "8 points set by Eva do not count, because the score without them is as high.",
+  ],
+  [
+    { points: 8, untilAttempt: 3, overruledBy: "later-attempt", judged: 2, score: 2 },
+    "8 points set counted until attempt 3 had a verdict.",
+  ],
+  [
+    { points: 4, bonus: 1, onlyIfHigher: true, overruledBy: "higher-score", judged: 5, score: 6 },
+    "4 points set do not count, because the score without them is as high. Adjusted: a bonus of 1 on 5: 6 points.",
+  ],
   [{ isUnread: true, judged: 3 }, "Not graded yet: a person reads the program first."],
   [
     {

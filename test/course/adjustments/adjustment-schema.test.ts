@@ -12,6 +12,15 @@ function read(entry: AdjustmentEntry) {
 }
 
 describe("a written adjustment", () => {
+  test("says when its points give way", () => {
+    expect(read({ points: 5, only_if_higher: true }).grade).toEqual({
+      points: 5,
+      onlyIfHigher: true,
+    });
+    expect(read({ points: 5, until_attempt: 3 }).grade).toEqual({ points: 5, untilAttempt: 3 });
+    expect(read({ points: 5, only_if_higher: false }).grade).toEqual({ points: 5 });
+  });
+
   test("becomes a grade with its details, and comments with theirs", () => {
     const submission = "5f".repeat(4);
     const details = { attempt: 2, submission, by: "Eva", why: "ill" };

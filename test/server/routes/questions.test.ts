@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCourse } from "../fake-course.ts";
 import type { TestPerson } from "../test-server.ts";
 import { GAMES, openClass, type TestClass } from "./staff/open-class.ts";
+import { setPoints } from "../set-points.ts";
 
 const ADA_P1 = { ...GAMES, student: "ada", exercise: "p1" };
 
@@ -80,7 +81,7 @@ describe("a question", () => {
     const work = await handIn(ada, "p1", "WA");
     const adjust = { as: ines, params: ADA_P1, body: { points: 7, why: "a typo" } };
     // An earlier adjustment is no answer.
-    await server.ask("adjust", adjust);
+    await setPoints(server, adjust);
     server.clock.now += 1000;
     const asked = await write(ada, work, { text: "The statement is wrong.", isReview: true });
     const { question } = asked.body;
@@ -89,7 +90,7 @@ describe("a question", () => {
       /whether the points changed/,
     );
     expect((await close(gus, work, question, body)).body.hint).toMatch(/Set the points first/);
-    await server.ask("adjust", { ...adjust, body: { points: 8, why: "a typo" } });
+    await setPoints(server, { ...adjust, body: { points: 8, why: "a typo" } });
     expect((await close(gus, work, question, body)).status).toBe(204);
     const [thread] = await threads(ada, work);
     expect(thread.isReview).toBe(true);

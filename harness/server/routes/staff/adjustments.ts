@@ -1,9 +1,14 @@
 import { checkAdjustment } from "../../../course/adjustments/check-adjustment.ts";
 import { ALL_EXERCISES } from "../../../course/course.ts";
 import { listClass } from "../../../school/class-list.ts";
-import type { Handlers } from "../../handler.ts";
+import type { PresentGrade } from "../../../api/shapes.ts";
+import type { CourseEvent } from "../../../school/event.ts";
+import type { Handlers, MemberCaller } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { GRADE_EVENTS, presentGradeOf, requireSameGrade } from "../../present-grade.ts";
+import { retryOnConflict } from "../../retry-on-conflict.ts";
+import type { Site } from "../../site.ts";
 import { languageOf } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
 
@@ -15,7 +20,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     const { student, exercise } = params;
     const { course } = caller;
     checkPlace(course, student, exercise);
-    const { why, submission, points, bonus, excused } = body;
+    const { why, submission, points, bonus, excused, validity = "holds", before } = body;
     const given = {
       ...(points !== undefined && { points }),
       ...(bonus !== undefined && { bonus }),
@@ -24,7 +29,11 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     const { mayExceedMaximum } = course.served.course;
     const worth = course.served.exercises.find(({ id }) => id === exercise)?.points;
     const rule = { worth, mayExceed: mayExceedMaximum };
-    const [mistake] = checkAdjustment(given, rule, languageOf(request));
+    const limits = {
+      ...(validity === "only-if-higher" && { only_if_higher: true }),
+      ...(validity === "until-next-attempt" && { until_attempt: 1 }),
+    };
+    const [mistake] = checkAdjustment({ ...given, ...limits }, rule, languageOf(request));
     if (mistake !== undefined) {
       const { message, hint } = mistake;
       const text = () => ({ message, ...(hint !== undefined && { hint }) });
@@ -36,16 +45,34 @@ export const adjustmentRoutes: AdjustmentRoutes = {
         throw new Refusal("invalid-request", { text: (t) => t.attemptElsewhere });
       }
     }
-    const event = { kind: "adjusted", student, exercise, ...given, why } as const;
-    await site.eventLog.commit([
-      toAppend(caller, site, { ...event, ...(submission !== undefined && { submission }) }),
-    ]);
+    const event = {
+      kind: "adjusted",
+      student,
+      exercise,
+      ...given,
+      ...(validity !== "holds" && { validity }),
+      ...(submission !== undefined && { submission }),
+      why,
+    } as const;
+    await changeGrade(caller, site, event, (now) => {
+      if (before !== undefined) return requireSameGrade(now, before);
+      // Nobody sets points over a score without knowing it.
+      if (points !== undefined && now.score !== null) {
+        const { score, attempt } = now;
+        throw new Refusal("invalid-request", {
+          text: (t) => ({ ...t.gradeUnknown(score, attempt), details: now }),
+        });
+      }
+    });
   },
 
-  liftAdjustment: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
-    if (!has(caller.course.state.adjustments, student, exercise)) throw new Refusal("not-found");
+  liftAdjustment: async ({ params: { student, exercise }, body, caller }, site) => {
+    const { why, before } = body;
     const event = { kind: "adjustment-lifted", student, exercise, why } as const;
-    await site.eventLog.commit([toAppend(caller, site, event)]);
+    await changeGrade(caller, site, event, (now) => {
+      if (!has(caller.course.state.adjustments, student, exercise)) throw new Refusal("not-found");
+      if (before !== undefined) requireSameGrade(now, before);
+    });
   },
 
   extend: async ({ params, body: { extension, why }, caller, request }, site) => {
@@ -66,6 +93,24 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     await site.eventLog.commit([toAppend(caller, site, event)]);
   },
 };
+
+/** Logs the event if `check` accepts the present grade, which nobody changes in between. */
+async function changeGrade(
+  caller: MemberCaller,
+  site: Site,
+  event: Extract<CourseEvent, { kind: "adjusted" | "adjustment-lifted" }>,
+  check: (now: PresentGrade) => void,
+): Promise<void> {
+  const { course } = caller;
+  const { id } = course.served;
+  await retryOnConflict(site, `adjust ${id} ${event.student}`, async (seq) => {
+    check(presentGradeOf(course, await site.grades.of(course, event.student), event));
+    await site.eventLog.commit([
+      { op: "unchanged-since", course: id, seq, kinds: GRADE_EVENTS },
+      toAppend(caller, site, event),
+    ]);
+  });
+}
 
 /** @throws {Refusal} if the course has no such student or exercise. */
 function checkPlace(

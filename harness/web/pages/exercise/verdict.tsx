@@ -9,6 +9,7 @@ import { printClock, printDuration, printMoment, useZone } from "../../ui/moment
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Adjustment } from "../adjustment.tsx";
 import { describeClaim, PlayFailure } from "../play/play-buttons.tsx";
 import type { Progress } from "./progress.ts";
 import type { Sentences } from "./sentences.ts";
@@ -198,8 +199,9 @@ export function Feedback({
   }, [loaded.value]);
   return (
     <Loaded data={loaded}>
-      {({ failingInput, feedback, comments, game, exerciseName }) => (
+      {({ failingInput, feedback, comments, game, exerciseName, adjustment }) => (
         <>
+          {adjustment !== undefined && <Adjustment attempt={attempt} adjustment={adjustment} />}
           {game !== undefined && (
             <>
               {/* Only where there is room: the failing call must stay in sight. */}

@@ -47,7 +47,9 @@ export function SubmissionTools({ view, reload }: Props) {
         <a href={addressOfCourse(course, "students", attempt.student)}>{t.attempts}</a>
       </p>
       {open === "again" && <JudgingAgain view={view} onClose={close} />}
-      {open === "adjust" && <AdjustDialog view={view} onDone={done} onClose={close} />}
+      {open === "adjust" && (
+        <AdjustDialog view={view} reload={reload} onDone={done} onClose={close} />
+      )}
       {open === "extend" && (
         <ExtendDialog
           course={course}

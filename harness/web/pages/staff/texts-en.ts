@@ -68,6 +68,24 @@ export const STAFF_EN = {
     remove: "Remove",
     adjust: "Set points",
     points: "Points (replace the judged points)",
+    maximum: (points: string) => `At most ${points}, unless the course allows more.`,
+    present: "Present grade:",
+    noScore: "no points",
+    counting: (attempt: number, all: number) =>
+      `Attempt ${attempt} of ${all.toLocaleString("en")} counts.`,
+    noneCounts: "No attempt counts.",
+    policies: {
+      last: "In this course the last attempt counts.",
+      best: "In this course the best attempt counts.",
+    },
+    otherAttempt: (attempt: number) =>
+      `You opened attempt ${attempt}, which does not count. The points that you set replace the present grade.`,
+    later: "A later attempt",
+    validities: {
+      holds: "changes nothing: these points hold",
+      "only-if-higher": "counts if its score is higher",
+      "until-next-attempt": "ends these points when it has a verdict",
+    },
     bonus: "Bonus",
     excused: "Excused: does not count towards the grade",
     why: "Reason",

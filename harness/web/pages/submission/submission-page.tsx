@@ -11,6 +11,7 @@ import { ServerHtml } from "../../ui/server-html.tsx";
 import { CourseTimes, Moment } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import { Adjustment } from "../adjustment.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { GradeParts } from "../grade-parts.tsx";
 import { Fragment } from "preact";
@@ -174,7 +175,7 @@ function Standing({ attempt, adjustment, points }: SubmissionView) {
           {excused && <strong class="final">{t.points.excused}</strong>}{" "}
           <StandingSign {...attempt} />
         </p>
-        {adjustment !== undefined && <Adjustment attempt={attempt} {...adjustment} />}
+        {adjustment !== undefined && <Adjustment attempt={attempt} adjustment={adjustment} />}
       </div>
       {attempt.state === "failed" && <p>{t.states.failedHint}</p>}
     </>
@@ -210,46 +211,6 @@ function Graded({ parts, rubric }: SubmissionView) {
       )}
     </section>
   );
-}
-
-/** `judged 10, set to 7 by Grace Hopper, Mon 23 Nov, 13:00 CET: shown in the office`. */
-function Adjustment({
-  attempt,
-  judged,
-  at,
-  why,
-  ...change
-}: NonNullable<SubmissionView["adjustment"]> & Pick<SubmissionView, "attempt">) {
-  const t = texts.value.points;
-  const changed = describeChange(change);
-  const before = judged === undefined ? "" : `${t.judged(printPoints(judged))}, `;
-  // Judged points are shown only for the attempt that counts.
-  const isOfAttempt = attempt.counts || attempt.excused;
-  return (
-    <p class="quiet">
-      {isOfAttempt ? `${before}${changed}` : t.ofExercise(changed)}
-      {at !== undefined && (
-        <>
-          , <Moment at={at} />
-        </>
-      )}
-      {why !== undefined && `: ${why}`}
-    </p>
-  );
-}
-
-function describeChange({
-  points,
-  bonus,
-  excused,
-  by,
-}: Pick<NonNullable<SubmissionView["adjustment"]>, "points" | "bonus" | "excused" | "by">): string {
-  const t = texts.value.points;
-  if (excused) return t.excusedBy(by);
-  if (bonus === undefined) return t.set(printPoints(points), by);
-  return points === undefined
-    ? t.bonus(printPoints(bonus), by)
-    : t.setWithBonus(printPoints(points), printPoints(bonus), by);
 }
 
 /** Comments on the whole program; those on lines are shown in the program. */

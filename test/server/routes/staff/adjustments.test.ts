@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GAMES, openClass } from "./open-class.ts";
+import { setPoints } from "../../set-points.ts";
 
 const ADA_P1 = { ...GAMES, student: "ada", exercise: "p1" };
 const why = "shown in the office";
@@ -26,7 +27,7 @@ describe("an adjustment", () => {
     };
     expect(await score()).toEqual([4, false]);
     const body = { points: 7, bonus: 1, submission, why };
-    expect((await server.ask("adjust", { as: ines, params: ADA_P1, body })).status).toBe(204);
+    expect((await setPoints(server, { as: ines, params: ADA_P1, body })).status).toBe(204);
     expect(await score()).toEqual([8, true]);
     await server.ask("adjust", { as: ines, params: ADA_P1, body: { excused: true, why } });
     expect(await score()).toEqual([undefined, true]);
@@ -62,7 +63,7 @@ describe("an adjustment", () => {
         standings: standings.map(points),
       };
     };
-    await server.ask("adjust", { as: ines, params: ADA_P1, body: { points: 7, why } });
+    await setPoints(server, { as: ines, params: ADA_P1, body: { points: 7, why } });
     expect(await seen()).toEqual({
       first: thrice({ score: 10, counts: false }),
       second: thrice({ score: 7, judged: 4, counts: true }),
@@ -82,12 +83,91 @@ describe("an adjustment", () => {
     });
   });
 
+  it("of points names the grade that it replaces, and is refused if that has changed", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const first = await handIn(ada, "p1", "WA");
+    await handIn(ada, "p1", "AC");
+    const seen = { as: ines, params: { submission: first } };
+    const { grade } = (await server.ask("submission", seen)).body;
+    expect(grade).toEqual({ score: 10, attempt: 2, adjustedAt: null, attempts: 2, policy: "last" });
+    expect((await server.ask("submission", { ...seen, as: ada })).body.grade).toBeUndefined();
+    const adjust = async (body: object) => {
+      const body4 = { points: 4, submission: first, why, ...body };
+      const reply = await server.ask("adjust", { as: ines, params: ADA_P1, body: body4 });
+      return [reply.status, reply.body?.message];
+    };
+    expect(await adjust({})).toEqual([
+      422,
+      "The student has a grade already: points: 10, attempt 2 counts.",
+    ]);
+    const { attempts: _, policy: __, ...before } = grade;
+    await handIn(ada, "p1", "WA");
+    const moved = "The grade has changed since you opened this: points: 4, attempt 3 counts.";
+    expect(await adjust({ before })).toEqual([409, moved]);
+    const lift = async (known: object) =>
+      (
+        await server.ask("liftAdjustment", {
+          as: ines,
+          params: ADA_P1,
+          body: { before: known, why },
+        })
+      ).status;
+    expect(await adjust({ before: { ...before, score: 4, attempt: 3 } })).toEqual([204, undefined]);
+    expect(await lift({ ...before, score: 4, attempt: 3 })).toBe(409);
+    const { body: now } = await server.ask("submission", seen);
+    const { score, attempt, adjustedAt } = now.grade;
+    expect(await lift({ score, attempt, adjustedAt })).toBe(204);
+  });
+
+  it.each([
+    ["holds", [6, 6, 6]],
+    ["only-if-higher", [6, 10, 6]],
+    ["until-next-attempt", [6, 10, 4]],
+  ])("that %s does what it says with later attempts", async (validity, expected) => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    const first = await handIn(ada, "p1", "WA");
+    const body = { points: 6, validity, why };
+    expect((await setPoints(server, { as: ines, params: ADA_P1, body })).status).toBe(204);
+    const scores: number[] = [];
+    const look = async () => {
+      const params = { submission: first };
+      const { adjustment } = (await server.ask("submission", { as: ada, params })).body;
+      const { exercises } = (await server.ask("course", { as: ada, params: GAMES })).body;
+      scores.push(exercises[0].standing.score);
+      return adjustment;
+    };
+    expect(await look()).toMatchObject({ points: 6, validity });
+    await handIn(ada, "p1", "AC");
+    const { overruledBy } = await look();
+    await handIn(ada, "p1", "WA");
+    await look();
+    expect(scores).toEqual(expected);
+    const reasons = { "only-if-higher": "higher-score", "until-next-attempt": "later-attempt" };
+    expect(overruledBy).toBe(reasons[validity as keyof typeof reasons]);
+  });
+
+  it("that ends with the next attempt outlives failures of the judge", async () => {
+    await using room = await openClass();
+    const { server, ines, ada, handIn } = room;
+    await handIn(ada, "p1", "WA");
+    const body = { points: 6, validity: "until-next-attempt", why };
+    await setPoints(server, { as: ines, params: ADA_P1, body });
+    await handIn(ada, "p1", "JE");
+    await handIn(ada, "p1");
+    const { exercises } = (await server.ask("course", { as: ada, params: GAMES })).body;
+    expect(exercises[0].standing.score).toBe(6);
+    const bonus = { bonus: 1, validity: "only-if-higher", why };
+    expect((await setPoints(server, { as: ines, params: ADA_P1, body: bonus })).status).toBe(422);
+  });
+
   it("is refused if it makes no sense", async () => {
     await using room = await openClass();
     const { server, ines, gus, ada, bob, handIn } = room;
     const others = await handIn(bob, "p1");
     const adjust = async (body: object, params = ADA_P1, as = ines) =>
-      server.ask("adjust", { as, params, body: { ...body, why } });
+      setPoints(server, { as, params, body: { ...body, why } });
     expect((await adjust({})).body).toMatchObject({
       message: expect.stringContaining("nothing is adjusted"),
       hint: expect.stringContaining("Write points"),

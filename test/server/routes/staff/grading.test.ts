@@ -5,6 +5,7 @@ import { RUBRIC_STARTS } from "../../../../harness/core/results/grade-parts.ts";
 import { fakeCourse } from "../../fake-course.ts";
 import type { TestPerson } from "../../test-server.ts";
 import { GAMES, openClass, type TestClass } from "./open-class.ts";
+import { setPoints } from "../../set-points.ts";
 
 const P1 = { ...GAMES, exercise: "p1" };
 
@@ -122,7 +123,7 @@ describe("a rubric", () => {
     expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
     expect((await see(room, ada, submission)).attempt).toMatchObject({ score: 9, judged: 10 });
     const asked = { as: ines, params: { ...P1, student: "ada" }, body: { points: 2, why: "x" } };
-    await server.ask("adjust", asked);
+    await setPoints(server, asked);
     expect(await see(room, ada, submission)).toMatchObject({
       attempt: { score: 2 },
       parts: [{ kind: "set", points: 2 }],
@@ -330,8 +331,7 @@ describe("the parts of a grade", () => {
         await mark(room, submission, isGraded);
         const params = { ...P1, student: "ada" };
         const body = { ...adjustment, why: "x" };
-        if (Object.keys(adjustment).length > 0)
-          await server.ask("adjust", { as: ines, params, body });
+        if (Object.keys(adjustment).length > 0) await setPoints(server, { as: ines, params, body });
         const { parts, attempt } = await see(room, ada, submission);
         const sum = parts.reduce(
           (total: number, each: { points: number }) => total + each.points,

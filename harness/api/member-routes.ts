@@ -116,8 +116,11 @@ export const MEMBER_ROUTES = {
     method: "PUT",
     path: "/api/courses/:course/members/:person",
     who: { action: "manage-members" },
-    does: "Changes a member's role",
-    body: z.strictObject({ role }),
+    does: "Changes a member's role; 409 if it is no longer `before`",
+    body: z.strictObject({
+      role,
+      before: role.optional().describe("the role that the caller knows"),
+    }),
     status: 204,
   }),
   removeMember: route({

@@ -120,8 +120,16 @@ export const PLATFORM_ROUTES = {
     method: "POST",
     path: "/api/platforms/:platform/scores",
     who: "administrator",
-    does: "Retries sending a score that the learning platform rejected",
-    body: z.strictObject({ lineItem: z.string().max(2000), subject: id }),
+    does: "Retries sending a score that the learning platform rejected; 409 if it is no longer `before`",
+    body: z.strictObject({
+      lineItem: z.string().max(2000),
+      subject: id,
+      before: z
+        .number()
+        .nullable()
+        .optional()
+        .describe("the score to send that the caller knows; null: none"),
+    }),
     status: 204,
   }),
   readCourseSystem: route({

@@ -13,6 +13,15 @@ const MIB = 1024 * 1024;
 const gradePlaceSchema = z.strictObject({ exercise: z.string(), column: z.string() });
 const why = z.string().trim().min(1).max(2000);
 
+/** The extension that the caller knows; 409 if it is another one by now. */
+const knownExtension = z
+  .string()
+  .nullable()
+  .optional()
+  .describe(
+    "the extension made on the web that the caller knows; null: none; 409 if it has changed",
+  );
+
 export const STAFF_ROUTES = {
   class: route({
     method: "GET",
@@ -136,8 +145,12 @@ export const STAFF_ROUTES = {
     method: "PUT",
     path: "/api/courses/:course/extensions/:student/:exercise",
     who: { action: "extend" },
-    does: "Extends a student's deadline: to a date, or by `2 days`; exercise `all` means every exercise",
-    body: z.strictObject({ extension: z.string().trim().min(1).max(100), why }),
+    does: "Extends a student's deadline: to a date, or by `2 days`; exercise `all` means every exercise; refused if no deadline moves, or one becomes earlier",
+    body: z.strictObject({
+      extension: z.string().trim().min(1).max(100),
+      before: knownExtension,
+      why,
+    }),
     status: 204,
   }),
   liftExtension: route({
@@ -145,7 +158,7 @@ export const STAFF_ROUTES = {
     path: "/api/courses/:course/extensions/:student/:exercise",
     who: { action: "extend" },
     does: "Removes an extension: the course's deadline counts again",
-    body: z.strictObject({ why }),
+    body: z.strictObject({ before: knownExtension, why }),
     status: 204,
   }),
   participants: route({
@@ -164,6 +177,13 @@ export const STAFF_ROUTES = {
     body: z.strictObject({
       students: z.array(z.string()).min(1).max(2000),
       minutes: z.int().min(0).max(MAX_EXTRA_MINUTES),
+      before: z
+        .record(z.string(), z.int())
+        .optional()
+        .describe(
+          "the extra minutes of each student that the caller knows; required for students who have " +
+            "some; 409 if they have changed",
+        ),
       why,
     }),
     status: 204,
@@ -175,6 +195,14 @@ export const STAFF_ROUTES = {
     does: "Ranks pairs of similar programs among the students' last attempts",
     reply: similaritySchema,
     status: 200,
+  }),
+  gradesCsv: route({
+    method: "GET",
+    path: "/api/courses/:course/grades.csv",
+    who: { action: "export" },
+    does: "Downloads the grades of the class as one CSV in UTF-8 with a byte order mark: name, student_id, email, section, the points of each exercise, total, max",
+    status: 200,
+    sends: "file",
   }),
   export: route({
     method: "GET",

@@ -3,8 +3,9 @@ import { ALL_EXERCISES } from "../course/course.ts";
 import type { JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
 import type { Role } from "./role.ts";
 
-/** Formats of `exported` events: all files, or one of the others and a name: of grade files, of a contest. */
+/** Formats of `exported` events: all files, the grades, or one of the others and a name: of grade files, of a contest. */
 export const ALL_FILES = "everything";
+export const GRADES_CSV = "the grades as CSV";
 export const GRADES_INTO = "grades into ";
 export const RESULTS_OF = "results of contest ";
 export const REVEAL_OF = "the reveal of contest ";
@@ -286,6 +287,7 @@ const RU: AuditTexts = {
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",
   exported: (what) => {
     if (what === ALL_FILES) return "выгружены все файлы";
+    if (what === GRADES_CSV) return "выгружены оценки в CSV";
     const [begin, text] = EXPORTS_RU.find(([prefix]) => what.startsWith(prefix)) ?? [
       "",
       "выгружено: ",

@@ -11,7 +11,7 @@ export {
   kindsOf,
 } from "./audit-filter.ts";
 export { type AuditNames, auditSentence } from "./audit-sentence.ts";
-export { ALL_FILES, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts";
+export { ALL_FILES, GRADES_CSV, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export {

@@ -43,7 +43,11 @@ export interface ServedCourse {
    */
   grade(state: CourseState, submissions: readonly JudgedSubmission[], student?: string): Results;
   /** A student's deadline with extensions, in milliseconds since 1970; undefined: never late. */
-  deadlineOf(state: CourseState, student: string, exercise: string): number | undefined;
+  deadlineOf(
+    state: Pick<CourseState, "extensions">,
+    student: string,
+    exercise: string,
+  ): number | undefined;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by its policy. */

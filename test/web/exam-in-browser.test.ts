@@ -90,8 +90,9 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
     await dialog.getByLabel("Reason").fill("The power was off.");
     await dialog.getByRole("button", { name: "Save" }).click();
     const students = ["1815-12-10", "1912-06-23"];
+    const before = { "1815-12-10": 15, "1912-06-23": 0 };
     await eventually(() => api.extraTimes).toEqual([
-      { students, minutes: 30, why: "The power was off." },
+      { students, minutes: 30, before, why: "The power was off." },
     ]);
     await dialog.waitFor({ state: "detached" });
   });

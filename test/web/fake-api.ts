@@ -107,6 +107,7 @@ export class FakeApi implements AsyncDisposable {
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
   readonly adjusted: unknown[] = [];
+  readonly roles: unknown[] = [];
   rejudging = REJUDGING;
   /** Extra time of an exam. */
   readonly extraTimes: unknown[] = [];
@@ -435,6 +436,9 @@ export class FakeApi implements AsyncDisposable {
     addContestTime: ({ body }) => {
       this.extraTimes.push(body);
     },
+    setRole: ({ params, body }) => {
+      this.roles.push({ person: params["person"], ...body });
+    },
     adjust: ({ body }) => {
       this.adjusted.push(body);
     },
@@ -599,7 +603,7 @@ export class FakeApi implements AsyncDisposable {
       attempt: counting?.number ?? null,
       adjustedAt: this.#adjustment?.at ?? null,
       attempts: this.works.length,
-      policy: this.policy,
+      policy: this.policy === "best" ? "best" : "last",
     };
   }
 

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await dialog.getByLabel("Reason").fill("Ill.");
     await dialog.getByRole("button", { name: "Save" }).click();
     const given = { course: "games", student: "1815-12-10", exercise: "p1", extension: "2 days" };
-    await eventually(() => api.extended).toEqual([{ ...given, why: "Ill." }]);
+    await eventually(() => api.extended).toEqual([{ ...given, before: null, why: "Ill." }]);
     await dialog.waitFor({ state: "detached" });
   });
 
@@ -53,6 +53,25 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await eventually(() => api.extended).toMatchObject([
       { student: "1912-06-23", exercise: "all", extension: "7 days" },
     ]);
+  });
+
+  test("say which one they replace, and what the server refuses", async () => {
+    await using visited = await visit(browser, PATH, {
+      prepare: (api) => {
+        asInstructor(api);
+        api.refusals.set("extend", [422, "invalid-request", "This would take time away."]);
+      },
+      expects: /422/,
+    });
+    const { page } = visited;
+    await page.getByRole("button", { name: "More time: Ada Lovelace" }).click();
+    const dialog = page.getByRole("dialog", { name: "Extend the deadline" });
+    await dialog.getByLabel("Exercise").selectOption("heaps");
+    await dialog.getByText("Extended already: 2 days (Ill.).").waitFor();
+    await dialog.getByRole("button", { name: "+1 day" }).click();
+    await dialog.getByLabel("Reason").fill("Ill.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("This would take time away.").waitFor();
   });
 
   test("are listed with names, which their removal names, too", async () => {
@@ -149,5 +168,29 @@ describe.skipIf(!hasBrowser)(`invitation links on the members page (${where})`, 
     await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
     await page.getByText("The list was taken back: 2 invitations revoked.").waitFor();
     expect(api.invitations.map(({ id }) => id)).toEqual(["i-4"]);
+  });
+});
+
+describe.skipIf(!hasBrowser)(`roles (${where})`, () => {
+  test.each([
+    [360, "en-GB", "Role: Ada Lovelace", "Change role", "Cancel"],
+    [1280, "ru-RU", "Роль: Ada Lovelace", "Изменить роль", "Отмена"],
+  ])("change only once it is confirmed (%i px, %s)", async (width, locale, label, yes, no) => {
+    const browser = await openBrowser();
+    await using visited = await visit(browser, PATH, { width, locale, prepare: asInstructor });
+    const { page, api } = visited;
+    const role = page.getByLabel(label, { exact: true });
+    await role.selectOption("instructor");
+    const dialog = page.getByRole("dialog", { name: yes });
+    await dialog.getByText("Ada Lovelace").waitFor();
+    await dialog.getByRole("button", { name: no }).click();
+    expect(await role.inputValue()).toBe("student");
+    expect(api.roles).toEqual([]);
+    await role.selectOption("instructor");
+    await dialog.getByRole("button", { name: yes }).click();
+    await eventually(() => api.roles).toEqual([
+      { person: "p-ada", role: "instructor", before: "student" },
+    ]);
+    await browser.close();
   });
 });

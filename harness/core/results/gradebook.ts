@@ -103,7 +103,10 @@ export function standingOf(
 }
 
 /** The maximum total of a student, without excused exercises. */
-export function maxTotalOf({ exercises }: Gradebook, { cells }: GradebookRow): number {
+export function maxTotalOf(
+  { exercises }: Pick<Gradebook, "exercises">,
+  { cells }: GradebookRow,
+): number {
   return exercises.reduce((sum, { points }, index) => {
     const cell = cells[index];
     return cell !== undefined && scoreOf(cell) === "excused" ? sum : sum + points;

@@ -59,6 +59,14 @@ export const CONTEST_REFUSALS_EN = {
     message: "The results of this exam are released, so nobody gets more time.",
     hint: "Adjust points instead, with a reason.",
   },
+  extraTimeMoved: (name: string, minutes: number): Text => ({
+    message: `The extra time has changed since you opened this: ${name} has ${minutes} min.`,
+    hint: "Look at the present extra time, and decide again.",
+  }),
+  extraTimeUnknown: (name: string, minutes: number): Text => ({
+    message: `${name} has ${minutes} min of extra time already.`,
+    hint: "To replace it, say in `before` how many minutes each student has.",
+  }),
   juryRefusals: {
     finalized: {
       message: "The results are final.",

@@ -53,6 +53,14 @@ export const CONTEST_REFUSALS_RU: typeof CONTEST_REFUSALS_EN = {
     message: "Результаты этого экзамена уже опубликованы, времени больше не добавить.",
     hint: "Вместо этого измените баллы и укажите причину.",
   },
+  extraTimeMoved: (name, minutes) => ({
+    message: `Дополнительное время изменилось с тех пор, как вы открыли окно: ${name}, ${minutes} мин.`,
+    hint: "Посмотрите на нынешнее время и решите заново.",
+  }),
+  extraTimeUnknown: (name, minutes) => ({
+    message: `Дополнительное время уже есть: ${name}, ${minutes} мин.`,
+    hint: "Чтобы заменить его, укажите в `before`, сколько минут у каждого студента.",
+  }),
   juryRefusals: {
     finalized: {
       message: "Результаты уже утверждены.",

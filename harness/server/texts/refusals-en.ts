@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
+import type { Role } from "../../school/role.ts";
 import type { RejudgingMoves } from "../../school/rejudging-basis.ts";
 import { CONTEST_REFUSALS_EN } from "./contest-refusals-en.ts";
 
@@ -324,6 +325,10 @@ export const REFUSALS_EN = {
     message: `${name} has already joined as ${student}.`,
     hint: "If they are someone else, remove them from the members first.",
   }),
+  roleMoved: (now: Role): RefusalText => ({
+    message: `Someone else has changed this member's role: ${now}.`,
+    hint: "Look at the list of members, and decide again.",
+  }),
   onlyInstructor: {
     message: "This is the only instructor of the course.",
     hint: "Make someone else an instructor first.",
@@ -341,6 +346,25 @@ export const REFUSALS_EN = {
     message: why,
     hint: "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.",
   }),
+  scoreMoved: (now: number | null): RefusalText => ({
+    message: `The score has changed since you opened this: ${now ?? "there is none now"}.`,
+    hint: "Reload the page, look at the score, and send it then.",
+  }),
+  extensionMoved: (extension: string | null): RefusalText => ({
+    message: `The extension has changed since you opened this: ${extension ?? "there is none now"}.`,
+    hint: "Look at the present extension, and decide again.",
+  }),
+  notExtended: (exercise: string, before: string, after: string): RefusalText => ({
+    message:
+      before === after
+        ? `This changes nothing: ${exercise} is due ${before} for this student already.`
+        : `This would take time away: ${exercise} is due ${before} for this student, and would be due ${after}.`,
+    hint: "Give a later date or more time. To shorten an extension, remove it and give a new one.",
+  }),
+  nothingToExtend: {
+    message: "There is no deadline here that could be extended.",
+    hint: "Students are never late without one. Choose an exercise with a deadline.",
+  },
   anonymousGrading: {
     message: "Grading is anonymous in this course: graders do not see the class.",
     hint: "Open the page Grading.",

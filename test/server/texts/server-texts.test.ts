@@ -20,6 +20,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
     })),
   ],
   ".refusals.rejudgingClosed": ["applied"],
+  ".refusals.roleMoved": ["grader"],
   ".refusals.rejudgingMoved": [
     {
       isUnknown: true,

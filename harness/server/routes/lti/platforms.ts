@@ -94,8 +94,14 @@ export const platformRoutes: Pick<
   },
 
   sendAgain: async ({ params, body }, site) => {
-    const place = { platform: params.platform, ...body };
-    if ((await site.store.courseSystems.score(place)) === undefined) throw new Refusal("not-found");
+    const { before, ...score } = body;
+    const place = { platform: params.platform, ...score };
+    const row = await site.store.courseSystems.score(place);
+    if (row === undefined) throw new Refusal("not-found");
+    const now = readOutboxRow(row).wanted.given ?? null;
+    if (before !== undefined && before !== now) {
+      throw new Refusal("conflict", { text: (t) => ({ ...t.scoreMoved(now), details: now }) });
+    }
     await site.scoreSync.sendAgain(place);
     return undefined;
   },

@@ -1,7 +1,9 @@
 import { checkAdjustment } from "../../../course/adjustments/check-adjustment.ts";
 import { ALL_EXERCISES } from "../../../course/course.ts";
+import { describeExtension } from "../../../course/describe-extension.ts";
 import { listClass } from "../../../school/class-list.ts";
 import type { PresentGrade } from "../../../api/shapes.ts";
+import type { CourseState } from "../../../school/course-state.ts";
 import type { CourseEvent } from "../../../school/event.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
@@ -75,24 +77,102 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     });
   },
 
-  extend: async ({ params, body: { extension, why }, caller, request }, site) => {
+  extend: async ({ params, body: { extension, before, why }, caller, request }, site) => {
     const { student, exercise } = params;
-    checkPlace(caller.course, student, exercise, [ALL_EXERCISES]);
-    const mistake = caller.course.served.checkExtension(extension, languageOf(request));
+    const { course } = caller;
+    checkPlace(course, student, exercise, [ALL_EXERCISES]);
+    const mistake = course.served.checkExtension(extension, languageOf(request));
     if (mistake !== undefined) {
       throw new Refusal("invalid-request", { text: (t) => t.invalidExtension(mistake) });
     }
     const event = { kind: "extended", student, exercise, extension, why } as const;
-    await site.eventLog.commit([toAppend(caller, site, event)]);
+    await changeExtension(caller, site, event, (known) => {
+      requireSameExtension(known, before);
+      // A repeated request changes nothing.
+      if (known?.extension === extension && known.why === why) return false;
+      requireLater(course, event);
+      return true;
+    });
   },
 
-  liftExtension: async ({ params: { student, exercise }, body: { why }, caller }, site) => {
-    // Extensions in course.yaml can only be removed there.
-    if (!has(caller.course.state.extensions, student, exercise)) throw new Refusal("not-found");
+  liftExtension: async ({ params: { student, exercise }, body, caller }, site) => {
+    const { before, why } = body;
     const event = { kind: "extension-lifted", student, exercise, why } as const;
-    await site.eventLog.commit([toAppend(caller, site, event)]);
+    await changeExtension(caller, site, event, (known) => {
+      // Extensions in course.yaml can only be removed there.
+      if (known === undefined) throw new Refusal("not-found");
+      requireSameExtension(known, before);
+      return true;
+    });
   },
 };
+
+type Extended = CourseState["extensions"][number];
+
+/** Logs the event if `check` says so of the present extension, which nobody changes in between. */
+async function changeExtension(
+  caller: MemberCaller,
+  site: Site,
+  event: Extract<CourseEvent, { kind: "extended" | "extension-lifted" }>,
+  check: (known: Extended | undefined) => boolean,
+): Promise<void> {
+  const { state, served } = caller.course;
+  const kinds = ["extended", "extension-lifted"] as const;
+  await retryOnConflict(site, `extend ${served.id} ${event.student}`, async (seq) => {
+    const { student, exercise } = event;
+    const known = state.extensions.find(
+      (each) => each.student === student && each.exercise === exercise,
+    );
+    if (!check(known)) return;
+    await site.eventLog.commit([
+      { op: "unchanged-since", course: served.id, seq, kinds },
+      toAppend(caller, site, event),
+    ]);
+  });
+}
+
+/** @throws {Refusal} if the extension is not the one that the caller knows. */
+function requireSameExtension(
+  known: Extended | undefined,
+  before: string | null | undefined,
+): void {
+  const now = known?.extension ?? null;
+  if (before === undefined || now === before) return;
+  throw new Refusal("conflict", {
+    text: (t) => ({ ...t.extensionMoved(now), details: { extension: now } }),
+  });
+}
+
+/** @throws {Refusal} if a deadline would become earlier, or none would move. */
+function requireLater(
+  { state, served }: OpenCourse,
+  event: Extract<CourseEvent, { kind: "extended" }>,
+): void {
+  const { student, exercise } = event;
+  const others = state.extensions.filter(
+    (each) => each.student !== student || each.exercise !== exercise,
+  );
+  const then = { extensions: [...others, { ...event, by: "", at: 0 }] };
+  const deadlines = served.exercises.flatMap(({ id, name }) => {
+    if (exercise !== ALL_EXERCISES && exercise !== id) return [];
+    const before = served.deadlineOf(state, student, id);
+    const after = served.deadlineOf(then, student, id);
+    return before === undefined || after === undefined ? [] : [{ name, before, after }];
+  });
+  const print = (ms: number) => describeExtension({ kind: "until", ms }, served.course.timezone);
+  const [first] = deadlines;
+  if (first === undefined) {
+    throw new Refusal("invalid-request", { text: (t) => t.nothingToExtend });
+  }
+  const earlier = deadlines.find(({ before, after }) => after < before);
+  const unmoved = deadlines.every(({ before, after }) => after === before) ? first : undefined;
+  const refused = earlier ?? unmoved;
+  if (refused === undefined) return;
+  const { name, before, after } = refused;
+  throw new Refusal("invalid-request", {
+    text: (t) => t.notExtended(name, print(before), print(after)),
+  });
+}
 
 /** Logs the event if `check` accepts the present grade, which nobody changes in between. */
 async function changeGrade(

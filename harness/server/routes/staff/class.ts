@@ -60,7 +60,11 @@ export const classRoutes: Pick<
   },
 };
 
-async function gradeClass(course: OpenCourse, site: Site): Promise<readonly GradedStudent[]> {
+/** The grades of everybody in the class; other requests run in between. */
+export async function gradeClass(
+  course: OpenCourse,
+  site: Site,
+): Promise<readonly GradedStudent[]> {
   const graded: GradedStudent[] = [];
   for (const student of listClass(course.state, course.served.roster).values()) {
     graded.push({ student, grades: await site.grades.of(course, student.id) });

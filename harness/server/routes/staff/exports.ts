@@ -1,16 +1,34 @@
-import { ALL_FILES, GRADES_INTO } from "../../../school/audit-texts.ts";
+import { ALL_FILES, GRADES_CSV, GRADES_INTO } from "../../../school/audit-texts.ts";
 import { listHeldExercises } from "../../../school/contests/contest-rules.ts";
 import { rulesOf } from "../../event-log.ts";
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 import type { JudgedSubmission } from "../../served-course.ts";
 import { zipStream } from "../../http/zip-stream.ts";
+import { printGrades } from "../../views/print-grades.ts";
 import { toAppend } from "./append.ts";
+import { gradeClass } from "./class.ts";
 
 /** Mutex key: only one export per server at a time, since each holds a whole class in memory. */
 const CLASS_FILES = "class files";
 
-export const exportRoutes: Pick<Handlers, "export" | "readGradeFiles" | "fillGradeFiles"> = {
+export const exportRoutes: Pick<
+  Handlers,
+  "gradesCsv" | "export" | "readGradeFiles" | "fillGradeFiles"
+> = {
+  gradesCsv: async ({ caller, reply }, site) => {
+    const text = printGrades(caller.course, await gradeClass(caller.course, site));
+    const event = { kind: "exported", format: GRADES_CSV } as const;
+    await site.eventLog.commit([toAppend(caller, site, event)]);
+    const day = new Date(site.now()).toISOString().slice(0, 10);
+    const name = `${caller.course.served.id}-grades-${day}.csv`;
+    reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .send(text);
+    return undefined;
+  },
+
   export: async ({ caller, reply }, site) => {
     const { served, state } = caller.course;
     const nowMs = site.now();

@@ -20,9 +20,15 @@ export const memberRoutes: Pick<Handlers, "members" | "setRole" | "removeMember"
     return viewMembers(course, open, course.state.isCodeOpen ? code : undefined, linked);
   },
 
-  setRole: async ({ params, body: { role }, caller }, site) =>
+  setRole: async ({ params, body: { role, before }, caller }, site) =>
     change(caller, params.person, site, async (member, isUnchanged) => {
       if (member.role === role) return;
+      if (before !== undefined && member.role !== before) {
+        const { role: now } = member;
+        throw new Refusal("conflict", {
+          text: (t) => ({ ...t.roleMoved(now), details: { role: now } }),
+        });
+      }
       if (role !== "instructor") checkLast(caller, member);
       const { person, student, name, email, section } = member;
       const event = {

@@ -6,6 +6,7 @@ import type { CourseContestState } from "../../../school/contests/course-contest
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Site } from "../../site.ts";
 import { findContest } from "../contests.ts";
 import { toAppend } from "./append.ts";
@@ -26,26 +27,44 @@ export const participantRoutes: Pick<Handlers, "participants" | "addContestTime"
     };
   },
 
-  addContestTime: async ({ caller, params, body: { students, minutes, why } }, site) => {
+  addContestTime: async ({ caller, params, body }, site) => {
     const { course } = caller;
+    const { students, minutes, before = {}, why } = body;
     const contest = findExam(course, params.contest);
-    const known = new Set(listParticipants(contest, course, site).map(({ student }) => student));
+    const known = new Map(
+      listParticipants(contest, course, site).map((each) => [each.student, each]),
+    );
     if (!students.every((student) => known.has(student))) throw new Refusal("not-found");
     if (isReleased(contest, site.now())) {
       throw new Refusal("conflict", { text: (t) => t.examReleased });
     }
-    const added = minutes * MINUTE_MS;
-    await site.eventLog.commit(
-      [...new Set(students)].map((student) =>
-        toAppend(caller, site, {
-          kind: "contest-time-added",
-          contest: contest.plan.id,
-          student,
-          added,
-          why,
-        }),
-      ),
-    );
+    const { id } = course.served;
+    await retryOnConflict(site, `extra time ${id}`, async (seq) => {
+      for (const student of students) {
+        const now = Math.round(contest.extraTimeOf(student) / MINUTE_MS);
+        const seen = before[student];
+        const name = known.get(student)?.name ?? student;
+        if (seen !== undefined && seen !== now) {
+          throw new Refusal("conflict", { text: (t) => t.extraTimeMoved(name, now) });
+        }
+        // Nobody replaces time that a colleague gave without knowing it.
+        if (seen === undefined && now > 0) {
+          throw new Refusal("invalid-request", { text: (t) => t.extraTimeUnknown(name, now) });
+        }
+      }
+      await site.eventLog.commit([
+        { op: "unchanged-since", course: id, seq, kinds: ["contest-time-added"] },
+        ...[...new Set(students)].map((student) =>
+          toAppend(caller, site, {
+            kind: "contest-time-added",
+            contest: contest.plan.id,
+            student,
+            added: minutes * MINUTE_MS,
+            why,
+          }),
+        ),
+      ]);
+    });
   },
 };
 

@@ -29,13 +29,17 @@ export function ExtraTimeDialog({
   const t = participantTexts.value;
   const [minutes, setMinutes] = useState(String(students[0]?.extraMinutes ?? 0));
   const [why, setWhy] = useState("");
+  // The list may change while the dialog is open; the decision is about what it showed.
+  const [before] = useState(() =>
+    Object.fromEntries(students.map(({ student, extraMinutes }) => [student, extraMinutes])),
+  );
   const action = useAction();
   const names = students.slice(0, MAX_NAMES).map(({ student, name = student }) => name);
   const others = students.length - names.length;
   const send = () =>
     action.run(async () => {
       const ids = students.map(({ student }) => student);
-      const body = { students: ids, minutes: Number(minutes), why };
+      const body = { students: ids, minutes: Number(minutes), before, why };
       await call("addContestTime", { params: { course, contest }, body });
       onDone();
     });

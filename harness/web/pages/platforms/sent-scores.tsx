@@ -24,7 +24,7 @@ export function SentScores({
       {scores.map((score) => {
         const { lineItem, subject, exercise, student, wanted, maximum, sent, sentAt } = score;
         const course = courses.find((each) => each.id === score.course)?.name ?? score.course;
-        const body = { lineItem, subject };
+        const body = { lineItem, subject, before: wanted ?? null };
         return (
           <tr key={`${lineItem} ${subject}`}>
             <td>

@@ -1,7 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
-import { call } from "../../client/call.ts";
-import { serverNow, syncClock } from "../../client/session.ts";
+import { can } from "../../../school/role.ts";
+import { addressOf, call } from "../../client/call.ts";
+import { me, serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
@@ -26,6 +27,7 @@ const MAX_STUCK = 20;
 export function ClassPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.class;
+  const role = me.value?.courses.find(({ id }) => id === course)?.role;
   const view = useData(
     async (signal) => {
       const reply = await call("class", { params: { course }, signal });
@@ -45,6 +47,16 @@ export function ClassPage({ params }: { readonly params: Params }) {
       title={t.title}
       isWide
       data={view}
+      actions={
+        can(role, "export") && (
+          <a
+            href={addressOf("gradesCsv", { params: { course } })}
+            download={`${course}-grades.csv`}
+          >
+            {t.gradesCsv}
+          </a>
+        )
+      }
       about={view.value && hasLoad(view.value) && <Judges {...view.value.judges} />}
     >
       {(known) => <Everything course={course} view={known} />}

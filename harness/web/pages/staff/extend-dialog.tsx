@@ -52,10 +52,24 @@ export function ExtendDialog({
   const chosen = view.value?.exercises.find(({ id }) => id === exercise);
   // The caller's own extension says nothing about the student's.
   const now = chosen?.hasExtension === true ? undefined : chosen?.deadline;
+  const members = useData(
+    async (signal) => call("members", { params: { course }, signal }),
+    [course],
+  );
+  const given = members.value?.extensions.find(
+    (each) => !each.isOfCourseFile && each.student === student && each.exercise === exercise,
+  );
   const due = findDue(extension, now, zone);
   const send = () =>
     action.run(async () => {
-      await call("extend", { params: { course, student, exercise }, body: { extension, why } });
+      const before = members.value && { before: given?.extension ?? null };
+      const body = { extension, ...before, why };
+      try {
+        await call("extend", { params: { course, student, exercise }, body });
+      } catch (error) {
+        members.reload();
+        throw error;
+      }
       onDone();
     });
   return (
@@ -90,6 +104,9 @@ export function ExtendDialog({
           />
         )}
         {now !== undefined && <p class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</p>}
+        {given !== undefined && (
+          <p class="quiet">{t.extendedAlready(given.extension, given.why ?? "")}</p>
+        )}
         <div class="buttons">
           {STEPS.map(([days, text]) => (
             <Button key={days} onClick={() => setExtension(text)}>

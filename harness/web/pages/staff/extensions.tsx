@@ -31,11 +31,16 @@ export function Extensions({
     exercise === "all"
       ? t.every
       : (known.value?.exercises.find(({ id }) => id === exercise)?.name ?? exercise);
-  const [lifted, setLifted] = useState<{ readonly student: string; readonly exercise: string }>();
+  const [lifted, setLifted] = useState<{
+    readonly student: string;
+    readonly exercise: string;
+    readonly extension: string;
+  }>();
   const action = useAction();
-  const lift = (what: { readonly student: string; readonly exercise: string }, why: string) =>
+  const lift = ({ student, exercise, extension }: NonNullable<typeof lifted>, why: string) =>
     action.run(async () => {
-      await call("liftExtension", { params: { course, ...what }, body: { why } });
+      const params = { course, student, exercise };
+      await call("liftExtension", { params, body: { before: extension, why } });
       setLifted(undefined);
       onChange();
     });
@@ -62,7 +67,7 @@ export function Extensions({
                     <Button
                       kind="plain"
                       label={`${t.lift}: ${student}, ${exercise}`}
-                      onClick={() => setLifted({ student, exercise })}
+                      onClick={() => setLifted({ student, exercise, extension })}
                     >
                       {t.lift}
                     </Button>

@@ -1,3 +1,5 @@
+import { markForSpreadsheets } from "../../../core/results/print-csv.ts";
+
 /** A file as the API expects it: name, and bytes in base64. */
 export interface ApiFile {
   readonly name: string;
@@ -20,9 +22,9 @@ export function addressOfFile({ bytes }: ApiFile): string {
   return URL.createObjectURL(new Blob([decoded]));
 }
 
-/** Downloads a CSV file. */
+/** Downloads a CSV file, which spreadsheets read with its umlauts. */
 export function saveCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const address = URL.createObjectURL(new Blob([markForSpreadsheets(text)], { type: "text/csv" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

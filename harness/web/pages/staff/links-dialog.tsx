@@ -86,10 +86,10 @@ function whoOf({ name, email, student }: Link): string {
   return [name, email ?? student].filter(Boolean).join(", ");
 }
 
-/** CSV with titles that a student list may have, and a mark by which spreadsheets see that it is UTF-8. */
+/** CSV with titles that a student list may have. */
 function printLinks(links: readonly Link[]): string {
   const rows = links.map(({ name, student, email, link }) => [name, student, email, link]);
-  return `\uFEFF${printCsv(["name", "student_id", "email", "link"], rows)}`;
+  return printCsv(["name", "student_id", "email", "link"], rows);
 }
 
 /** Prints one card for each person, to cut and hand out. */

@@ -20,6 +20,7 @@ import { type Link, LinksDialog } from "./links-dialog.tsx";
 import { RosterSection } from "./roster-section.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
+import type { Role } from "../../../school/role.ts";
 import { useAction } from "../../client/use-action.ts";
 
 /** Members, invitations and extensions of a course. */
@@ -101,6 +102,12 @@ function People({
   const t = staffTexts.value.members;
   const [removed, setRemoved] = useState<{ readonly person: string; readonly name: string }>();
   const [locked, setLocked] = useState<{ readonly person: string; readonly name: string }>();
+  const [promoted, setPromoted] = useState<{
+    readonly person: string;
+    readonly name: string;
+    readonly before: Role;
+    readonly role: Role;
+  }>();
   const [extended, setExtended] = useState<Student>();
   const action = useAction();
   const [wanted, setWanted] = useState("");
@@ -139,8 +146,10 @@ function People({
                 aria-label={`${t.role}: ${name}`}
                 value={role}
                 onChange={({ currentTarget }) => {
-                  const body = { role: currentTarget.value as typeof role };
-                  change(async () => call("setRole", { params: { course, person }, body }));
+                  const wantedRole = currentTarget.value as typeof role;
+                  // Until it is confirmed, the list shows the present role.
+                  currentTarget.value = role;
+                  setPromoted({ person, name, before: role, role: wantedRole });
                 }}
               >
                 {Object.entries(t.roles).map(([id, word]) => (
@@ -195,6 +204,22 @@ function People({
             onChange();
           }}
           onClose={() => setExtended(undefined)}
+        />
+      )}
+      {promoted !== undefined && (
+        <ConfirmDialog
+          title={t.roleTitle}
+          text={t.roleSure[promoted.role](promoted.name)}
+          yes={t.changeRole}
+          {...(promoted.role === "instructor" && { kind: "danger" as const })}
+          isBusy={action.isBusy}
+          onYes={() => {
+            const { person, before, role } = promoted;
+            setPromoted(undefined);
+            const body = { role, before };
+            change(async () => call("setRole", { params: { course, person }, body }));
+          }}
+          onClose={() => setPromoted(undefined)}
         />
       )}
       {locked !== undefined && (

@@ -6,6 +6,7 @@ const count = (value: number, one: string, other: string) => plural("en", value,
 export const STAFF_EN = {
   class: {
     title: "Class",
+    gradesCsv: "Grades as CSV",
     student: "Student",
     section: "Section",
     total: "Total",
@@ -99,6 +100,8 @@ export const STAFF_EN = {
     extraDays: (days: number) => (days === 7 ? "+1 week" : `+${count(days, "day", "days")}`),
     pickDeadline: "Date and time",
     dueNow: (when: string) => `Now due ${when}.`,
+    extendedAlready: (extension: string, why: string) =>
+      `Extended already: ${extension}${why === "" ? "" : ` (${why})`}. The new extension replaces this one, and must give more time.`,
     dueThen: (when: string) => `Then due ${when}, in the course's time zone.`,
     again: "Rejudge",
     againHint: "You see what would change first. Nothing changes until you apply it.",
@@ -178,6 +181,16 @@ export const STAFF_EN = {
       `Create a link with which ${name} can set a new password? The link works once, within one day. The activity log records that you created it.`,
     cameByCode: (value: number) =>
       `${count(value, "member", "members")} joined by class code, which does not prove who somebody is.`,
+    roleTitle: "Change role",
+    changeRole: "Change role",
+    roleSure: {
+      student: (name: string) =>
+        `${name} becomes a student: no pages of staff, and submissions count as a student's.`,
+      grader: (name: string) =>
+        `${name} becomes a grader: sees all submissions, verdicts and hidden tests, and grades them.`,
+      instructor: (name: string) =>
+        `${name} becomes an instructor: sees everything, changes grades and deadlines, and adds and removes people, you included.`,
+    },
     remove: "Remove",
     removeTitle: "Remove from the course",
     removeSure: (name: string) => `${name} will lose access to this course. Submissions are kept.`,

@@ -205,6 +205,45 @@ describe("an adjustment", () => {
   });
 });
 
+describe("an extension", () => {
+  it("is refused with a reason if it gives no time, or takes some away", async () => {
+    await using room = await openClass();
+    const { server, ines } = room;
+    const extend = async (extension: string, more: object = {}, exercise = "p1") => {
+      const { status, body } = await server.ask("extend", {
+        as: ines,
+        params: { ...ADA_P1, exercise },
+        body: { extension, why, ...more },
+      });
+      return [status, body?.message];
+    };
+    expect(await extend("0 days")).toEqual([
+      422,
+      "This changes nothing: Exercise p1 is due 2026-10-06 12:00 for this student already.",
+    ]);
+    expect(await extend("3 days", { before: null })).toEqual([204, undefined]);
+    const shorter =
+      "This would take time away: Exercise p1 is due 2026-10-09 12:00 for this student, " +
+      "and would be due 2026-10-08 12:00.";
+    expect(await extend("2 days")).toEqual([422, shorter]);
+    // A repeated request is no fault, and changes nothing.
+    const seq = await server.store.lastSeq();
+    expect(await extend("3 days")).toEqual([204, undefined]);
+    expect(await server.store.lastSeq()).toBe(seq);
+    expect(await extend("4 days", { before: null })).toEqual([
+      409,
+      "The extension has changed since you opened this: 3 days.",
+    ]);
+    const lift = async (before: string) =>
+      (await server.ask("liftExtension", { as: ines, params: ADA_P1, body: { before, why } }))
+        .status;
+    expect(await lift("2 days")).toBe(409);
+    expect(await extend("4 days", { before: "3 days" })).toEqual([204, undefined]);
+    expect(await lift("4 days")).toBe(204);
+    expect(await extend("2 days")).toEqual([204, undefined]);
+  });
+});
+
 describe("removing", () => {
   it("an adjustment or extension of another student or exercise removes nothing", async () => {
     await using room = await openClass();

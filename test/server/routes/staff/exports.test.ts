@@ -27,6 +27,33 @@ describe("exports", () => {
     expect(results.results).toMatchObject([{ student: { id: "ada" }, verdict: "AC" }]);
   });
 
+  it("are one table of the class: umlauts for spreadsheets, and no formulas", async () => {
+    const roster = [
+      { id: "ada", name: "Jörg Müller, B. Sc.", email: "jm@example.edu" },
+      { id: "s2", name: "=HYPERLINK(1)" },
+    ];
+    await using room = await openClass([fakeCourse({ roster })]);
+    const { server, ines, gus, ada, bob, handIn } = room;
+    await handIn(ada, "p1", "AC");
+    await handIn(ada, "p2", "WA");
+    await handIn(bob, "p1", "JE");
+    const url = "/api/courses/games/grades.csv";
+    const { body, headers } = await server.app.inject({ url, headers: ines.headers });
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="games-grades-2026-10-05.csv"',
+    });
+    expect(body).toBe(
+      "\u{FEFF}name,student_id,email,section,Exercise p1,Exercise p2,total,max\r\n" +
+        '"Jörg Müller, B. Sc.",ada,jm@example.edu,,10,8,18,30\r\n' +
+        "'=HYPERLINK(1),s2,,,,,0,30\r\n" +
+        "bob,bob,bob@example.edu,,,,,30\r\n",
+    );
+    const log = await server.ask("audit", { as: ines, params: GAMES });
+    expect(log.body.events[0].sentence).toBe("exported the grades as CSV");
+    expect((await server.app.inject({ url, headers: gus.headers })).statusCode).toBe(403);
+  });
+
   it("fill grades into the learning platform's files", async () => {
     await using room = await openClass();
     const { server, ines } = room;

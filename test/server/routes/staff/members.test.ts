@@ -45,6 +45,25 @@ describe("the members of a course", () => {
     expect((await server.ask("joinByCode", { as: bob, body: { code } })).status).toBe(404);
   });
 
+  it("get another role only from who knows the present one", async () => {
+    await using room = await openClass();
+    const { server, ines, ada } = room;
+    const set = async (role: string, before: string) => {
+      const params = { ...GAMES, person: ada.id };
+      const { status, body } = await server.ask("setRole", {
+        as: ines,
+        params,
+        body: { role, before },
+      });
+      return [status, body?.message];
+    };
+    expect(await set("grader", "student")).toEqual([204, undefined]);
+    expect(await set("instructor", "student")).toEqual([
+      409,
+      "Someone else has changed this member's role: grader.",
+    ]);
+  });
+
   it("join with links that are shown once, work for a month and can be revoked", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines } = room;

@@ -19,8 +19,17 @@ async function openExam({ isAnonymous = false } = {}) {
   return {
     ...room,
     list: async (as: TestPerson = ines) => server.ask("participants", { as, params: EXAM }),
-    add: async (students: readonly string[], minutes: number, as: TestPerson = ines) =>
-      server.ask("addContestTime", { as, params: EXAM, body: { students, minutes, why: WHY } }),
+    add: async (
+      students: readonly string[],
+      minutes: number,
+      as: TestPerson = ines,
+      before?: Readonly<Record<string, number>>,
+    ) =>
+      server.ask("addContestTime", {
+        as,
+        params: EXAM,
+        body: { students, minutes, ...(before && { before }), why: WHY },
+      }),
     begin: async (as: TestPerson) => server.ask("beginContest", { as, params: EXAM }),
     [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
   };
@@ -84,12 +93,33 @@ describe("participants of an exam", () => {
   it("may lose it again: the last word counts", async () => {
     await using room = await openExam();
     await room.begin(room.bob);
-    expect((await room.add(["bob"], 0)).status).toBe(204);
+    expect((await room.add(["bob"], 0, room.ines, { bob: 15 })).status).toBe(204);
     const { body } = await room.list();
     expect(body.participants.at(-1)).toMatchObject({
       extraMinutes: 0,
       clock: { end: NOON + HOUR },
     });
+  });
+
+  it("keep the time that a colleague gave them meanwhile", async () => {
+    await using room = await openExam();
+    const { ines } = room;
+    expect((await room.add(["ada"], 10, ines, { ada: 0 })).status).toBe(204);
+    const unknown = await room.add(["ada", "eve"], 5);
+    expect([unknown.status, unknown.body.message]).toEqual([
+      422,
+      "ada has 10 min of extra time already.",
+    ]);
+    const moved = await room.add(["eve", "ada"], 5, ines, { eve: 0, ada: 0 });
+    expect([moved.status, moved.body.message]).toEqual([
+      409,
+      "The extra time has changed since you opened this: ada has 10 min.",
+    ]);
+    const extra = (await room.list()).body.participants.map(
+      ({ extraMinutes }: { extraMinutes: number }) => extraMinutes,
+    );
+    expect(extra).toEqual([0, 10, 15]);
+    expect((await room.add(["ada"], 5, ines, { ada: 10 })).status).toBe(204);
   });
 
   it("get no time once the results are released, and none in other contests", async () => {

@@ -20,6 +20,16 @@ export function GradesPage({ params }: { readonly params: Params }) {
     <StaffPage course={course} title={t.title} data={known}>
       {({ exercises }) => (
         <>
+          <h2>{t.csv}</h2>
+          <p>{t.csvHint}</p>
+          <p>
+            <a
+              href={addressOf("gradesCsv", { params: { course } })}
+              download={`${course}-grades.csv`}
+            >
+              {t.download}
+            </a>
+          </p>
           <h2>{t.all}</h2>
           <p>{t.allHint}</p>
           <p>

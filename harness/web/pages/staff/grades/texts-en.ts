@@ -1,6 +1,9 @@
 /** Texts of the page of grades. */
 export const GRADES_EN = {
   title: "Grades",
+  csv: "One table",
+  csvHint:
+    "A CSV file with a line for each student: name, ID, email, the points of each exercise, and the total. Excel opens it.",
   all: "All files",
   allHint:
     "Everything that “grundy grade” writes (report, grades, feedback), with the submissions and the journal, so that grading can continue on any machine.",

@@ -9,6 +9,7 @@ export type { PlatformsView } from "./platform-shapes.ts";
 export * from "./route.ts";
 export { printOpenApi } from "./openapi.ts";
 export { type RouteName, ROUTES } from "./routes.ts";
+export type { ServerStatus } from "./server-shapes.ts";
 export * from "./shapes.ts";
 export * from "./staff-shapes.ts";
 export type { CourseStatistics, ExerciseStatistics } from "./statistics-shapes.ts";

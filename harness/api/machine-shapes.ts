@@ -39,6 +39,7 @@ export const workerStatusSchema = z.strictObject({
     .strictObject({ at: ms, text: z.string().max(1000) })
     .optional()
     .describe("the last error"),
+  hasLeft: z.literal(true).optional().describe("it stopped in order"),
 });
 export type WorkerStatus = z.infer<typeof workerStatusSchema>;
 

@@ -1,6 +1,7 @@
 /** Routes for people, independent of a course: sessions, passwords, invitations. */
 import { z } from "zod";
 import { email, name, password } from "./person-shapes.ts";
+import { administratorSchema } from "./server-shapes.ts";
 import { route } from "./route.ts";
 import { joinedSchema, meSchema, ms, role } from "./shapes.ts";
 
@@ -79,6 +80,22 @@ export const PERSON_ROUTES = {
     body: z.strictObject({ email }),
     reply: passwordLink,
     status: 201,
+  }),
+  administrators: route({
+    method: "GET",
+    path: "/api/administrators",
+    who: "administrator",
+    does: "Lists the administrators of the server",
+    reply: z.array(administratorSchema),
+    status: 200,
+  }),
+  makeAdministrator: route({
+    method: "POST",
+    path: "/api/administrators",
+    who: "administrator",
+    does: "Makes the account with this email an administrator of the server",
+    body: z.strictObject({ email }),
+    status: 204,
   }),
   lookAtPasswordLink: route({
     method: "POST",

@@ -7,6 +7,7 @@ import { MEMBER_ROUTES } from "./member-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
 import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
 import { route } from "./route.ts";
+import { serverStatusSchema } from "./server-shapes.ts";
 import { STAFF_ROUTES } from "./staff-routes.ts";
 import { STUDENT_ROUTES } from "./student-routes.ts";
 import { TOURNAMENT_ROUTES } from "./tournament-routes.ts";
@@ -26,15 +27,23 @@ const OPERATOR_ROUTES = {
     method: "GET",
     path: "/readyz",
     who: "unidentified",
-    does: "Checks that the store can be written and a worker is running; 503 with what is missing",
+    does: "Writes to the store and checks that a worker is running; 503 with what is missing",
     status: 200,
     sends: "text",
+  }),
+  serverStatus: route({
+    method: "GET",
+    path: "/api/server",
+    who: "administrator",
+    does: "The server's own state: store, disk, queue, missing workers, last backup, clock",
+    reply: serverStatusSchema,
+    status: 200,
   }),
   metrics: route({
     method: "GET",
     path: "/metrics",
     who: "machine",
-    does: "Metrics for Prometheus: queue by lane, age of the oldest job, open pages",
+    does: "Metrics for Prometheus: queue, workers, store, disk, backup, clock, open pages",
     status: 200,
     sends: "text",
   }),

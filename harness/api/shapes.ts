@@ -39,6 +39,10 @@ export const meSchema = z.strictObject({
     }),
   ),
   isAdministrator: z.boolean().describe("whether they administer the server"),
+  lostWorkers: z
+    .array(z.string())
+    .optional()
+    .describe("for staff and administrators: workers that died, by name; absent: none"),
   now: ms,
   version: z.string().describe("the server's version; if it changes, the page is outdated"),
 });

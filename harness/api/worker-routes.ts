@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
-import { joinSchema, machineSchema } from "./machine-shapes.ts";
+import { joinSchema, machineSchema, sha256, workerStatusSchema } from "./machine-shapes.ts";
 import { route } from "./route.ts";
 import { ms } from "./shapes.ts";
 import { claimSchema, finishSchema, jobSchema, renewSchema } from "./worker-shapes.ts";
@@ -46,6 +46,14 @@ export const WORKER_ROUTES = {
     body: z.strictObject({ attempt: z.int() }),
     status: 204,
   }),
+  leave: route({
+    method: "POST",
+    path: "/worker/leave",
+    who: "worker",
+    does: "Says that a worker process stops in order, so that nobody misses it",
+    body: z.strictObject({ process: workerStatusSchema.shape.process }),
+    status: 204,
+  }),
   known: route({
     method: "GET",
     path: "/worker/judgings/:key",
@@ -66,6 +74,14 @@ export const WORKER_ROUTES = {
 
 /** Machines join with a code; administrators confirm and manage them. */
 export const MACHINE_ROUTES = {
+  lookAtMachineCode: route({
+    method: "POST",
+    path: "/worker/join/look",
+    who: "anyone",
+    does: "Checks a code, the key's signature and the version before a machine examines itself",
+    body: joinSchema.pick({ code: true, publicKey: true }).extend({ judgeVersion: sha256 }),
+    status: 204,
+  }),
   joinMachine: route({
     method: "POST",
     path: "/worker/join",

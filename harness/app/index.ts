@@ -30,6 +30,7 @@ export { filmSampleGames, playGame } from "./explore/sample-games.ts";
 export { exploreGraph } from "./explore/explore-graph.ts";
 export { exploreOctal } from "./explore/explore-octal.ts";
 export { listExerciseIds, listSpecs, type ListedExercise } from "./test/list-exercises.ts";
+export { listAccounts, makeAdministrator, makePasswordLink } from "./data/accounts.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";

@@ -2,10 +2,11 @@
  * Input and output that several modules need in the same way: folders, archives, locks on files, and
  * requests to other servers. Knows nothing of judging and courses. Imports core only.
  */
+export { findConnectionFault } from "./connection-fault.ts";
 export { lockFile } from "./file-lock.ts";
 export { makeFolder } from "./make-folder.ts";
 export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
-export { type Fetch, type Trust, trustedFetch, UntrustedServer } from "./trusted-fetch.ts";
+export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";
 export { isLoopback } from "./is-loopback.ts";
 export { bufferSource, fileSource, readWhole } from "./archives/byte-source.ts";
 export { type Caps, CAPS } from "./archives/caps.ts";

@@ -183,6 +183,10 @@ export function auditSentence(
       return t.balloonDelivered(teamOf(event.team), exerciseOf(event.exercise), event.isDelivered);
     case "work-read":
       return t.attemptRead(attemptOf(event.submission));
+    case "administrator-made":
+      return t.administratorMade(nameOf(event.person));
+    case "clock-jumped":
+      return t.clockJumped(Math.round((event.after - event.before) / 1000));
     case "password-link-made":
       return t.passwordLinkMade(nameOf(event.person));
     case "password-link-used":

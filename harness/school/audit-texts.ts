@@ -160,6 +160,9 @@ const EN = {
   balloonDelivered: (team: string, exercise: string, isDelivered: boolean) =>
     `marked the balloon of ${team} for ${exercise} as ${isDelivered ? "delivered" : "not delivered"}`,
   attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
+  administratorMade: (person: string) => `made ${person} an administrator of the server`,
+  clockJumped: (seconds: number) =>
+    `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
   passwordLinkUsed: "set a new password with a reset link",
   exported: (what: string) => `exported ${what}`,
@@ -283,6 +286,9 @@ const RU: AuditTexts = {
   balloonDelivered: (team, exercise, isDelivered) =>
     `шарик (${team}, ${exercise}) ${isDelivered ? "доставлен" : "не доставлен"}`,
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
+  administratorMade: (person) => `назначен администратор сервера: ${person}`,
+  clockJumped: (seconds) =>
+    `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",
   exported: (what) => {

@@ -110,6 +110,7 @@ export class CourseState {
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
+  readonly #clockJumps: AttributedEvent<"clock-jumped">[] = [];
   #isCodeOpen = false;
   #seq = 0;
 
@@ -230,8 +231,12 @@ export class CourseState {
       case "extension-lifted":
         this.#extensions.delete(keyOf(event));
         return;
+      case "clock-jumped":
+        this.#clockJumps.push({ ...event, ...said });
+        return;
       case "work-read":
       case "exported":
+      case "administrator-made":
       case "password-link-made":
       case "password-link-used":
         return;

@@ -233,9 +233,12 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   /** Someone shall grade it; without `grader`, nobody in particular. */
   z.object({ kind: z.literal("grader-assigned"), submission: id, grader: id.exactOptional() }),
   ...CONTEST_EVENTS,
+  /** A server's clock was set: it showed `before` and then `after`. */
+  z.object({ kind: z.literal("clock-jumped"), before: z.int(), after: z.int() }),
   /** For the activity log only: the events from here on change no state. */
   z.object({ kind: z.literal("password-link-made"), person: id }),
   z.object({ kind: z.literal("password-link-used"), person: id }),
+  z.object({ kind: z.literal("administrator-made"), person: id }),
   z.object({ kind: z.literal("work-read"), submission: id }),
   z.object({ kind: z.literal("exported"), format: z.string() }),
 ]);

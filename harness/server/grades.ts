@@ -145,6 +145,8 @@ export class Grades {
       case "rejudging-cancelled":
       case "work-read":
       case "exported":
+      case "administrator-made":
+      case "clock-jumped":
       case "password-link-made":
       case "password-link-used":
       case "unknown":

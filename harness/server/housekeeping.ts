@@ -51,6 +51,7 @@ export class Housekeeping {
     this.#every(SECOND_MS, "setting time limits of contests", () => fixMachineFactors(this.#site));
     this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
+    this.#every(10 * SECOND_MS, "looking for lost workers", () => this.#site.lostWorkers.look());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
   }
 

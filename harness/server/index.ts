@@ -3,6 +3,7 @@
  * exercises: it gets courses as values of {@link ServedCourse}, and workers pull submissions to judge.
  * Imports core, course, school, accounts, lti, store and api; `app/serve` composes it.
  */
+export type { DiskSpace, Surroundings } from "./health/server-health.ts";
 export { LISTEN_BACKLOG, openServer } from "./open-server.ts";
 export type {
   AskedGame,

@@ -27,7 +27,7 @@ export const LISTEN_BACKLOG = 4096;
 /** Creates a server. Call `listen`, or `inject` in tests. Closing it loses nothing acknowledged. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { origin } = options;
-  const outage = new OutageReporter(options.store, options.onFault);
+  const outage = new OutageReporter(options.store, options.onFault, options.now);
   const headers = securityHeaders(origin);
   const app = fastify({
     ...(options.tls && { https: options.tls }),

@@ -15,6 +15,9 @@ import { LiveEventSender } from "./live/live-event-sender.ts";
 import { FeedbackCache } from "./feedback-cache.ts";
 import { Throttle } from "./http/throttle.ts";
 import { SentSubmissions } from "./judging/sent-submissions.ts";
+import { ClockWatch } from "./health/clock-watch.ts";
+import { LostWorkers } from "./health/lost-workers.ts";
+import { ServerHealth } from "./health/server-health.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
@@ -38,6 +41,16 @@ export async function openSite(
   const tool = new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now);
   const eventIds = new EventIds(tool);
   const live = new LivePages(eventIds);
+  const workers = new Workers(queue, heartbeats, now);
+  const lostWorkers = new LostWorkers({
+    store,
+    heartbeats,
+    now,
+    note: (sentence) => rest.onFault(sentence, "workers"),
+  });
+  const { measureDisk, lastBackup, onFault } = rest;
+  const surroundings = { ...(measureDisk && { measureDisk }), ...(lastBackup && { lastBackup }) };
+  const watched = { store, queue, workers, lostWorkers, now, onFault };
   const parts = {
     store,
     queue,
@@ -48,7 +61,10 @@ export async function openSite(
     eventIds,
     live,
     liveBoards: new LiveBoards({ eventLog, live, now }),
-    workers: new Workers(queue, heartbeats, now),
+    workers,
+    lostWorkers,
+    health: new ServerHealth({ ...watched, ...surroundings }),
+    clockWatch: new ClockWatch(now, rest.monotonicMs),
     sentSubmissions: new SentSubmissions(store, queue, now),
     tool,
     mutex: new KeyedMutex(),

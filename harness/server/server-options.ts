@@ -1,14 +1,17 @@
 import type { Fetch } from "../lti/http-environment.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Store } from "../store/store.ts";
+import type { Surroundings } from "./health/server-health.ts";
 import type { ServedCourse } from "./served-course.ts";
 
-export interface ServerOptions {
+export interface ServerOptions extends Surroundings {
   readonly store: Store;
   readonly queue: Queue;
   readonly courses: readonly ServedCourse[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** A clock that nobody can set, to notice that the other one was; undefined: it is not watched. */
+  readonly monotonicMs?: () => number;
   /** `https://grundy.example.edu`, as browsers see it. */
   readonly origin: string;
   /** True if all requests come through a proxy that forwards the client's address. */

@@ -13,11 +13,14 @@ type MachineOperation = Extract<
       | "confirm-machine"
       | "revoke-machine"
       | "rename-machine"
-      | "put-heartbeat";
+      | "put-heartbeat"
+      | "try-write";
   }
 >;
 
 const HOUR_MS = 3_600_000;
+/** No hash of a code, so nobody can join with it. */
+const TRIAL = "trial";
 
 /** Turns an operation on workers' machines into SQL. */
 export function compileMachineOperation(
@@ -67,6 +70,14 @@ export function compileMachineOperation(
     case "rename-machine": {
       const { id, name } = operation;
       return [compileStatement(db.updateTable("machine").set({ name }).where("id", "=", id))];
+    }
+    case "try-write": {
+      const row = { codeHash: TRIAL, expiresAt: operation.at };
+      const put = db
+        .insertInto("machineCode")
+        .values(row)
+        .onConflict((conflict) => conflict.column("codeHash").doUpdateSet(row));
+      return [compileStatement(put)];
     }
     case "put-heartbeat": {
       const { heartbeat } = operation;

@@ -175,6 +175,7 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     case "revoke-machine":
     case "rename-machine":
     case "put-heartbeat":
+    case "try-write":
       return compileMachineOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });

@@ -9,7 +9,7 @@ export type { OpenStore } from "./open-store.ts";
 export { isDatabaseUrl, redactDatabaseUrl } from "./postgres/database-url.ts";
 export { openPostgresStore } from "./postgres/open-postgres-store.ts";
 export { moveToPostgres, moveToSqlite } from "./postgres/move-store.ts";
-export { openSqliteStore } from "./sqlite/open-sqlite-store.ts";
+export { openSqliteStore, readSqliteStore } from "./sqlite/open-sqlite-store.ts";
 export { backupSqliteStore, restoreSqliteStore } from "./sqlite/copy-store.ts";
 export { storePath } from "./sqlite/store-path.ts";
 export type { StoreSummary } from "./verify-contents.ts";

@@ -146,6 +146,11 @@ export class StoreReader implements Omit<
     return present(await query.executeTakeFirst());
   }
 
+  async people(): Promise<Person[]> {
+    const query = this.#db.selectFrom("person").selectAll().where("email", "is not", null);
+    return (await query.orderBy("email").execute()).flatMap((row) => present(row) ?? []);
+  }
+
   async personByEmail(email: string): Promise<Person | undefined> {
     const query = this.#db.selectFrom("person").selectAll().where("email", "=", email);
     return present(await query.executeTakeFirst());

@@ -54,6 +54,8 @@ export interface Store extends AsyncDisposable {
   newestDraft(place: DraftPlace, languages: readonly string[]): Promise<Draft | undefined>;
 
   person(id: string): Promise<Person | undefined>;
+  /** Everybody who has an email, in its order. */
+  people(): Promise<readonly Person[]>;
   personByEmail(email: string): Promise<Person | undefined>;
   session(tokenHash: string): Promise<Session | undefined>;
   sessionsOf(person: string): Promise<readonly Session[]>;
@@ -202,6 +204,8 @@ export type Operation =
   /** Cannot be undone. */
   | ({ readonly op: "revoke-machine" } & MachineDecision)
   | { readonly op: "rename-machine"; readonly id: string; readonly name: string }
+  /** A trial that needs what every write needs. It replaces the row of the trial before. */
+  | { readonly op: "try-write"; readonly at: number }
   /** Also deletes heartbeats of the same worker that are older than an hour. */
   | { readonly op: "put-heartbeat"; readonly heartbeat: Heartbeat };
 

@@ -6,7 +6,8 @@ import { problemSchema } from "../api/shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
-import { type Fetch, UntrustedServer } from "../io/trusted-fetch.ts";
+import { findConnectionFault } from "../io/connection-fault.ts";
+import type { Fetch } from "../io/trusted-fetch.ts";
 
 /** The server rejects this worker. Retrying does not help. */
 export class WorkerRefused extends Error {
@@ -34,6 +35,9 @@ interface Timeouts {
 
 const TIMEOUTS: Timeouts = { callMs: 30_000, claimMs: 40_000, bundleMs: 300_000 };
 
+/** A worker that stops does not wait longer for a server that may be gone. */
+const LEAVE_MS = 2000;
+
 /** Client of a server's worker API. */
 export class ServerLink {
   readonly #origin: string;
@@ -51,6 +55,12 @@ export class ServerLink {
     this.#status = status;
     this.#fetch = options.fetch ?? fetch;
     this.#timeouts = timeouts;
+  }
+
+  /** Asks whether the server would let a machine join with this code, which stays unused. */
+  async lookAtCode(body: z.input<typeof ROUTES.lookAtMachineCode.body>): Promise<void> {
+    const reply = await this.#send(ROUTES.lookAtMachineCode, {}, { body });
+    await reply.body?.cancel();
   }
 
   /** Asks to join as a machine. Returns the machine's ID on the server. */
@@ -95,6 +105,15 @@ export class ServerLink {
 
   async giveBack(id: string, attempt: number): Promise<boolean> {
     return this.#sendForJob(ROUTES.giveBack, id, { attempt });
+  }
+
+  /** Says that this process stops in order. Does its best: the server notices a silence anyway. */
+  async leave(process: string): Promise<void> {
+    const timeoutMs = LEAVE_MS;
+    const reply = await this.#send(ROUTES.leave, {}, { body: { process }, timeoutMs }).catch(
+      () => undefined,
+    );
+    await reply?.body?.cancel();
   }
 
   /** The earlier judging under this key, if any. */
@@ -168,7 +187,7 @@ export class ServerLink {
     } catch (cause) {
       signal?.throwIfAborted();
       const reason =
-        cause instanceof UntrustedServer ? cause.message : `${this.#origin} cannot be reached`;
+        findConnectionFault(cause, this.#origin)?.sentence ?? `${this.#origin} cannot be reached`;
       throw new ServerUnreachable(reason, { cause });
     }
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;

@@ -8,7 +8,8 @@ const MAX_CHARACTERS = 1000;
 
 /** The status that a worker reports with its requests. */
 export class StatusReporter {
-  readonly #process = randomUUID();
+  /** Tells the processes of one machine apart. */
+  readonly process = randomUUID();
   readonly #judging = new Map<string, string>();
   readonly #now: () => number;
   #lastWords: WorkerStatus["lastWords"];
@@ -38,7 +39,7 @@ export class StatusReporter {
   }
 
   readonly view = (): WorkerStatus => ({
-    process: this.#process,
+    process: this.process,
     judging: [...this.#judging.values()],
     load: loadavg()[0] ?? 0,
     machineFactor: this.machineFactor,

@@ -71,5 +71,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   renew: { attempt: 1 },
   finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },
   giveBack: { attempt: 1 },
+  leave: { process: "1" },
+  makeAdministrator: { email: "nobody@example.edu" },
   renameMachine: { name: "lab" },
 };

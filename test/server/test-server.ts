@@ -7,7 +7,7 @@ import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
 import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
-import { openServer, type ServedCourse } from "../../harness/server/index.ts";
+import { openServer, type ServedCourse, type Surroundings } from "../../harness/server/index.ts";
 import type { OpenStore, Queue, Store } from "../../harness/store/index.ts";
 import { fakeCourse, NOON } from "./fake-course.ts";
 import { openQuickStore } from "../store/open-quick-store.ts";
@@ -72,7 +72,7 @@ export async function openTestServer({
   /** Replaces the default store; closed with the server. */
   readonly kept?: OpenStore;
   readonly outgoing?: Fetch;
-} = {}): Promise<TestServer> {
+} & Surroundings = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
   const { store, queue } = kept ?? (await openQuickStore(join(folder, "school.db")));
   const cookie = origin.startsWith("https:") ? "__Host-grundy" : "grundy";

@@ -105,6 +105,15 @@ export function itKeepsMachines(store: () => Store): void {
     expect(await store().machine("b")).toBeUndefined();
   });
 
+  it("tries to write without growing, and without making a code", async () => {
+    for (const at of [1_800_000_000_000, 1_800_000_000_001, 1_800_000_000_001]) {
+      await store().commit([{ op: "try-write", at }]);
+    }
+    expect(await store().machineCode("trial")).toBe(1_800_000_000_001);
+    await store().commit([put("later", 1_900_000_000_000, 1_850_000_000_000)]);
+    expect(await store().machineCode("trial")).toBeUndefined();
+  });
+
   it("returns recent heartbeats, and the last one of each worker", async () => {
     const see = async (...heartbeats: readonly Heartbeat[]) =>
       store().commit(heartbeats.map((heartbeat) => ({ op: "put-heartbeat", heartbeat }) as const));

@@ -129,6 +129,7 @@ const PAGES: readonly {
   },
   { name: "difference", path: "/submissions/s-2/compare/s-1", sign: "return n" },
   { name: "machines", path: "/machines", sign: "Self-check" },
+  { name: "server", path: "/server", sign: "Make an administrator" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
   { name: "account", path: "/account", sign: "Safari on a phone" },
 ];

@@ -25,7 +25,7 @@ import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
 import { languageOf } from "../../harness/server/texts/server-texts.ts";
 import { readAudit } from "./fake-audit.ts";
 import { REJUDGING } from "./fake-rejudging.ts";
-import { MACHINES } from "./fake-machines.ts";
+import { MACHINES, SERVER_STATUS } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
 import {
@@ -101,6 +101,7 @@ export class FakeApi implements AsyncDisposable {
   readonly faults: string[] = [];
   readonly works: Kept[] = [];
   machines = MACHINES;
+  lostWorkers: string[] = [];
   readonly rejudged: Record<string, unknown>[] = [];
   /** Open invitations. */
   invitations = MEMBERS.invitations;
@@ -321,6 +322,12 @@ export class FakeApi implements AsyncDisposable {
     signOutElsewhere: () => undefined,
     platforms: () => PLATFORMS,
     machines: () => ({ machines: this.machines, now: NOW }),
+    serverStatus: () => SERVER_STATUS,
+    administrators: () => [
+      { id: "ada", name: "Ada Lovelace", email: "ada@example.edu" },
+      { id: "bob", name: "Bob" },
+    ],
+    makeAdministrator: () => undefined,
     rejudgeMachine: ({ params, body }) => {
       this.machines = this.machines.map((machine) =>
         machine.id === params["machine"] && machine.judged !== undefined
@@ -488,6 +495,7 @@ export class FakeApi implements AsyncDisposable {
       ...(isIn ? { person } : {}),
       courses: isIn ? courses : [],
       isAdministrator: false,
+      ...(this.lostWorkers.length > 0 && { lostWorkers: this.lostWorkers }),
       now: NOW,
       version: "1",
     };

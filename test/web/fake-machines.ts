@@ -1,4 +1,4 @@
-import type { MachineView } from "../../harness/api/index.ts";
+import type { MachineView, ServerStatus } from "../../harness/api/index.ts";
 import { NOW } from "./fake-course.ts";
 
 const FACTS: MachineView["facts"] = {
@@ -45,7 +45,15 @@ export const MACHINES: readonly MachineView[] = [
     load: 2.25,
     lastWords: { at: NOW - 6e5, text: `job 1: <img src=x onerror="window.hacked = 1"> is full` },
   },
-  { id: "t1", name: "local", state: "local", seenAt: NOW, isThere: true, places: 2, judging: [] },
+  {
+    id: "t1",
+    name: "judge.example.edu:8080",
+    state: "local",
+    seenAt: NOW,
+    isThere: true,
+    places: 2,
+    judging: [],
+  },
   {
     id: "m3",
     name: "old",
@@ -66,3 +74,15 @@ export const MACHINES: readonly MachineView[] = [
     ...NOBODY,
   },
 ];
+
+/** A server on which everything that can be wrong is. */
+export const SERVER_STATUS: ServerStatus = {
+  now: NOW,
+  version: "0.1.0",
+  writeFault: "writing to grundy.db failed: the disk is full",
+  disk: { freeBytes: 3e9, totalBytes: 1e11 },
+  queue: { waiting: 12, oldestAt: NOW - 600_000 },
+  workers: { running: 1, expected: 2, lost: [{ name: "lab 2", seenAt: NOW - 9e5 }] },
+  backup: { at: NOW - 4 * 86_400_000 },
+  clock: { driftMs: -3_600_000, jumps: [{ before: NOW, after: NOW - 3_600_000 }] },
+};

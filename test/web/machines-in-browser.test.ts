@@ -56,6 +56,38 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
       .waitFor();
   });
 
+  test.each([360, 1280])("the server's own page at %i px names what is wrong", async (width) => {
+    await using visited = await visit(browser, "/server", { width });
+    const { page } = visited;
+    await page.getByText("cannot be written: writing to grundy.db failed").waitFor();
+    for (const text of ["no sign of life: lab 2", "older than a day", "less than a tenth"]) {
+      await page.getByText(text).waitFor();
+    }
+    await page.getByLabel("Email of somebody").fill("eva@example.edu");
+    await page.getByRole("button", { name: "Make an administrator" }).click();
+    await page.getByText("eva@example.edu is now an administrator.").waitFor();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+    await page.getByLabel("Page language").selectOption("Русский");
+    await page.getByText("не подают признаков жизни: lab 2").waitFor();
+  });
+
+  test("a worker that died is on the first page of staff, and on that of their course", async () => {
+    await using visited = await visit(browser, "/", {
+      prepare: (own) => {
+        own.role = "instructor";
+        own.lostWorkers = ["lab 2"];
+      },
+    });
+    const { page } = visited;
+    await page.getByText("No sign of life from a worker: lab 2.").waitFor();
+    await page.getByRole("link", { name: "Combinatorial games" }).click();
+    await page.getByRole("heading", { name: "Combinatorial games" }).waitFor();
+    await page.getByText("No sign of life from a worker: lab 2.").waitFor();
+  });
+
   test("speaks the language that was chosen while it was loaded", async () => {
     await using visited = await visit(browser, "/");
     const { page } = visited;

@@ -1,6 +1,7 @@
 import { listSome } from "../../core/list-some.ts";
 import { HarnessError } from "../../core/harness-error.ts";
-import { type Fetch, type Trust, trustedFetch, UntrustedServer } from "../../io/trusted-fetch.ts";
+import { findConnectionFault } from "../../io/connection-fault.ts";
+import { type Fetch, type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
 import { isLoopback } from "../../io/is-loopback.ts";
 import { UsageError } from "../usage-error.ts";
 import { MAX_FEED_BYTES } from "./package-files.ts";
@@ -183,19 +184,14 @@ async function withTimeout<T>(value: Promise<T>, timeoutMs: number): Promise<T |
   }
 }
 
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|ALTNAME/;
-
 function explainFailure(url: string, error: unknown): Error {
+  const fault = findConnectionFault(error, url);
+  // Only the options help here; everything else may be over with the next try.
+  if (fault?.kind === "untrusted") return new UsageError(fault.sentence);
   // `fetch` wraps the error of the connection.
   const cause = error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
   const { host } = new URL(url);
-  if (cause instanceof UntrustedServer || (code !== undefined && CERTIFICATE.test(code))) {
-    const reason = cause instanceof UntrustedServer ? cause.message : code;
-    return new UsageError(
-      `the certificate of ${host} is not trusted (${reason}): give --ca-file FILE or --fingerprint sha256:…`,
-    );
-  }
   const reason = code ?? (cause instanceof Error ? cause.message : String(cause));
   return new HarnessError("contest-unreachable", `${host} does not answer (${reason})`, {
     cause: error,

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { backupSqliteStore, restoreSqliteStore } from "../../store/sqlite/copy-store.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
@@ -35,7 +36,21 @@ export async function backupData(
   if (existsSync(file)) {
     throw new UsageError(`${output} already exists and is not overwritten: choose another name`);
   }
-  return backupSqliteStore(store, file);
+  const facts = await backupSqliteStore(store, file);
+  // The server shows when; it may run as a user who does not own the folder's backups.
+  await writeFile(lastBackupPath(data), `${new Date().toISOString()}\n`).catch(() => undefined);
+  return facts;
+}
+
+/** When the last backup of a data folder was made, in milliseconds since 1970; undefined: never. */
+export async function readLastBackup(data: string): Promise<number | undefined> {
+  const text = await readFile(lastBackupPath(data), "utf8").catch(() => "");
+  const at = Date.parse(text.trim());
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function lastBackupPath(data: string): string {
+  return `${storePath(resolve(data))}.backed-up`;
 }
 
 /**

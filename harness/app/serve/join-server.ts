@@ -56,19 +56,20 @@ const POLL = { firstMs: 2000, maxMs: 15_000 };
 export async function joinServer(options: JoinOptions, workspace: Workspace): Promise<Joined> {
   const { server, code, name, trust, note } = options;
   const origin = readServerAddress(server);
-  note("Examining this machine, as `grundy doctor` does. This takes up to a minute.");
-  await requireContainment(workspace);
-  const facts = await gatherMachineFacts(workspace);
   const key = newMachineKey();
-  const { judgeVersion } = facts;
-  const fetch = trustedFetch(trust);
+  const { publicKey } = key;
+  const judgeVersion = await workspace.sourcesVersion();
   const link = new ServerLink({
     origin,
     token: createRequestSigner(origin, key),
     judgeVersion,
-    fetch,
+    fetch: trustedFetch(trust),
   });
-  const { publicKey } = key;
+  // An address, a certificate or a code that is wrong is known before the examination of a minute.
+  await link.lookAtCode({ code, publicKey, judgeVersion }).catch(explain);
+  note("Examining this machine, as `grundy doctor` does. This takes up to a minute.");
+  await requireContainment(workspace);
+  const facts = await gatherMachineFacts(workspace);
   const machine = await link.join({ code, name, publicKey, facts }).catch(explain);
   const identity = { ...key, ...trust, machine };
   return { origin, identity, fingerprint: fingerprintOf(publicKey) };

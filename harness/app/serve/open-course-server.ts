@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
+import { hostname } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeDiskFault } from "../../core/disk-fault.ts";
@@ -10,6 +11,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import { createRestrictedFetch } from "../../io/restricted-fetch.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { LISTEN_BACKLOG, openServer } from "../../server/open-server.ts";
+import type { DiskSpace } from "../../server/health/server-health.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
 import { makeFolder } from "../../io/make-folder.ts";
@@ -26,6 +28,7 @@ import type { Store } from "../../store/store.ts";
 import type { OpenStore } from "../../store/open-store.ts";
 import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
 import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import { readLastBackup } from "../data/backup-data.ts";
 import { requireDatabase } from "../data/require-database.ts";
 
 export interface CourseServerOptions {
@@ -96,7 +99,7 @@ export async function openCourseServer(
   noteOrphans(await store.courses(), courses, note);
   const nowMs = Date.now();
   const tokenFile = join(data, TOKEN);
-  await openLocalToken(tokenFile, store, nowMs);
+  await openLocalToken(tokenFile, store, { nowMs, name: `${hostname()}:${options.port}` });
   const firstLinks = await makeFirstLinks(store, courses, { origin, nowMs });
   const pages = join(workspace.config.root, "harness", "web", "dist");
   if (!existsSync(join(pages, "index.html"))) {
@@ -107,6 +110,9 @@ export async function openCourseServer(
     queue,
     courses,
     now: Date.now,
+    monotonicMs: () => performance.now(),
+    measureDisk: async () => measureDisk(data),
+    ...(!workspace.config.databaseUrl && { lastBackup: async () => readLastBackup(data) }),
     origin,
     isBehindProxy: options.behindProxy ?? false,
     ...(tls && { tls }),
@@ -220,6 +226,11 @@ function noteOrphans(
   }
 }
 
+async function measureDisk(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
 /** Listens on the port, and waits for an earlier server that is just ending. @throws {UsageError} */
 async function listen(
   app: Awaited<ReturnType<typeof openServer>>,
@@ -287,20 +298,25 @@ function describeFault(error: unknown): string {
 
 /**
  * Makes sure that the token file for workers on this machine exists, readable only by its owner. The
- * token stays the same across starts, so that a worker that outlives the server can reconnect.
+ * token stays the same across starts, so that a worker that outlives the server can reconnect. Its
+ * workers are named after the server: several may share a store.
  */
-async function openLocalToken(file: string, store: Store, nowMs: number): Promise<void> {
+async function openLocalToken(
+  file: string,
+  store: Store,
+  { nowMs, name }: { readonly nowMs: number; readonly name: string },
+): Promise<void> {
   const kept = await readFile(file, "utf8").catch(() => undefined);
-  if (kept !== undefined && (await isValid(kept.trim(), store))) return;
+  const known = kept && (await store.workerToken(hashToken(kept.trim())));
+  if (known && !known.isRevoked) {
+    if (known.name !== name)
+      await store.commit([{ op: "put-worker-token", token: { ...known, name } }]);
+    return;
+  }
   const token = newToken();
   await writeFile(file, `${token}\n`, { mode: 0o600 });
-  const known = { id: newId(nowMs), tokenHash: hashToken(token), name: "local", isRevoked: false };
-  await store.commit([{ op: "put-worker-token", token: known }]);
-}
-
-async function isValid(token: string, store: Store): Promise<boolean> {
-  const known = await store.workerToken(hashToken(token));
-  return known?.isRevoked === false;
+  const added = { id: newId(nowMs), tokenHash: hashToken(token), name, isRevoked: false };
+  await store.commit([{ op: "put-worker-token", token: added }]);
 }
 
 /**

@@ -60,6 +60,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
     if (!isKnown) return;
     await using _ = startPreparing(workspace, options);
     await runWorkerLoop({ link, slots, judge: status.watch(judge.judge), draining, note });
+    await link.leave(status.process);
   } catch (error) {
     throw error instanceof WorkerRefused ? new UsageError(`${origin}: ${error.message}`) : error;
   }

@@ -3,6 +3,45 @@ import { hostname } from "node:os";
 import { Argument, type Command } from "commander";
 import { addTrustOptions, readCount, type Run } from "./shared.ts";
 
+function withData(command: Command): Command {
+  return command.option("--data <folder>", "the server's --data folder", "grundy-data");
+}
+
+/** Commands for whoever owns the data folder or the database; they need no account. */
+function addAccountCommands(program: Command, run: Run): void {
+  const account = program
+    .command("account")
+    .description("List a server's accounts, reset passwords, make administrators");
+  withData(account.command("list").description("List accounts with their roles")).action(
+    run.inWorkspace(async () => (await import("../commands/account.ts")).list),
+  );
+  withData(
+    account
+      .command("reset-password")
+      .description("Print a link with which somebody chooses a new password")
+      .argument("<email>", "the account's email"),
+  )
+    .option("--url <url>", "the server's address, for the link", "http://127.0.0.1:8080")
+    .action(run.inWorkspace(async () => (await import("../commands/account.ts")).resetPassword));
+  withData(
+    account
+      .command("make-administrator")
+      .description("Make an account an administrator of the server")
+      .argument("<email>", "the account's email"),
+  ).action(run.inWorkspace(async () => (await import("../commands/account.ts")).administrate));
+  account.addHelpText(
+    "after",
+    `
+Examples:
+  $ grundy account list
+  $ grundy account reset-password ada@example.edu --url https://grundy.example.edu
+  $ DATABASE_URL=postgres://grundy@db.example.edu/grundy grundy account make-administrator ada@example.edu
+
+With a data folder, stop the server before you change something; with PostgreSQL, it may run. Changes are
+in the activity logs of the person's courses. The link is printed only here.`,
+  );
+}
+
 export function addServerCommands(program: Command, run: Run): void {
   program.commandsGroup("For servers:");
   program
@@ -83,6 +122,8 @@ sends the server what \`grundy doctor\` finds here. It prints the key's fingerpr
 administrator has compared and confirmed it, and starts judging.`,
     )
     .action(run.inWorkspace(async () => (await import("../commands/worker.ts")).join));
+
+  addAccountCommands(program, run);
 
   program
     .command("backup")

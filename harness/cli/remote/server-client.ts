@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import { UsageError } from "../../app/usage-error.ts";
+import { findConnectionFault } from "../../io/connection-fault.ts";
 import { type Fetch, type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
 import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
@@ -97,7 +98,11 @@ export class ServerClient {
           await sleep(backoffMs(failures, BACKOFF), undefined, signal && { signal });
           continue;
         }
-        throw new HarnessError("server-unreachable", `${this.origin} does not answer`, { cause });
+        const fault = findConnectionFault(cause, this.origin);
+        const reason = fault === undefined ? "" : ` (${fault.sentence})`;
+        throw new HarnessError("server-unreachable", `${this.origin} does not answer${reason}`, {
+          cause,
+        });
       }
     }
   }

@@ -1,13 +1,7 @@
-import type { Operation, Store } from "../../store/store.ts";
+import type { Store } from "../../store/store.ts";
 import { isStoreUnavailable } from "./explain-fault.ts";
 
 type OnFault = (error: unknown, where: string) => void;
-
-/** A write that needs disk space and leaves nothing behind: adds and removes an expired code. */
-const TRIAL: readonly Operation[] = [
-  { op: "put-machine-code", codeHash: "trial", expiresAt: 0, at: 0 },
-  { op: "spend-machine-code", codeHash: "trial" },
-];
 
 /**
  * Reports faults to the operator: an outage of the store once when it starts and once when it ends,
@@ -15,11 +9,17 @@ const TRIAL: readonly Operation[] = [
  */
 export class OutageReporter {
   readonly #store: Pick<Store, "commit" | "lastSeq">;
+  readonly #now: () => number;
   readonly #onFault: OnFault;
   #isAway = false;
 
-  constructor(store: Pick<Store, "commit" | "lastSeq">, onFault: OnFault) {
+  constructor(
+    store: Pick<Store, "commit" | "lastSeq">,
+    onFault: OnFault,
+    now: () => number = Date.now,
+  ) {
     this.#store = store;
+    this.#now = now;
     this.#onFault = onFault;
   }
 
@@ -34,7 +34,7 @@ export class OutageReporter {
   async look(): Promise<void> {
     if (!this.#isAway) return;
     await this.#store.lastSeq();
-    await this.#store.commit(TRIAL);
+    await this.#store.commit([{ op: "try-write", at: this.#now() }]);
     this.#isAway = false;
     this.#onFault("available again", "the store");
   }

@@ -33,6 +33,7 @@ const OF_ENTRANCE: Partial<Record<LimitedRoute, number>> = {
 
 /** Additional limits per minute for expensive routes. */
 const OF_ROUTE: Partial<Record<RouteName, number>> = {
+  lookAtMachineCode: 60,
   joinMachine: 60,
   changePassword: 30,
   run: 30,

@@ -44,6 +44,21 @@ export class Heartbeats {
     if (known !== undefined) this.record(worker, known.places, status);
   }
 
+  /** Notes that a process stops in order. Returns when other servers can read it. */
+  async leave(worker: string, process: string): Promise<void> {
+    const status: WorkerStatus = { process, judging: [], load: 0, hasLeft: true };
+    const beat = { worker, process, at: this.#now(), places: 0, status: JSON.stringify(status) };
+    this.#seen.set(`${worker} ${process}`, beat);
+    this.#written.delete(`${worker} ${process}`);
+    await this.write();
+  }
+
+  /** When this server last heard of a running process of the worker; undefined: not lately. */
+  lastSeen(worker: string): number | undefined {
+    const own = this.#listAlive().filter((each) => each.worker === worker);
+    return own.length === 0 ? undefined : Math.max(...own.map(({ at }) => at));
+  }
+
   /** Writes new heartbeats, but not too often per process. */
   async write(): Promise<void> {
     const due = [...this.#seen].filter(([key, { at }]) => {

@@ -198,6 +198,8 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "work-read":
     case "exported":
+    case "administrator-made":
+    case "clock-jumped":
     case "password-link-made":
     case "password-link-used":
       return [];

@@ -112,6 +112,8 @@ export class ScoreSync {
         return this.changed(course, event.person);
       case "submitted":
       case "left":
+      case "administrator-made":
+      case "clock-jumped":
       case "password-link-made":
       case "password-link-used":
       case "invited":

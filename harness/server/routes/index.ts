@@ -1,4 +1,5 @@
 import type { Handlers } from "../handler.ts";
+import { administratorRoutes } from "./administrators.ts";
 import { courseSystemRoutes } from "./lti/index.ts";
 import { contestRoutes } from "./contests.ts";
 import { courseRoutes } from "./course.ts";
@@ -36,6 +37,7 @@ export const HANDLERS: Handlers = {
   ...workerRoutes,
   ...machineRoutes,
   ...operationRoutes,
+  ...administratorRoutes,
   ...staffRoutes,
   ...courseSystemRoutes,
 };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { newMachineCode } from "../../accounts/class-code.ts";
 import { newId } from "../../accounts/id.ts";
 import { hashToken } from "../../accounts/token.ts";
@@ -17,6 +18,7 @@ const CODE_MS = 15 * 60_000;
 /** Machines: joining, confirming, revoking and renaming. */
 export const machineRoutes: Pick<
   Handlers,
+  | "lookAtMachineCode"
   | "joinMachine"
   | "ownMachine"
   | "machines"
@@ -26,21 +28,16 @@ export const machineRoutes: Pick<
   | "rejudgeMachine"
   | "renameMachine"
 > = {
+  lookAtMachineCode: async ({ body, request }, site) => {
+    await requireCode(body, request, site);
+  },
+
   joinMachine: async ({ body, request }, site) => {
     const { code, name, publicKey, facts } = body;
-    const { store, wrongMachineCodes, now } = site;
-    const address = addressOf(request);
-    checkGuesses(wrongMachineCodes, address, now());
-    // Proves that the caller has the private key.
-    await requireSignature(request, publicKey, site);
-    // Check this before the code is used up.
-    if (facts.judgeVersion !== site.judgeVersion) throw refuseVersion(site);
-    const codeHash = hashToken(code);
-    const expiresAt = await store.machineCode(codeHash);
-    if (expiresAt === undefined || expiresAt <= now()) {
-      wrongMachineCodes.wrong(address, now());
-      throw new Refusal("unknown-machine-code");
-    }
+    const { judgeVersion } = facts;
+    const { store, now } = site;
+    // Checked before the code is used up.
+    const codeHash = await requireCode({ code, publicKey, judgeVersion }, request, site);
     const machine = {
       id: newId(now()),
       name,
@@ -117,6 +114,34 @@ export const machineRoutes: Pick<
     await site.store.commit([{ op: "rename-machine", id, name: body.name }]);
   },
 };
+
+/**
+ * Checks that a machine may ask to join: its code, its key and its version.
+ * @returns the hash of the code.
+ */
+async function requireCode(
+  {
+    code,
+    publicKey,
+    judgeVersion,
+  }: { readonly code: string; readonly publicKey: string; readonly judgeVersion: string },
+  request: FastifyRequest,
+  site: Site,
+): Promise<string> {
+  const { store, wrongMachineCodes, now } = site;
+  const address = addressOf(request);
+  checkGuesses(wrongMachineCodes, address, now());
+  // Proves that the caller has the private key.
+  await requireSignature(request, publicKey, site);
+  if (judgeVersion !== site.judgeVersion) throw refuseVersion(site);
+  const codeHash = hashToken(code);
+  const expiresAt = await store.machineCode(codeHash);
+  if (expiresAt === undefined || expiresAt <= now()) {
+    wrongMachineCodes.wrong(address, now());
+    throw new Refusal("unknown-machine-code");
+  }
+  return codeHash;
+}
 
 async function findMachine(id: string, { store }: Site) {
   const machine = await store.machine(id);

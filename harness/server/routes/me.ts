@@ -30,10 +30,17 @@ export async function describeMe(
     ];
   });
   const { id, name, email } = person;
+  const isAdministrator = !seesAsStudent && (await site.store.administrators()).includes(id);
+  const isStaff = courses.some(({ role }) => role !== "student");
+  // Signing in must not depend on it.
+  const expected =
+    isAdministrator || isStaff ? await site.lostWorkers.recent().catch(() => undefined) : undefined;
+  const lostWorkers = expected?.lost.map((worker) => worker.name) ?? [];
   return {
     person: { id, name, ...(email !== undefined && { email }) },
     courses,
-    isAdministrator: !seesAsStudent && (await site.store.administrators()).includes(id),
+    isAdministrator,
+    ...(lostWorkers.length > 0 && { lostWorkers }),
     now: now(),
     version,
   };

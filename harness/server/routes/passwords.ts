@@ -8,6 +8,7 @@ import {
 } from "../../store/store.ts";
 import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
+import { logAccountEvent } from "../sign-in/log-account-event.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
 import { checkGuesses, Refusal } from "../http/refusal.ts";
 import { commitSession } from "../sign-in/session.ts";
@@ -85,7 +86,7 @@ export const passwordRoutes: PasswordRoutes = {
     const { person, link } = await findLink(token, site);
     await setPassword(call, site, person, password, [
       { op: "spend-password-link", tokenHash: link.tokenHash },
-      ...logEverywhere(person.id, person.id, "password-link-used", site),
+      ...logAccountEvent(person.id, person.id, "password-link-used", site),
     ]);
     return describeMe(person, site);
   },
@@ -104,7 +105,7 @@ async function makeLink(
   const link = { person: person.id, tokenHash: hashToken(token), by, course, expiresAt };
   await site.eventLog.commit([
     { op: "put-password-link", link },
-    ...logEverywhere(person.id, by, "password-link-made", site),
+    ...logAccountEvent(person.id, by, "password-link-made", site),
   ]);
   // Put the token after the #, so that it does not end up in logs of servers or proxies.
   return { link: `${site.origin}/password#${token}`, name: person.name, expiresAt };
@@ -143,19 +144,4 @@ async function setPassword(
     { op: "end-sessions-of", person: person.id },
   ]);
   site.live.dropPerson(person.id, "");
-}
-
-/** Operations that log the event in every course of the person. */
-function logEverywhere(
-  person: string,
-  actor: string,
-  kind: "password-link-made" | "password-link-used",
-  { eventLog, now }: Site,
-) {
-  return eventLog.courses
-    .filter(({ state }) => state.members.has(person))
-    .map(({ served }) => {
-      const event = { kind, person } as const;
-      return { op: "append" as const, course: served.id, actor, at: now(), event };
-    });
 }

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** Routes of workers, which pull jobs: the server never connects to them. */
 export const workerRoutes: Pick<
   Handlers,
-  "claim" | "renew" | "finish" | "giveBack" | "known" | "bundle"
+  "claim" | "renew" | "finish" | "giveBack" | "leave" | "known" | "bundle"
 > = {
   claim: async ({ caller: { worker }, body, reply }, site) => {
     const { heartbeats } = site.workers;
@@ -96,6 +96,10 @@ export const workerRoutes: Pick<
     await requireHolder(worker, params.job, body.attempt, site);
     if (!(await site.queue.giveBack(params.job, body.attempt))) throw new Refusal("lost-job");
     site.workers.wake();
+  },
+
+  leave: async ({ caller: { worker }, body }, site) => {
+    await site.workers.heartbeats.leave(worker.id, body.process);
   },
 
   known: async ({ params }, site) => {

@@ -10,20 +10,22 @@ import { findOpenRejudging } from "../judging/rejudge.ts";
 import type { Site } from "../site.ts";
 import { HEARTBEAT_TIMEOUT_MS, largestFactor, readStatus } from "../judging/heartbeats.ts";
 
-/** All machines that ever asked to judge, and running workers that servers started themselves. */
+/** All machines that ever asked to judge, and servers' own workers that run or died. */
 export async function viewMachines({
   store,
   now,
   eventLog,
-}: Pick<Site, "store" | "now" | "eventLog">): Promise<{
+  lostWorkers,
+}: Pick<Site, "store" | "now" | "eventLog" | "lostWorkers">): Promise<{
   readonly machines: MachineView[];
   readonly now: number;
 }> {
   const since = now() - HEARTBEAT_TIMEOUT_MS;
-  const [machines, tokens, heartbeats] = await Promise.all([
+  const [machines, tokens, heartbeats, { lost }] = await Promise.all([
     store.machines(),
     store.workerTokens(),
     store.heartbeats(since),
+    lostWorkers.find(),
   ]);
   const seenOf = (id: string) =>
     viewSeen(
@@ -45,7 +47,7 @@ export async function viewMachines({
   );
   const local = tokens
     .map(({ id, name }) => present({ id, name, state: "local" as const, ...seenOf(id) }))
-    .filter(({ isThere }) => isThere);
+    .filter(({ id, isThere }) => isThere || lost.some((worker) => worker.id === id));
   return { machines: [...local, ...joined], now: now() };
 }
 
@@ -84,7 +86,9 @@ function viewMachine({ id, name, publicKey, facts, ...moments }: Machine) {
 
 /** Combines the heartbeats of a machine's processes; shows their newest error. */
 function viewSeen(heartbeats: readonly Heartbeat[], since: number) {
-  const lately = heartbeats.filter(({ at }) => at >= since);
+  const lately = heartbeats.filter(
+    (beat) => beat.at >= since && readStatus(beat)?.hasLeft !== true,
+  );
   const statuses = heartbeats.flatMap((heartbeat) => readStatus(heartbeat) ?? []);
   const errors = statuses.flatMap(({ lastWords }) => lastWords ?? []);
   const isThere = lately.length > 0;

@@ -64,6 +64,15 @@ export async function openSqliteStore(
   }
 }
 
+/** Opens a store only to read it, also while a server writes. @throws {Error} if it cannot be opened. */
+export function readSqliteStore(path: string): Disposable & { readonly store: StoreReader } {
+  const reading = openDatabase(path, { readOnly: true });
+  return {
+    store: new StoreReader(reading.db),
+    [Symbol.dispose]: () => reading[Symbol.dispose](),
+  };
+}
+
 async function prepare(path: string): Promise<void> {
   using database = openDatabase(path, { readOnly: false });
   database.connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");

@@ -16,6 +16,7 @@ import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
+import { LostWorkers } from "./lost-workers.tsx";
 import { CourseLinks } from "./course-links.tsx";
 import { useClassChanges } from "./staff/use-class-changes.ts";
 
@@ -67,6 +68,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
       isWide={isStaff}
     >
       <CourseLinks course={id} role={course.value.role} />
+      {isStaff && <LostWorkers />}
       {course.value.firstSteps !== undefined && (
         <div class="page-part">
           <FirstSteps {...course.value} />

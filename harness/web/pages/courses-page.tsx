@@ -2,6 +2,7 @@ import { me } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
+import { LostWorkers } from "./lost-workers.tsx";
 
 /** Start page: courses of the user. */
 export function CoursesPage() {
@@ -9,6 +10,7 @@ export function CoursesPage() {
   const courses = me.value?.courses ?? [];
   return (
     <Page title={t.title}>
+      <LostWorkers />
       {courses.length === 0 ? (
         <EmptyState title={t.none} text={t.noneHint} />
       ) : (

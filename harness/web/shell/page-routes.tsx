@@ -32,6 +32,10 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("../pages/machines/machines-page.tsx")).MachinesPage),
   },
   {
+    path: "/server",
+    page: lazy(async () => (await import("../pages/server/server-page.tsx")).ServerPage),
+  },
+  {
     path: "/courses/:course",
     page: lazy(async () => (await import("../pages/course-page.tsx")).CoursePage),
   },

@@ -37,8 +37,8 @@ export function AccountPage() {
     >
       {me.value?.isAdministrator === true && (
         <p>
-          {t.administrator} <a href="/machines">{t.machines}</a> ·{" "}
-          <a href="/platforms">{t.platforms}</a>
+          {t.administrator} <a href="/server">{t.server}</a> · <a href="/machines">{t.machines}</a>{" "}
+          · <a href="/platforms">{t.platforms}</a>
         </p>
       )}
       <h2>{t.sessions}</h2>

@@ -8,6 +8,7 @@ export const ACCOUNT_EN = {
   here: "this browser",
   elsewhere: "Sign out everywhere else",
   administrator: "You administer this server:",
+  server: "Server",
   machines: "Workers",
   platforms: "Learning platforms",
   elsewhereDone: "You are now signed in only in this browser.",

@@ -9,6 +9,7 @@ export const ACCOUNT_RU: AccountTexts = {
   here: "этот браузер",
   elsewhere: "Выйти на всех других устройствах",
   administrator: "Вы администрируете этот сервер:",
+  server: "Сервер",
   machines: "Воркеры",
   platforms: "Учебные платформы",
   elsewhereDone: "Теперь вход выполнен только в этом браузере.",

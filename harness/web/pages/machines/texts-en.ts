@@ -16,7 +16,7 @@ export const MACHINES_EN = {
     asking: "waiting for confirmation",
     confirmed: "confirmed",
     revoked: "revoked",
-    local: "started by this server",
+    local: "started by its server",
   },
   there: "online",
   away: "offline",

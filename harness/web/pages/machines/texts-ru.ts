@@ -16,7 +16,7 @@ export const MACHINES_RU: typeof MACHINES_EN = {
     asking: "ждёт подтверждения",
     confirmed: "подтверждён",
     revoked: "отозван",
-    local: "запущен этим сервером",
+    local: "запущен своим сервером",
   },
   there: "на связи",
   away: "нет связи",

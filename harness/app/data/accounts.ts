@@ -1,0 +1,147 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { newToken, hashToken } from "../../accounts/token.ts";
+import { GRUNDY } from "../../school/event.ts";
+import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
+import { openSqliteStore, readSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import { storePath } from "../../store/sqlite/store-path.ts";
+import type { Operation, Person, Store } from "../../store/store.ts";
+import { UsageError } from "../usage-error.ts";
+import { requireDatabase } from "./require-database.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The folder or the database that keeps a server's accounts. */
+export interface AccountPlace {
+  /** The server's data folder. */
+  readonly data: string;
+  /** The database, if the data is there instead. */
+  readonly databaseUrl: string | undefined;
+}
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly isAdministrator: boolean;
+  /** Course IDs and roles, of courses that are not served too. */
+  readonly enrolments: readonly string[];
+}
+
+/** Lists all accounts with an email, also while a server runs. @throws {UsageError} @throws {HarnessError} */
+export async function listAccounts(place: AccountPlace): Promise<readonly Account[]> {
+  await using reader = await openToRead(place);
+  const { store } = reader;
+  const administrators = await store.administrators();
+  const people = await store.people();
+  return await Promise.all(
+    people.map(async ({ id, name, email }) => ({
+      name,
+      email: email ?? "",
+      isAdministrator: administrators.includes(id),
+      enrolments: (await store.enrolmentsOf(id)).map(({ course, role }) => `${course} (${role})`),
+    })),
+  );
+}
+
+/**
+ * Makes a link with which the person chooses a new password, once, within a day.
+ * @param origin the server's address
+ * @throws {UsageError} @throws {HarnessError} `store-in-use`
+ */
+export async function makePasswordLink(
+  email: string,
+  place: AccountPlace,
+  { origin, nowMs }: { readonly origin: string; readonly nowMs: number },
+): Promise<{ readonly name: string; readonly link: string }> {
+  await using opened = await openToWrite(place);
+  const { store } = opened;
+  const person = await findPerson(email, store);
+  const token = newToken();
+  const link = {
+    person: person.id,
+    tokenHash: hashToken(token),
+    by: GRUNDY,
+    course: undefined,
+    expiresAt: nowMs + DAY_MS,
+  };
+  await store.commit([
+    { op: "put-password-link", link },
+    ...(await logEverywhere(person, "password-link-made", store, nowMs)),
+  ]);
+  return { name: person.name, link: `${origin}/password#${token}` };
+}
+
+/**
+ * Makes an account an administrator of the server.
+ * @returns the person's name; `isNew` is false if they were one already.
+ * @throws {UsageError} @throws {HarnessError} `store-in-use`
+ */
+export async function makeAdministrator(
+  email: string,
+  place: AccountPlace,
+  nowMs: number,
+): Promise<{ readonly name: string; readonly isNew: boolean }> {
+  await using opened = await openToWrite(place);
+  const { store } = opened;
+  const person = await findPerson(email, store);
+  if ((await store.administrators()).includes(person.id)) {
+    return { name: person.name, isNew: false };
+  }
+  await store.commit([
+    { op: "make-administrator", person: person.id, at: nowMs },
+    ...(await logEverywhere(person, "administrator-made", store, nowMs)),
+  ]);
+  return { name: person.name, isNew: true };
+}
+
+async function findPerson(email: string, store: Pick<Store, "personByEmail">): Promise<Person> {
+  const person = await store.personByEmail(email.trim().toLowerCase());
+  if (person !== undefined) return person;
+  throw new UsageError(`no account has the email ${email}: \`grundy account list\` shows all`);
+}
+
+/** Operations for the activity logs of all courses that the person ever joined. */
+async function logEverywhere(
+  { id: person }: Person,
+  kind: "password-link-made" | "administrator-made",
+  store: Pick<Store, "enrolmentsOf">,
+  at: number,
+): Promise<readonly Operation[]> {
+  const courses = new Set((await store.enrolmentsOf(person)).map(({ course }) => course));
+  return [...courses].map((course) => ({
+    op: "append",
+    course,
+    actor: GRUNDY,
+    at,
+    event: { kind, person },
+  }));
+}
+
+type Opened<S> = AsyncDisposable & { readonly store: S };
+type Reader = Pick<Store, "administrators" | "people" | "enrolmentsOf">;
+
+async function openToRead({ data, databaseUrl }: AccountPlace): Promise<Opened<Reader>> {
+  if (databaseUrl !== undefined) return openToWrite({ data, databaseUrl });
+  const reading = readSqliteStore(requireStore(data));
+  return {
+    store: reading.store,
+    [Symbol.asyncDispose]: async () => reading[Symbol.dispose](),
+  };
+}
+
+async function openToWrite({ data, databaseUrl }: AccountPlace): Promise<Opened<Store>> {
+  if (databaseUrl !== undefined) requireDatabase(databaseUrl, "DATABASE_URL");
+  const { store } =
+    databaseUrl === undefined
+      ? await openSqliteStore(requireStore(data))
+      : await openPostgresStore(databaseUrl);
+  return { store, [Symbol.asyncDispose]: async () => store[Symbol.asyncDispose]() };
+}
+
+function requireStore(data: string): string {
+  const path = storePath(resolve(data));
+  if (existsSync(path)) return path;
+  throw new UsageError(
+    `${data} holds no course: name the folder that \`grundy serve\` uses as --data`,
+  );
+}

@@ -1,0 +1,58 @@
+import { listAccounts, makeAdministrator, makePasswordLink } from "../../app/data/accounts.ts";
+import { readServerAddress } from "../../app/serve/server-address.ts";
+import type { Workspace } from "../../app/workspace/workspace.ts";
+import { HarnessError } from "../../core/harness-error.ts";
+import { showText } from "../../core/printable.ts";
+import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { print } from "../output.ts";
+
+interface Options {
+  readonly data: string;
+}
+
+export async function list(workspace: Workspace, { data }: Options): Promise<ExitStatus> {
+  const accounts = await listAccounts(placeOf(workspace, data));
+  for (const { name, email, isAdministrator, enrolments } of accounts) {
+    const roles = [...(isAdministrator ? ["administrator"] : []), ...enrolments];
+    print(`${showText(`${email}  ${name}${roles.length > 0 ? `: ${roles.join(", ")}` : ""}`)}\n`);
+  }
+  return EXIT.passed;
+}
+
+export async function resetPassword(
+  workspace: Workspace,
+  email: string,
+  { data, url }: Options & { readonly url: string },
+): Promise<ExitStatus> {
+  const origin = readServerAddress(url);
+  const place = placeOf(workspace, data);
+  const made = await makePasswordLink(email, place, { origin, nowMs: Date.now() }).catch(explain);
+  print(`Link for ${showText(made.name)} to choose a new password (works once, for a day):\n`);
+  print(`${made.link}\n`);
+  return EXIT.passed;
+}
+
+export async function administrate(
+  workspace: Workspace,
+  email: string,
+  { data }: Options,
+): Promise<ExitStatus> {
+  const made = await makeAdministrator(email, placeOf(workspace, data), Date.now()).catch(explain);
+  const name = showText(made.name);
+  print(
+    made.isNew
+      ? `${name} is now an administrator of the server.\n`
+      : `${name} is an administrator of the server already.\n`,
+  );
+  return EXIT.passed;
+}
+
+function placeOf({ config }: Workspace, data: string) {
+  return { data, databaseUrl: config.databaseUrl };
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof HarnessError) || error.code !== "store-in-use") throw error;
+  const message = `${error.message}: stop it for a moment, or ask an administrator, who can do this on the pages Server and Account`;
+  throw new HarnessError("store-in-use", message, { cause: error });
+}

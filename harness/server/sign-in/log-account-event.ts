@@ -1,0 +1,17 @@
+import type { Operation } from "../../store/store.ts";
+import type { Site } from "../site.ts";
+
+/** Operations that log an event about an account in every course of its person. */
+export function logAccountEvent(
+  person: string,
+  actor: string,
+  kind: "administrator-made" | "password-link-made" | "password-link-used",
+  { eventLog, now }: Pick<Site, "eventLog" | "now">,
+): readonly Operation[] {
+  return eventLog.courses
+    .filter(({ state }) => state.members.has(person))
+    .map(({ served }) => {
+      const event = { kind, person } as const;
+      return { op: "append" as const, course: served.id, actor, at: now(), event };
+    });
+}

@@ -1,0 +1,36 @@
+import type { ServerTexts } from "./texts-en.ts";
+
+export const SERVER_RU: ServerTexts = {
+  title: "Сервер",
+  about: "Что нужно серверу для работы: измерено сейчас.",
+  state: "Состояние",
+  store: "База данных",
+  writable: "доступна для записи",
+  notWritable: (reason) => `запись невозможна: ${reason}`,
+  disk: "Диск",
+  diskOf: (free, total) => `свободно ${free} из ${total} ГиБ`,
+  diskLow: "меньше десятой части",
+  queue: "Очередь",
+  queueEmpty: "никто не ждёт",
+  waiting: (jobs, minutes) => `в очереди ${jobs}, дольше всех ждут ${minutes} мин`,
+  workers: "Воркеры",
+  workersOf: (running) => `работает: ${running}`,
+  lost: (names) => `не подают признаков жизни: ${names}`,
+  backup: "Последняя резервная копия",
+  noBackup: "ещё не создавалась: запустите «grundy backup»",
+  oldBackup: "старше суток",
+  backupElsewhere: "создаётся средствами самой базы данных",
+  clock: "Часы",
+  clockSteady: "с запуска сервера не переводились",
+  clockJumps:
+    "Часы перевели во время работы сервера. Попытки около срока сдачи отмечены для преподавателей:",
+  jump: (before, after) => `${before} стало ${after}`,
+  administrators: "Администраторы",
+  administratorsHint:
+    "Администраторы подтверждают воркеры, подключают учебные платформы и создают ссылки для сброса пароля любому пользователю.",
+  name: "Имя",
+  email: "Email",
+  add: "Назначить администратора",
+  addHint: "Email человека, у которого есть учётная запись на этом сервере",
+  added: (email) => `${email}: теперь администратор.`,
+};

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "../../harness/accounts/index.ts";
+import { openSqliteStore, type OpenStore } from "../../harness/store/index.ts";
+import { runGrundy } from "./run-grundy.ts";
+
+const ADA = { id: "ada", name: "Ada \u202eNg", email: "ada@example.edu", password: "$argon2id$x" };
+
+let folder: string;
+const open = async (): Promise<OpenStore> =>
+  openSqliteStore(join(folder, "grundy-data", "grundy.db"));
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-account-"));
+  const { store } = await open();
+  const enrolled = { kind: "enrolled", person: "ada", role: "grader", student: "s1" } as const;
+  await store.commit([
+    { op: "put-person", person: ADA },
+    { op: "append", course: "games", actor: "grundy", at: 1, event: enrolled },
+  ]);
+  await store[Symbol.asyncDispose]();
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+const run = async (...args: string[]) => runGrundy(["account", ...args], { cwd: folder });
+
+describe("grundy account", () => {
+  it("makes administrators and reset links, with entries in the activity log", async () => {
+    const made = await run("make-administrator", "Ada@example.edu");
+    expect(made.stdout).toBe("Ada \\u202eNg is now an administrator of the server.");
+    expect((await run("make-administrator", ADA.email)).stdout).toContain("already");
+    const url = ["--url", "https://games.example.edu"];
+    const reset = await run("reset-password", ADA.email, ...url);
+    const token = /https:\/\/games\.example\.edu\/password#(\S+)/.exec(reset.stdout)?.[1] ?? "";
+    const listed = await run("list");
+    expect(listed.stderr).toBe("");
+    expect(listed.stdout).toBe("ada@example.edu  Ada \\u202eNg: administrator, games (grader)");
+    const { store } = await open();
+    expect(await store.passwordLink(hashToken(token))).toMatchObject({
+      person: "ada",
+      by: "grundy",
+    });
+    expect((await store.events(1)).map(({ actor, event }) => [actor, event.kind])).toEqual([
+      ["grundy", "administrator-made"],
+      ["grundy", "password-link-made"],
+    ]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  it("lists while a server runs, and refuses changes then, saying what to do", async () => {
+    const { store } = await open();
+    expect((await run("list")).stdout).toContain("ada@example.edu");
+    const { status, stderr } = await run("make-administrator", ADA.email);
+    expect([status, stderr]).toEqual([3, expect.stringContaining("stop it for a moment")]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  it("names what is missing", async () => {
+    const unknown = await run("reset-password", "nobody@example.edu");
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining("no account has the email nobody@example.edu"),
+    ]);
+    expect((await run("list", "--data", "elsewhere")).stderr).toContain(
+      "elsewhere holds no course",
+    );
+  });
+});

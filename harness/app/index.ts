@@ -31,6 +31,7 @@ export { exploreGraph } from "./explore/explore-graph.ts";
 export { exploreOctal } from "./explore/explore-octal.ts";
 export { listExerciseIds, listSpecs, type ListedExercise } from "./test/list-exercises.ts";
 export { listAccounts, makeAdministrator, makePasswordLink } from "./data/accounts.ts";
+export { type ClaimedGame, proveClaim } from "./prove/prove-claim.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";

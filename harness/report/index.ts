@@ -25,6 +25,7 @@ export { renderTable } from "./terminal/render-table.ts";
 export { printAdequacyPage } from "./html/adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
 export { printCourseReport } from "./course-page/course-report.ts";
+export { renderClaimProof } from "./terminal/render-claim-proof.ts";
 export { renderGraphExploration, renderOctalExploration } from "./terminal/render-exploration.ts";
 export {
   GAME_ELEMENT,

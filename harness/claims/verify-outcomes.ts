@@ -1,0 +1,73 @@
+import type { Player } from "../core/playable.ts";
+import {
+  type Breach,
+  isLost,
+  type OutcomeClaim,
+  type Statement,
+  type Verification,
+} from "./claim.ts";
+import type { TakingAway } from "./taking-away.ts";
+
+/**
+ * Proves a claim about a game of taking away, or finds its smallest breach.
+ *
+ * With the largest move m, closure at every n below preperiod + m + period proves the claim for all n:
+ * from preperiod + m on, the condition at n looks only at n - m to n, where the claim repeats, and nobody
+ * takes "all that remain", so that at n + period it is the same. The bound is needed: there are claims
+ * whose only fault is at its last n.
+ */
+export function verifyOutcomes(rules: TakingAway, claim: OutcomeClaim): Verification {
+  const bound = claim.preperiod + rules.largest + claim.period;
+  const lost = { A: listLost(claim, "A", bound), B: listLost(claim, "B", bound) };
+  for (let n = 0; n < bound; n += 1) {
+    for (const mover of ["A", "B"] as const) {
+      const breach = findBreach(rules, lost, n, mover);
+      if (breach !== undefined) return { breach, bound };
+    }
+  }
+  return { breach: undefined, bound };
+}
+
+/** 1 for each n with which the player, to move, loses by the claim. */
+function listLost(claim: OutcomeClaim, mover: Player, bound: number): Uint8Array {
+  return Uint8Array.from({ length: bound }, (_, n) => Number(isLost(claim, n, mover)));
+}
+
+function findBreach(
+  rules: TakingAway,
+  lost: Readonly<Record<Player, Uint8Array>>,
+  n: number,
+  mover: Player,
+): Breach | undefined {
+  const other = mover === "A" ? "B" : "A";
+  const state = (left: number, player: Player): Statement => ({
+    position: [left, player],
+    isLost: lost[player][left] === 1,
+  });
+  const position = [n, mover] as const;
+  const takes = rules.takes[mover];
+  const fitting = takes.findIndex((taken) => taken > n);
+  const count = fitting === -1 ? takes.length : fitting;
+  const takesAll = rules.mayTakeAll && n > 0 && count < takes.length && takes[count - 1] !== n;
+  if (count === 0 && !takesAll) {
+    if (lost[mover][n] === 1) return undefined;
+    return { kind: "c", position, statements: [state(n, mover)] };
+  }
+  let winning: number | undefined;
+  for (let index = 0; index < count && winning === undefined; index += 1) {
+    const left = n - (takes[index] as number);
+    if (lost[other][left] === 1) winning = left;
+  }
+  if (winning === undefined && takesAll && lost[other][0] === 1) winning = 0;
+  if (lost[mover][n] === 1) {
+    if (winning === undefined) return undefined;
+    return { kind: "a", position, statements: [state(n, mover), state(winning, other)] };
+  }
+  if (winning !== undefined) return undefined;
+  const after = [...takes.slice(0, count).map((taken) => n - taken), ...(takesAll ? [0] : [])];
+  return {
+    kind: "b",
+    position,
+    statements: [state(n, mover), ...after.map((left) => state(left, other))],
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type ClaimedGame, proveClaim } from "../../../harness/app/prove/prove-claim.ts";
+import { analyseOctalGame } from "../../../reference/kit/octal-games.ts";
+
+const KAYLES = `
+preperiod: 71
+period: 12
+values: [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7]
+exceptions: { 0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6 }
+`;
+const P1: ClaimedGame = { take: "A: 1-6; B: 2, 3, 5, 7", orAll: true };
+
+async function prove(text: string, game: ClaimedGame) {
+  const folder = await mkdtemp(join(tmpdir(), "grundy-claim-"));
+  onTestFinished(async () => rm(folder, { recursive: true }));
+  const file = join(folder, "claim.yaml");
+  await writeFile(file, text);
+  return proveClaim(file, game);
+}
+
+describe("a claim in a file", () => {
+  test("about taking away is proved, or has a breach", async () => {
+    const proof = await prove("period: 8\nA: [0, 7]\nB: [0]\n", P1);
+    expect(proof).toEqual({ proved: true, positions: "all", breach: null, bound: 15 });
+    const wrong = await prove('{"period": 8, "A": [0, 6], "B": [0]}', P1);
+    expect(wrong).toMatchObject({
+      proved: false,
+      positions: 13,
+      breach: {
+        kind: "a",
+        position: [6, "A"],
+        claims: [
+          { position: [6, "A"], lost: true },
+          { position: [0, "B"], lost: true },
+        ],
+      },
+    });
+  });
+
+  test("about the values of an octal game is proved by the theorem of Guy and Smith", async () => {
+    const proof = await prove(KAYLES, { octal: "0.77" });
+    expect(proof).toEqual({ proved: true, positions: "all", breach: null, bound: 168 });
+    const wrong = await prove(KAYLES.replace("70: 6", "70: 5"), { octal: "0.77" });
+    expect(wrong.breach).toMatchObject({ kind: "a", position: [70] });
+    const { breach } = await prove(KAYLES.replace("70: 6", "70: 7"), { octal: "0.77" });
+    expect(breach).toMatchObject({ kind: "b", position: [70], missing: 6 });
+    const ended = await prove(KAYLES.replace("0: 0, ", ""), { octal: "0.77" });
+    expect(ended.breach).toMatchObject({ kind: "c", position: [0] });
+  });
+
+  test("about values of taking away is proved, with equal moves", async () => {
+    const game = { take: "1-3" };
+    expect(await prove("period: 4\nvalues: [0, 1, 2, 3]", game)).toMatchObject({ proved: true });
+    await expect(prove("period: 4\nvalues: [0, 1, 2, 3]", P1)).rejects.toThrow("different moves");
+  });
+
+  test("about an octal game has its smallest breach where it first differs from the values", async () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(
+        digits,
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (code, preperiod, period) => {
+          const octal = `0.${code.join("")}`;
+          const { values } = analyseOctalGame(octal, 400);
+          const listed = Array.from(
+            { length: period },
+            (_, rest) => values[preperiod + ((rest - (preperiod % period) + period) % period)],
+          );
+          const exceptions = Object.fromEntries([...values.subarray(0, preperiod)].entries());
+          const text = JSON.stringify({ preperiod, period, values: listed, exceptions });
+          const { breach, bound } = await prove(text, { octal });
+          const wrong = values.findIndex(
+            (value, n) => n >= preperiod && value !== listed[n % period],
+          );
+          expect(breach?.position[0] ?? -1).toBe(wrong);
+          expect(bound).toBeLessThan(400);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ["", "this file is empty"],
+    ["period: 0\nA: []\nB: []", "must be at least 1, it is 0"],
+    ["period: 2000000\nA: []\nB: []", "must be at most 1000000"],
+    ["period: 8\nA: [8]\nB: []", "8 is no remainder modulo 8"],
+    ["period: 8\nA: [-1]\nB: []", "must be at least 0"],
+    ["period: 8\nB: []", "A is missing"],
+    ["period: 2\nvalues: [1]", "there are 1 values, but the period is 2"],
+    ["period: 2\nvalues: [1, 0]\nA: []", "A has no list"],
+    ["period: 8\nperiod: 8\nA: []\nB: []", "this key appears twice"],
+    ["period: 8\nA: []\nB: []\nexceptions: { A: [3] }", "3 is no exception"],
+    ["period: 8\nA: []\nB: []\nexceptions: { C: [3] }", "there is no player 'C'"],
+    ["period: 1\nvalues: [0]\npreperiod: 2\nexceptions: { 2: 1 }", "2 is no exception"],
+    [`period: 1\nvalues: [${"9".repeat(300)}]`, "values"],
+  ])("%j is refused: %s", async (text, message) => {
+    await expect(prove(text, { take: "1-3" })).rejects.toThrow(message);
+  });
+
+  test("needs exactly one game that fits it", async () => {
+    const outcomes = "period: 8\nA: []\nB: []";
+    await expect(prove(outcomes, {})).rejects.toThrow("Which game");
+    await expect(prove(outcomes, { take: "1", octal: "0.7" })).rejects.toThrow("Which game");
+    await expect(prove(outcomes, { octal: "0.77" })).rejects.toThrow("claim its Grundy values");
+    await expect(prove(outcomes, { octal: "9" })).rejects.toThrow("--octal: 9 is not an octal");
+    await expect(prove(outcomes, { take: "x" })).rejects.toThrow("--take:");
+    await expect(proveClaim("/no/such", { take: "1" })).rejects.toThrow("cannot be read");
+  });
+});

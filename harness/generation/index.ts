@@ -12,6 +12,7 @@ export {
 } from "./adequacy/measure-adequacy.ts";
 export { Validity } from "./validity.ts";
 export { findSingleParameters } from "./single-parameter.ts";
+export { findUntested } from "./untested.ts";
 export type { OwnProgram, OwnPrograms } from "./own-program.ts";
 export type { GenerationHooks } from "./generation-hooks.ts";
 export { readProgramSources } from "./mutants/program-sources.ts";

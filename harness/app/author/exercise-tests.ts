@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { findInvalidTests } from "./find-invalid-tests.ts";
 import { findSingleParameters } from "../../generation/single-parameter.ts";
+import { findUntested } from "../../generation/untested.ts";
 import { isProgramPath } from "../../problems/checks/check-programs.ts";
 import {
   countChanges,
@@ -54,7 +55,7 @@ export async function makeTests(
     problem,
     tests,
     changes,
-    warnings: [...warnings, ...findSingleParameters(problem, tests)],
+    warnings: [...warnings, ...findSingleParameters(problem, tests), ...findUntested(problem)],
   };
 }
 

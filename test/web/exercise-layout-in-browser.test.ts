@@ -335,6 +335,20 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     await eventually(async () => sizesOf(widths)).toEqual(first);
   });
 
+  test("an exercise for programs alone shows inputs instead of calls", async () => {
+    const prepare = (api: FakeApi) => {
+      api.functionName = "";
+      api.samples = [{ call: "3 7 / 4 1 9", input: "3 7\n4 1 9\n", output: "5\n" }];
+    };
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    const { page } = visited;
+    await openEditor(page);
+    const samples = page.getByRole("tabpanel").locator("table");
+    expect(await samples.innerText()).toMatch(/^Input\s+Expected\s+3 7 \/ 4 1 9\s+5\s*$/);
+    await page.getByRole("tab", { name: EN.exercise.ownInput }).click();
+    await page.getByText("For example:").waitFor();
+  });
+
   test("a phone has tabs and no separators", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, { width: 360, prepare: failOnce });
     await visited.page.getByText("The smallest input that fails").waitFor();

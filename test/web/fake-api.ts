@@ -130,6 +130,8 @@ export class FakeApi implements AsyncDisposable {
   /** Deadline of the exercise. */
   deadline = EXERCISE.deadline;
   statements = EXERCISE.statements;
+  functionName = EXERCISE.functionName;
+  samples = EXERCISE.samples;
   /** Comments on all judged attempts. */
   comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
@@ -366,11 +368,12 @@ export class FakeApi implements AsyncDisposable {
       const attempts = this.works.map(({ attempt }) => attempt);
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
-      const { points, policy, deadline, statements } = this;
+      const { points, policy, deadline, statements, functionName, samples } = this;
       const { shown } = this.games;
       const contest = this.contest.isOn ? this.contest.summary() : undefined;
       const submitting = this.submitting && { submitting: this.submitting };
-      const own = { points, policy, deadline, statements, attempts, drafts, contest };
+      const parts = { points, policy, deadline, statements, functionName, samples };
+      const own = { ...parts, attempts, drafts, contest };
       return { ...EXERCISE, ...own, ...submitting, ...shown };
     },
     draft: ({ params }) => {

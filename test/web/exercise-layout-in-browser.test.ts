@@ -34,6 +34,11 @@ function failAtLongStatement(api: FakeApi): void {
   api.statements = [{ language: "en", html }];
 }
 
+function askForPrograms(api: FakeApi): void {
+  api.functionName = "";
+  api.samples = [{ call: "3 7 / 4 1 9", input: "3 7\n4 1 9\n", output: "5\n" }];
+}
+
 /** Waits until all of an element is in the window and not scrolled out of the panes around it. */
 async function seeAll(place: Locator): Promise<void> {
   await eventually(async () =>
@@ -336,11 +341,7 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
   });
 
   test("an exercise for programs alone shows inputs instead of calls", async () => {
-    const prepare = (api: FakeApi) => {
-      api.functionName = "";
-      api.samples = [{ call: "3 7 / 4 1 9", input: "3 7\n4 1 9\n", output: "5\n" }];
-    };
-    await using visited = await visit(browser, EXERCISE_PATH, { prepare });
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: askForPrograms });
     const { page } = visited;
     await openEditor(page);
     const samples = page.getByRole("tabpanel").locator("table");

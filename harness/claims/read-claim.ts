@@ -5,7 +5,7 @@ import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import type { Claim } from "./claim.ts";
 
 /** The largest period, and the largest preperiod. */
-export const MAX_PERIOD = 1_000_000;
+const MAX_PERIOD = 1_000_000;
 /** Values of games with so few counters are far smaller. */
 const MAX_VALUE = 2 ** 31 - 1;
 

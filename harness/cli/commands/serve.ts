@@ -30,7 +30,7 @@ export async function serve(
   using interruption = new Interruption();
   // A supervisor that kills the launcher starts the next server at once, which needs folder and port.
   // Nothing acknowledged is lost, as after any kill; the worker finishes its judgings meanwhile.
-  using _launcher = onLauncherEnd(() => {
+  using launcherEnd = onLauncherEnd(() => {
     printMessage("The launcher was killed, so the server ends without waiting for judgings.");
     process.exit(EXIT.interrupted);
   });

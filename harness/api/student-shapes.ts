@@ -229,6 +229,10 @@ export const submissionSchema = z.strictObject({
     .describe("as its student sees them, for staff too; absent without a verdict"),
   receipt: z.string().optional().describe("hashes of what was judged and by what"),
   why: z.string().optional().describe("how deadline and late rule were applied"),
+  clockDoubt: z
+    .strictObject({ before: ms, after: ms })
+    .optional()
+    .describe("only for staff: the server's clock was set across the deadline, near this attempt"),
   comments: z.array(
     z.strictObject({
       id: z.string(),

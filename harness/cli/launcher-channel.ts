@@ -10,10 +10,9 @@ export function useLauncher(): void {
  * Calls back once if the launcher ends without having stopped this process, as after `kill -9`; also if
  * it has ended already.
  */
-export function onLauncherEnd(listener: () => void): Disposable {
+export function onLauncherEnd(listener: () => void): void {
   if (isLaunched) process.once("disconnect", listener);
   if (isLaunched && !process.connected) listener();
-  return { [Symbol.dispose]: () => process.off("disconnect", listener) };
 }
 
 /**

@@ -345,6 +345,11 @@ export class CourseState {
     return this.#games.get(submission) ?? [];
   }
 
+  /** Jumps of servers' clocks, oldest first. */
+  get clockJumps(): readonly AttributedEvent<"clock-jumped">[] {
+    return this.#clockJumps;
+  }
+
   get extensions(): readonly AttributedEvent<"extended">[] {
     return [...this.#extensions.values()];
   }

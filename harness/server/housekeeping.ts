@@ -51,6 +51,7 @@ export class Housekeeping {
     this.#every(SECOND_MS, "setting time limits of contests", () => fixMachineFactors(this.#site));
     this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
+    this.#every(SECOND_MS, "noting that the clock was set", () => this.noteClockJump());
     this.#every(10 * SECOND_MS, "looking for lost workers", () => this.#site.lostWorkers.look());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
   }
@@ -99,6 +100,26 @@ export class Housekeeping {
     }
     // A lease may have expired.
     workers.wake();
+  }
+
+  /** Puts a jump of the clock into the log and into every course, where attempts near a deadline show it. */
+  async noteClockJump(): Promise<void> {
+    const { clockWatch, eventLog, onFault } = this.#site;
+    const jump = clockWatch.look();
+    if (jump === undefined) return;
+    const { before, after } = jump;
+    const [from, to] = [new Date(before).toISOString(), new Date(after).toISOString()];
+    onFault(`it was set from ${from} to ${to}`, "the clock");
+    const event = { kind: "clock-jumped", before, after } as const;
+    await eventLog.commit(
+      eventLog.courses.map(({ served }) => ({
+        op: "append",
+        course: served.id,
+        actor: GRUNDY,
+        at: after,
+        event,
+      })),
+    );
   }
 
   /** Closes pages whose session expired or was ended by another server. */

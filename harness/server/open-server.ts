@@ -1,6 +1,12 @@
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { serveContestApi } from "./contest-api/serve-contest-api.ts";
 import { bindRoutes, boundJsonBodies } from "./http/bind-routes.ts";
 import { drain, refuseUnread, trackConnections } from "./http/connections.ts";
@@ -31,6 +37,9 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   const headers = securityHeaders(origin);
   const app = fastify({
     ...(options.tls && { https: options.tls }),
+    ...(options.log && { loggerInstance: options.log }),
+    // The lines below name no addresses, which nobody needs to keep.
+    logController: new LogController({ disableRequestLogging: true }),
     // Trust only the proxy directly in front: any client may have forged earlier hops.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
@@ -56,9 +65,16 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(headers);
   });
+  app.addHook("onResponse", async ({ method, routeOptions, log }, { statusCode, elapsedTime }) => {
+    log.debug(
+      `${method} ${routeOptions.url ?? "?"}: ${statusCode} in ${elapsedTime.toFixed(0)} ms`,
+    );
+  });
   app.setErrorHandler(async (error, request, reply) => {
     const { refusal, isOurs } = explainFault(error);
-    if (isOurs) outage.report(error, `${request.method} ${request.routeOptions.url ?? "?"}`);
+    const where = `${request.method} ${request.routeOptions.url ?? "?"}`;
+    if (isOurs) outage.report(error, `${where} (${request.id})`);
+    else if (request.method !== "GET") logRefusedWrite(request, where, refusal);
     if (refusal.code === "too-large") await drain(request.raw);
     return refuse(refusal, request, reply);
   });
@@ -73,6 +89,13 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   await servePages(app, options.pages, site);
   housekeeping.start();
   return app;
+}
+
+/** A flood is refused quietly, so that strangers cannot fill the disk with lines. */
+function logRefusedWrite({ log }: FastifyRequest, where: string, { status, code }: Refusal): void {
+  const line = `${where} refused: ${status} ${code}`;
+  if (code === "too-many-requests") log.debug(line);
+  else log.info(line);
 }
 
 /** Answers with an error, in the caller's language. */

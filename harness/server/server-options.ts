@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Fetch } from "../lti/http-environment.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Store } from "../store/store.ts";
@@ -26,6 +27,8 @@ export interface ServerOptions extends Surroundings {
   readonly version: string;
   /** Sends requests to learning platforms. Default: only https, and no private addresses. */
   readonly outgoing?: Fetch;
+  /** Gets a line for each request (debug) and for each refused write (info). Default: nowhere. */
+  readonly log?: FastifyBaseLogger;
   /** Reports the server's own faults and where they happened. Callers do not see them. */
   readonly onFault: (error: unknown, where: string) => void;
 }

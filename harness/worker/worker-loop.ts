@@ -28,6 +28,8 @@ export interface WorkerLoopOptions {
   readonly drainMs?: number;
   /** Called with a sentence about each problem that is retried. */
   readonly note: (sentence: string) => void;
+  /** Called when the server is back. */
+  readonly tell?: (sentence: string) => void;
 }
 
 const DRAIN_MS = 20_000;
@@ -50,10 +52,11 @@ export async function runWorkerLoop(options: WorkerLoopOptions): Promise<void> {
   draining.addEventListener("abort", drain, { once: true });
   if (draining.aborted) drain();
   const claiming = AbortSignal.any([draining, refused.signal]);
+  const outage = new Outage(options);
   const loops = Array.from({ length: slots }, async (_, index) => {
     const free = slots > 1 && index === 0 ? 1 : Math.max(2, slots - 1);
     try {
-      await serve(options, { free, claiming, stop: stop.signal });
+      await serve(options, { free, claiming, stop: stop.signal, outage });
     } catch (error) {
       refused.abort(error);
       throw error;
@@ -69,22 +72,47 @@ interface Slot {
   readonly free: number;
   readonly claiming: AbortSignal;
   readonly stop: AbortSignal;
+  readonly outage: Outage;
+}
+
+/** Says once for all slots that the server is gone, and once that it is back. */
+class Outage {
+  readonly #options: Pick<WorkerLoopOptions, "note" | "tell">;
+  #isAway = false;
+
+  constructor(options: Pick<WorkerLoopOptions, "note" | "tell">) {
+    this.#options = options;
+  }
+
+  failed(reason: string): void {
+    if (!this.#isAway) this.#options.note(`${reason}; retrying`);
+    this.#isAway = true;
+  }
+
+  succeeded(): void {
+    if (this.#isAway) this.#options.tell?.("The server is back.");
+    this.#isAway = false;
+  }
 }
 
 /** Runs one slot, which judges one job after another. */
-async function serve(options: WorkerLoopOptions, { free, claiming, stop }: Slot): Promise<void> {
-  const { link, slots, note } = options;
+async function serve(
+  options: WorkerLoopOptions,
+  { free, claiming, stop, outage }: Slot,
+): Promise<void> {
+  const { link, slots } = options;
   let failures = 0;
   while (!claiming.aborted) {
     try {
       const job = await link.claim(slots, slots === 1 ? 1 : free, claiming);
       failures = 0;
+      outage.succeeded();
       const pauseAfterMs = job === undefined ? 0 : await doJob(job, options, stop);
       await sleep(pauseAfterMs, undefined, { signal: claiming }).catch(() => undefined);
     } catch (error) {
       if (claiming.aborted) return;
       if (!(error instanceof ServerUnreachable)) throw error;
-      if (failures === 0) note(`${error.message}; retrying`);
+      outage.failed(error.message);
       const pauseMs = backoffMs(failures, BACKOFF);
       failures += 1;
       await sleep(pauseMs, undefined, { signal: claiming }).catch(() => undefined);

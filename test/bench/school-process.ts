@@ -1,5 +1,6 @@
 /** Runs a server without a worker in its own process: `node school-process.ts DATA PORT COURSE…`. */
 import { once } from "node:events";
+import { pino } from "pino";
 import { openCourseServer, Workspace } from "../../harness/app/index.ts";
 import { readConfig } from "../../harness/cli/config.ts";
 
@@ -21,7 +22,7 @@ await using school = await openCourseServer(
     data,
     host: "127.0.0.1",
     port: Number(port),
-    note: (sentence) => console.error(sentence),
+    log: pino(process.stderr),
   },
   workspace,
 );

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pino } from "pino";
 import { openCourseServer, runWorker } from "../../harness/app/index.ts";
 import { storeCookie } from "../../harness/cli/remote/settings-files.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
@@ -115,7 +116,7 @@ async function openClass(folder: string) {
       data: join(folder, "data"),
       host: "127.0.0.1",
       port: await findPort(),
-      note: () => undefined,
+      log: pino({ level: "silent" }),
     },
     workspace,
   );

@@ -3,6 +3,7 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pino } from "pino";
 import type { MachineView } from "../../harness/api/index.ts";
 import { openCourseServer } from "../../harness/app/index.ts";
 import { makeWorkspace } from "../app/own-workspace.ts";
@@ -105,7 +106,7 @@ describe.skipIf(reason !== undefined)(`a machine that judges (${reason ?? "conta
         data: join(folder, "data"),
         host: "127.0.0.1",
         port,
-        note: () => undefined,
+        log: pino({ level: "silent" }),
       },
       makeWorkspace(sharedCache(), undefined, process.env["PATH"]),
     );

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
 import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
@@ -72,6 +72,8 @@ export async function openTestServer({
   /** Replaces the default store; closed with the server. */
   readonly kept?: OpenStore;
   readonly outgoing?: Fetch;
+  readonly log?: FastifyBaseLogger;
+  readonly monotonicMs?: () => number;
 } & Surroundings = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
   const { store, queue } = kept ?? (await openQuickStore(join(folder, "school.db")));

@@ -4,6 +4,7 @@ import { chmod, readdir, readFile, statfs, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { hostname } from "node:os";
+import type { Logger } from "pino";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeDiskFault } from "../../core/disk-fault.ts";
@@ -49,7 +50,7 @@ export interface CourseServerOptions {
   readonly privateCourseSystems?: true;
   /** How long to wait for an earlier server that still holds the folder or the port. */
   readonly patienceMs?: number;
-  readonly note: (sentence: string) => void;
+  readonly log: Logger;
 }
 
 /** A running server. Disposing it stops it. */
@@ -84,7 +85,7 @@ export async function openCourseServer(
   options: CourseServerOptions,
   workspace: Workspace,
 ): Promise<CourseServer> {
-  const { data, note, patienceMs = PATIENCE_MS } = options;
+  const { data, log, patienceMs = PATIENCE_MS } = options;
   const { origin, tls } = await readAddress(options);
   // Tools take a while to print their versions: ask them while everything else is read.
   void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
@@ -96,14 +97,14 @@ export async function openCourseServer(
   held.use(store);
   const courses = await openCourses(options.courses, { workspace, bundles });
   requireOwnAddresses(courses, options.courses);
-  noteOrphans(await store.courses(), courses, note);
+  noteOrphans(await store.courses(), courses, log);
   const nowMs = Date.now();
   const tokenFile = join(data, TOKEN);
   await openLocalToken(tokenFile, store, { nowMs, name: `${hostname()}:${options.port}` });
   const firstLinks = await makeFirstLinks(store, courses, { origin, nowMs });
   const pages = join(workspace.config.root, "harness", "web", "dist");
   if (!existsSync(join(pages, "index.html"))) {
-    note("The web pages are not built (run `npm run build:web`): only the API is served.");
+    log.warn("The web pages are not built (run `npm run build:web`): only the API is served.");
   }
   const app = await openServer({
     store,
@@ -122,7 +123,8 @@ export async function openCourseServer(
     ...(options.privateCourseSystems && {
       outgoing: createRestrictedFetch({ allowPrivate: true }),
     }),
-    onFault: (error, where) => note(`${where}: ${describeFault(error)}`),
+    log,
+    onFault: (error, where) => reportFault(log, error, where),
   });
   held.defer(() => app.close());
   await listen(app, options, patienceMs);
@@ -212,15 +214,11 @@ function requireOwnAddresses(courses: readonly ServedCourse[], files: readonly s
 }
 
 /** Notes stored courses that are not served. Renaming a course changes the ID of its stored data. */
-function noteOrphans(
-  kept: readonly string[],
-  courses: readonly ServedCourse[],
-  note: (sentence: string) => void,
-): void {
+function noteOrphans(kept: readonly string[], courses: readonly ServedCourse[], log: Logger): void {
   const served = new Set(courses.map(({ id }) => id));
   for (const id of kept) {
     if (served.has(id)) continue;
-    note(
+    log.warn(
       `The course '${id}' is stored here but not served: its course.yaml was not given, or its name has changed.`,
     );
   }
@@ -290,10 +288,11 @@ function toLocal(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-function describeFault(error: unknown): string {
-  // Stack traces do not help with operational errors, such as a full disk.
-  if (error instanceof HarnessError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** Stack traces do not help with operational errors, such as a full disk. */
+function reportFault(log: Logger, error: unknown, where: string): void {
+  if (error instanceof HarnessError) log.error(`${where}: ${error.message}`);
+  else if (error instanceof Error) log.error({ err: error }, `${where}: ${error.message}`);
+  else log.warn(`${where}: ${String(error)}`);
 }
 
 /**

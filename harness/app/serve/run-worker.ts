@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StatusReporter } from "../../worker/status-reporter.ts";
 import { ServerLink, WorkerRefused } from "../../worker/server-link.ts";
 import { trustedFetch } from "../../io/trusted-fetch.ts";
-import { runWorkerLoop } from "../../worker/worker-loop.ts";
+import { type Judge, runWorkerLoop } from "../../worker/worker-loop.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { awaitConfirmation, type MachineIdentity, createRequestSigner } from "./join-server.ts";
@@ -19,7 +19,10 @@ export interface WorkerOptions {
   readonly slots: number;
   /** Once aborted, the worker takes no new jobs and ends when its current ones are done. */
   readonly draining: AbortSignal;
+  /** Called with each problem. */
   readonly note: (sentence: string) => void;
+  /** Called with what goes well: the confirmation, each judging, and that the server is back. */
+  readonly tell?: (sentence: string) => void;
 }
 
 /**
@@ -50,6 +53,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
       status.machineFactor = factor;
     },
   });
+  const tell = options.tell ?? (() => undefined);
   const note = (sentence: string) => {
     status.note(sentence);
     options.note(sentence);
@@ -58,12 +62,33 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
     const isKnown =
       "token" in as || (await awaitConfirmation(link, { signal: draining, note: options.note }));
     if (!isKnown) return;
+    tell(
+      `Confirmed: judging for ${origin}, ${slots === 1 ? "1 submission" : `${slots} submissions`} at a time.`,
+    );
     await using _ = startPreparing(workspace, options);
-    await runWorkerLoop({ link, slots, judge: status.watch(judge.judge), draining, note });
+    await runWorkerLoop({
+      link,
+      slots,
+      judge: tellJudgings(status.watch(judge.judge), tell),
+      draining,
+      note,
+      tell,
+    });
     await link.leave(status.process);
   } catch (error) {
     throw error instanceof WorkerRefused ? new UsageError(`${origin}: ${error.message}`) : error;
   }
+}
+
+/** Wraps a judge so that each judging is one line. */
+function tellJudgings(judge: Judge, tell: (sentence: string) => void): Judge {
+  return async (job, setting) => {
+    const startedAt = performance.now();
+    const outcome = await judge(job, setting);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    tell(`${job.kind} ${job.exercise}: done in ${seconds} s`);
+    return outcome;
+  };
 }
 
 /** Submissions right after the start come first, and a worker that stops at once prepares nothing. */

@@ -7,9 +7,10 @@ import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { onLauncherEnd } from "../launcher-channel.ts";
 import { LocalWorker } from "../local-worker.ts";
-import { print, printMessage } from "../output.ts";
+import { type LogOptions, openLog } from "../log.ts";
+import { print } from "../output.ts";
 
-interface Options {
+interface Options extends LogOptions {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -28,14 +29,15 @@ export async function serve(
 ): Promise<ExitStatus> {
   if (options.port > 65_535) throw new UsageError(`there is no port ${options.port}`);
   using interruption = new Interruption();
+  const log = openLog(options);
   // A supervisor that kills the launcher starts the next server at once, which needs folder and port.
   // Nothing acknowledged is lost, as after any kill; the worker finishes its judgings meanwhile.
-  using launcherEnd = onLauncherEnd(() => {
-    printMessage("The launcher was killed, so the server ends without waiting for judgings.");
+  onLauncherEnd(() => {
+    log.warn("The launcher was killed, so the server ends without waiting for judgings.");
     process.exit(EXIT.interrupted);
   });
   await using school = await openCourseServer(
-    { ...options, courses, data: resolve(options.data), note: printMessage },
+    { ...options, courses, data: resolve(options.data), log },
     workspace,
   );
   const { workspaceFolder, cores } = workspace.config;
@@ -46,12 +48,13 @@ export async function serve(
       server: school.localOrigin,
       tokenFile: school.tokenFile,
       places: options.workers ?? cores,
+      log: options,
     }),
-    note: printMessage,
+    note: (sentence) => log.warn(sentence),
   });
   print(describeSchool(school));
   if (!interruption.signal.aborted) await once(interruption.signal, "abort");
-  printMessage("Stopping: running judgings have 20 seconds to finish.");
+  log.info("Stopping: running judgings have 20 seconds to finish.");
   return EXIT.passed;
 }
 
@@ -72,8 +75,11 @@ function toArguments(worker: {
   readonly server: string;
   readonly tokenFile: string;
   readonly places: number;
+  readonly log: LogOptions;
 }): readonly string[] {
-  const { workspace, server, tokenFile, places } = worker;
-  const work = ["worker", "--server", server, "--token-file", tokenFile, "--places"];
-  return ["--workspace", workspace, ...work, String(places)];
+  const { workspace, server, tokenFile, places, log } = worker;
+  const work = ["worker", "--server", server, "--token-file", tokenFile];
+  const how = ["--places", String(places), "--quiet"];
+  const logging = ["--log-format", log.logFormat, "--log-level", log.logLevel];
+  return ["--workspace", workspace, ...work, ...how, ...logging];
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Logger } from "pino";
 import { joinServer } from "../../app/serve/join-server.ts";
 import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
 import { readFile } from "node:fs/promises";
@@ -9,10 +10,12 @@ import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
+import { type LogOptions, openLog } from "../log.ts";
 import { print, printMessage } from "../output.ts";
 import { MACHINES } from "../remote/settings-files.ts";
 
-interface Options {
+interface Options extends LogOptions {
+  readonly quiet?: true;
   readonly server?: string;
   readonly tokenFile?: string;
   readonly places?: number;
@@ -20,7 +23,7 @@ interface Options {
 
 export async function work(
   workspace: Workspace,
-  { server, tokenFile, places }: Options,
+  { server, tokenFile, places, quiet, ...logging }: Options,
 ): Promise<ExitStatus> {
   if (server === undefined) throw new UsageError("no server given: add --server https://…");
   using interruption = new Interruption();
@@ -30,11 +33,21 @@ export async function work(
       as: tokenFile === undefined ? await readIdentity(server) : await readToken(tokenFile),
       slots: places ?? workspace.config.cores,
       draining: interruption.signal,
-      note: printMessage,
+      ...notesOf(openLog(logging), quiet),
     },
     workspace,
   );
   return EXIT.passed;
+}
+
+/** Problems are always said; confirmation and judgings are not if the user wants quiet. */
+function notesOf(log: Logger, quiet: true | undefined) {
+  return {
+    note: (sentence: string) => log.warn(sentence),
+    tell: (sentence: string) => {
+      if (quiet === undefined) log.info(sentence);
+    },
+  };
 }
 
 async function readToken(file: string): Promise<{ readonly token: string }> {
@@ -56,7 +69,8 @@ async function readIdentity(server: string): Promise<MachineIdentity> {
   );
 }
 
-interface JoinOptions extends TrustOptions {
+interface JoinOptions extends TrustOptions, LogOptions {
+  readonly quiet?: true;
   readonly name: string;
   readonly places?: number;
   readonly start: boolean;
@@ -70,7 +84,8 @@ export async function join(
   command: Command,
 ): Promise<ExitStatus> {
   // The parent command `worker` also has --places and consumes it.
-  const { name, places, start, ...trusting } = command.optsWithGlobals<JoinOptions>();
+  const { name, places, start, quiet, logFormat, logLevel, ...trusting } =
+    command.optsWithGlobals<JoinOptions>();
   const trust = await readTrust(trusting);
   const joined = await joinServer({ server, code, name, trust, note: printMessage }, workspace);
   const { origin, identity, fingerprint } = joined;
@@ -89,7 +104,7 @@ export async function join(
       as: identity,
       slots: places ?? workspace.config.cores,
       draining: interruption.signal,
-      note: printMessage,
+      ...notesOf(openLog({ logFormat, logLevel }), quiet),
     },
     workspace,
   );

@@ -1,7 +1,22 @@
 /** The commands that run and maintain a course server, and those about this machine. */
 import { hostname } from "node:os";
-import { Argument, type Command } from "commander";
+import { Argument, type Command, Option } from "commander";
+import { LOG_FORMATS, LOG_LEVELS } from "../log.ts";
 import { addTrustOptions, readCount, type Run } from "./shared.ts";
+
+function addLogOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--log-format <format>", "lines of the log, on standard error")
+        .choices(LOG_FORMATS)
+        .default("text"),
+    )
+    .addOption(
+      new Option("--log-level <level>", "the least important lines (debug: one for each request)")
+        .choices(LOG_LEVELS)
+        .default("info"),
+    );
+}
 
 function withData(command: Command): Command {
   return command.option("--data <folder>", "the server's --data folder", "grundy-data");
@@ -44,7 +59,7 @@ in the activity logs of the person's courses. The link is printed only here.`,
 
 export function addServerCommands(program: Command, run: Run): void {
   program.commandsGroup("For servers:");
-  program
+  const serve = program
     .command("serve")
     .description("Run a course server: students work in the browser, you watch and grade")
     .argument("<course.yaml...>", "the courses")
@@ -60,7 +75,8 @@ export function addServerCommands(program: Command, run: Run): void {
     .option("--key <file>", "the certificate's private key")
     .option("--behind-proxy", "a proxy on this machine does the encryption; needs --url")
     .option("--private-course-systems", "allow learning platforms (LTI) in private networks")
-    .option("--url <url>", "the address that browsers use, if it is another one")
+    .option("--url <url>", "the address that browsers use, if it is another one");
+  addLogOptions(serve)
     .addHelpText(
       "after",
       `
@@ -85,6 +101,8 @@ the next start. Changes to exercises take effect at the next start.`,
       "submissions judged at the same time (default: one per core)",
       readCount,
     )
+    .option("--quiet", "do not list confirmation and judgings");
+  addLogOptions(worker)
     .addHelpText(
       "after",
       `

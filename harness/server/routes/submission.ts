@@ -1,6 +1,7 @@
 import type { SubmissionView } from "../../api/student-shapes.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { gameRecordSchema } from "../../core/results/game-record.ts";
+import { findClockDoubt } from "../../school/clock-doubt.ts";
 import { listClass } from "../../school/class-list.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
@@ -73,6 +74,13 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       isJudged && isGame ? served.games.readFailure(judged, language) : undefined,
       isHeld ? [] : showGames(course, submission, language),
     ]);
+    const clockDoubt = viewing.isStaff
+      ? findClockDoubt(
+          state.clockJumps,
+          submission.submittedAt,
+          served.deadlineOf(state, submission.student, submission.exercise),
+        )
+      : undefined;
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
     return {
       course: served.id,
@@ -98,6 +106,9 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       games,
       ...(isJudged && served.summarise(judged)),
       ...(why !== undefined && { why }),
+      ...(clockDoubt && {
+        clockDoubt: { before: clockDoubt.before, after: clockDoubt.after },
+      }),
       comments: isHeld ? [] : listComments(state, submission, t),
       questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],
       mayAsk: !isHeld && submission.person === caller.person.id,

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   openCourseServer,
@@ -35,7 +36,7 @@ async function open(changes: Partial<CourseServerOptions> = {}) {
     data: join(folder, "data"),
     host: "127.0.0.1",
     port: await findPort(),
-    note: () => undefined,
+    log: pino({ level: "silent" }),
     ...changes,
   };
   return openCourseServer(options, workspace());
@@ -117,7 +118,10 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     const renamed = join(folder, "renamed.yaml");
     await writeFile(renamed, COURSE.replace("week 1", "week 2"));
     const options = { courses: [renamed], data: join(folder, "submissions") };
-    await using school = await open({ ...options, note: (sentence) => notes.push(sentence) });
+    await using school = await open({
+      ...options,
+      log: pino({}, { write: (line) => notes.push(line) }),
+    });
     expect(school.courses.map(({ id }) => id)).toEqual(["games-week-2"]);
     expect(notes.join()).toMatch(/'games-week-1' is stored here but not served/);
     const twice = { courses: [renamed, renamed], data: join(folder, "twice") };

@@ -55,6 +55,34 @@ it("many callers share one trial, and a store that hangs is not ready", async ()
   expect(reports[2]).toMatchObject({ writeFault: "the disk is full", alive: { workers: 1 } });
 });
 
+it("a clock that is set is an entry in every course, and a mark for staff on attempts near a deadline", async () => {
+  const clock = { monotonic: 0 };
+  await using server = await openTestServer({ monotonicMs: () => clock.monotonic });
+  const first = await server.person("first", { games: "student" });
+  const params = { course: "games", exercise: "p1" };
+  const { deadline } = (await server.ask("exercise", { as: first, params })).body;
+  const passTo = (now: number) => {
+    clock.monotonic += now - server.clock.now;
+    server.clock.now = now;
+  };
+  passTo(deadline - 1000);
+  // Sessions do not last until the deadline.
+  const ada = await server.person("ada", { games: "student" });
+  const tutor = await server.person("tutor", { games: "grader" });
+  const body = { language: "python", text: "pass" };
+  const { submission } = (await server.ask("submit", { as: ada, params, body })).body;
+  const doubtFor = async (as: typeof ada) =>
+    (await server.ask("submission", { as, params: { submission } })).body.clockDoubt;
+  expect(await doubtFor(tutor)).toBeUndefined();
+  // The monotonic clock does not move.
+  server.clock.now = deadline + 60_000;
+  await expect
+    .poll(async () => doubtFor(tutor))
+    .toEqual({ before: deadline - 1000, after: deadline + 60_000 });
+  expect(await doubtFor(ada)).toBeUndefined();
+  expect(server.faults).toHaveLength(1);
+});
+
 it("a clock that is set is noticed, and one that a time service slews is not", () => {
   const clock = { wall: 1_800_000_000_000, monotonic: 5000 };
   const watch = new ClockWatch(

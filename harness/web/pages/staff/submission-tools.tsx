@@ -8,7 +8,8 @@ import { texts } from "../../texts/index.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form, TextField } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { addressOfCourse, addressOfGrading } from "./staff-page.tsx";
@@ -34,6 +35,14 @@ export function SubmissionTools({ view, reload }: Props) {
   return (
     <section class="staff-tools">
       <h2>{t.title}</h2>
+      {view.clockDoubt !== undefined && (
+        <Notice kind="bad">
+          <p>
+            {t.clockDoubt} <Moment at={view.clockDoubt.before} /> →{" "}
+            <Moment at={view.clockDoubt.after} />
+          </p>
+        </Notice>
+      )}
       <Commenting view={view} reload={reload} />
       <div class="buttons">
         {isInstructor && <Button onClick={() => setOpen("adjust")}>{t.adjust}</Button>}

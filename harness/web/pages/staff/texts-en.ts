@@ -63,6 +63,8 @@ export const STAFF_EN = {
   },
   tools: {
     title: "Staff tools",
+    clockDoubt:
+      "The server's clock was set across the deadline, so this attempt may be in time or late:",
     comment: "Comment for the student",
     line: "Line (leave empty for the whole program)",
     send: "Add comment",

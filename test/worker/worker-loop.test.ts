@@ -37,7 +37,14 @@ function jobOf(id: string, changes: Partial<WorkerJob> = {}): WorkerJob {
   };
 }
 
-function begin(judge: Judge, more: { readonly slots?: number; readonly drainMs?: number } = {}) {
+function begin(
+  judge: Judge,
+  more: {
+    readonly slots?: number;
+    readonly drainMs?: number;
+    readonly tell?: (sentence: string) => void;
+  } = {},
+) {
   const judgeVersion = "a".repeat(64);
   const link = new ServerLink({ origin: server.origin, token: "t", judgeVersion });
   const options = { link, slots: 1, judge, draining: draining.signal, ...more };
@@ -126,9 +133,11 @@ describe("a worker", () => {
   it("waits for an unreachable server", async () => {
     server.troubles.set("claim", [502, 503]);
     server.jobs.push(jobOf("one"));
-    const done = begin(async () => outcome);
+    const told: string[] = [];
+    const done = begin(async () => outcome, { tell: (sentence) => told.push(sentence) });
     await server.until("finish");
     expect(notes).toEqual(["no: 502; retrying"]);
+    expect(told).toEqual(["The server is back."]);
     draining.abort();
     await done;
   });

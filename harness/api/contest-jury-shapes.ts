@@ -67,6 +67,15 @@ export const jurySchema = z.strictObject({
   ),
   teams: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   groups: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  absent: z
+    .array(
+      z.strictObject({
+        student: z.string().describe("the student ID in course.yaml"),
+        team: z.string().optional().describe("absent: named under `extra_time`"),
+        isOnRoster: z.literal(true).optional().describe("absent: nobody has this ID"),
+      }),
+    )
+    .describe("students whom the contest names, and who have not joined the course"),
   submissions: z.array(jurySubmissionSchema).describe("newest first"),
   balloons: z.array(balloonSchema).describe("newest first; only in `icpc` contests"),
 });

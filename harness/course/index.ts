@@ -12,6 +12,7 @@ export type {
 export { readAdjustmentRows } from "./adjustments/adjustment-rows.ts";
 export { checkAdjustment } from "./adjustments/check-adjustment.ts";
 export { CONTEST_KINDS, type CourseContest } from "./contests/course-contest.ts";
+export { listNamedStudents } from "./contests/named-students.ts";
 export { ALL_EXERCISES, type Course } from "./course.ts";
 export { type FeedbackPolicy } from "./limit-feedback.ts";
 export { describeExtension } from "./describe-extension.ts";

@@ -41,9 +41,9 @@ export interface PackageFiles {
   readonly attachments: readonly Attachment[];
 }
 
-/** `<endpoint>/<id>/<filename>`, or `contest/<filename>`. */
+/** `<endpoint>/<id>/<filename>`, or `contest/<filename>`; no hidden files, such as those of macOS. */
 const ATTACHMENT = new RegExp(
-  `^(?:contest|(?:${API_COLLECTIONS.join("|")})/(?!\\.+/)[^/]+)/(?!\\.+$)[^/]+$`,
+  `^(?:contest|(?:${API_COLLECTIONS.join("|")})/(?!\\.+/)[^/]+)/(?!\\.)[^/]+$`,
 );
 
 export async function readPackageFolder(folder: string): Promise<PackageFiles> {

@@ -20,6 +20,7 @@ import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
+import { warnOfStrangers } from "./warn-of-strangers.ts";
 import { openCourses } from "./open-course.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "../../io/is-loopback.ts";
@@ -97,6 +98,7 @@ export async function openCourseServer(
   held.use(store);
   const courses = await openCourses(options.courses, { workspace, bundles });
   requireOwnAddresses(courses, options.courses);
+  for (const warning of courses.flatMap(warnOfStrangers)) log.warn(warning);
   noteOrphans(await store.courses(), courses, log);
   const nowMs = Date.now();
   const tokenFile = join(data, TOKEN);

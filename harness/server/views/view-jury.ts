@@ -1,5 +1,6 @@
 import type { Balloon, Jury, JurySubmission } from "../../api/contest-jury-shapes.ts";
 import type { ContestSubmission } from "../../contest/contest-event.ts";
+import { listNamedStudents } from "../../course/contests/named-students.ts";
 import { isInContest } from "../../contest/score-cell.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import { listObstacles, timesOf } from "../../school/contests/jury-rules.ts";
@@ -40,9 +41,23 @@ export async function viewJury(
       .filter(({ isHidden }) => !isHidden)
       .map(({ id, name }) => ({ id, name })),
     groups: [...state.groups.values()].map(({ id, name }) => ({ id, name })),
+    absent: viewAbsent(contest, course),
     submissions: submissions.toReversed(),
     balloons: contest.plan.kind === "icpc" ? viewBalloons(contest) : [],
   };
+}
+
+/** Lists whom course.yaml names and who has not joined: perhaps a slip, which a student would notice late. */
+function viewAbsent({ plan }: CourseContestState, { served, state }: OpenCourse): Jury["absent"] {
+  const joined = new Set([...state.members.values()].map(({ student }) => student));
+  const listed = new Set(served.roster.map(({ id }) => id));
+  return listNamedStudents(plan)
+    .filter(({ student }) => !joined.has(student))
+    .map(({ student, team }) => ({
+      student,
+      ...(team !== undefined && { team }),
+      ...(listed.has(student) && { isOnRoster: true as const }),
+    }));
 }
 
 async function viewSubmission(

@@ -217,10 +217,12 @@ describe("a submission by POST", () => {
     expect(answer.body.code).toBe(status);
   });
 
-  it("takes a file out of a zip that macOS made", async () => {
+  it.each([
+    { "nim.py": "print(1)\n", "__MACOSX/._nim.py": "\0\0" },
+    { "a/nim.py": "print(1)\n", "a/.DS_Store": "\0", "__MACOSX/a/._nim.py": "\0\0" },
+  ])("takes a file out of a zip that macOS made: %o", async (entries) => {
     await using room = await openContestServer();
     room.server.clock.now = START;
-    const entries = { "nim.py": "print(1)\n", "__MACOSX/._nim.py": "\0\0" };
     const body = { ...program, files: [{ data: zipOf(entries) }] };
     const { status } = await room.send("POST", `${AT}/submissions`, body, room.people.ann);
     expect(status).toBe(201);

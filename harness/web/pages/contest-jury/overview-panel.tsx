@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { type JuryTab, type JuryView, stageOf } from "./jury-view.ts";
 import { PenaltiesSection, RemovedTimesSection } from "./jury-decisions.tsx";
 import { printContestTime } from "./problem-name.tsx";
@@ -25,11 +25,41 @@ export function OverviewPanel({
 }: JuryView & { readonly onShow: (tab: JuryTab) => void }) {
   return (
     <>
+      <AbsentNotice {...view} />
       <TimesSection {...view} />
       <FinalSection {...view} onShow={onShow} />
       {view.mayRun && <FilesSection {...view} />}
       {view.contest.lastBegin === undefined && <RemovedTimesSection {...view} />}
       {view.contest.hasBoard && <PenaltiesSection {...view} />}
+    </>
+  );
+}
+
+/** Students whom course.yaml names: those whom nobody knows first. */
+function AbsentNotice({ jury: { absent, teams } }: JuryView) {
+  const t = juryTexts.value.absent;
+  const strangers = absent.filter(({ isOnRoster }) => isOnRoster !== true);
+  const late = absent.filter(({ isOnRoster }) => isOnRoster === true);
+  const list = (people: typeof absent) =>
+    people
+      .map(({ student, team }) => {
+        const name = teams.find(({ id }) => id === team)?.name ?? team ?? t.extraTime;
+        return `${student} (${name})`;
+      })
+      .join(", ");
+  return (
+    <>
+      {strangers.length > 0 && (
+        <Notice kind="bad">
+          <p>{t.strangers(list(strangers))}</p>
+          <p>{t.remedy}</p>
+        </Notice>
+      )}
+      {late.length > 0 && (
+        <Notice kind="info">
+          <p>{t.notJoined(list(late))}</p>
+        </Notice>
+      )}
     </>
   );
 }

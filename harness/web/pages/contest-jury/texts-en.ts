@@ -26,6 +26,13 @@ export const JURY_EN = {
     practice: "Practice",
     exam: "Exam",
   } as Readonly<Record<Contest["kind"], string>>,
+  absent: {
+    extraTime: "extra time",
+    strangers: (people: string) => `Nobody in the course has these student IDs: ${people}.`,
+    remedy:
+      "A member's ID is the student_id of the roster; without a roster, it is the email address. Correct course.yaml and start the server again.",
+    notJoined: (people: string) => `Not joined yet: ${people}.`,
+  },
   otherPages: {
     page: "Participants' page",
     board: "Scoreboard",

@@ -24,6 +24,13 @@ export const JURY_RU: JuryTexts = {
     practice: "Тренировка",
     exam: "Экзамен",
   },
+  absent: {
+    extraTime: "дополнительное время",
+    strangers: (people: string) => `Ни у кого на курсе нет таких ID студента: ${people}.`,
+    remedy:
+      "ID участника — это student_id из списка группы, а без списка — адрес почты. Исправьте course.yaml и перезапустите сервер.",
+    notJoined: (people: string) => `Ещё не присоединились: ${people}.`,
+  },
   otherPages: {
     page: "Страница для участников",
     board: "Таблица результатов",

@@ -57,7 +57,7 @@ export function ContestPage({ params }: { readonly params: Params }) {
       <p class="contest-time">
         <StageText contest={contest} now={now} />
       </p>
-      <Rules contest={contest} />
+      <Rules contest={contest} isStaff={own !== undefined && own.role !== "student"} />
       {stageOf(contest, now).kind === "begin" && contest.team !== undefined && (
         <Begin
           duration={contest.duration}
@@ -96,11 +96,11 @@ export function ContestPage({ params }: { readonly params: Params }) {
   );
 }
 
-function Rules({ contest }: { readonly contest: Contest }) {
+/** @param isStaff of this course: who is staff of another one takes part here */
+function Rules({ contest, isStaff }: { readonly contest: Contest; readonly isStaff: boolean }) {
   const t = contestTexts.value;
   const { kind, penaltyMinutes, freeze = 0, team, hasBoard, isVirtual, phase } = contest;
   const freezesLater = hasBoard && freeze > 0 && phase !== "over";
-  const isStaff = me.value?.courses.some(({ role }) => role !== "student") === true;
   return (
     <>
       <p class="quiet">

@@ -91,6 +91,21 @@ describe("the jury's routes", () => {
   });
 });
 
+describe("people whom course.yaml names", () => {
+  it("are listed until they join; those on the roster are not joined yet", async () => {
+    const exercises = '    exercises: [{ id: p1, color: "#c00" }]\n';
+    const teams = '    teams: [{ id: ants, name: Ants, members: [ada, "1001", cy] }]\n';
+    const course = contestCourse(WRITTEN.replace(exercises, exercises + teams));
+    await using room = await openClass([{ ...course, roster: [{ id: "cy" }] }]);
+    const { server, ines } = room;
+    const { body } = await server.ask("contestJury", { as: ines, params: FINALS });
+    expect(body.absent).toEqual([
+      { student: "1001", team: "ants" },
+      { student: "cy", team: "ants", isOnRoster: true },
+    ]);
+  });
+});
+
 describe("the times of a contest", () => {
   it("can be paused, resumed, removed and started by the jury", async () => {
     await using jury = await openJury();

@@ -209,6 +209,19 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   });
 
+  test("covers no grade with the total on a phone, and fills the width of a desk", async () => {
+    const cover = `[...document.querySelectorAll("#grades tbody tr")].some((row) => {
+      const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+      return cells.at(-1).left < cells.at(-2).right - 1;
+    })`;
+    const measure = `document.querySelector("#grades").offsetWidth / document.querySelector(".wide").offsetWidth`;
+    await using phone = await open(SAMPLE, { width: 360 });
+    expect(await phone.page.evaluate(cover)).toBe(false);
+    await using desk = await open(SAMPLE, { width: 1280 });
+    expect(await desk.page.evaluate(cover)).toBe(false);
+    expect(await desk.page.evaluate<number>(measure)).toBeGreaterThan(0.95);
+  });
+
   test("prints every student, without the search", async () => {
     await using opened = await open(SAMPLE);
     const { page } = opened;

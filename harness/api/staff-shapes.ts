@@ -13,6 +13,7 @@ export const classSchema = z.strictObject({
       name: z.string(),
       points: z.number(),
       deadline: ms.optional(),
+      outdated: z.int().describe("attempts whose verdict is of other tests than today's"),
       mistakes: z
         .array(z.strictObject({ name: z.string(), students: z.int() }))
         .describe("known mistakes that the programs' answers match, most common first"),

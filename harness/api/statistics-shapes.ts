@@ -56,6 +56,7 @@ export const exerciseStatisticsSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   students: z.int(),
+  outdated: z.int().describe("attempts whose verdict is of other tests than today's"),
   tried: z.int().describe("students with a verdict"),
   solved: z.int().describe("students with an accepted attempt"),
   attempts: z

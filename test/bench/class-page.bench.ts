@@ -12,6 +12,7 @@ const exercises = Array.from({ length: EXERCISES }, (_, index) => ({
   id: `p${index + 1}`,
   name: `Exercise ${index + 1}`,
   points: 10,
+  outdated: 0,
   mistakes: [],
   positions: [],
 }));

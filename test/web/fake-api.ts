@@ -107,6 +107,7 @@ export class FakeApi implements AsyncDisposable {
   invitations = MEMBERS.invitations;
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
+  outdated = 0;
   readonly adjusted: unknown[] = [];
   readonly roles: unknown[] = [];
   rejudging = REJUDGING;
@@ -452,6 +453,7 @@ export class FakeApi implements AsyncDisposable {
     adjust: ({ body }) => {
       this.adjusted.push(body);
     },
+    rejudgings: () => [],
     rejudging: () => this.rejudging,
     applyRejudging: () => {
       this.rejudging = { ...this.rejudging, state: "applied" };
@@ -547,6 +549,7 @@ export class FakeApi implements AsyncDisposable {
         id,
         name,
         points,
+        outdated: id === "p1" ? this.outdated : 0,
         mistakes: [],
         positions: [],
       })),

@@ -32,6 +32,7 @@ export const EXERCISE_STATISTICS: ExerciseStatistics = {
   id: "p1",
   name: "Heaps of stones",
   students: 9,
+  outdated: 0,
   tried: 6,
   solved: 4,
   attempts: [

@@ -123,4 +123,29 @@ describe.skipIf(!hasBrowser)(`grades by hand (${where})`, () => {
     expect(await page.getByRole("button", { name: "Apply" }).isDisabled()).toBe(true);
     expect(await page.getByRole("button", { name: "Cancel rejudging" }).isEnabled()).toBe(true);
   });
+
+  test("verdicts of older tests are told on the class page, with a link that rejudges all", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.role = "instructor";
+        api.outdated = 42;
+      },
+    });
+    const { page } = visited;
+    const notice = page.locator(".notice", { hasText: "42 verdicts are of older tests." });
+    await notice.getByRole("link", { name: "Rejudge" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rejudge" });
+    expect(await dialog.getByLabel("Exercise").inputValue()).toBe("p1");
+    expect(await dialog.getByLabel("Only attempts that count").isChecked()).toBe(false);
+  });
+
+  test("the grades of a class are one click away", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.role = "instructor";
+      },
+    });
+    const link = visited.page.getByRole("link", { name: "Grades as CSV" });
+    expect(await link.getAttribute("href")).toBe("/api/courses/games/grades.csv");
+  });
 });

@@ -55,6 +55,7 @@ export function viewClass(
         name,
         points,
         ...(deadline !== undefined && { deadline }),
+        outdated: countOutdated(course, graded, id),
         ...findCommonMistakes(counting, functionName),
       };
     }),
@@ -62,6 +63,22 @@ export function viewClass(
     waiting: moment.waiting,
     judges: viewJudges(moment),
   };
+}
+
+/** Counts attempts whose verdict is of other tests than the exercise has now. */
+export function countOutdated(
+  { served }: Pick<OpenCourse, "served">,
+  graded: readonly GradedStudent[],
+  exercise: string,
+): number {
+  const suite = served.judgedBy.suites.get(exercise);
+  if (suite === undefined) return 0;
+  return graded
+    .flatMap(({ grades }) => grades.results.results)
+    .filter(
+      ({ problem, causes }) =>
+        problem === exercise && causes !== undefined && causes.suite !== suite,
+    ).length;
 }
 
 function viewStudent(

@@ -24,7 +24,7 @@ type Exercise = Pick<ServedExercise, "id" | "name" | "functionName">;
 export function viewExerciseStatistics(
   { id, name, functionName }: Exercise,
   graded: readonly GradedStudent[],
-): ExerciseStatistics {
+): Omit<ExerciseStatistics, "outdated"> {
   const works = graded.map(({ grades }) =>
     grades.results.results.filter(({ problem, verdict }) => problem === id && verdict !== "JE"),
   );

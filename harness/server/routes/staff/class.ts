@@ -6,7 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import { findExercise } from "../find-exercise.ts";
 import { viewAttempt, viewFor } from "../../view-attempt.ts";
-import { type GradedStudent, viewClass } from "../../views/view-class.ts";
+import { countOutdated, type GradedStudent, viewClass } from "../../views/view-class.ts";
 import { viewCourseStatistics } from "../../views/view-course-statistics.ts";
 import { viewExerciseStatistics } from "../../views/view-exercise-statistics.ts";
 import { viewWaiting } from "../../views/view-waiting.ts";
@@ -34,11 +34,12 @@ export const classRoutes: Pick<
   courseStatistics: async ({ caller: { course } }, site) =>
     viewCourseStatistics(course, await gradeClass(course, site)),
 
-  exerciseStatistics: async ({ params, caller }, site) =>
-    viewExerciseStatistics(
-      findExercise(caller, params.exercise, site),
-      await gradeClass(caller.course, site),
-    ),
+  exerciseStatistics: async ({ params, caller }, site) => {
+    const exercise = findExercise(caller, params.exercise, site);
+    const graded = await gradeClass(caller.course, site);
+    const outdated = countOutdated(caller.course, graded, exercise.id);
+    return { ...viewExerciseStatistics(exercise, graded), outdated };
+  },
 
   attemptsOf: async ({ params, caller: { course, member } }, site) => {
     const { state, served } = course;

@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
 import { ClassFigures, ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
+import { OutdatedVerdicts } from "./outdated-verdicts.tsx";
 import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
@@ -134,6 +135,7 @@ function Everything({
           <p>{t.noJudgeHint}</p>
         </Notice>
       )}
+      <OutdatedVerdicts course={course} exercises={view.exercises} />
       <ClassFigures view={view} filters={filters} />
       <ClassFilters view={view} filters={filters} />
       <div {...rows.handlers}>

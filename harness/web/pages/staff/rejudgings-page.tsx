@@ -6,7 +6,7 @@ import { makeRequestKey } from "../../client/request-key.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
-import { go } from "../../routing/router.ts";
+import { address, go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,13 +23,15 @@ import { useAction } from "../../client/use-action.ts";
 export function RejudgingsPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.rejudgings;
-  const [isOpening, setOpening] = useState(false);
+  // A link about outdated verdicts names their exercise.
+  const asked = address.value.searchParams.get("exercise") ?? "";
+  const [isOpening, setOpening] = useState(asked !== "");
   const all = useData(
     async (signal) => {
-      const asked = { params: { course }, signal };
+      const request = { params: { course }, signal };
       const [rejudgings, known] = await Promise.all([
-        call("rejudgings", asked),
-        call("course", asked),
+        call("rejudgings", request),
+        call("course", request),
       ]);
       return { rejudgings, known };
     },
@@ -59,7 +61,7 @@ export function RejudgingsPage({ params }: { readonly params: Params }) {
           ) : (
             <Rejudgings course={course} rejudgings={rejudgings} />
           )}
-          {isOpening && <Opening course={known} onClose={() => setOpening(false)} />}
+          {isOpening && <Opening course={known} asked={asked} onClose={() => setOpening(false)} />}
         </>
       )}
     </StaffPage>
@@ -99,15 +101,18 @@ function Rejudgings({
 
 function Opening({
   course,
+  asked,
   onClose,
 }: {
   readonly course: CourseView;
+  /** The exercise whose verdicts are outdated; empty: any. */
+  readonly asked: string;
   readonly onClose: () => void;
 }) {
   const t = staffTexts.value.rejudgings;
-  const [exercise, setExercise] = useState("");
+  const [exercise, setExercise] = useState(asked);
   const [verdict, setVerdict] = useState("");
-  const [onlyCounting, setOnlyCounting] = useState(true);
+  const [onlyCounting, setOnlyCounting] = useState(asked === "");
   const [why, setWhy] = useState("");
   const [requestKey] = useState(makeRequestKey);
   const action = useAction();

@@ -55,6 +55,12 @@ export const STAFF_EN = {
     nothing: "No student matches.",
     nothingHint: "Change the choices above.",
   },
+  outdated: {
+    verdicts: (exercise: string, value: number) =>
+      `“${exercise}”: ${value === 1 ? "1 verdict is" : `${value.toLocaleString("en")} verdicts are`} of older tests.`,
+    rejudge: "Rejudge",
+    askInstructor: "An instructor can rejudge them.",
+  },
   student: {
     title: (name: string) => `Attempts of ${name}`,
     exercise: "Exercise",

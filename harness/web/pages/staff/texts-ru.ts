@@ -58,6 +58,12 @@ export const STAFF_RU: StaffTexts = {
     nothing: "Никого не найдено.",
     nothingHint: "Измените условия выше.",
   },
+  outdated: {
+    verdicts: (exercise, value) =>
+      `«${exercise}»: ${count(value, "вердикт", "вердикта", "вердиктов")} по старым тестам.`,
+    rejudge: "Перепроверить",
+    askInstructor: "Перепроверить может преподаватель.",
+  },
   student: {
     title: (name) => `Попытки: ${name}`,
     exercise: "Задача",

@@ -10,6 +10,26 @@ const ROSTER = [
 ];
 
 describe("the class page", () => {
+  it("says how many verdicts are of older tests, as the exercise's statistics do", async () => {
+    const course = fakeCourse();
+    const judgedBy = { ...course.judgedBy };
+    await using room = await openClass([{ ...course, judgedBy }]);
+    const { server, ines, ada, bob, handIn } = room;
+    await handIn(ada, "p1", "WA");
+    await handIn(ada, "p1", "AC");
+    await handIn(bob, "p1");
+    const count = async () => {
+      const ofClass = await server.ask("class", { as: ines, params: GAMES });
+      const params = { ...GAMES, exercise: "p1" };
+      const ofExercise = await server.ask("exerciseStatistics", { as: ines, params });
+      const { exercises } = ofClass.body;
+      return [exercises[0].outdated, exercises[1].outdated, ofExercise.body.outdated];
+    };
+    expect(await count()).toEqual([0, 0, 0]);
+    judgedBy.suites = new Map([["p1", "d".repeat(64)]]);
+    expect(await count()).toEqual([2, 0, 2]);
+  });
+
   it("shows everyone who has or should have grades, with what counts and who is stuck", async () => {
     await using room = await openClass([fakeCourse({ roster: ROSTER })]);
     const { server, ines, ada, bob, handIn } = room;

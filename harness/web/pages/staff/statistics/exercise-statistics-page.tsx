@@ -8,6 +8,7 @@ import { printLanguage } from "../../../ui/standing.tsx";
 import { DistributionChart } from "./charts/charts.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { statisticsTexts } from "./texts.ts";
+import { OutdatedVerdicts } from "../outdated-verdicts.tsx";
 import { addressOfCourse, StaffPage } from "../staff-page.tsx";
 
 /** Statistics of an exercise, for staff. */
@@ -31,7 +32,10 @@ export function ExerciseStatisticsPage({ params }: { readonly params: Params }) 
         figures.tried === 0 ? (
           <EmptyState title={statisticsTexts.value.none} />
         ) : (
-          <Figures file={`${course}-${exercise}`} figures={figures} />
+          <>
+            <OutdatedVerdicts course={course} exercises={[figures]} />
+            <Figures file={`${course}-${exercise}`} figures={figures} />
+          </>
         )
       }
     </StaffPage>

@@ -28,6 +28,10 @@ function rewrite({ results, ...rest }: Results): Results {
   };
 }
 
+function attemptsOf(student: string, count: number) {
+  return Array.from({ length: count }, (_, index) => outcomeOf(workOf(student, "p1"), 40 + index));
+}
+
 describe("adjustResults", () => {
   it("adds both scores without changing the judgings", () => {
     const grade = { points: 8, by: "Eva" };
@@ -62,10 +66,7 @@ describe("adjustResults", () => {
     const written = ["ana", "zoe"].map((student) =>
       adjust({ student, grade: { points: 6, bonus: 1, untilAttempt: 2 } }),
     );
-    const attempts = ["ana", "zoe", "ana"].map((student, index) =>
-      outcomeOf(workOf(student, "p1"), 40 + Math.floor(index / 2)),
-    );
-    const judged = gradeClass(FACTS, [], attempts);
+    const judged = gradeClass(FACTS, [], [...attemptsOf("ana", 2), ...attemptsOf("zoe", 1)]);
     const { adjustments } = read(written, undefined, judged);
     expect(adjustments?.map(({ grade }) => [grade?.overruledBy, grade?.score])).toEqual([
       ["later-attempt", 4.1],

@@ -43,12 +43,12 @@ describe("the first load of a browser", () => {
     expect(heavy).toEqual([]);
   });
 
-  it("is at most 52 kB with charts, which only pages that show them load", () => {
+  it("is at most 53 kB with charts, which only pages that show them load", () => {
     const charts = ["column-charts.tsx", "share-chart.tsx"].map(
       (name) => `pages/staff/statistics/charts/${name}`,
     );
     const page = "pages/staff/statistics/course-statistics-page.tsx";
-    expect(weigh(page, ...charts)).toBeLessThan(52_000);
+    expect(weigh(page, ...charts)).toBeLessThan(53_000);
     expect(weigh(page, ...charts)).toBeGreaterThan(weigh(page) + 5000);
   });
 

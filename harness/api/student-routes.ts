@@ -10,6 +10,7 @@ import {
   playedGameSchema,
   programSchema,
   programTextSchema,
+  noticesSchema,
   submissionSchema,
   submitReplySchema,
 } from "./student-shapes.ts";
@@ -96,6 +97,22 @@ export const STUDENT_ROUTES = {
     does: "Returns an attempt: program, verdict, feedback, comments; only staff see other people's",
     reply: submissionSchema,
     status: 200,
+  }),
+  notices: route({
+    method: "GET",
+    path: "/api/courses/:course/notices",
+    who: { action: "read-course" },
+    does: "Lists what happened to the caller's work: answers, comments, points, rejudgings, releases",
+    reply: noticesSchema,
+    status: 200,
+  }),
+  readNotices: route({
+    method: "POST",
+    path: "/api/courses/:course/notices/read",
+    who: { action: "read-course" },
+    does: "Marks notices as read, on all devices",
+    body: z.strictObject({ notices: z.array(z.string().max(200)).min(1).max(50) }),
+    status: 204,
   }),
   playGame: route({
     method: "POST",

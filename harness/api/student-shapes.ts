@@ -1,5 +1,6 @@
 /** Schemas of what students see (and staff of them), and of live events. */
 import { z } from "zod";
+import { NOTICE_KINDS } from "../school/notices.ts";
 import { gameRecordSchema } from "../core/results/game-record.ts";
 import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
@@ -332,6 +333,23 @@ export const judgingStepSchema = z.discriminatedUnion("kind", [
 ]);
 export type JudgingStep = z.infer<typeof judgingStepSchema>;
 
+/** Notices about the caller's work. */
+export const noticesSchema = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(NOTICE_KINDS),
+      at: ms,
+      exercise: z.string(),
+      exerciseName: z.string(),
+      submission: z.string().optional(),
+      number: z.int().optional().describe("of the attempt"),
+      isUnread: z.boolean(),
+    }),
+  )
+  .describe("newest first, at most 50");
+export type NoticesView = z.infer<typeof noticesSchema>;
+
 /** A live event. The SSE `id` is the number of the stored event that it follows from, if any. */
 export const liveEventSchema = z.discriminatedUnion("kind", [
   /** An attempt changed. For its owner and for staff. */
@@ -363,6 +381,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
       "comments",
       "grading",
       "questions",
+      "notices",
       "contest",
       "tournament",
     ]),

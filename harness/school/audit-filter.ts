@@ -68,6 +68,7 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   "administrator-made": "members",
   "password-link-made": "members",
   "password-link-used": "members",
+  "notices-read": "reading",
   "work-read": "reading",
   exported: "reading",
 };

@@ -181,6 +181,8 @@ export function auditSentence(
       return t.clarificationClaimed(event.contest, event.isClaimed);
     case "balloon-delivered":
       return t.balloonDelivered(teamOf(event.team), exerciseOf(event.exercise), event.isDelivered);
+    case "notices-read":
+      return t.noticesRead(event.notices.length);
     case "work-read":
       return t.attemptRead(attemptOf(event.submission));
     case "administrator-made":

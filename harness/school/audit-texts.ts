@@ -159,6 +159,8 @@ const EN = {
     `${isClaimed ? "claimed" : "released"} a clarification in contest ${contest}`,
   balloonDelivered: (team: string, exercise: string, isDelivered: boolean) =>
     `marked the balloon of ${team} for ${exercise} as ${isDelivered ? "delivered" : "not delivered"}`,
+  noticesRead: (value: number) =>
+    `read ${plural("en", value, { one: "notice", other: "notices" })}`,
   attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
   administratorMade: (person: string) => `made ${person} an administrator of the server`,
   clockJumped: (seconds: number) =>
@@ -285,6 +287,7 @@ const RU: AuditTexts = {
     `${isClaimed ? "вопрос взят для ответа" : "вопрос больше не взят для ответа"} в соревновании ${contest}`,
   balloonDelivered: (team, exercise, isDelivered) =>
     `шарик (${team}, ${exercise}) ${isDelivered ? "доставлен" : "не доставлен"}`,
+  noticesRead: (value) => `прочитано уведомлений: ${value}`,
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
   administratorMade: (person) => `назначен администратор сервера: ${person}`,
   clockJumped: (seconds) =>

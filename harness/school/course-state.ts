@@ -73,6 +73,8 @@ export interface Rejudging {
   readonly outcomes: ReadonlyMap<string, SubmissionOutcome>;
   /** The outcomes that it replaced when it was applied, by submission; empty until then. */
   readonly replaced: ReadonlyMap<string, SubmissionOutcome | undefined>;
+  /** Absent until it is applied. */
+  readonly appliedAt?: number;
 }
 
 /** Outcomes are added in place: copying thousands of them for each one would be quadratic. */
@@ -111,6 +113,8 @@ export class CourseState {
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
   readonly #clockJumps: AttributedEvent<"clock-jumped">[] = [];
+  /** IDs of notices by the person who has read them. */
+  readonly #noticesRead = new Map<string, Set<string>>();
   #isCodeOpen = false;
   #seq = 0;
 
@@ -182,7 +186,7 @@ export class CourseState {
         return;
       }
       case "rejudging-applied":
-        return this.#apply(event.rejudging);
+        return this.#apply(event.rejudging, at);
       case "rejudging-cancelled":
         return this.#cancel(event.rejudging);
       case "adjusted":
@@ -234,6 +238,12 @@ export class CourseState {
       case "clock-jumped":
         this.#clockJumps.push({ ...event, ...said });
         return;
+      case "notices-read": {
+        const read = this.#noticesRead.get(actor) ?? new Set();
+        this.#noticesRead.set(actor, read);
+        for (const id of event.notices) read.add(id);
+        return;
+      }
       case "work-read":
       case "exported":
       case "administrator-made":
@@ -340,6 +350,11 @@ export class CourseState {
     return this.#tournaments.all;
   }
 
+  /** IDs of the notices that a person has read. */
+  noticesReadBy(person: string): ReadonlySet<string> {
+    return this.#noticesRead.get(person) ?? new Set();
+  }
+
   /** The games kept with a submission, oldest first. */
   gamesOf(submission: string): readonly AttributedEvent<"game-kept">[] {
     return this.#games.get(submission) ?? [];
@@ -383,7 +398,7 @@ export class CourseState {
     if (work !== undefined) this.#submissions.set(submission, { ...work, outcome });
   }
 
-  #apply(id: string): void {
+  #apply(id: string, appliedAt: number): void {
     const rejudging = this.#rejudgings.get(id);
     if (rejudging?.state !== "open") return;
     const replaced = new Map<string, SubmissionOutcome | undefined>();
@@ -393,7 +408,7 @@ export class CourseState {
       replaced.set(submission, this.#submissions.get(submission)?.outcome);
       this.#count(submission, outcome);
     }
-    this.#rejudgings.set(id, { ...rejudging, state: "applied", replaced });
+    this.#rejudgings.set(id, { ...rejudging, state: "applied", appliedAt, replaced });
   }
 
   #cancel(id: string): void {

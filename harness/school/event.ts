@@ -240,6 +240,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password-link-used"), person: id }),
   z.object({ kind: z.literal("administrator-made"), person: id }),
   z.object({ kind: z.literal("work-read"), submission: id }),
+  /** A student has seen these notices, on whatever device. */
+  z.object({ kind: z.literal("notices-read"), notices: z.array(id).max(50) }),
   z.object({ kind: z.literal("exported"), format: z.string() }),
 ]);
 

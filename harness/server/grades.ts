@@ -143,6 +143,7 @@ export class Grades {
       case "class-code-set":
       case "rejudging-opened":
       case "rejudging-cancelled":
+      case "notices-read":
       case "work-read":
       case "exported":
       case "administrator-made":

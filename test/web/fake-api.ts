@@ -16,6 +16,7 @@ import {
   type LiveEvent,
   liveEventSchema,
   type Me,
+  type NoticesView,
   type Route,
   type RouteName,
   ROUTES,
@@ -103,6 +104,7 @@ export class FakeApi implements AsyncDisposable {
   machines = MACHINES;
   lostWorkers: string[] = [];
   readonly rejudged: Record<string, unknown>[] = [];
+  notices: NoticesView = [];
   /** Open invitations. */
   invitations = MEMBERS.invitations;
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
@@ -427,6 +429,14 @@ export class FakeApi implements AsyncDisposable {
       this.contest.isVirtual = true;
     },
     sendClarification: ({ body }) => this.contest.ask(body["text"] ?? ""),
+    notices: () => this.notices,
+    readNotices: ({ body }) => {
+      const { notices } = body as unknown as { readonly notices: readonly string[] };
+      this.notices = this.notices.map((each) =>
+        notices.includes(each.id) ? { ...each, isUnread: false } : each,
+      );
+      this.tell({ kind: "changed", course: COURSE.id, what: "notices" });
+    },
     members: () => ({ ...MEMBERS, invitations: this.invitations }),
     readRoster: () => {
       const made = ["Alan Turing", "=1+1"].map((name) => this.#invite(name));

@@ -30,7 +30,7 @@ export interface LiveEventSources extends ViewSources {
  * contain nothing that their recipients could not also load.
  */
 export async function liveEventsFor<V extends Viewer>(
-  { event }: StoredEvent,
+  { actor, event }: StoredEvent,
   course: OpenCourse,
   viewers: CourseViewers<V>,
   sources: LiveEventSources,
@@ -196,6 +196,8 @@ export async function liveEventsFor<V extends Viewer>(
       );
       return [changed("contest", readers)];
     }
+    case "notices-read":
+      return [changed("notices", viewers.of(state.members.get(actor)?.student ?? ""))];
     case "work-read":
     case "exported":
     case "administrator-made":

@@ -134,6 +134,7 @@ export class ScoreSync {
       case "question-asked":
       case "question-replied":
       case "question-closed":
+      case "notices-read":
       case "work-read":
       case "exported":
       case "unknown":

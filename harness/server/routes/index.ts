@@ -10,6 +10,7 @@ import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
 import { operationRoutes } from "./operations.ts";
 import { passwordRoutes } from "./passwords.ts";
+import { noticeRoutes } from "./notices.ts";
 import { questionRoutes } from "./questions.ts";
 import { sentSubmissionRoutes } from "./sent-submissions.ts";
 import { sessionRoutes } from "./sessions.ts";
@@ -30,6 +31,7 @@ export const HANDLERS: Handlers = {
   ...submissionRoutes,
   ...gameRoutes,
   ...tournamentRoutes,
+  ...noticeRoutes,
   ...questionRoutes,
   ...contestRoutes,
   ...liveRoutes,

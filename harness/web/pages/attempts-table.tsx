@@ -10,6 +10,9 @@ import { Moment } from "../ui/moment.tsx";
 import { Points, printLanguage, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
 import { printSigned } from "./grade-parts.tsx";
+import { lazy } from "../ui/lazy.tsx";
+
+const NewBadge = lazy(async () => (await import("./notices/new-badge.tsx")).NewBadge);
 
 /** Attempts at one exercise, newest first; `shown` is the current one. */
 export function AttemptsTable({
@@ -42,6 +45,7 @@ export function AttemptsTable({
                 >
                   {texts.value.exercise.attempt(attempt.number)}
                 </a>
+                <NewBadge isAbout={({ submission }) => submission === attempt.id} />
                 {attempt.isDraft && <span class="badge">{t.draft}</span>}
                 {attempt.counts && (
                   <>

@@ -25,6 +25,8 @@ const FirstSteps = lazy(
   async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
 );
 
+const NewBadge = lazy(async () => (await import("./notices/new-badge.tsx")).NewBadge);
+
 /** Exercises of a course, with the user's results, updated live. */
 export function CoursePage({ params }: { readonly params: Params }) {
   const { course: id = "" } = params;
@@ -135,6 +137,7 @@ function Exercises({
             >
               {exercise.name}
             </a>
+            <NewBadge isAbout={(notice) => notice.exercise === exercise.id} />
           </th>
           <td>
             <Deadline {...exercise} course={id} />

@@ -11,6 +11,10 @@ const ViewAsStudent = lazy(
   async () => (await import("../pages/student-view/student-view.tsx")).ViewAsStudent,
 );
 
+const ShellNotices = lazy(
+  async () => (await import("../pages/notices/course-notices.tsx")).ShellNotices,
+);
+
 function mayViewAsStudent(): boolean {
   return (
     !isStudentView.value && me.value?.courses.some(({ role }) => role === "instructor") === true
@@ -83,6 +87,7 @@ function Person() {
   return (
     <div class="shell-person">
       {mayViewAsStudent() && <ViewAsStudent />}
+      <ShellNotices />
       <a href="/account" title={t.account}>
         {person.value.name}
       </a>

@@ -225,6 +225,7 @@ export const EN = {
     score: "Points",
     draft: "draft",
     counts: "counts",
+    unread: (value: number) => `${value} new`,
     late: "late",
     compare: "Compare",
     better: (number: number, points: string) =>

@@ -223,6 +223,7 @@ export const RU: Texts = {
     verdict: "Вердикт",
     score: "Баллы",
     draft: "черновик",
+    unread: (value) => `новых: ${value}`,
     counts: "засчитана",
     late: "с опозданием",
     compare: "Сравнить",

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Form, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import type { Link } from "./links-dialog.tsx";
+import type { Link } from "./invitations/links-dialog.tsx";
 import { readPeople } from "./people-lines.ts";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";

@@ -209,17 +209,6 @@ export const STAFF_EN = {
     make: "Create links",
     cancel: "Cancel",
     links: "Links",
-    linksHint:
-      "Each link works once, for the first person who opens it. They are shown only now: copy, save or print them before you close this.",
-    saveLinks: "Save as CSV",
-    printLinks: "Print",
-    sheetHint: "Your link. It works once: do not pass it on.",
-    closeLinks: "Close without saving",
-    closeLinksSure: (value: number) =>
-      `${value === 1 ? "This link is" : `These ${value} links are`} shown only now. You have not copied, saved or printed ${value === 1 ? "it" : "them"}.`,
-    keepLinks: "Back to the links",
-    copyAll: "Copy all",
-    copied: "Copied",
     close: "Close",
     unread: {
       form: (line: string) => `This line is not a name and an email: ${line}`,
@@ -236,15 +225,6 @@ export const STAFF_EN = {
     rosterHint:
       "A CSV file as your learning platform exports it. Students on the list who are not members yet get an invitation.",
     chooseFile: "Choose a file",
-    rosterRead: (value: number, links: number) =>
-      `${count(value, "student", "students")} read, ${count(links, "new link", "new links")}.`,
-    inviteRoster: (value: number) =>
-      `Create links for ${count(value, "student", "students")} of the list in course.yaml`,
-    takeListBack: "Take this list back",
-    takeListBackSure: (value: number) =>
-      `${count(value, "link stops", "links stop")} working. Students who have joined already stay: remove them above if they are not yours.`,
-    listTaken: (value: number) =>
-      `The list was taken back: ${count(value, "invitation", "invitations")} revoked.`,
     courseSystem: "From the learning platform",
     courseSystemHint:
       "Members of its course become members of this one. You see who is missing from its list before anyone is removed.",
@@ -270,21 +250,6 @@ export const STAFF_EN = {
     waiting: "Not joined",
     invitations: "Open invitations",
     until: "Expires",
-    fromList: "Invited from",
-    allInvitations: (value: number) => `All ${count(value, "invitation", "invitations")}`,
-    markAll: (value: number) => `Select all ${value}`,
-    renew: "Create new links",
-    renewOf: (value: number) =>
-      value === 0 ? "New links" : `New links for ${count(value, "person", "people")}`,
-    renewSure: (value: number) =>
-      value === 1
-        ? "You get a new link for 1 person. The old link stops working."
-        : `You get new links for ${value} people. Their old links stop working.`,
-    revoke: "Revoke",
-    revokeOf: (value: number) => (value === 0 ? "Revoke" : `Revoke ${value}`),
-    revokeTitle: "Revoke invitations",
-    revokeSure: (value: number) =>
-      `${count(value, "link stops", "links stop")} working. You can invite these people again.`,
     extensions: "Extensions",
     noExtensions: "No extensions.",
     noExtensionsHint: "Choose “Extend” to give a student more time.",

@@ -2,6 +2,7 @@ import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
+import { listUnread, noticesOf, readNotices } from "../../client/notices.ts";
 import { useLive } from "../../client/use-live.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import type { Params } from "../../routing/match-path.ts";
@@ -15,6 +16,7 @@ import { Adjustment } from "../adjustment.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { GradeParts } from "../grade-parts.tsx";
 import { Fragment } from "preact";
+import { useEffect } from "preact/hooks";
 import { Questions } from "../questions/questions.tsx";
 import "report:program.css";
 import "../../style/submission.css";
@@ -38,6 +40,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
     const isSaid = event.kind === "changed" && event.what !== "members";
     if (isOwn || isSaid || event.kind === "reset") loaded.reload();
   });
+  useReading(view);
   if (view === undefined) {
     return <LoadingPage data={loaded} />;
   }
@@ -91,6 +94,23 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
       </Page>
     </CourseTimes>
   );
+}
+
+/** Tells the shell which course this is, and marks the notices about the attempt as read. */
+function useReading(view: SubmissionView | undefined): void {
+  const course = view?.course;
+  useEffect(() => {
+    noticesOf.value = course;
+    return () => {
+      noticesOf.value = undefined;
+    };
+  }, [course]);
+  const { id } = view?.attempt ?? {};
+  const unread = course === undefined ? [] : listUnread(course, (each) => each.submission === id);
+  useEffect(() => {
+    // Without a connection it stays unread, and the next visit tries again.
+    if (course !== undefined) readNotices(course, unread).catch(() => undefined);
+  }, [course, unread.map((each) => each.id).join(" ")]);
 }
 
 /** Feedback for staff ends with the program and remarks on its lines, which are shown beside it. */

@@ -1,13 +1,14 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { printCsv } from "../../../core/results/print-csv.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Table } from "../../ui/table.tsx";
-import { saveCsv } from "./files.ts";
-import { staffTexts } from "./texts.ts";
-import "../../style/links.css";
+import { printCsv } from "../../../../core/results/print-csv.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { saveCsv } from "../files.ts";
+import { staffTexts } from "../texts.ts";
+import { invitationTexts } from "./texts.ts";
+import "../../../style/links.css";
 
 export interface Link {
   readonly name?: string | undefined;
@@ -24,7 +25,7 @@ export function LinksDialog({
   readonly links: readonly Link[];
   readonly onClose: () => void;
 }) {
-  const t = staffTexts.value.members;
+  const t = { ...staffTexts.value.members, ...invitationTexts.value };
   const [kept, setKept] = useState<"copied" | "saved" | "printed">();
   const [isClosing, setClosing] = useState(false);
   useEffect(() => {

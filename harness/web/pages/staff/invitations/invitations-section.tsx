@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
-import type { MembersView } from "../../../api/staff-shapes.ts";
-import { call } from "../../client/call.ts";
-import { useAction } from "../../client/use-action.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Choice } from "../../ui/field.tsx";
-import { Moment, printMoment, useZone } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import type { MembersView } from "../../../../api/staff-shapes.ts";
+import { call } from "../../../client/call.ts";
+import { useAction } from "../../../client/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Choice } from "../../../ui/field.tsx";
+import { Moment, printMoment, useZone } from "../../../ui/moment.tsx";
+import { ProblemNotice } from "../../../ui/notice.tsx";
+import { Table } from "../../../ui/table.tsx";
 import type { Link } from "./links-dialog.tsx";
-import { staffTexts } from "./texts.ts";
+import { staffTexts } from "../texts.ts";
+import { invitationTexts } from "./texts.ts";
 
 type Invitation = MembersView["invitations"][number];
 
@@ -25,7 +26,7 @@ export function InvitationsSection({
   readonly onLinks: (links: readonly Link[]) => void;
   readonly onChange: () => void;
 }) {
-  const t = staffTexts.value.members;
+  const t = { ...staffTexts.value.members, ...invitationTexts.value };
   const zone = useZone();
   const action = useAction();
   const [list, setList] = useState("");

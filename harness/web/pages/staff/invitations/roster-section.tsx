@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
-import type { MembersView } from "../../../api/staff-shapes.ts";
-import { call, type Reply } from "../../client/call.ts";
-import { useAction } from "../../client/use-action.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
-import { FileChoice } from "./file-choice.tsx";
-import { toApiFile } from "./files.ts";
+import type { MembersView } from "../../../../api/staff-shapes.ts";
+import { call, type Reply } from "../../../client/call.ts";
+import { useAction } from "../../../client/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ProblemNotice } from "../../../ui/notice.tsx";
+import { FileChoice } from "../file-choice.tsx";
+import { toApiFile } from "../files.ts";
 import type { Link } from "./links-dialog.tsx";
-import { staffTexts } from "./texts.ts";
+import { staffTexts } from "../texts.ts";
+import { invitationTexts } from "./texts.ts";
 
 /** Invites the students of a list: an uploaded one, or the roster in course.yaml. */
 export function RosterSection({
@@ -22,7 +23,7 @@ export function RosterSection({
   readonly onLinks: (links: readonly Link[]) => void;
   readonly onChange: () => void;
 }) {
-  const t = staffTexts.value.members;
+  const t = { ...staffTexts.value.members, ...invitationTexts.value };
   const action = useAction();
   const [read, setRead] = useState<Reply<"readRoster">>();
   const [taken, setTaken] = useState<number>();

@@ -1,18 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../client/call.ts";
-import { listUnread, notices, noticesOf, readNotices } from "../../client/notices.ts";
+import { listUnread, notices, noticesOf } from "../../client/notices.ts";
 import { me } from "../../client/session.ts";
 import { matchPath } from "../../routing/match-path.ts";
 import { address } from "../../routing/router.ts";
-import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { CourseTimes, Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { noticesTexts } from "./texts.ts";
 import "../../style/notices.css";
+
+const NoticesDialog = lazy(async () => (await import("./notices-dialog.tsx")).NoticesDialog);
 
 /** The notices of the page's course, if the reader is a student there. */
 export function ShellNotices() {
@@ -32,7 +30,6 @@ function findCourse(): string | undefined {
 function CourseNotices({ course }: { readonly course: string }) {
   const t = noticesTexts.value;
   const [isOpen, setOpen] = useState(false);
-  const action = useAction();
   const loaded = useData(
     async (signal) => call("notices", { params: { course }, signal }),
     [course],
@@ -48,7 +45,6 @@ function CourseNotices({ course }: { readonly course: string }) {
   });
   const list = notices.value.course === course ? notices.value.list : [];
   const unread = listUnread(course);
-  const read = () => action.run(async () => readNotices(course, unread));
   return (
     <>
       <button
@@ -60,49 +56,7 @@ function CourseNotices({ course }: { readonly course: string }) {
         {t.title}
         {unread.length > 0 && <span class="badge new">{unread.length}</span>}
       </button>
-      {isOpen && (
-        <Dialog title={t.title} onClose={() => setOpen(false)}>
-          <CourseTimes course={course}>
-            {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-            {list.length === 0 && <p class="quiet">{t.none}</p>}
-            <ul class="notices">
-              {list.map((notice) => {
-                const { id, kind, at, exercise, exerciseName, submission, number, isUnread } =
-                  notice;
-                const href =
-                  submission === undefined
-                    ? `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}`
-                    : `/submissions/${encodeURIComponent(submission)}`;
-                return (
-                  <li key={id}>
-                    <a
-                      href={href}
-                      onClick={() => {
-                        setOpen(false);
-                        void readNotices(course, [notice]);
-                      }}
-                    >
-                      {t.kinds[kind]}
-                    </a>
-                    {isUnread && <span class="badge new">{t.new}</span>}
-                    <span class="quiet">
-                      {number === undefined ? exerciseName : t.attempt(exerciseName, number)} ·{" "}
-                      <Moment at={at} />
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-            {unread.length > 0 && (
-              <div class="buttons">
-                <Button isBusy={action.isBusy} onClick={read}>
-                  {t.readAll}
-                </Button>
-              </div>
-            )}
-          </CourseTimes>
-        </Dialog>
-      )}
+      {isOpen && <NoticesDialog course={course} list={list} onClose={() => setOpen(false)} />}
     </>
   );
 }

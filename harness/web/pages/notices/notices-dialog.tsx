@@ -1,0 +1,66 @@
+import type { NoticesView } from "../../../api/student-shapes.ts";
+import { listUnread, readNotices } from "../../client/notices.ts";
+import { useAction } from "../../client/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CourseTimes, Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { noticesTexts } from "./texts.ts";
+
+/** The list of a course's notices, newest first. */
+export function NoticesDialog({
+  course,
+  list,
+  onClose,
+}: {
+  readonly course: string;
+  readonly list: NoticesView;
+  readonly onClose: () => void;
+}) {
+  const t = noticesTexts.value;
+  const action = useAction();
+  const unread = listUnread(course);
+  const read = () => action.run(async () => readNotices(course, unread));
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <CourseTimes course={course}>
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+        {list.length === 0 && <p class="quiet">{t.none}</p>}
+        <ul class="notices">
+          {list.map((notice) => {
+            const { id, kind, at, exercise, exerciseName, submission, number, isUnread } = notice;
+            const href =
+              submission === undefined
+                ? `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}`
+                : `/submissions/${encodeURIComponent(submission)}`;
+            return (
+              <li key={id}>
+                <a
+                  href={href}
+                  onClick={() => {
+                    onClose();
+                    void readNotices(course, [notice]);
+                  }}
+                >
+                  {t.kinds[kind]}
+                </a>
+                {isUnread && <span class="badge new">{t.new}</span>}
+                <span class="quiet">
+                  {number === undefined ? exerciseName : t.attempt(exerciseName, number)} ·{" "}
+                  <Moment at={at} />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        {unread.length > 0 && (
+          <div class="buttons">
+            <Button isBusy={action.isBusy} onClick={read}>
+              {t.readAll}
+            </Button>
+          </div>
+        )}
+      </CourseTimes>
+    </Dialog>
+  );
+}

@@ -3,7 +3,7 @@ import type { ExerciseCounts } from "../../api/grading-routes.ts";
 import type { CourseView } from "../../api/shapes.ts";
 import type { LiveEvent } from "../../api/student-shapes.ts";
 import { call } from "../client/call.ts";
-import { serverNow, syncClock } from "../client/session.ts";
+import { me, serverNow, syncClock } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
 import type { Params } from "../routing/match-path.ts";
@@ -16,9 +16,10 @@ import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../ui/table.tsx";
-import { LostWorkers } from "./lost-workers.tsx";
 import { CourseLinks } from "./course-links.tsx";
 import { useClassChanges } from "./staff/use-class-changes.ts";
+
+const LostWorkers = lazy(async () => (await import("./machines/lost-workers.tsx")).LostWorkers);
 
 const ContestList = lazy(async () => (await import("./contest/contest-list.tsx")).ContestList);
 const FirstSteps = lazy(
@@ -70,7 +71,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
       isWide={isStaff}
     >
       <CourseLinks course={id} role={course.value.role} />
-      {isStaff && <LostWorkers />}
+      {me.value?.lostWorkers !== undefined && <LostWorkers />}
       {course.value.firstSteps !== undefined && (
         <div class="page-part">
           <FirstSteps {...course.value} />

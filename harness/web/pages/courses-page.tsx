@@ -1,8 +1,10 @@
 import { me } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { Page } from "../ui/page.tsx";
-import { LostWorkers } from "./lost-workers.tsx";
+
+const LostWorkers = lazy(async () => (await import("./machines/lost-workers.tsx")).LostWorkers);
 
 /** Start page: courses of the user. */
 export function CoursesPage() {
@@ -10,7 +12,7 @@ export function CoursesPage() {
   const courses = me.value?.courses ?? [];
   return (
     <Page title={t.title}>
-      <LostWorkers />
+      {me.value?.lostWorkers !== undefined && <LostWorkers />}
       {courses.length === 0 ? (
         <EmptyState title={t.none} text={t.noneHint} />
       ) : (

@@ -44,9 +44,6 @@ export const EN = {
     noneHint: "Open your invitation link, or enter a class code.",
     roles: { student: "Student", grader: "Grader", instructor: "Instructor" },
     joinAnother: "Join another course",
-    lostWorkers: (names: string) => `No sign of life from a worker: ${names}.`,
-    lookAtWorkers: "Look at the workers",
-    askAdministrator: "An administrator of the server can start it again.",
   },
   course: {
     exercise: "Exercise",

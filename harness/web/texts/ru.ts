@@ -44,9 +44,6 @@ export const RU: Texts = {
     noneHint: "Откройте ссылку из приглашения или введите код класса.",
     roles: { student: "Студент", grader: "Проверяющий", instructor: "Преподаватель" },
     joinAnother: "Вступить в другой курс",
-    lostWorkers: (names) => `Воркер не подаёт признаков жизни: ${names}.`,
-    lookAtWorkers: "Открыть воркеры",
-    askAdministrator: "Администратор сервера может запустить его снова.",
   },
   course: {
     exercise: "Задача",

@@ -19,11 +19,6 @@ it("the log has a line for each request and each refused write, with its request
   lines.length = 0;
   await server.ask("me", { as: ada });
   await server.ask("makeMachineCode", { as: ada });
-  const said = (level: number, msg: RegExp) => ({
-    level,
-    reqId: expect.any(String),
-    msg: expect.stringMatching(msg),
-  });
   await expect
     .poll(() => lines)
     .toMatchObject([

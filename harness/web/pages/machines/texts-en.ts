@@ -3,6 +3,9 @@ import { plural } from "../../../core/page-language.ts";
 /** Texts of the page of workers. */
 export const MACHINES_EN = {
   title: "Workers",
+  lost: (names: string) => `No sign of life from a worker: ${names}.`,
+  look: "Look at the workers",
+  askAdministrator: "An administrator of the server can start it again.",
   about:
     "Workers judge for this server. A new one joins with a code, and gets submissions once you confirm it.",
   none: "No worker has joined, and none of this server's own workers was seen lately.",

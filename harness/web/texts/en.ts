@@ -103,9 +103,9 @@ export const EN = {
     },
     overruled: {
       "higher-score": (points: string, by: string) =>
-        `${by} set ${points} points, to count only if they are higher. The score of the tests is as high and counts.`,
+        `${by} set ${points}, to count only if higher: the tests' score counts.`,
       "later-attempt": (points: string, by: string, attempt: number) =>
-        `${by} set ${points} points until attempt ${attempt}. It has its verdict, so the score of the tests counts.`,
+        `${by} set ${points} until attempt ${attempt} had a verdict: the tests' score counts.`,
     },
     ofExercise: (change: string) => `Points of the exercise: ${change}`,
   },

@@ -6,15 +6,17 @@ import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { printClock, printDuration, printMoment, useZone } from "../../ui/moment.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
-import { Adjustment } from "../adjustment.tsx";
 import { describeClaim, PlayFailure } from "../play/play-buttons.tsx";
 import type { Progress } from "./progress.ts";
 import type { Sentences } from "./sentences.ts";
 import type { Submitter } from "./submitter.ts";
 import { exerciseTexts } from "./texts.ts";
+
+const Adjustment = lazy(async () => (await import("../adjustment.tsx")).Adjustment);
 
 /** State of the newest attempt, from sending to verdict. */
 export function Verdict({

@@ -28,11 +28,13 @@ const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
 
 function findUnsafe(outputs: Iterable<readonly [string, string | Uint8Array]>): string[] {
   return [...outputs].flatMap(([path, content]) => {
-    const text = typeof content === "string" ? content : Buffer.from(content).toString();
-    // CSV tables use the line ends of RFC 4180.
-    const at = text.replaceAll("\r\n", "\n").search(UNSAFE);
+    const whole = typeof content === "string" ? content : Buffer.from(content).toString();
+    // CSV tables use the line ends of RFC 4180, and may begin with the mark of UTF-8.
+    const bare = path.endsWith(".csv") ? whole.replace(/^\uFEFF/, "") : whole;
+    const text = bare.replaceAll("\r\n", "\n");
+    const at = text.search(UNSAFE);
     if (at < 0) return [];
-    const code = text.replaceAll("\r\n", "\n").codePointAt(at) ?? 0;
+    const code = text.codePointAt(at) ?? 0;
     return [`${path} has U+${code.toString(16)}`];
   });
 }

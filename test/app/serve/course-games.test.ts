@@ -15,8 +15,17 @@ const ASKED = {
 } as const;
 
 /** Rules of an author that never answer, or fail. */
-const HANGS = `export const reference = { playable: { start: () => { for (;;); } } };`;
-const FAILS = `export const reference = { playable: { start: () => { throw new Error("oops"); } } };`;
+const HANGS = writeRules("() => { for (;;); }");
+const FAILS = writeRules('() => { throw new Error("oops"); }');
+
+/** The rules of p1 with another beginning. */
+function writeRules(start: string): string {
+  const p1 = JSON.stringify(new URL("../../../reference/p1.ts", import.meta.url).href);
+  return [
+    `import { reference as p1 } from ${p1};`,
+    `export const reference = { ...p1, playable: { ...p1.playable, start: ${start} } };`,
+  ].join("\n");
+}
 
 let folder: string;
 beforeAll(async () => {

@@ -98,6 +98,7 @@ it("exercises are offered only where an exercise is asked for", () => {
     "show",
     "play",
     "replay",
+    "grade --exercise",
     "tournament",
     "export",
     "new --from",

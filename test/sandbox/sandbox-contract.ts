@@ -384,6 +384,10 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
       }, 50);
       await expect(running).rejects.toThrow("enough");
       await own[Symbol.asyncDispose]();
+      // The next slot does not get a process that is ending.
+      await using next = await sandbox.openSlot({ folders: [] });
+      const result = await next.run({ ...request(["/bin/true"]), stdin: Buffer.alloc(0) });
+      expect(result.ending).toEqual(EXITED);
     });
 
     it("leaves no file behind when it is closed", async () => {

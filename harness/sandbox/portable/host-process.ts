@@ -23,6 +23,7 @@ export class HostProcess implements Channel {
   #runningPid: number | undefined;
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
+  /** False from when it is told to end. */
   isAlive = true;
 
   static async start(): Promise<HostProcess> {
@@ -82,6 +83,8 @@ export class HostProcess implements Channel {
   }
 
   async #endWithin(graceMs: number): Promise<void> {
+    // Or the next slot would get it, and wait for a process that answers nothing more.
+    this.isAlive = false;
     (this.#child.stdin as Writable).end();
     const timer = setTimeout(() => this.#child.kill("SIGKILL"), graceMs);
     await this.#exited;

@@ -8,17 +8,6 @@ export const EXERCISE_EN = {
   noAttemptsHint: "Submit your program: every attempt is listed here.",
   tryInput: "Try this input",
   editorSettings: "Editor settings",
-  textSize: "Text size",
-  textSizes: { small: "Small", normal: "Normal", large: "Large", huge: "Very large" },
-  colours: "Editor theme",
-  colourNames: {
-    page: "As the page",
-    light: "Light",
-    dark: "Dark",
-    contrast: "High contrast",
-  },
-  keyMap: "Key map",
-  keyMaps: { usual: "Default", vim: "Vim", emacs: "Emacs" },
   /** How to leave the editor by keyboard, with each key map. */
   leaveHints: {
     usual: "Tab indents. To leave the editor with the keyboard, press Esc, then Tab.",

@@ -9,17 +9,6 @@ export const EXERCISE_RU: typeof EXERCISE_EN = {
   noAttemptsHint: "Отправьте программу: здесь будут перечислены все попытки.",
   tryInput: "Попробовать этот ввод",
   editorSettings: "Настройки редактора",
-  textSize: "Размер текста",
-  textSizes: { small: "Мелкий", normal: "Обычный", large: "Крупный", huge: "Очень крупный" },
-  colours: "Тема редактора",
-  colourNames: {
-    page: "Как у страницы",
-    light: "Светлая",
-    dark: "Тёмная",
-    contrast: "Контрастная",
-  },
-  keyMap: "Клавиши",
-  keyMaps: { usual: "Обычные", vim: "Vim", emacs: "Emacs" },
   leaveHints: {
     usual: "Tab делает отступ. Чтобы выйти из редактора с клавиатуры, нажмите Esc, затем Tab.",
     vim: "Esc возвращает в обычный режим. Чтобы выйти из редактора с клавиатуры, нажмите Esc, затем Tab.",

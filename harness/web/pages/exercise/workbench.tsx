@@ -4,7 +4,7 @@ import { KEY_MAPS } from "../../editor/load-key-map.ts";
 import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { Setting } from "../editor-settings/editor-settings.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
@@ -22,6 +22,9 @@ const TEXT_SIZES = ["normal", "small", "large", "huge"] as const;
 /** Themes of the editor; those that are not the page's are in EDITOR_THEME_STYLE. */
 const COLOURS = ["page", "light", "dark", "contrast"] as const;
 
+const EditorSettings = lazy(
+  async () => (await import("../editor-settings/editor-settings.tsx")).EditorSettings,
+);
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
 /** Editor of a program, with the buttons that run and submit it. */
@@ -50,12 +53,12 @@ export function Workbench({
   const hint = useId();
   const { languageId, keeper } = program;
   const [plain, setPlain] = useRemembered("grundy-plain-field", ["no", "yes"]);
-  const [textSize, setTextSize] = useRemembered("grundy-editor-text", TEXT_SIZES);
-  const [colours, setColours] = useRemembered("grundy-editor-colours", COLOURS);
-  const [keyMap, setKeyMap] = useRemembered("grundy-editor-keys", KEY_MAPS);
+  const textSize = useRemembered("grundy-editor-text", TEXT_SIZES);
+  const colours = useRemembered("grundy-editor-colours", COLOURS);
+  const keyMap = useRemembered("grundy-editor-keys", KEY_MAPS);
   const [isSettingUp, setSettingUp] = useState(false);
   const isPlain = plain === "yes";
-  const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap]} ${t.shortcuts}`;
+  const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap[0]]} ${t.shortcuts}`;
   const [isStartingOver, setStartingOver] = useState(false);
   const startOver = () => {
     setStartingOver(false);
@@ -91,9 +94,9 @@ export function Workbench({
         revision={keeper.revision.value}
         languageId={languageId}
         isPlain={isPlain}
-        textSize={textSize}
-        colours={colours}
-        keyMap={keyMap}
+        textSize={textSize[0]}
+        colours={colours[0]}
+        keyMap={keyMap[0]}
         phrases={own.phrases}
         describedBy={hint}
         shown={editor}
@@ -139,34 +142,14 @@ export function Workbench({
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
       {isSettingUp && (
-        <Dialog title={own.editorSettings} onClose={() => setSettingUp(false)}>
-          <div class="form settings">
-            {" "}
-            <Choice
-              label={own.textSize}
-              value={textSize}
-              options={TEXT_SIZES.map((size) => [size, own.textSizes[size]])}
-              onChange={setTextSize}
-            />
-            <Choice
-              label={own.colours}
-              value={colours}
-              options={COLOURS.map((each) => [each, own.colourNames[each]])}
-              onChange={setColours}
-            />
-            {!isPlain && (
-              <Choice
-                label={own.keyMap}
-                value={keyMap}
-                options={KEY_MAPS.map((each) => [each, own.keyMaps[each]])}
-                onChange={setKeyMap}
-              />
-            )}
-            <p class="quiet" role="status">
-              {keyHint}
-            </p>
-          </div>{" "}
-        </Dialog>
+        <EditorSettings
+          title={own.editorSettings}
+          textSize={textSize}
+          colours={colours}
+          keyMap={isPlain ? undefined : keyMap}
+          keyHint={keyHint}
+          onClose={() => setSettingUp(false)}
+        />
       )}
       {isStartingOver && (
         <ConfirmDialog
@@ -223,10 +206,7 @@ function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
 }
 
 /** A choice that this browser remembers; default: the first. */
-function useRemembered<T extends string>(
-  key: string,
-  choices: readonly [T, ...T[]],
-): [T, (next: string) => void] {
+function useRemembered<T extends string>(key: string, choices: readonly [T, ...T[]]): Setting<T> {
   const find = (name: string | undefined) => choices.find((each) => each === name) ?? choices[0];
   const [choice, setChoice] = useState(() => find(recall(key)));
   return [
@@ -235,5 +215,6 @@ function useRemembered<T extends string>(
       remember(key, next);
       setChoice(find(next));
     },
+    choices,
   ];
 }

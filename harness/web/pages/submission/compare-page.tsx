@@ -10,7 +10,7 @@ import { LongText } from "../../ui/long-text.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../ui/table.tsx";
-import { crumbsOf } from "./submission-page.tsx";
+import { crumbsOf } from "./crumbs-of.ts";
 import {
   type ChangeKind,
   countChanges,

@@ -13,6 +13,7 @@ import { CourseTimes, Moment } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { Adjustment } from "../adjustment.tsx";
+import { crumbsOf } from "./crumbs-of.ts";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { GradeParts } from "../grade-parts.tsx";
 import { Fragment } from "preact";
@@ -142,17 +143,6 @@ function showLine(line: number): void {
 function titleOf({ exerciseName, studentName, course, attempt }: SubmissionView): string {
   const title = texts.value.submission.title(exerciseName, attempt.number);
   return isStaff(course) ? `${studentName ?? attempt.student}: ${title}` : title;
-}
-
-/** Breadcrumbs of the pages of an attempt. */
-export function crumbsOf({ course, attempt, exerciseName }: SubmissionView) {
-  const name = me.value?.courses.find(({ id }) => id === course)?.name ?? course;
-  const href = `/courses/${encodeURIComponent(course)}`;
-  return [
-    { name: texts.value.courses.title, href: "/" },
-    { name, href },
-    { name: exerciseName, href: `${href}/exercises/${encodeURIComponent(attempt.exercise)}` },
-  ];
 }
 
 /** All attempts, newest first. */

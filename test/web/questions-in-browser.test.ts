@@ -10,6 +10,8 @@ function handIn(api: FakeApi): void {
   api.judge("WA", 40);
 }
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -38,6 +40,34 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
     await thread.getByRole("button", { name: "Send" }).click();
     await thread.getByText("I tried", { exact: true }).waitFor();
     await eventually(async () => thread.getByLabel("Your message").inputValue()).toBe("");
+  });
+
+  test("a click on a line's number asks about it, and staff's link lands at the line, marked", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: handIn });
+    const { page, api } = visited;
+    await page.getByRole("button", { name: "Ask about line 2" }).click();
+    await eventually(async () => page.getByLabel("Line (optional)").inputValue()).toBe("2");
+    await eventually(async () => page.locator("textarea").evaluate(hasFocus)).toBe(true);
+    await page.getByLabel("Your question").fill("Why is 8 won?");
+    // Another line, while the question is written.
+    await page.getByRole("button", { name: "Ask about line 1" }).click();
+    await eventually(async () => page.getByLabel("Line (optional)").inputValue()).toBe("1");
+    await page.getByRole("button", { name: "Ask about line 2" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("link", { name: "About line 2" }).click();
+    const marked = page.locator(".program-line[aria-current]");
+    await eventually(async () => marked.allTextContents()).toEqual(["    return False"]);
+
+    api.role = "instructor";
+    const staff = await visited.openTab("/courses/games/class");
+    await staff.getByRole("link", { name: "Why is 8 won?" }).click();
+    await staff.waitForURL("**/submissions/s-1#line-2");
+    const shown = staff.locator("[aria-current]:is(.program-line, .line)");
+    await eventually(async () => shown.count()).toBe(1);
+    await eventually(async () => shown.evaluate(hasFocus)).toBe(true);
+    const second = staff.locator(".feedback-program .line").nth(1);
+    expect(await second.getAttribute("aria-current")).toBe("true");
+    expect(await staff.getByRole("button", { name: "Ask about line 1" }).count()).toBe(0);
   });
 
   test("a message that the server refuses stays in its field, with the reason", async () => {

@@ -5,6 +5,7 @@ import { useLive } from "../../client/use-live.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
+import { hashOfLine } from "../shown-line.ts";
 import { questionTexts } from "./texts.ts";
 import "../../style/questions.css";
 
@@ -58,7 +59,7 @@ function Line({ submission, text, isReview, isAnswered, openedAt, ...about }: Op
   const { name, student, number, line } = about;
   return (
     <>
-      <a href={`/submissions/${submission}`}>{text}</a>{" "}
+      <a href={`/submissions/${submission}${hashOfLine(line)}`}>{text}</a>{" "}
       <span class="quiet">
         {name ?? student}, {t.about(number, line)}, <Moment at={openedAt} />
         {isReview && `, ${t.review}`}

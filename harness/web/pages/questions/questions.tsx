@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { QuestionOutcome, QuestionView, SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { makeRequestKey } from "../../client/request-key.ts";
@@ -8,17 +8,24 @@ import { Choice, Field, Form, TextField } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { useAction } from "../../client/use-action.ts";
+import { hashOfLine, showLine } from "../shown-line.ts";
 import { questionTexts } from "./texts.ts";
 import "../../style/questions.css";
 
 interface Props {
   readonly view: SubmissionView;
   readonly isStaff: boolean;
+  /** The line that the reader chose in the program to ask about. */
+  readonly asked?: AskedLine | undefined;
   readonly reload: () => void;
 }
 
+interface AskedLine {
+  readonly line: number;
+}
+
 /** Threads of questions about an attempt: the student asks, both sides write, staff close them. */
-export function Questions({ view, isStaff, reload }: Props) {
+export function Questions({ view, isStaff, asked, reload }: Props) {
   const t = questionTexts.value;
   const { questions, mayAsk } = view;
   if (questions.length === 0 && !mayAsk) return null;
@@ -36,7 +43,7 @@ export function Questions({ view, isStaff, reload }: Props) {
           reload={reload}
         />
       ))}
-      {mayAsk && <Asking submission={view.attempt.id} reload={reload} />}
+      {mayAsk && <Asking submission={view.attempt.id} asked={asked} reload={reload} />}
     </section>
   );
 }
@@ -54,10 +61,14 @@ function Thread({ question, submission, isStaff, mayWrite, reload }: ThreadProps
   return (
     <article class={isOpen ? "question" : "question closed"} aria-label={about}>
       <header>
-        <h3>{isReview ? t.review : about}</h3>
+        <h3>{isReview ? t.review : <About line={line} />}</h3>
         <span class="quiet">{isOpen ? t.open : t.closed}</span>
       </header>
-      {isReview && line !== undefined && <p class="quiet small">{about}</p>}
+      {isReview && line !== undefined && (
+        <p class="quiet small">
+          <About line={line} />
+        </p>
+      )}
       <ol>
         {entries.map((entry) => (
           <li
@@ -73,6 +84,17 @@ function Thread({ question, submission, isStaff, mayWrite, reload }: ThreadProps
       )}
       {isStaff && isOpen && <Closing question={question} submission={submission} reload={reload} />}
     </article>
+  );
+}
+
+/** The subject of a question: a line is a link, which shows it in the program. */
+function About({ line }: Pick<QuestionView, "line">) {
+  const t = questionTexts.value;
+  if (line === undefined) return t.onWhole;
+  return (
+    <a href={hashOfLine(line)} onClick={() => showLine(line)}>
+      {t.onLine(line)}
+    </a>
   );
 }
 
@@ -173,7 +195,11 @@ function Closing({
   );
 }
 
-function Asking({ submission, reload }: { readonly submission: string; reload: () => void }) {
+function Asking({
+  submission,
+  asked,
+  reload,
+}: Pick<Props, "asked" | "reload"> & { readonly submission: string }) {
   const t = questionTexts.value;
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState("");
@@ -181,6 +207,16 @@ function Asking({ submission, reload }: { readonly submission: string; reload: (
   const [isReview, setIsReview] = useState(false);
   const [requestKey, renew] = useRequestKey();
   const action = useAction();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === undefined) return;
+    setIsOpen(true);
+    setLine(String(asked.line));
+  }, [asked]);
+  // Once the form is there.
+  useEffect(() => {
+    if (asked !== undefined) form.current?.querySelector("textarea")?.focus();
+  }, [asked, isOpen]);
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t.ask}</Button>;
   const send = () =>
     action.run(async () => {
@@ -198,26 +234,28 @@ function Asking({ submission, reload }: { readonly submission: string; reload: (
       reload();
     });
   return (
-    <Form onSend={send}>
-      <TextField label={t.text} value={text} rows={3} isRequired onInput={setText} />
-      <Field label={t.line} type="number" min={1} step={1} value={line} onInput={setLine} />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isReview}
-          onChange={({ currentTarget }) => setIsReview(currentTarget.checked)}
-        />{" "}
-        {t.isReview}
-      </label>
-      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      <div class="buttons">
-        <Button type="submit" isBusy={action.isBusy}>
-          {t.send}
-        </Button>
-        <Button kind="plain" onClick={() => setIsOpen(false)}>
-          {t.cancel}
-        </Button>
-      </div>
-    </Form>
+    <div ref={form}>
+      <Form onSend={send}>
+        <TextField label={t.text} value={text} rows={3} isRequired onInput={setText} />
+        <Field label={t.line} type="number" min={1} step={1} value={line} onInput={setLine} />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isReview}
+            onChange={({ currentTarget }) => setIsReview(currentTarget.checked)}
+          />{" "}
+          {t.isReview}
+        </label>
+        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+        <div class="buttons">
+          <Button type="submit" isBusy={action.isBusy}>
+            {t.send}
+          </Button>
+          <Button kind="plain" onClick={() => setIsOpen(false)}>
+            {t.cancel}
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ export const QUESTIONS_EN = {
   none: "No questions yet.",
   noneHint: "Something is not clear, or your points seem wrong? Ask the course staff here.",
   ask: "Ask a question",
+  askHint: "To ask about a line, click its number.",
+  askAbout: (line: number) => `Ask about line ${line}`,
   text: "Your question",
   line: "Line (optional)",
   isReview: "Please look at my points again",

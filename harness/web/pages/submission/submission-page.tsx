@@ -13,12 +13,13 @@ import { CourseTimes, Moment } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { Adjustment } from "../adjustment.tsx";
-import { crumbsOf } from "./crumbs-of.ts";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { GradeParts } from "../grade-parts.tsx";
-import { Fragment } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Questions } from "../questions/questions.tsx";
+import { crumbsOf } from "./crumbs-of.ts";
+import { showLine, useLineOfAddress } from "../shown-line.ts";
+import { ProgramText } from "./program-text.tsx";
 import "report:program.css";
 import "../../style/submission.css";
 
@@ -42,12 +43,16 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
     if (isOwn || isSaid || event.kind === "reset") loaded.reload();
   });
   useReading(view);
+  useLineOfAddress(view?.attempt.id);
+  const [asked, ask] = useState<{ readonly line: number }>();
   if (view === undefined) {
     return <LoadingPage data={loaded} />;
   }
   const t = texts.value.submission;
   const isForStaff = isStaff(view.course);
-  const questions = <Questions view={view} isStaff={isForStaff} reload={loaded.reload} />;
+  const questions = (
+    <Questions view={view} isStaff={isForStaff} asked={asked} reload={loaded.reload} />
+  );
   const { feedback, program } = isForStaff
     ? splitFeedback(view.feedback)
     : { feedback: view.feedback, program: undefined };
@@ -77,6 +82,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
                   text={view.text}
                   fileName={view.attempt.fileName}
                   comments={view.comments}
+                  {...(view.mayAsk && { onAsk: (line: number) => ask({ line }) })}
                 />
               ) : (
                 <ServerHtml name="feedback-program" html={program} />
@@ -125,18 +131,6 @@ function splitFeedback(html: string): {
   program.remove();
   program.setAttribute("open", "");
   return { feedback: made.innerHTML, program: program.outerHTML };
-}
-
-/** Moves the focus to a line of the program. */
-function showLine(line: number): void {
-  const lines = document.querySelectorAll<HTMLElement>(
-    ".program-text .program-line, .feedback-program .line",
-  );
-  const shown = lines[line - 1];
-  if (shown === undefined) return;
-  shown.tabIndex = -1;
-  shown.focus({ preventScroll: true });
-  shown.scrollIntoView({ block: "center" });
 }
 
 /** Title; for staff with the student's name. */
@@ -244,52 +238,6 @@ function Comments({ comments }: SubmissionView) {
           </footer>
         </blockquote>
       ))}
-    </>
-  );
-}
-
-/** A submitted program, with comments below their lines. */
-function ProgramText({
-  text,
-  fileName,
-  comments,
-}: {
-  readonly text: string;
-  readonly fileName: string;
-  readonly comments: SubmissionView["comments"];
-}) {
-  const t = texts.value.submission;
-  const lines = text.replace(/\n$/, "").split("\n");
-  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
-  return (
-    <>
-      <div class="program-head">
-        <code>{fileName}</code>
-        <a href={href} download={fileName}>
-          {t.download}
-        </a>
-      </div>
-      {/* Scrollable regions must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div class="program-text" role="group" aria-label={fileName} tabindex={0}>
-        <pre>
-          {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <Fragment key={index}>
-              <code class="program-line">{line}</code>
-              {comments
-                .filter(({ line: first, endLine = first }) => endLine === index + 1)
-                .map(({ id, by, text: comment, line: first = 1, endLine }) => (
-                  <span key={id} class="line-comment">
-                    <strong>{by}:</strong>{" "}
-                    {endLine !== undefined && `${t.onLine(first, endLine)}: `}
-                    {comment}
-                  </span>
-                ))}
-            </Fragment>
-          ))}
-        </pre>
-      </div>
     </>
   );
 }

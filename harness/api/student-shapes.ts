@@ -216,6 +216,7 @@ export const submissionSchema = z.strictObject({
   exerciseName: z.string(),
   points: z.number().describe("the exercise's points"),
   studentName: z.string().optional().describe("only for staff"),
+  isOwn: z.boolean().describe("whether the caller submitted it"),
   text: z.string().describe("the program, decoded as UTF-8"),
   feedback: z
     .string()

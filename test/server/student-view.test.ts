@@ -30,8 +30,11 @@ describe("the view of a student", () => {
     const read = async (as: TestPerson) =>
       (await server.ask("submission", { as, params: { submission: work } })).text;
     const own = await read(ada);
-    // Only the author can ask.
-    expect(await read(asStudent(ines))).toBe(own.replace('"mayAsk":true', '"mayAsk":false'));
+    // Only the author can ask, and put it back into the editor.
+    const ofOthers = own
+      .replace('"mayAsk":true', '"mayAsk":false')
+      .replace('"isOwn":true', '"isOwn":false');
+    expect(await read(asStudent(ines))).toBe(ofOthers);
     expect([own.includes(HIDDEN), own.includes(WHY)]).toEqual([false, false]);
     const staff = await read(ines);
     expect([staff.includes(HIDDEN), staff.includes(WHY)]).toEqual([true, true]);

@@ -639,6 +639,7 @@ export class FakeApi implements AsyncDisposable {
       attempt: work.attempt,
       exerciseName: EXERCISE.name,
       points: this.points,
+      isOwn: this.role === "student",
       text: work.text,
       feedback:
         work.feedback === FEEDBACK && this.#shownRole !== "student"

@@ -40,8 +40,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const bytes = await site.store.source(submission.source);
     const text = new TextDecoder().decode(bytes);
     const why = isHeld ? undefined : result?.attempt.why;
-    const isAnonymous =
-      gradesAnonymously(course, member.role) && submission.person !== caller.person.id;
+    const isOwn = submission.person === caller.person.id;
+    const isAnonymous = gradesAnonymously(course, member.role) && !isOwn;
     const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;
     // A reason may name the student.
     const showsWhy = viewing.isStaff && pseudonym === undefined;
@@ -88,6 +88,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       exerciseName: exercise?.name ?? submission.exercise,
       points: exercise?.points ?? 0,
       ...(shownName !== undefined && { studentName: shownName }),
+      isOwn,
       text,
       feedback: !isJudged
         ? ""
@@ -111,7 +112,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       }),
       comments: isHeld ? [] : listComments(state, submission, t),
       questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],
-      mayAsk: !isHeld && submission.person === caller.person.id,
+      mayAsk: !isHeld && isOwn,
       ...(adjustment && { adjustment }),
       ...(viewing.isStaff && {
         grade: {

@@ -237,6 +237,7 @@ export const EN = {
     onLine: (line: number, endLine?: number) =>
       endLine === undefined || endLine === line ? `Line ${line}` : `Lines ${line}–${endLine}`,
     others: "All attempts",
+    putBack: "Put this attempt back into the editor",
     download: "Download the program",
   },
 };

@@ -236,6 +236,7 @@ export const RU: Texts = {
     onLine: (line, endLine) =>
       endLine === undefined || endLine === line ? `Строка ${line}` : `Строки ${line}–${endLine}`,
     others: "Все попытки",
+    putBack: "Вернуть эту попытку в редактор",
     download: "Скачать программу",
   },
 };

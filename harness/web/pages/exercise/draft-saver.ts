@@ -47,7 +47,7 @@ export class DraftSaver {
   #isSaving = false;
   #isKeeping = false;
   #isClosed = false;
-  #hasBegun = false;
+  #begun: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: DraftKey, starter: string, draft: DraftView | undefined) {
@@ -58,22 +58,10 @@ export class DraftSaver {
     if (draft !== undefined) this.state.value = "saved";
   }
 
-  /** Restores the draft stored in this browser; only the first call has an effect. */
+  /** Restores the draft stored in this browser, once, however often it is called. */
   async begin(): Promise<void> {
-    if (this.#hasBegun) return;
-    this.#hasBegun = true;
-    const kept = await local.get(this.#key);
-    if (kept === undefined) return;
-    const { language } = this.#place;
-    const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? Date.now()];
-    if (kept.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
-    // The user typed before the stored draft was read: neither text is the server's.
-    if (this.#isDirty) return this.#offer({ language, text: kept.text, version, at });
-    this.#show(kept.text);
-    this.#isDirty = true;
-    this.state.value = "saving";
-    if (kept.base === version || version === 0) this.#plan(0);
-    else this.#offer({ language, text, version, at });
+    this.#begun ??= this.#restore();
+    return this.#begun;
   }
 
   /** Call at every change by the user. */
@@ -137,6 +125,21 @@ export class DraftSaver {
   get #key(): string {
     const { person, course, exercise, language } = this.#place;
     return JSON.stringify([person, course, exercise, language]);
+  }
+
+  async #restore(): Promise<void> {
+    const kept = await local.get(this.#key);
+    if (kept === undefined) return;
+    const { language } = this.#place;
+    const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? Date.now()];
+    if (kept.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
+    // The user typed before the stored draft was read: neither text is the server's.
+    if (this.#isDirty) return this.#offer({ language, text: kept.text, version, at });
+    this.#show(kept.text);
+    this.#isDirty = true;
+    this.state.value = "saving";
+    if (kept.base === version || version === 0) this.#plan(0);
+    else this.#offer({ language, text, version, at });
   }
 
   #take(draft: DraftView): void {

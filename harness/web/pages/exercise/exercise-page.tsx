@@ -6,6 +6,7 @@ import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { ShownEditor } from "../../editor/program-editor.tsx";
 import type { Params } from "../../routing/match-path.ts";
+import { address, go } from "../../routing/router.ts";
 import { texts, language } from "../../texts/index.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
@@ -30,6 +31,8 @@ import { ServerHtml } from "../../ui/server-html.tsx";
 import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
 import "report:editor-themes.css";
+
+const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
 
 const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
 
@@ -136,8 +139,21 @@ function Exercise({
   };
   const latest = view.attempts[0];
   const isSending = submitter.state.value !== "idle";
+  const { pathname, searchParams } = address.value;
+  const attempt = searchParams.get("attempt");
   return (
     <div class="desk" data-view={panes.view}>
+      {attempt !== null && (
+        <PutBack
+          attempt={attempt}
+          view={view}
+          program={program}
+          onDone={() => {
+            panes.setView("program");
+            go(pathname, { replaces: true });
+          }}
+        />
+      )}
       <Tabs<View>
         name="view"
         label={exerciseTexts.value.views}

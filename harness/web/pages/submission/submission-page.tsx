@@ -6,7 +6,9 @@ import { listUnread, noticesOf, readNotices } from "../../client/notices.ts";
 import { useLive } from "../../client/use-live.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import type { Params } from "../../routing/match-path.ts";
+import { go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
+import { Button } from "../../ui/button.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { CourseTimes, Moment } from "../../ui/moment.tsx";
@@ -77,6 +79,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
           </div>
           <div class={isForStaff ? "submission-side" : "submission-program"}>
             <section aria-label={t.program}>
+              {view.isOwn && <PutBackButton {...view} />}
               {program === undefined ? (
                 <ProgramText
                   text={view.text}
@@ -131,6 +134,18 @@ function splitFeedback(html: string): {
   program.remove();
   program.setAttribute("open", "");
   return { feedback: made.innerHTML, program: program.outerHTML };
+}
+
+/** Opens the exercise with this program in the editor. */
+function PutBackButton({ course, attempt }: SubmissionView) {
+  const exercise = `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(attempt.exercise)}`;
+  return (
+    <div class="buttons">
+      <Button onClick={() => go(`${exercise}?attempt=${encodeURIComponent(attempt.id)}`)}>
+        {texts.value.submission.putBack}
+      </Button>
+    </div>
+  );
 }
 
 /** Title; for staff with the student's name. */

@@ -25,6 +25,7 @@ const STARTED = [
   "harness/app/serve/class-files-worker.ts",
   "harness/app/serve/read-files-worker.ts",
   "harness/app/serve/similarity-worker.ts",
+  "harness/app/serve/stored-tests-worker.ts",
   "harness/engine/build/source-worker.ts",
   "harness/engine/exercise/check-worker.ts",
   "harness/engine/validators/compare-worker.ts",

@@ -48,6 +48,15 @@ export const meSchema = z.strictObject({
 });
 export type Me = z.infer<typeof meSchema>;
 
+/** A stored test whose answer an exercise's reference contradicts, for staff only. */
+export const contradictedTestSchema = z.strictObject({
+  group: z.string(),
+  call: z.string().describe("the call or the input, cut if it is long, as the answers are"),
+  stored: z.string().describe("the stored answer"),
+  present: z.string().describe("what the reference answers now"),
+});
+export type ContradictedTest = z.infer<typeof contradictedTestSchema>;
+
 /** Answer to somebody who joined a course, or was a member already. */
 export const joinedSchema = meSchema.extend({ joined: z.string().describe("the course's ID") });
 export type Joined = z.infer<typeof joinedSchema>;

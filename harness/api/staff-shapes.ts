@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { JOIN_METHODS } from "../school/event.ts";
 import { MARKS } from "../school/marks.ts";
-import { adjusted, ms, role, standingSchema } from "./shapes.ts";
+import { adjusted, contradictedTestSchema, ms, role, standingSchema } from "./shapes.ts";
 
 export const classSchema = z.strictObject({
   seq: z.int().describe("number of the last event included; apply live events after it"),
@@ -14,6 +14,9 @@ export const classSchema = z.strictObject({
       points: z.number(),
       deadline: ms.optional(),
       outdated: z.int().describe("attempts whose verdict is of other tests than today's"),
+      contradicted: contradictedTestSchema
+        .optional()
+        .describe("the test because of which the exercise is closed for submissions"),
       mistakes: z
         .array(z.strictObject({ name: z.string(), students: z.int() }))
         .describe("known mistakes that the programs' answers match, most common first"),

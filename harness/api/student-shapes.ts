@@ -6,7 +6,13 @@ import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
 import { boardUpdateSchema, contestSummarySchema } from "./contest-shapes.ts";
 import { CONTEST_REFUSALS } from "../school/contests/contest-rules.ts";
-import { attemptSchema, ms, presentGradeSchema, VALIDITIES } from "./shapes.ts";
+import {
+  attemptSchema,
+  contradictedTestSchema,
+  ms,
+  presentGradeSchema,
+  VALIDITIES,
+} from "./shapes.ts";
 
 const MIB = 1024 * 1024;
 
@@ -76,9 +82,11 @@ export const exerciseSchema = z.strictObject({
   submitting: z
     .strictObject({
       closed: z
-        .enum(CONTEST_REFUSALS)
+        .enum(["tests", ...CONTEST_REFUSALS])
         .optional()
-        .describe("why the contest accepts no submission now"),
+        .describe(
+          "why nothing can be submitted now: its tests are being checked, or its contest's rules",
+        ),
       closesAt: ms.optional().describe("when the caller's exam is over"),
       submitsDraft: z
         .literal(true)
@@ -87,7 +95,10 @@ export const exerciseSchema = z.strictObject({
       attemptsLeft: z.int().min(0).optional().describe("absent: any number"),
     })
     .optional()
-    .describe("absent: the exercise is in no contest"),
+    .describe("absent: the exercise is open and in no contest"),
+  contradicted: contradictedTestSchema
+    .optional()
+    .describe("only for staff: the test because of which the exercise is closed"),
 });
 export type ExerciseView = z.infer<typeof exerciseSchema>;
 

@@ -10,6 +10,7 @@ import type { MatchResult } from "../core/results/match-result.ts";
 import type { Results } from "../core/results/results.ts";
 import type { Tournament } from "../core/results/tournament.ts";
 import type { SimilarPair } from "../core/results/similarity.ts";
+import type { ContradictedTest } from "../api/shapes.ts";
 import type { AttemptTests, ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { JsonValue } from "../core/values/value.ts";
@@ -31,6 +32,11 @@ export interface ServedCourse {
   /** Hashes of what judgings depend on: Grundy with all references, and each exercise's tests. */
   readonly judgedBy: { readonly judge: string; readonly suites: ReadonlyMap<string, string> };
 
+  /**
+   * The first test found whose stored answer the exercise's reference contradicts, which closes the
+   * exercise for submissions. Undefined: none was found, or not yet.
+   */
+  contradictionOf(exercise: string): ContradictedTest | undefined;
   /**
    * The key to store a judging of this job under. It is computed from the job, not from the record's
    * own claims; a judging of anything else gets a `fault`.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { WorkerJob } from "../../harness/api/index.ts";
+import type { ContradictedTest, WorkerJob } from "../../harness/api/index.ts";
 import type { JudgingRecord } from "../../harness/core/results/judging-record.ts";
 import { viewResult } from "../../harness/core/results/view-result.ts";
 import type { JudgingCauses } from "../../harness/core/results/results.ts";
@@ -159,6 +159,7 @@ export function fakeCourse({
   rubricStart = "judge",
   isGradingAnonymous = false,
   contests = "",
+  contradicted = new Map(),
 }: {
   readonly id?: string;
   readonly roster?: readonly RosterEntry[];
@@ -166,6 +167,8 @@ export function fakeCourse({
   readonly isGradingAnonymous?: boolean;
   /** The value of `contests:` in course.yaml. */
   readonly contests?: string;
+  /** Tests that references contradict, by exercise. */
+  readonly contradicted?: ReadonlyMap<string, ContradictedTest>;
 } = {}): ServedCourse {
   const course = {
     ...parseCourse(contests === "" ? COURSE : `${COURSE}contests: ${contests}\n`, "course.yaml"),
@@ -196,6 +199,7 @@ export function fakeCourse({
     exercises,
     judgedBy: { judge: "b".repeat(64), suites: new Map([["p1", P1_SUITE]]) },
     bundle: { hash: "0".repeat(64), path: import.meta.filename },
+    contradictionOf: (exercise) => contradicted.get(exercise),
     judgingKey: (job, { causes }) => {
       const fault = causes === undefined ? "nothing" : findCauseMismatch(causes, fakeCauses(job));
       return fault === undefined && causes !== undefined

@@ -117,6 +117,8 @@ export class FakeApi implements AsyncDisposable {
   readonly extraTimes: unknown[] = [];
   /** The exercise's contest as far as it limits what students submit. */
   submitting: ExerciseView["submitting"] = undefined;
+  /** The test of p1 that its reference contradicts. */
+  contradicted: ExerciseView["contradicted"] = undefined;
   /** Grade files that were filled, and what goes where in them. */
   readonly filled: Pick<FilledFile, "name" | "places">[] = [];
   readonly drafts = new Map<string, DraftView>();
@@ -376,7 +378,7 @@ export class FakeApi implements AsyncDisposable {
       const contest = this.contest.isOn ? this.contest.summary() : undefined;
       const submitting = this.submitting && { submitting: this.submitting };
       const parts = { points, policy, deadline, statements, functionName, samples };
-      const own = { ...parts, attempts, drafts, contest };
+      const own = { ...parts, attempts, drafts, contest, contradicted: this.contradicted };
       return { ...EXERCISE, ...own, ...submitting, ...shown };
     },
     draft: ({ params }) => {
@@ -560,6 +562,7 @@ export class FakeApi implements AsyncDisposable {
         name,
         points,
         outdated: id === "p1" ? this.outdated : 0,
+        ...(id === "p1" && this.contradicted && { contradicted: this.contradicted }),
         mistakes: [],
         positions: [],
       })),

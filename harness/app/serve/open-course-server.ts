@@ -21,6 +21,7 @@ import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { warnOfStrangers } from "./warn-of-strangers.ts";
+import { StoredTestsCheck } from "./check-stored-tests.ts";
 import { openCourses } from "./open-course.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "../../io/is-loopback.ts";
@@ -96,7 +97,13 @@ export async function openCourseServer(
   await using held = new AsyncDisposableStack();
   const { store, queue } = await openStore(workspace.config.databaseUrl, data, patienceMs);
   held.use(store);
-  const courses = await openCourses(options.courses, { workspace, bundles });
+  const check = held.use(
+    new StoredTestsCheck({
+      onContradiction: (sentence) => log.error(sentence),
+      onUnknown: (sentence) => log.warn(sentence),
+    }),
+  );
+  const courses = await openCourses(options.courses, { workspace, bundles, check });
   requireOwnAddresses(courses, options.courses);
   for (const warning of courses.flatMap(warnOfStrangers)) log.warn(warning);
   noteOrphans(await store.courses(), courses, log);
@@ -129,6 +136,7 @@ export async function openCourseServer(
     onFault: (error, where) => reportFault(log, error, where),
   });
   held.defer(() => app.close());
+  await check.settle();
   await listen(app, options, patienceMs);
   const localOrigin =
     tls === undefined

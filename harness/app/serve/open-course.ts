@@ -43,6 +43,7 @@ import { openCourseGames } from "./course-games.ts";
 import { openCourseTournaments } from "./course-tournaments.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
+import type { StoredTestsCheck } from "./check-stored-tests.ts";
 import { readClassFiles } from "./read-class-files.ts";
 import { distinguishNames, serveExercise } from "./served-exercise.ts";
 
@@ -56,16 +57,23 @@ interface ExerciseCopy {
   readonly judgeVersion: string;
 }
 
+interface Opening {
+  readonly workspace: Workspace;
+  /** The folder where bundles are kept. */
+  readonly bundles: string;
+  /** Begins to compare the exercises' tests; default: they are taken as they are. */
+  readonly check?: StoredTestsCheck;
+}
+
 /**
  * Opens the courses of a server. They share one copy of their exercises, so that each further course
  * costs little at the start and workers fetch one bundle.
  *
- * @param bundles the folder where bundles are kept
  * @throws {DiagnosticsError} for a course file, a roster or an exercise that is wrong.
  */
 export async function openCourses(
   courseFiles: readonly string[],
-  { workspace, bundles }: { readonly workspace: Workspace; readonly bundles: string },
+  { workspace, bundles, check }: Opening,
 ): Promise<readonly ServedCourse[]> {
   const known = await workspace.problemIds();
   const read: { readonly file: string; readonly course: Course }[] = [];
@@ -73,9 +81,10 @@ export async function openCourses(
   requireDifferentContests(read);
   const ids = new Set(read.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
   const exercises = await copyExercises([...ids], workspace, bundles);
+  check?.start(exercises.suites.values());
   const courses: ServedCourse[] = [];
   for (const { file, course } of read) {
-    courses.push(await openCourse(file, course, { workspace, exercises }));
+    courses.push(await openCourse(file, course, { workspace, exercises, check }));
   }
   return courses;
 }
@@ -100,7 +109,14 @@ async function copyExercises(
 async function openCourse(
   courseFile: string,
   course: Course,
-  { workspace, exercises: shared }: { workspace: Workspace; exercises: ExerciseCopy },
+  {
+    workspace,
+    exercises: shared,
+    check,
+  }: Pick<Opening, "workspace"> & {
+    readonly exercises: ExerciseCopy;
+    readonly check: StoredTestsCheck | undefined;
+  },
 ): Promise<ServedCourse> {
   const { bundle, workspace: copy, judgeVersion } = shared;
   const courseText = await readFile(courseFile, "utf8");
@@ -136,6 +152,8 @@ async function openCourse(
       judge: judgeVersion,
       suites: new Map([...suites].map(([id, suite]) => [id, hashSuite(suite)])),
     },
+
+    contradictionOf: (exercise) => check?.contradictionOf(exercise),
 
     judgingKey: (job, record) => {
       const suite = suites.get(job.exercise);

@@ -13,11 +13,12 @@ import {
 } from "../../school/contests/contest-rules.ts";
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, Member } from "../../school/course-state.ts";
-import type { Role } from "../../school/role.ts";
+import { can, type Role } from "../../school/role.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { RosterEntry, ServedExercise } from "../served-course.ts";
+import { viewContradicted } from "../views/view-class.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
@@ -85,6 +86,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
       ...viewSubmitting(course, member, exercise.id, site.now()),
+      ...(can(member.role, "watch-class") && viewContradicted(course.served, exercise.id)),
       ...viewGame(exercise, course, member, site.now()),
       ...(contest && {
         contest: viewContestSummary(contest, { course, member, now: site.now() }),
@@ -104,17 +106,21 @@ function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean 
     .some(({ exercise }) => maySeeTournament(course, role, exercise, nowMs));
 }
 
-/** Describes whether and how long the exercise's contest accepts submissions of the member. */
+/** Describes whether and how long the exercise accepts submissions of the member. */
 function viewSubmitting(
-  { contests, state }: OpenCourse,
+  { contests, state, served }: OpenCourse,
   member: Member,
   exercise: string,
   now: number,
 ): Pick<ExerciseView, "submitting"> {
+  const isInDoubt = served.contradictionOf(exercise) !== undefined;
   const contest = contestWith(contests, exercise);
-  if (contest === undefined || member.role !== "student") return {};
+  if (contest === undefined || member.role !== "student") {
+    return isInDoubt ? { submitting: { closed: "tests" } } : {};
+  }
   const attempts = attemptsIn(contest, member, exercise, state);
-  const closed = refuseSubmission(contest, member, attempts, now);
+  const closed =
+    refuseSubmission(contest, member, attempts, now) ?? (isInDoubt ? "tests" : undefined);
   const virtual = contest.virtualClockOf(member.person);
   const isRunning = isOnClock(virtual, now) || phaseFor(contest, member, now) === "running";
   const left = isRunning ? attemptsLeft(contest, attempts, virtual?.startMs) : Infinity;

@@ -136,17 +136,15 @@ async function take(
   return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
 }
 
-/** @throws {Refusal} if the exercise's contest does not accept a submission of the member at this time. */
+/** @throws {Refusal} if the exercise is closed, or its contest does not accept this submission now. */
 export function requireAccepted(
   { course, member }: Pick<MemberCaller, "course" | "member">,
   exercise: string,
   at: number,
 ): void {
   const contest = contestWith(course.contests, exercise);
-  if (contest === undefined) return;
-  const attempts = attemptsIn(contest, member, exercise, course.state);
-  const refusal = refuseSubmission(contest, member, attempts, at);
-  switch (refusal) {
+  const attempts = contest && attemptsIn(contest, member, exercise, course.state);
+  switch (contest && attempts && refuseSubmission(contest, member, attempts, at)) {
     case "over":
       throw new Refusal("conflict", { text: (t) => t.contestOver });
     case "no-team":
@@ -154,6 +152,9 @@ export function requireAccepted(
     case "too-many-attempts":
       throw new Refusal("conflict", { text: (t) => t.noAttemptsLeft });
     case undefined:
+  }
+  if (course.served.contradictionOf(exercise) !== undefined) {
+    throw new Refusal("conflict", { text: (t) => t.testsInDoubt });
   }
 }
 

@@ -225,6 +225,10 @@ export const REFUSALS_EN = {
     message: `${waiting} of your submissions are still waiting for their verdicts.`,
     hint: "Submit again when some of them have been judged.",
   }),
+  testsInDoubt: {
+    message: "This exercise is closed for now: its tests are being checked.",
+    hint: "Keep your program, and submit it when the exercise is open again.",
+  },
   submissionIdMalformed: { message: "The submission's ID is not a UUID." },
 
   // Questions

@@ -208,6 +208,10 @@ export const REFUSALS_RU: RefusalTexts = {
     message: `Вердикта ещё ${waiting === 1 ? "ждёт" : "ждут"} ${plural("ru", waiting, { one: "ваша посылка", few: "ваши посылки", many: "ваших посылок", other: "ваших посылок" })}.`,
     hint: "Отправьте программу снова, когда часть из них будет проверена.",
   }),
+  testsInDoubt: {
+    message: "Эта задача пока закрыта: её тесты проверяются.",
+    hint: "Сохраните программу и отправьте её, когда задача снова откроется.",
+  },
   submissionIdMalformed: { message: "ID посылки должен быть UUID." },
 
   onlyOwnQuestions: {

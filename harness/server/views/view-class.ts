@@ -56,6 +56,7 @@ export function viewClass(
         points,
         ...(deadline !== undefined && { deadline }),
         outdated: countOutdated(course, graded, id),
+        ...viewContradicted(served, id),
         ...findCommonMistakes(counting, functionName),
       };
     }),
@@ -63,6 +64,15 @@ export function viewClass(
     waiting: moment.waiting,
     judges: viewJudges(moment),
   };
+}
+
+/** The test because of which an exercise is closed, for staff. */
+export function viewContradicted(
+  served: Pick<OpenCourse["served"], "contradictionOf">,
+  exercise: string,
+): Pick<ExerciseOfClass, "contradicted"> {
+  const contradicted = served.contradictionOf(exercise);
+  return contradicted === undefined ? {} : { contradicted };
 }
 
 /** Counts attempts whose verdict is of other tests than the exercise has now. */

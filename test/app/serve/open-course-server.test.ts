@@ -9,6 +9,8 @@ import {
   type CourseServerOptions,
 } from "../../../harness/app/index.ts";
 import type { SubmissionView } from "../../../harness/api/index.ts";
+import { writeTests } from "../../../harness/problems/test-files.ts";
+import { reference, SmallWorkspace, spec } from "../author/small-workspace.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 import { whyNotContained } from "../../sandbox/warden/test-warden.ts";
 import { findPort } from "../../free-port.ts";
@@ -30,7 +32,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 /** The search path, because building the warden needs a compiler. */
 const workspace = () => makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
 
-async function open(changes: Partial<CourseServerOptions> = {}) {
+async function open(changes: Partial<CourseServerOptions> = {}, exercises = workspace()) {
   const options = {
     courses: [join(folder, "course.yaml")],
     data: join(folder, "data"),
@@ -39,7 +41,7 @@ async function open(changes: Partial<CourseServerOptions> = {}) {
     log: pino({ level: "silent" }),
     ...changes,
   };
-  return openCourseServer(options, workspace());
+  return openCourseServer(options, exercises);
 }
 
 describe("invalid options of a server", () => {
@@ -100,6 +102,24 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     expect((await stat(data)).mode & 0o077).toBe(0);
     expect((await stat(school.tokenFile)).mode & 0o077).toBe(0);
   }, 300_000);
+
+  it("logs which exercise it closes because the reference contradicts its tests", async () => {
+    await using small = await SmallWorkspace.make({
+      "problem.yaml": spec("manual: [[2]]"),
+      "reference/twice.ts": reference("", "([n]) => n * 3n"),
+      "course.yaml": "name: Twice\ntimezone: UTC\nexercises: [{ id: twice, points: 10 }]\n",
+    });
+    const usual = { isTimed: false, isForPrograms: true, stratum: "manual" } as const;
+    const tests = new Map(
+      ["sample", "small"].map((group) => [group, [{ args: [1n], expected: 2n, ...usual }]]),
+    );
+    await writeTests(await small.workspace.problem("twice"), tests);
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+    const places = { courses: [join(small.root, "course.yaml")], data: join(folder, "closed") };
+    await using _ = await open({ ...places, log }, small.workspace);
+    expect(lines.join("")).toContain("twice is closed for submissions");
+  });
 
   it("stores everything, and its data serves one server at a time", async () => {
     const data = join(folder, "submissions");

@@ -13,8 +13,12 @@ const EXAM =
   "exercises: [p1]";
 
 /** An exam that ada and bob have just begun. */
-async function openExam(keys = "max_attempts: 5", drafts = "submit_drafts: true") {
-  const course = fakeCourse({ contests: `[{${EXAM}, ${keys}, ${drafts}}]` });
+async function openExam(
+  keys = "max_attempts: 5",
+  drafts = "submit_drafts: true",
+  contradicted: NonNullable<Parameters<typeof fakeCourse>[0]>["contradicted"] = new Map(),
+) {
+  const course = fakeCourse({ contests: `[{${EXAM}, ${keys}, ${drafts}}]`, contradicted });
   const room = await openClass([course]);
   const { server } = room;
   const begin = async (as: TestPerson) =>
@@ -82,6 +86,22 @@ describe("saved drafts of an exam", () => {
     await Promise.all([collect(), collect()]);
     expect(await submitted()).toHaveLength(2);
     expect(await room.server.queue.waiting(room.server.clock.now)).toHaveLength(2);
+  });
+
+  it("are submitted though the exercise's tests are in doubt: a later draft would replace them", async () => {
+    const test = { group: "small", call: "win(1)", stored: "True", present: "False" };
+    await using room = await openExam(undefined, undefined, new Map([["p1", test]]));
+    const { ada, save, submit, collect, submitted, at } = room;
+    at(10);
+    expect((await submit(ada, "refused")).status).toBe(409);
+    const { body } = await room.server.ask("exercise", { as: ada, params: P1 });
+    // The page saves the text at the end.
+    const closesAt = NOON + 60 * MINUTE;
+    expect(body.submitting).toMatchObject({ closed: "tests", closesAt, submitsDraft: true });
+    await save(ada, "ada's");
+    at(61);
+    await collect();
+    expect(await submitted()).toEqual([[true, NOON + 10 * MINUTE, "ada's"]]);
   });
 
   it("count as submitted when they were saved, and are marked", async () => {

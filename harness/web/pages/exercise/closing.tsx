@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { exerciseTexts } from "./texts.ts";
 
-/** The exercise's contest as far as it limits what the student submits. */
+/** The limits of what the student can submit: those of the contest, or a closed exercise. */
 type Submitting = NonNullable<ExerciseView["submitting"]>;
 
 /** How long before the end the last text is sent. */

@@ -36,6 +36,10 @@ const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutB
 
 const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
 
+const ContradictedTests = lazy(
+  async () => (await import("../staff/contradicted/contradicted-tests.tsx")).ContradictedTests,
+);
+
 /** Polling interval while a submission waits, in case live events are lost. */
 const POLL_MS = 15_000;
 
@@ -284,6 +288,7 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
       lang={shown?.language}
       tabindex={0}
     >
+      {view.contradicted !== undefined && <ContradictedTests exercises={[view]} />}
       <div class="statement-tools">
         {statements.length > 1 && shown !== undefined && (
           <Choice

@@ -7,6 +7,7 @@ import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { printDistance, printDuration, useZone } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
@@ -18,6 +19,10 @@ import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
 import { staffTexts } from "./texts.ts";
 import { type AttemptEvent, useClassChanges } from "./use-class-changes.ts";
+
+const ContradictedTests = lazy(
+  async () => (await import("./contradicted/contradicted-tests.tsx")).ContradictedTests,
+);
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
@@ -60,7 +65,14 @@ export function ClassPage({ params }: { readonly params: Params }) {
       }
       about={view.value && hasLoad(view.value) && <Judges {...view.value.judges} />}
     >
-      {(known) => <Everything course={course} view={known} />}
+      {(known) => (
+        <>
+          {known.exercises.some(({ contradicted }) => contradicted !== undefined) && (
+            <ContradictedTests exercises={known.exercises} />
+          )}
+          <Everything course={course} view={known} />
+        </>
+      )}
     </StaffPage>
   );
 }

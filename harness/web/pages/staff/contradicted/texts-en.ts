@@ -1,0 +1,9 @@
+/** Texts about exercises whose references contradict their stored tests. */
+export const CONTRADICTED_EN = {
+  closed: (exercise: string) =>
+    `“${exercise}” is closed for submissions: its reference contradicts its stored tests.`,
+  test: (group: string) => `Test of group ${group}`,
+  stored: "Stored answer",
+  present: "The reference’s answer",
+  remedy: "If the reference is right, run this, then restart the server:",
+};

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { fakeCourse, HIDDEN } from "./fake-course.ts";
+import { openClass } from "./routes/staff/open-class.ts";
+
+const P1 = { course: "games", exercise: "p1" };
+const P2 = { course: "games", exercise: "p2" };
+const PROGRAM = { language: "python", text: "def win(n):\n    return n % 3 != 0\n" };
+const TEST = { group: "large", call: `win(${HIDDEN})`, stored: "True", present: "False" };
+
+const openRoom = async () => openClass([fakeCourse({ contradicted: new Map([["p1", TEST]]) })]);
+
+test("an exercise whose tests are contradicted takes no submissions, in two languages", async () => {
+  await using room = await openRoom();
+  const { server, ada, ines } = room;
+  const submit = async (as: typeof ada, params: typeof P1, language = "en") =>
+    server.ask("submit", { as, params, body: PROGRAM, headers: { "accept-language": language } });
+  for (const as of [ada, ines]) {
+    expect(await submit(as, P1)).toMatchObject({
+      status: 409,
+      body: {
+        code: "conflict",
+        message: "This exercise is closed for now: its tests are being checked.",
+      },
+    });
+  }
+  expect((await submit(ada, P1, "ru")).body.message).toMatch(/^Эта задача пока закрыта/);
+  expect((await submit(ada, P2)).status).toBe(201);
+});
+
+test("students learn that the exercise is closed, staff learn why", async () => {
+  await using room = await openRoom();
+  const { server, ada, gus } = room;
+  const own = await server.ask("exercise", { as: ada, params: P1 });
+  expect(own.body.submitting).toEqual({ closed: "tests" });
+  expect(own.body.contradicted).toBeUndefined();
+  expect(own.text).not.toContain(HIDDEN);
+  const refused = await server.ask("submit", { as: ada, params: P1, body: PROGRAM });
+  expect(refused.text).not.toContain(HIDDEN);
+  const staff = await server.ask("exercise", { as: gus, params: P1 });
+  expect(staff.body).toMatchObject({ submitting: { closed: "tests" }, contradicted: TEST });
+  const { exercises } = (await server.ask("class", { as: gus, params: P1 })).body;
+  expect([exercises[0].contradicted, exercises[1].contradicted]).toEqual([TEST, undefined]);
+  const open = await server.ask("exercise", { as: gus, params: P2 });
+  expect([open.body.submitting, open.body.contradicted]).toEqual([undefined, undefined]);
+});

@@ -8,7 +8,6 @@ import { ServerHtml } from "../../ui/server-html.tsx";
 import { printClock, printDuration, printMoment, useZone } from "../../ui/moment.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { lazy } from "../../ui/lazy.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { describeClaim, PlayFailure } from "../play/play-buttons.tsx";

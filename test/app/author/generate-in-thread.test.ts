@@ -28,6 +28,11 @@ async function make(
   return { made, notes };
 }
 
+/** The warnings, without the last word on strata that a small spec leaves out. */
+function withoutAdvice({ warnings }: MadeTests): readonly string[] {
+  return warnings.filter((each) => !each.includes("no test is made for"));
+}
+
 function byHand(samples: string, strata: string): string {
   return spec(strata).replace("samples: [[1]]", `samples: ${samples}`);
 }
@@ -40,7 +45,7 @@ describe("a reference in TypeScript", () => {
   test("answers what the spec makes", async () => {
     const { made } = await make({ [FILE]: reference() });
     expect(made.tests.get("small")?.at(-1)).toMatchObject({ args: [29n], expected: 58n });
-    expect(made.warnings).toEqual([]);
+    expect(withoutAdvice(made)).toEqual([]);
   });
 
   test("may print, which goes to the notes and not into tests", async () => {
@@ -221,14 +226,14 @@ describe("a generator that the reference exports", () => {
     expect(inputs.filter((n) => n % 7n !== 1n)).toEqual([]);
     expect(inputs.length).toBe(count ?? inputs.length);
     expect(inputs).not.toEqual([]);
-    expect(made.warnings).toEqual([]);
+    expect(withoutAdvice(made)).toEqual([]);
   });
 
   test("and a stratum says what it could not find", async () => {
     const isValid = "isValid: ([n]) => n < 3n ? undefined : 'too large'";
     const { made } = await make({ "problem.yaml": spec("random: 9"), [FILE]: reference(isValid) });
     expect(made.tests.get("small")).toHaveLength(3);
-    expect(made.warnings.join()).toMatch(
+    expect(withoutAdvice(made).join()).toMatch(
       /^twice: random finds only 3 of 9 valid inputs for small: \d+ were refused, the last one \[\d+\]: too large\.$/,
     );
   });

@@ -98,6 +98,16 @@ export const STAFF_ROUTES = {
     }),
     status: 204,
   }),
+  closeStatementQuestion: route({
+    method: "PUT",
+    path: "/api/courses/:course/questions/:question/closing",
+    who: { action: "comment" },
+    does: "Closes a question about a statement; 409 if someone wrote in it after the message that was read last",
+    body: z.strictObject({
+      after: z.string().describe("ID of the newest message that the caller has read"),
+    }),
+    status: 204,
+  }),
   questions: route({
     method: "GET",
     path: "/api/courses/:course/questions",

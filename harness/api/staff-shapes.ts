@@ -105,8 +105,8 @@ export type SimilarityView = z.infer<typeof similaritySchema>;
 
 export const openQuestionSchema = z.strictObject({
   id: z.string(),
-  submission: z.string(),
-  number: z.int().describe("number of the attempt"),
+  submission: z.string().optional().describe("absent: about the exercise's statement"),
+  number: z.int().optional().describe("number of the attempt"),
   exercise: z.string(),
   exerciseName: z.string(),
   student: z.string(),

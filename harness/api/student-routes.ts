@@ -13,6 +13,7 @@ import {
   noticesSchema,
   submissionSchema,
   submitReplySchema,
+  questionSchema,
 } from "./student-shapes.ts";
 
 /** A message in a question's thread. */
@@ -166,6 +167,37 @@ export const STUDENT_ROUTES = {
       isReview: z.literal(true).optional().describe("asks to look at the points again"),
     }),
     reply: z.strictObject({ question: z.string() }),
+    status: 201,
+    takesRequestKey: true,
+  }),
+  statementQuestions: route({
+    method: "GET",
+    path: "/api/courses/:course/exercises/:exercise/questions",
+    who: { action: "read-course" },
+    does: "Returns the caller's questions about an exercise's statement, or everybody's for staff; without names for graders of an anonymous course",
+    reply: z.strictObject({
+      questions: z.array(questionSchema).describe("oldest first"),
+      mayAsk: z.boolean().describe("false for staff, and if the exercise is in a contest"),
+    }),
+    status: 200,
+  }),
+  askAboutStatement: route({
+    method: "POST",
+    path: "/api/courses/:course/exercises/:exercise/questions",
+    who: { action: "ask" },
+    does: "Asks staff about an exercise's statement",
+    body: z.strictObject({ text: messageSchema }),
+    reply: z.strictObject({ question: z.string() }),
+    status: 201,
+    takesRequestKey: true,
+  }),
+  replyAboutStatement: route({
+    method: "POST",
+    path: "/api/courses/:course/questions/:question/messages",
+    who: { action: "ask" },
+    does: "Writes in the thread of a question about a statement; a message of its student opens a closed one again",
+    body: z.strictObject({ text: messageSchema }),
+    reply: z.strictObject({ message: z.string() }),
     status: 201,
     takesRequestKey: true,
   }),

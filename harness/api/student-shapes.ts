@@ -192,7 +192,7 @@ export const outcomeSchema = z.enum(["changed", "unchanged"]);
 export type QuestionOutcome = z.infer<typeof outcomeSchema>;
 
 /** A student's question about a submission, with everything that was written about it. */
-const questionSchema = z.strictObject({
+export const questionSchema = z.strictObject({
   id: z.string(),
   line: z.int().optional().describe("absent: about the whole submission"),
   isReview: z.boolean().describe("whether it asks staff to look at the points again"),

@@ -31,6 +31,7 @@ const TOPIC_OF: Readonly<Record<CourseEvent["kind"], AuditTopic>> = {
   graded: "grading",
   "grader-assigned": "grading",
   "question-asked": "questions",
+  "statement-asked": "questions",
   "question-replied": "questions",
   "question-closed": "questions",
   "game-kept": "submissions",

@@ -35,8 +35,9 @@ export function auditSentence(
   /** A team is a person, or has its ID from course.yaml. */
   const teamOf = (team: string) => state.nameOf(team) ?? team;
   const questionOf = (question: string) => {
-    const submission = state.questions.get(question)?.submission;
-    return submission === undefined ? undefined : attemptOf(submission);
+    const { submission, exercise } = state.questions.get(question) ?? {};
+    if (submission !== undefined) return t.attempt(attemptOf(submission));
+    return exercise === undefined ? undefined : t.statement(exerciseOf(exercise));
   };
   const exerciseOfTournament = (tournament: string) => {
     const known = state.tournaments.get(tournament);
@@ -117,6 +118,8 @@ export function auditSentence(
     }
     case "question-asked":
       return t.questionAsked(attemptOf(event.submission), event.line, event.isReview === true);
+    case "statement-asked":
+      return t.statementAsked(t.statement(exerciseOf(event.exercise)));
     case "question-replied":
       return t.questionReplied(questionOf(event.question));
     case "question-closed":

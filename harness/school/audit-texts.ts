@@ -108,15 +108,18 @@ const EN = {
     `assigned ${attemptEn(attempt)} to ${grader ?? "nobody"}`,
   questionAsked: (attempt: NamedAttempt, line: number | undefined, isReview: boolean) =>
     `${isReview ? "asked for another look at the points of" : "asked about"} ${line === undefined ? "" : `line ${line} of `}${attemptEn(attempt)}`,
-  /** `attempt` is undefined if the question is unknown here. */
-  questionReplied: (attempt: NamedAttempt | undefined) =>
-    `wrote in ${attempt === undefined ? "a question" : `a question about ${attemptEn(attempt)}`}`,
+  attempt: attemptEn,
+  statement: (exercise: string) => `the statement of ${exercise}`,
+  statementAsked: (statement: string) => `asked about ${statement}`,
+  /** `subject` is an attempt or a statement; undefined if the question is unknown here. */
+  questionReplied: (subject: string | undefined) =>
+    `wrote in a question${subject === undefined ? "" : ` about ${subject}`}`,
   questionClosed: (
-    attempt: NamedAttempt | undefined,
+    subject: string | undefined,
     outcome: "changed" | "unchanged" | undefined,
     why: string | undefined,
   ) =>
-    `closed a question${attempt === undefined ? "" : ` about ${attemptEn(attempt)}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
+    `closed a question${subject === undefined ? "" : ` about ${subject}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
   gameKept: (attempt: NamedAttempt) => `played a game to try ${attemptEn(attempt)}`,
   tournamentStarted: (exercise: string, players: number) =>
     `started a tournament of ${exercise} with ${players} players`,
@@ -249,10 +252,13 @@ const RU: AuditTexts = {
     `назначен проверяющий (${attemptRu(attempt)}): ${grader ?? "никто"}`,
   questionAsked: (attempt, line, isReview) =>
     `${isReview ? "задан вопрос о баллах" : "задан вопрос"}${line === undefined ? "" : ` к строке ${line}`}: ${attemptRu(attempt)}`,
-  questionReplied: (attempt) =>
-    `новое сообщение в вопросе${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}`,
-  questionClosed: (attempt, outcome, why) =>
-    `закрыт вопрос${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
+  attempt: attemptRu,
+  statement: (exercise) => `условие, ${exercise}`,
+  statementAsked: (statement) => `задан вопрос: ${statement}`,
+  questionReplied: (subject) =>
+    `новое сообщение в вопросе${subject === undefined ? "" : `: ${subject}`}`,
+  questionClosed: (subject, outcome, why) =>
+    `закрыт вопрос${subject === undefined ? "" : `: ${subject}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
   gameKept: (attempt) => `сыграна партия для проверки: ${attemptRu(attempt)}`,
   tournamentStarted: (exercise, players) => `начат турнир (${exercise}), игроков: ${players}`,
   matchPlayed: (exercise) => `сыгран матч турнира${tournamentRu(exercise)}`,

@@ -213,6 +213,7 @@ export class CourseState {
       case "grader-assigned":
         return this.#rubric.take(event, actor, at);
       case "question-asked":
+      case "statement-asked":
       case "question-replied":
       case "question-closed":
         return this.#questions.take(event, actor, at);

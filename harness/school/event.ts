@@ -151,6 +151,13 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** The student asks staff to look at the points again. */
     isReview: z.literal(true).exactOptional(),
   }),
+  /** A student asks staff about an exercise's statement; IDs as for a submission. */
+  z.object({
+    kind: z.literal("statement-asked"),
+    question: id,
+    exercise,
+    text: z.string().min(1).max(10_000),
+  }),
   /** A further message, of staff or of the student, which opens a closed question again. */
   z.object({
     kind: z.literal("question-replied"),

@@ -84,13 +84,16 @@ function about(
 }
 
 function listAnswers({ questions, comments }: CourseState, byId: ById, person: string): Found[] {
-  const answers = [...questions.values()].flatMap(({ id: question, submission, entries }) =>
-    entries.flatMap((entry) => {
-      if (entry.by === person) return [];
-      const { at } = entry;
-      const id = entry.kind === "message" ? entry.id : `${question} closed ${at}`;
-      return about(byId, submission, { id, kind: "answer", at });
-    }),
+  const answers = [...questions.values()].flatMap(
+    ({ id: question, submission, exercise, asker, entries }) =>
+      entries.flatMap((entry): readonly Found[] => {
+        if (entry.by === person) return [];
+        const { at } = entry;
+        const id = entry.kind === "message" ? entry.id : `${question} closed ${at}`;
+        const notice = { id, kind: "answer", at } as const;
+        if (submission !== undefined) return about(byId, submission, notice);
+        return asker === person && exercise !== undefined ? [{ ...notice, exercise }] : [];
+      }),
   );
   const remarks = comments
     .filter(({ by }) => by !== person)

@@ -1,6 +1,6 @@
 import type { CourseEvent } from "./event.ts";
 
-type QuestionEvent = Extract<CourseEvent, { kind: `question-${string}` }>;
+type QuestionEvent = Extract<CourseEvent, { kind: `question-${string}` | "statement-asked" }>;
 type Closing = Extract<CourseEvent, { kind: "question-closed" }>;
 
 /** A message in a question's thread, or its closing. */
@@ -20,10 +20,13 @@ type QuestionEntry =
       readonly reason: string | undefined;
     };
 
-/** A student's question about a submission of theirs: a thread of messages. */
+/** A student's question about a submission of theirs or a statement: a thread of messages. */
 export interface Question {
   readonly id: string;
-  readonly submission: string;
+  /** Undefined: about the statement of `exercise`. */
+  readonly submission: string | undefined;
+  /** Only of a question about a statement. */
+  readonly exercise: string | undefined;
   /** Undefined: about the whole submission. */
   readonly line: number | undefined;
   /** True if it asks staff to look at the points again. */
@@ -54,11 +57,11 @@ export class Questions {
   }
 
   take(event: QuestionEvent, by: string, at: number): void {
-    if (event.kind === "question-asked") {
-      const { question: id, submission, text, line, isReview = false } = event;
+    if (event.kind === "question-asked" || event.kind === "statement-asked") {
+      const { question: id, text } = event;
       const entries = [{ kind: "message", id, by, at, text } as const];
       const thread = { entries, lastMessage: id, isOpen: true, openedAt: at, unanswered: 1 };
-      this.#all.set(id, { id, submission, line, isReview, asker: by, ...thread });
+      this.#all.set(id, { id, ...subjectOf(event), asker: by, ...thread });
       return;
     }
     const known = this.#all.get(event.question);
@@ -67,9 +70,20 @@ export class Questions {
   }
 }
 
+function subjectOf(
+  event: Extract<QuestionEvent, { kind: "question-asked" | "statement-asked" }>,
+): Pick<Question, "submission" | "exercise" | "line" | "isReview"> {
+  if (event.kind === "statement-asked") {
+    const { exercise } = event;
+    return { submission: undefined, exercise, line: undefined, isReview: false };
+  }
+  const { submission, line, isReview = false } = event;
+  return { submission, exercise: undefined, line, isReview };
+}
+
 function continueThread(
   { entries, asker, isOpen, openedAt, unanswered }: Question,
-  event: Exclude<QuestionEvent, { kind: "question-asked" }>,
+  event: Extract<QuestionEvent, { kind: "question-replied" | "question-closed" }>,
   by: string,
   at: number,
 ): Partial<Question> {

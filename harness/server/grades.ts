@@ -135,6 +135,7 @@ export class Grades {
       case "tournament-ended":
       case "tournament-cancelled":
       case "question-asked":
+      case "statement-asked":
       case "question-replied":
       case "question-closed":
       case "left":

@@ -25,6 +25,7 @@ test("a thread keeps everything that was written, and what staff decided", () =>
   expect(questions.get("q")).toEqual({
     id: "q",
     submission: "a",
+    exercise: undefined,
     line: 2,
     isReview: false,
     asker: "ada",

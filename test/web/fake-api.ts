@@ -412,6 +412,15 @@ export class FakeApi implements AsyncDisposable {
     ask: ({ body }) => this.questions.ask(body as unknown as { text: string }),
     replyToQuestion: ({ params, body }) =>
       this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
+    statementQuestions: () => ({
+      questions: this.questions.ofStatement,
+      mayAsk: this.#shownRole === "student",
+    }),
+    askAboutStatement: ({ body }) => this.questions.ask(body as unknown as { text: string }, true),
+    replyAboutStatement: ({ params, body }) =>
+      this.questions.reply(params["question"] ?? "", body["text"] ?? "", this.role === "student"),
+    closeStatementQuestion: ({ params, body }) =>
+      this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
     closeQuestion: ({ params, body }) =>
       this.questions.close(params["question"] ?? "", body as unknown as { after: string }),
     contests: () => ({ contests: [this.contest.summary()] }),
@@ -653,7 +662,7 @@ export class FakeApi implements AsyncDisposable {
       comments: work.attempt.state === "judged" ? this.comments : [],
       ...(work.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
       games: this.games.kept,
-      questions: this.questions.all,
+      questions: this.questions.ofAttempts,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,
       ...(this.#shownRole !== "student" && { grade: this.#grade() }),

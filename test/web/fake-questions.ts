@@ -6,13 +6,27 @@ type Entry = QuestionView["entries"][number];
 /** Questions of the fake server, the same for every submission. */
 export class FakeQuestions {
   all: QuestionView[] = [];
+  /** IDs of those about the statement. */
+  readonly #ofStatement = new Set<string>();
   /** Bodies of the requests, oldest first. */
   readonly sent: unknown[] = [];
 
-  ask(body: { text: string; line?: number; isReview?: true }): { question: string } {
+  get ofStatement(): QuestionView[] {
+    return this.all.filter(({ id }) => this.#ofStatement.has(id));
+  }
+
+  get ofAttempts(): QuestionView[] {
+    return this.all.filter(({ id }) => !this.#ofStatement.has(id));
+  }
+
+  ask(
+    body: { text: string; line?: number; isReview?: true },
+    isAboutStatement = false,
+  ): { question: string } {
     this.sent.push(body);
     const { text, ...about } = body;
     const id = `q-${this.all.length + 1}`;
+    if (isAboutStatement) this.#ofStatement.add(id);
     const entries = [messageOf(id, text, true, 0)];
     this.all = [...this.all, { id, isReview: false, isOpen: true, ...about, entries }];
     return { question: id };
@@ -43,8 +57,7 @@ export class FakeQuestions {
       .filter(({ isOpen }) => isOpen)
       .map(({ id, line, isReview, entries }) => ({
         id,
-        submission: "s-1",
-        number: 1,
+        ...(!this.#ofStatement.has(id) && { submission: "s-1", number: 1 }),
         exercise: "p1",
         exerciseName: EXERCISE.name,
         student: "ada",

@@ -1,7 +1,14 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
-import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import {
+  EXERCISE_PATH,
+  eventually,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
 
 const CHANGED = { kind: "changed", course: "games", what: "questions" } as const;
 
@@ -66,6 +73,32 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
     const second = staff.locator(".feedback-program .line").nth(1);
     expect(await second.getAttribute("aria-current")).toBe("true");
     expect(await staff.getByRole("button", { name: "Ask about line 1" }).count()).toBe(0);
+  });
+
+  test("a statement is asked about before the first attempt, and staff's link lands at the question", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await page.getByText("Questions about the statement").click();
+    await page.getByLabel("Your question").fill("May a move take no stone?");
+    await page.getByRole("button", { name: "Ask a question" }).click();
+    const thread = page.getByRole("article", { name: "About the statement" });
+    await thread.getByText("May a move take no stone?").waitFor();
+
+    api.role = "instructor";
+    const staff = await visited.openTab("/courses/games/class");
+    await staff.getByRole("link", { name: "May a move take no stone?" }).click();
+    await staff.waitForURL("**/exercises/p1#question-q-1");
+    const shown = staff.locator(".question[aria-current]");
+    await shown.getByLabel("Reply to the student").fill("At least one.");
+    await shown.getByRole("button", { name: "Send" }).click();
+    await shown.getByText("At least one.").waitFor();
+    await shown.getByRole("button", { name: "Close the question" }).click();
+    await shown.getByText("Closed", { exact: true }).waitFor();
+    expect(api.questions.sent.at(-1)).toEqual({ after: "q-1-2" });
+
+    api.role = "student";
+    api.tell(CHANGED);
+    await thread.getByText("At least one.").waitFor();
   });
 
   test("a message that the server refuses stays in its field, with the reason", async () => {

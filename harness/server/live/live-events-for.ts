@@ -144,12 +144,22 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("comments", [...staff, ...owner])];
     }
     case "question-asked":
+    case "statement-asked":
     case "question-replied":
     case "question-closed": {
       const asked = state.questions.get(event.question);
-      const work = asked && state.submissions.get(asked.submission);
+      const work = state.submissions.get(asked?.submission ?? "");
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);
-      return [changed("questions", [...staff, ...owner])];
+      // A statement has no results that could be held.
+      const { exercise } = asked ?? {};
+      const asker = all.filter(
+        (viewer) =>
+          exercise !== undefined &&
+          viewer.member.person === asked?.asker &&
+          !staff.includes(viewer) &&
+          knows(viewer, exercise),
+      );
+      return [changed("questions", [...staff, ...owner, ...asker])];
     }
     case "comment-removed":
       // Whose comment it was is no longer known: the notification names nobody.

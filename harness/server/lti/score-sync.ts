@@ -132,6 +132,7 @@ export class ScoreSync {
       case "tournament-ended":
       case "tournament-cancelled":
       case "question-asked":
+      case "statement-asked":
       case "question-replied":
       case "question-closed":
       case "notices-read":

@@ -12,6 +12,7 @@ import { operationRoutes } from "./operations.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { noticeRoutes } from "./notices.ts";
 import { questionRoutes } from "./questions.ts";
+import { statementQuestionRoutes } from "./statement-questions.ts";
 import { sentSubmissionRoutes } from "./sent-submissions.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { staffRoutes } from "./staff/index.ts";
@@ -33,6 +34,7 @@ export const HANDLERS: Handlers = {
   ...tournamentRoutes,
   ...noticeRoutes,
   ...questionRoutes,
+  ...statementQuestionRoutes,
   ...contestRoutes,
   ...liveRoutes,
   ...sentSubmissionRoutes,

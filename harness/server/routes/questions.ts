@@ -9,7 +9,8 @@ import { writeOnce } from "../write-once.ts";
 
 type SubmissionCaller = MemberCaller & { readonly work: CourseSubmission };
 
-const KINDS = ["question-asked", "question-replied"] as const;
+/** Events that the limits depend on. */
+export const KINDS = ["question-asked", "statement-asked", "question-replied"] as const;
 
 /** Students' questions about their submissions, and what both sides write in them. */
 export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
@@ -30,7 +31,7 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
       site,
       { requestKey, place: ["ask", work.id], kinds: KINDS },
       (id) => {
-        checkOpenQuestions(caller, work);
+        checkOpenQuestions(caller, work.exercise);
         return {
           kind: "question-asked",
           question: id,
@@ -52,7 +53,7 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
       { requestKey, place: ["reply", id], kinds: KINDS },
       (own) => {
         const known = findQuestion(caller, id, site);
-        if (known.asker === caller.person.id) checkReply(caller, known);
+        if (known.asker === caller.person.id) checkReply(caller, known, caller.work.exercise);
         return { kind: "question-replied", question: id, message: own, text };
       },
     );
@@ -75,18 +76,27 @@ function isHeld({ course, member, work }: SubmissionCaller, site: Site): boolean
 }
 
 /** @throws {Refusal} if the student has too many open questions about this exercise. */
-function checkOpenQuestions({ course: { state } }: MemberCaller, work: CourseSubmission): void {
-  const own = new Set(state.submissionsOf(work.student, work.exercise).map(({ id }) => id));
+export function checkOpenQuestions(
+  { course: { state }, person }: MemberCaller,
+  exercise: string,
+): void {
   const open = [...state.questions.values()].filter(
-    ({ submission, isOpen }) => isOpen && own.has(submission),
+    (each) =>
+      each.isOpen &&
+      each.asker === person.id &&
+      (each.exercise ?? state.submissions.get(each.submission ?? "")?.exercise) === exercise,
   );
   if (open.length < MAX_OPEN_QUESTIONS) return;
   throw new Refusal("too-many-requests", { text: (t) => t.tooManyQuestions(open.length) });
 }
 
 /** @throws {Refusal} if the student has to wait for an answer first. */
-function checkReply(caller: SubmissionCaller, { isOpen, unanswered }: Question): void {
-  if (!isOpen) checkOpenQuestions(caller, caller.work);
+export function checkReply(
+  caller: MemberCaller,
+  { isOpen, unanswered }: Question,
+  exercise: string,
+): void {
+  if (!isOpen) checkOpenQuestions(caller, exercise);
   if (unanswered < MAX_UNANSWERED) return;
   throw new Refusal("too-many-requests", { text: (t) => t.tooManyMessages(unanswered) });
 }

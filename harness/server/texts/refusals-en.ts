@@ -268,6 +268,14 @@ export const REFUSALS_EN = {
     message: `This attempt already keeps ${most} games.`,
     hint: "You can play on; further games are not kept.",
   }),
+  onlyStudentsAsk: {
+    message: "Staff do not ask about statements.",
+    hint: "Answer the questions of students here.",
+  },
+  askInContest: {
+    message: "This exercise is in a contest.",
+    hint: "Ask under Clarifications on the contest's page.",
+  },
   tooManyQuestions: (open: number): RefusalText => ({
     message: `You have ${open} open questions about this exercise.`,
     hint: "Ask again when one of them is closed, or write in one of them.",

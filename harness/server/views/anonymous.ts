@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Attempt } from "../../api/shapes.ts";
 import type { Results } from "../../core/results/results.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
+import type { Question } from "../../school/questions.ts";
 import { can, type Role } from "../../school/role.ts";
 import type { OpenCourse } from "../event-log.ts";
 
@@ -34,6 +35,11 @@ export function pseudonymOf(
   const { languages = [] } = served.exercises.find(({ id }) => id === exercise) ?? {};
   const fileName = languages.find(({ id }) => id === language)?.fileName ?? "program";
   return { student: hash.slice(0, 8), fileName };
+}
+
+/** The pseudonym of somebody who asks about a statement, perhaps before any attempt. */
+export function pseudonymOfAsker({ id }: Pick<Question, "id">): string {
+  return createHash("sha256").update(id).digest("hex").slice(0, 8);
 }
 
 export function hideAuthor(attempt: Attempt, pseudonym: Pseudonym): Attempt {

@@ -83,8 +83,8 @@ export function viewCounts(
   const exercises = served.exercises.map(({ id }) => id);
   const submissions = counting.map(({ submission }) => submission);
   const withRubric = new Set([...state.rubricItems.values()].map(({ exercise }) => exercise));
-  const asked = [...state.questions.values()].flatMap(({ isOpen, submission }) =>
-    isOpen ? (state.submissions.get(submission)?.exercise ?? []) : [],
+  const asked = [...state.questions.values()].flatMap(({ isOpen, submission = "", exercise }) =>
+    isOpen ? (exercise ?? state.submissions.get(submission)?.exercise ?? []) : [],
   );
   return {
     students: listClass(state, served.roster).size,

@@ -1,11 +1,12 @@
 import type { OpenQuestion } from "../../api/staff-shapes.ts";
 import type { QuestionView } from "../../api/student-shapes.ts";
 import { listClass } from "../../school/class-list.ts";
-import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
 import type { Question } from "../../school/questions.ts";
+import { can } from "../../school/role.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
-import { pseudonymOf } from "./anonymous.ts";
+import { gradesAnonymously, pseudonymOf, pseudonymOfAsker } from "./anonymous.ts";
 
 /** Characters of a message in the list of open questions. */
 const MAX_SHOWN = 160;
@@ -21,26 +22,51 @@ export function viewQuestions(
   author?: string,
 ): readonly QuestionView[] {
   const own = [...state.questions.values()].filter(({ submission }) => submission === work.id);
-  return own.map((question) => viewQuestion(question, { state, work, unnamedStaff, author }));
+  const { student } = work;
+  return own.map((question) => viewQuestion(question, { state, student, unnamedStaff, author }));
+}
+
+/**
+ * The questions about an exercise's statement that the viewer may read, oldest first: their own, or all
+ * for staff.
+ */
+export function viewStatementQuestions(
+  course: OpenCourse,
+  exercise: string,
+  { person, role }: Pick<Member, "person" | "role">,
+  { unnamedStaff, anonymous }: Pick<PagesTexts, "unnamedStaff" | "anonymous">,
+): QuestionView[] {
+  const { state } = course;
+  const isStaff = can(role, "read-any-work");
+  const hidesNames = gradesAnonymously(course, role);
+  return [...state.questions.values()]
+    .filter((each) => each.exercise === exercise && (isStaff || each.asker === person))
+    .map((question) => {
+      const { asker } = question;
+      const student = state.members.get(asker)?.student ?? asker;
+      const isHidden = hidesNames && asker !== person;
+      const author = isHidden ? anonymous(pseudonymOfAsker(question)) : undefined;
+      return viewQuestion(question, { state, student, unnamedStaff, author });
+    });
 }
 
 function viewQuestion(
   { id, line, isReview, isOpen, asker, entries }: Question,
   {
     state,
-    work,
+    student,
     unnamedStaff,
     author,
   }: {
     readonly state: CourseState;
-    readonly work: CourseSubmission;
+    readonly student: string;
     readonly unnamedStaff: string;
     readonly author: string | undefined;
   },
 ): QuestionView {
   const nameOf = (person: string) =>
     person === asker
-      ? (author ?? state.nameOf(person) ?? work.student)
+      ? (author ?? state.nameOf(person) ?? student)
       : (state.nameOf(person) ?? unnamedStaff);
   return {
     id,
@@ -79,12 +105,13 @@ export function listOpenQuestions(
   const exercises = new Map(served.exercises.map(({ id, name }, index) => [id, { name, index }]));
   const placeOf = ({ exercise }: OpenQuestion) => exercises.get(exercise)?.index ?? exercises.size;
   const open = [...state.questions.values()].flatMap((question): OpenQuestion[] => {
-    const work = state.submissions.get(question.submission);
-    if (!question.isOpen || work === undefined) return [];
-    const { id, submission, line, isReview, openedAt, unanswered, asker } = question;
-    const { exercise, number } = work;
-    const hidden = anonymous && pseudonymOf(course, work).student;
-    const student = hidden ?? work.student;
+    const { id, line, isReview, openedAt, unanswered, asker } = question;
+    const work = state.submissions.get(question.submission ?? "");
+    const exercise = work?.exercise ?? question.exercise;
+    if (!question.isOpen || exercise === undefined) return [];
+    const hidden =
+      anonymous && (work ? pseudonymOf(course, work).student : pseudonymOfAsker(question));
+    const student = hidden ?? work?.student ?? state.members.get(asker)?.student ?? asker;
     const name =
       hidden === undefined
         ? (students.get(student)?.name ?? state.nameOf(asker))
@@ -92,8 +119,7 @@ export function listOpenQuestions(
     return [
       {
         id,
-        submission,
-        number,
+        ...(work && { submission: work.id, number: work.number }),
         exercise,
         exerciseName: exercises.get(exercise)?.name ?? exercise,
         student,

@@ -20,7 +20,8 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { type KeyMap, loadKeyMap } from "./load-key-map.ts";
+import type { KeyMap } from "./key-map.ts";
+import { loadKeyMap } from "./load-key-map.ts";
 import { loadLanguage } from "./load-language.ts";
 import { HIGHLIGHT, THEME } from "./theme.ts";
 

@@ -1,7 +1,5 @@
 import type { Extension } from "@codemirror/state";
-
-export const KEY_MAPS = ["usual", "vim", "emacs"] as const;
-export type KeyMap = (typeof KEY_MAPS)[number];
+import type { KeyMap } from "./key-map.ts";
 
 /** Keys of another editor, loaded at their first use. Without a network: the usual keys. */
 export async function loadKeyMap(id: KeyMap): Promise<Extension> {

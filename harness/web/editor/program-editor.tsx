@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./codemirror.ts";
-import type { KeyMap } from "./load-key-map.ts";
+import type { KeyMap } from "./key-map.ts";
 
 /** Moves within the program of an editor on a page. */
 export interface ShownEditor {

@@ -20,6 +20,13 @@ const asked = (question: string, submission: string) =>
 const replied = (question: string) =>
   ({ kind: "question-replied", question, message: "m", text: "So." }) as const;
 
+const STATEMENT_ASKED = {
+  kind: "statement-asked",
+  question: "q-new",
+  exercise: "p1",
+  text: "Why?",
+} as const;
+
 // `p2` is not released yet.
 const state = bookOf([
   enrolled("ada"),
@@ -34,6 +41,7 @@ const state = bookOf([
   asked("q-open", "open"),
   asked("q-held", "held"),
   asked("q-bob", "of bob"),
+  ["ada", STATEMENT_ASKED],
 ]);
 const course = { served: fakeCourse(), state, contests: [] };
 const viewers = [...state.members.values()].map((member) => ({ member, course, tokenHash: "" }));
@@ -128,6 +136,7 @@ it.each<[string, Event, readonly (readonly string[])[]]>([
   ["a question", asked("q-open", "open"), [["questions", "ines", "ada"]]],
   ["an answer to another", replied("q-bob"), [["questions", "ines", "bob"]]],
   ["a closed one", { kind: "question-closed", question: "q-open" }, [["questions", "ines", "ada"]]],
+  ["a question about a statement", STATEMENT_ASKED, [["questions", "ines", "ada"]]],
   ["an unreleased question", asked("q-held", "held"), [["questions", "ines"]]],
   ["an unreleased answer", replied("q-held"), [["questions", "ines"]]],
   ["an answer to nothing", replied("gone"), [["questions", "ines"]]],

@@ -206,6 +206,66 @@ describe("a question", () => {
   });
 });
 
+describe("a question about a statement", () => {
+  const P1 = { ...GAMES, exercise: "p1" };
+  const actionsAt = ({ server }: TestClass) => ({
+    ask: async (as: TestPerson, text: string, exercise = "p1") =>
+      server.ask("askAboutStatement", { as, params: { ...GAMES, exercise }, body: { text } }),
+    reply: async (as: TestPerson, question: string, text: string) =>
+      server.ask("replyAboutStatement", { as, params: { ...GAMES, question }, body: { text } }),
+    close: async (as: TestPerson, question: string, after: string) =>
+      server.ask("closeStatementQuestion", { as, params: { ...GAMES, question }, body: { after } }),
+    read: async (as: TestPerson) => server.ask("statementQuestions", { as, params: P1 }),
+  });
+
+  it("needs no attempt, is answered and closed by staff, and gives its student a notice", async () => {
+    await using room = await openClass();
+    const { server, ada, gus } = room;
+    const { listed } = actionsOf(room);
+    const { ask, reply, close, read } = actionsAt(room);
+    const { question } = (await ask(ada, "May a move take nothing?")).body;
+    const [open] = await listed(gus);
+    expect(open).toMatchObject({ id: question, exercise: "p1", student: "ada", isAnswered: false });
+    expect(open).not.toHaveProperty("submission");
+    expect((await read(gus)).body).toMatchObject({ mayAsk: false, questions: [{ id: question }] });
+    const { message } = (await reply(gus, question, "No.")).body;
+    expect((await close(gus, question, question)).status).toBe(409);
+    expect((await close(gus, question, message)).status).toBe(204);
+    expect(await listed(gus)).toEqual([]);
+    const { questions, mayAsk } = (await read(ada)).body;
+    expect(mayAsk).toBe(true);
+    expect(questions).toMatchObject([{ isOpen: false, entries: [{}, { text: "No." }, {}] }]);
+    const notices = (await server.ask("notices", { as: ada, params: GAMES })).body;
+    expect(notices).toMatchObject([
+      { kind: "answer", exercise: "p1" },
+      { kind: "answer", exercise: "p1" },
+    ]);
+    expect(notices[0]).not.toHaveProperty("submission");
+  });
+
+  it("is read, continued and closed by nobody else, and shares the limit of open questions", async () => {
+    await using room = await openClass();
+    const { server, ada, bob, gus, handIn } = room;
+    const { write } = actionsOf(room);
+    const { ask, reply, close, read } = actionsAt(room);
+    const { question } = (await ask(ada, "statement-secret-77")).body;
+    expect((await read(bob)).text).not.toContain("secret");
+    expect((await reply(bob, question, "Hello")).status).toBe(404);
+    expect((await close(ada, question, question)).status).toBe(403);
+    expect((await ask(gus, "Hello")).status).toBe(422);
+    // The routes of attempts do not reach it, even for its asker.
+    const work = await handIn(ada, "p1");
+    const params = { submission: work, question };
+    const body = { text: "Hello" };
+    expect((await server.ask("replyToQuestion", { as: ada, params, body })).status).toBe(404);
+    for (let count = 2; count <= 4; count += 1) await ask(ada, "Why?");
+    expect((await write(ada, work, { text: "Why?" })).status).toBe(201);
+    expect((await ask(ada, "Why?")).status).toBe(429);
+    expect((await ask(ada, "Why?", "p2")).status).toBe(201);
+    expect((await ask(ada, "Why?", "none")).status).toBe(404);
+  });
+});
+
 describe("the list of open questions", () => {
   it("is ordered by exercise, oldest first, with the names of the class", async () => {
     await using room = await openClass([fakeCourse()]);

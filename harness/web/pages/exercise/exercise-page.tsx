@@ -32,6 +32,10 @@ import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
 import "report:editor-themes.css";
 
+const StatementQuestions = lazy(
+  async () => (await import("../questions/statement-questions.tsx")).StatementQuestions,
+);
+
 const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
 
 const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
@@ -274,6 +278,12 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
   const t = texts.value.exercise;
   const { statements } = view;
   const [chosen, choose] = useState<string>();
+  // A link of staff or of a notice leads there.
+  const isNamed = address.value.hash.startsWith("#question");
+  const [isAsking, setAsking] = useState(isNamed);
+  useEffect(() => {
+    if (isNamed) setAsking(true);
+  }, [isNamed]);
   const wanted = chosen ?? language.value;
   const shown = statements.find((statement) => statement.language === wanted) ?? statements[0];
   const own = view.groups.reduce((sum, { points }) => sum + points, 0);
@@ -307,6 +317,12 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}
       {shown !== undefined && <ServerHtml name="statement" html={shown.html} />}
+      {view.contest === undefined && (
+        <details open={isAsking} onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
+          <summary>{exerciseTexts.value.questions}</summary>
+          {isAsking && <StatementQuestions course={course} exercise={view.id} />}
+        </details>
+      )}
     </article>
   );
 }

@@ -3,6 +3,7 @@ export const EXERCISE_EN = {
   views: "Views",
   paneWidths: "Pane widths",
   paneHeights: "Pane heights",
+  questions: "Questions about the statement",
   resultTabs: "Results",
   input: "Your input",
   noAttemptsHint: "Submit your program: every attempt is listed here.",

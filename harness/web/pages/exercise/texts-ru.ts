@@ -4,6 +4,7 @@ export const EXERCISE_RU: typeof EXERCISE_EN = {
   views: "Разделы",
   paneWidths: "Ширина панелей",
   paneHeights: "Высота панелей",
+  questions: "Вопросы об условии",
   resultTabs: "Результаты",
   input: "Ваш ввод",
   noAttemptsHint: "Отправьте программу: здесь будут перечислены все попытки.",

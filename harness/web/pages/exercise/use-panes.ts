@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address } from "../../routing/router.ts";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
 
 /** Part of the page that a narrow screen shows; a wide one shows all of them. */
@@ -17,7 +18,14 @@ export interface Panes {
 /** Chooses the visible parts of the page. Each view of a narrow screen keeps the place to which it was scrolled. */
 export function usePanes({ attempts, drafts }: ExerciseView): Panes {
   const [view, changeView] = useState<View>(() =>
-    attempts.length > 0 ? "result" : drafts.length > 0 ? "program" : "statement",
+    // A link leads to a question below the statement.
+    address.value.hash.startsWith("#question")
+      ? "statement"
+      : attempts.length > 0
+        ? "result"
+        : drafts.length > 0
+          ? "program"
+          : "statement",
   );
   const [tab, setTab] = useState<ResultTab>(attempts.length > 0 ? "feedback" : "samples");
   const places = useRef<Partial<Record<View, number>>>({});

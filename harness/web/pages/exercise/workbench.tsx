@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
-import { KEY_MAPS } from "../../editor/load-key-map.ts";
+import { KEY_MAPS } from "../../editor/key-map.ts";
 import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";

@@ -31,7 +31,7 @@ export function NoticesDialog({
             const { id, kind, at, exercise, exerciseName, submission, number, isUnread } = notice;
             const href =
               submission === undefined
-                ? `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}`
+                ? `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}${kind === "answer" ? "#questions" : ""}`
                 : `/submissions/${encodeURIComponent(submission)}`;
             return (
               <li key={id}>

@@ -24,10 +24,13 @@ export function useOpenQuestions(course: string): Data<{ questions: OpenQuestion
 
 /** Open questions by exercise, oldest first. */
 export function OpenQuestions({
+  course,
   value,
   problem,
   reload,
-}: Pick<ReturnType<typeof useOpenQuestions>, "value" | "problem" | "reload">) {
+}: Pick<ReturnType<typeof useOpenQuestions>, "value" | "problem" | "reload"> & {
+  readonly course: string;
+}) {
   const t = questionTexts.value;
   if (value === undefined) return problem && <ProblemNotice problem={problem} onRetry={reload} />;
   const exercises = [...new Set(value.questions.map(({ exerciseName }) => exerciseName))];
@@ -43,7 +46,7 @@ export function OpenQuestions({
               .filter(({ exerciseName }) => exerciseName === name)
               .map((question) => (
                 <li key={question.id}>
-                  <Line {...question} />
+                  <Line course={course} {...question} />
                 </li>
               ))}
           </ul>
@@ -54,12 +57,26 @@ export function OpenQuestions({
 }
 
 /** Links have the text of the question: names of students are links to their pages elsewhere. */
-function Line({ submission, text, isReview, isAnswered, openedAt, ...about }: OpenQuestion) {
+function Line({
+  course,
+  id,
+  submission,
+  exercise,
+  text,
+  isReview,
+  isAnswered,
+  openedAt,
+  ...about
+}: OpenQuestion & { readonly course: string }) {
   const t = questionTexts.value;
   const { name, student, number, line } = about;
+  const href =
+    submission === undefined
+      ? `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}#question-${id}`
+      : `/submissions/${submission}${hashOfLine(line)}`;
   return (
     <>
-      <a href={`/submissions/${submission}${hashOfLine(line)}`}>{text}</a>{" "}
+      <a href={href}>{text}</a>{" "}
       <span class="quiet">
         {name ?? student}, {t.about(number, line)}, <Moment at={openedAt} />
         {isReview && `, ${t.review}`}

@@ -37,7 +37,7 @@ export function Questions({ view, isStaff, asked, reload }: Props) {
         <Thread
           key={question.id}
           question={question}
-          submission={view.attempt.id}
+          place={{ submission: view.attempt.id }}
           isStaff={isStaff}
           mayWrite={isStaff || mayAsk}
           reload={reload}
@@ -48,25 +48,34 @@ export function Questions({ view, isStaff, asked, reload }: Props) {
   );
 }
 
+/** The attempt of a question, or the course of one about a statement. */
+type Place = { readonly submission: string } | { readonly course: string };
+
 interface ThreadProps extends Pick<Props, "isStaff" | "reload"> {
   readonly question: QuestionView;
-  readonly submission: string;
+  readonly place: Place;
   readonly mayWrite: boolean;
 }
 
-function Thread({ question, submission, isStaff, mayWrite, reload }: ThreadProps) {
+/** A question with its messages, and the forms that continue it. */
+export function Thread({ question, place, isStaff, mayWrite, reload }: ThreadProps) {
   const t = questionTexts.value;
   const { line, isReview, isOpen, entries } = question;
-  const about = line === undefined ? t.onWhole : t.onLine(line);
+  const isOnAttempt = "submission" in place;
+  const about = line !== undefined ? t.onLine(line) : isOnAttempt ? t.onWhole : t.onStatement;
   return (
-    <article class={isOpen ? "question" : "question closed"} aria-label={about}>
+    <article
+      id={`question-${question.id}`}
+      class={isOpen ? "question" : "question closed"}
+      aria-label={about}
+    >
       <header>
-        <h3>{isReview ? t.review : <About line={line} />}</h3>
+        <h3>{isReview ? t.review : <About line={line} whole={about} />}</h3>
         <span class="quiet">{isOpen ? t.open : t.closed}</span>
       </header>
       {isReview && line !== undefined && (
         <p class="quiet small">
-          <About line={line} />
+          <About line={line} whole={about} />
         </p>
       )}
       <ol>
@@ -79,18 +88,16 @@ function Thread({ question, submission, isStaff, mayWrite, reload }: ThreadProps
           </li>
         ))}
       </ol>
-      {mayWrite && (
-        <Reply question={question} submission={submission} isStaff={isStaff} reload={reload} />
-      )}
-      {isStaff && isOpen && <Closing question={question} submission={submission} reload={reload} />}
+      {mayWrite && <Reply question={question} place={place} isStaff={isStaff} reload={reload} />}
+      {isStaff && isOpen && <Closing question={question} place={place} reload={reload} />}
     </article>
   );
 }
 
 /** The subject of a question: a line is a link, which shows it in the program. */
-function About({ line }: Pick<QuestionView, "line">) {
+function About({ line, whole }: Pick<QuestionView, "line"> & { readonly whole: string }) {
   const t = questionTexts.value;
-  if (line === undefined) return t.onWhole;
+  if (line === undefined) return <>{whole}</>;
   return (
     <a href={hashOfLine(line)} onClick={() => showLine(line)}>
       {t.onLine(line)}
@@ -115,20 +122,23 @@ function Entry(entry: QuestionView["entries"][number]) {
 }
 
 /** A new key for each message: a repeated request must not write it twice. */
-function useRequestKey(): readonly [key: string, renew: () => void] {
+export function useRequestKey(): readonly [key: string, renew: () => void] {
   const [key, setKey] = useState(makeRequestKey);
   return [key, () => setKey(makeRequestKey())];
 }
 
-function Reply({ question, submission, isStaff, reload }: Omit<ThreadProps, "mayWrite">) {
+function Reply({ question, place, isStaff, reload }: Omit<ThreadProps, "mayWrite">) {
   const t = questionTexts.value;
   const [text, setText] = useState("");
   const [requestKey, renew] = useRequestKey();
   const action = useAction();
   const send = () =>
     action.run(async () => {
-      const params = { submission, question: question.id };
-      await call("replyToQuestion", { params, body: { text }, requestKey });
+      const params = { ...place, question: question.id };
+      const written = { body: { text }, requestKey };
+      await ("submission" in params
+        ? call("replyToQuestion", { params, ...written })
+        : call("replyAboutStatement", { params, ...written }));
       setText("");
       renew();
       reload();
@@ -154,9 +164,9 @@ function Reply({ question, submission, isStaff, reload }: Omit<ThreadProps, "may
 /** Staff close a question; a request to look at the points again needs an outcome with a reason. */
 function Closing({
   question: { id: question, entries, isReview },
-  submission,
+  place,
   reload,
-}: Pick<ThreadProps, "question" | "submission" | "reload">) {
+}: Pick<ThreadProps, "question" | "place" | "reload">) {
   const t = questionTexts.value;
   const [outcome, setOutcome] = useState<QuestionOutcome>("unchanged");
   const [reason, setReason] = useState("");
@@ -164,8 +174,10 @@ function Closing({
   const after = entries.findLast((entry) => entry.kind === "message")?.id ?? question;
   const close = () =>
     action.run(async () => {
-      const body = { after, ...(isReview && { outcome, reason }) };
-      await call("closeQuestion", { params: { submission, question }, body });
+      const params = { ...place, question };
+      await ("submission" in params
+        ? call("closeQuestion", { params, body: { after, ...(isReview && { outcome, reason }) } })
+        : call("closeStatementQuestion", { params, body: { after } }));
       reload();
     });
   return (

@@ -12,6 +12,8 @@ export const QUESTIONS_EN = {
   send: "Send",
   cancel: "Cancel",
   onWhole: "About the whole attempt",
+  onStatement: "About the statement",
+  statementHint: "Only the course staff read it and your other messages here.",
   onLine: (line: number) => `About line ${line}`,
   review: "Request to look at the points again",
   open: "Open",
@@ -27,8 +29,12 @@ export const QUESTIONS_EN = {
   closedBy: (by: string) => `Closed by ${by}`,
   openTitle: (count: number) => `Open questions (${count})`,
   openNone: "No open questions.",
-  openNoneHint: "Students ask on the page of an attempt.",
+  openNoneHint: "Students ask on the page of an attempt, or below a statement.",
   answered: "answered",
-  about: (attempt: number, line: number | undefined) =>
-    line === undefined ? `Attempt ${attempt}` : `Attempt ${attempt}, line ${line}`,
+  about: (attempt: number | undefined, line: number | undefined) =>
+    attempt === undefined
+      ? "Statement"
+      : line === undefined
+        ? `Attempt ${attempt}`
+        : `Attempt ${attempt}, line ${line}`,
 };

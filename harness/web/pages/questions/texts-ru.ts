@@ -13,6 +13,8 @@ export const QUESTIONS_RU: typeof QUESTIONS_EN = {
   send: "Отправить",
   cancel: "Отмена",
   onWhole: "О попытке в целом",
+  onStatement: "Об условии",
+  statementHint: "Вопрос и ваши сообщения здесь читают только преподаватели.",
   onLine: (line) => `О строке ${line}`,
   review: "Просьба ещё раз посмотреть баллы",
   open: "Открыт",
@@ -29,8 +31,12 @@ export const QUESTIONS_RU: typeof QUESTIONS_EN = {
   closedBy: (by) => `Вопрос закрыт: ${by}`,
   openTitle: (count) => `Открытые вопросы (${count})`,
   openNone: "Открытых вопросов нет.",
-  openNoneHint: "Студенты задают их на странице попытки.",
+  openNoneHint: "Студенты задают их на странице попытки или под условием.",
   answered: "есть ответ",
   about: (attempt, line) =>
-    line === undefined ? `Попытка ${attempt}` : `Попытка ${attempt}, строка ${line}`,
+    attempt === undefined
+      ? "Условие"
+      : line === undefined
+        ? `Попытка ${attempt}`
+        : `Попытка ${attempt}, строка ${line}`,
 };

@@ -165,7 +165,7 @@ function Everything({
       <div {...below.handlers}>
         {hasSubmissions(below.value.view) ? (
           <>
-            <OpenQuestions {...below.value.questions} />
+            <OpenQuestions course={course} {...below.value.questions} />
             <Waiting view={below.value.view} />
             <Stuck view={below.value.view} />
             <Mistakes course={course} view={below.value.view} />

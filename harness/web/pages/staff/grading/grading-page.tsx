@@ -53,7 +53,7 @@ export function GradingPage({ params }: { readonly params: Params }) {
 
 /** Open questions, which others read on the class page. */
 function CourseQuestions({ course }: { readonly course: string }) {
-  return <OpenQuestions {...useOpenQuestions(course)} />;
+  return <OpenQuestions course={course} {...useOpenQuestions(course)} />;
 }
 
 /** A row for each exercise: how far its grading is, and the way to it. */

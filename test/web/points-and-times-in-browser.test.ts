@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     const standing = page.locator(".standing-line");
     await standing.waitFor();
     expect(flat(await standing.innerText())).toBe(
-      "7 of 100 points Wrong answer judged 10, set to 7 by Grace Hopper, Fri 20 Nov, 13:00 CET: shown in the office",
+      "7 of 100 points Wrong answer judged 10, set to 7 by Grace Hopper, Fri 20 Nov, 13:00 CET: shown in the office A later attempt does not change these points.",
     );
     const sizes = (await page.evaluate(
       "[...document.querySelectorAll('.standing-line *')].map((each) => parseFloat(getComputedStyle(each).fontSize))",

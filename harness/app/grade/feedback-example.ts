@@ -7,6 +7,8 @@ import type { OutputFacts } from "./class-outputs.ts";
 
 /** A failed submission whose feedback shows an instructor what students get. */
 export interface FeedbackExample {
+  /** Path of the program, as the instructor gave it; students see only its name. */
+  readonly submission: string;
   /** Has a counterexample. */
   readonly result: ForStudent<StudentResult>;
   readonly facts: ProblemFacts;
@@ -33,7 +35,8 @@ export function findExample(
       );
       const seen = limitFeedback(viewResult(result, "student"), policy);
       if (folder === undefined || seen.counterexample === undefined) return [];
-      return [{ result: seen, page: `${folder.path}feedback.html` }];
+      const { submission } = result;
+      return [{ submission, result: seen, page: `${folder.path}feedback.html` }];
     });
   const example =
     examples.find(({ result }) => result.counterexample?.guess !== undefined) ?? examples[0];

@@ -134,12 +134,16 @@ export async function grade(
 }
 
 /** Names the pages to open first, and the command that shows all about one program. */
-function printNextSteps({ page, result }: FeedbackExample, output: string, command: string): void {
+function printNextSteps(
+  { page, submission }: FeedbackExample,
+  output: string,
+  command: string,
+): void {
   const pages = [join(output, "report.html"), join(output, "feedback", page)];
   printMessage(`Open ${pages.join(" and ")} in a browser.`);
   // Submissions within an archive are no files.
-  if (!existsSync(result.submission)) return;
-  printMessage(`To see all about one program: ${command} test ${quoteWord(result.submission)}`);
+  if (!existsSync(submission)) return;
+  printMessage(`To see all about one program: ${command} test ${quoteWord(submission)}`);
 }
 
 function printResults(

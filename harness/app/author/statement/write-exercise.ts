@@ -135,6 +135,7 @@ class SpecWriter {
       toPlainMath(output),
     );
     const group = groupOfSmall(parameters);
+    const hasItems = parameters.some(({ type }) => /^(?:list|text)/.test(type));
     const spec = [
       "# yaml-language-server: $schema=../problem.schema.json",
       stringify({ id: this.#id, name: { en: title ?? this.#id } }, { lineWidth: 0 }).trimEnd(),
@@ -167,7 +168,7 @@ class SpecWriter {
       "tests:",
       "  # A different salt draws different random cases.",
       `  salt: ${this.#id}`,
-      "  strata: [exhaustive: 100, random: 40, bounds, stress: 2]",
+      `  strata: [exhaustive: 100, ${hasItems ? "shapes: 40, " : ""}random: 40, bounds, stress: 2]`,
       "",
     ].join("\n");
     return { spec, parameters, returns: answer.returns, unread, mistakes: this.#check(spec) };

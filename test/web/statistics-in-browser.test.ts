@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     const file = await saving;
     expect(file.suggestedFilename()).toBe("games-submissions.csv");
     expect(await readFile(await file.path(), "utf8")).toBe(
-      "Day,Attempts,Late,Deadlines\r\n2026-11-20,4,0,\r\n2026-11-23,1,1,Heaps of stones\r\n",
+      "\uFEFFDay,Attempts,Late,Deadlines\r\n2026-11-20,4,0,\r\n2026-11-23,1,1,Heaps of stones\r\n",
     );
   });
 

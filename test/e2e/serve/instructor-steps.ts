@@ -18,6 +18,8 @@ export async function openCourse({ page }: Visitor, link: string): Promise<strin
   await press(page, "Create links");
   await page.getByRole("dialog", { name: "Links" }).locator("code").nth(1).waitFor();
   await press(page, "Close");
+  // The links are shown only once.
+  await press(page, "Close without saving");
   await press(page, "Create a new code");
   const code = page.locator(".class-code");
   await code.waitFor();
@@ -134,7 +136,10 @@ export async function lookAfterMembers({ page }: Visitor, name: string): Promise
 export async function takeGrades({ page }: Visitor): Promise<Uint8Array> {
   await press(page, "Grades");
   await page.getByRole("heading", { name: "Grades", exact: true }).waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    press(page, "Download all files"),
+  ]);
   return readFile(await download.path());
 }
 

@@ -47,14 +47,16 @@ function CourseNotices({ course }: { readonly course: string }) {
   const unread = listUnread(course);
   return (
     <>
-      <button
-        type="button"
-        class="plain notices-button"
-        aria-label={unread.length === 0 ? t.title : t.unread(unread.length)}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" class="plain notices-button" onClick={() => setOpen(true)}>
         {t.title}
-        {unread.length > 0 && <span class="badge new">{unread.length}</span>}
+        {unread.length > 0 && (
+          <>
+            <span class="badge new" aria-hidden="true">
+              {unread.length}
+            </span>
+            <span class="unseen"> ({t.unread(unread.length)})</span>
+          </>
+        )}
       </button>
       {isOpen && <NoticesDialog course={course} list={list} onClose={() => setOpen(false)} />}
     </>

@@ -27,14 +27,14 @@ export function GradesPage({ params }: { readonly params: Params }) {
               href={addressOf("gradesCsv", { params: { course } })}
               download={`${course}-grades.csv`}
             >
-              {t.download}
+              {t.downloadCsv}
             </a>
           </p>
           <h2>{t.all}</h2>
           <p>{t.allHint}</p>
           <p>
             <a href={addressOf("export", { params: { course } })} download={`${course}.zip`}>
-              {t.download}
+              {t.downloadAll}
             </a>
           </p>
           <h2>{t.fill}</h2>

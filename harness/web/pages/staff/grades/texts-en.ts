@@ -7,7 +7,8 @@ export const GRADES_EN = {
   all: "All files",
   allHint:
     "Everything that “grundy grade” writes (report, grades, feedback), with the submissions and the journal, so that grading can continue on any machine.",
-  download: "Download",
+  downloadCsv: "Download the table",
+  downloadAll: "Download all files",
   fill: "Fill in grade files of your learning platform",
   fillHint:
     "Export the grades from your learning platform, choose the files here, and download them with the points filled in. All other cells stay unchanged.",

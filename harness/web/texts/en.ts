@@ -230,15 +230,9 @@ export const EN = {
     compareTo: (number: number) => `Compare with attempt ${number}`,
   },
   submission: {
-    title: (exercise: string, number: number) => `${exercise}, attempt ${number}`,
-    program: "Program",
-    feedback: "Feedback",
     comments: "Comments",
     onLine: (line: number, endLine?: number) =>
       endLine === undefined || endLine === line ? `Line ${line}` : `Lines ${line}–${endLine}`,
-    others: "All attempts",
-    putBack: "Put this attempt back into the editor",
-    download: "Download the program",
   },
 };
 

@@ -229,14 +229,8 @@ export const RU: Texts = {
     compareTo: (number) => `Сравнить с попыткой ${number}`,
   },
   submission: {
-    title: (exercise, number) => `${exercise}, попытка ${number}`,
-    program: "Программа",
-    feedback: "Отзыв",
     comments: "Комментарии",
     onLine: (line, endLine) =>
       endLine === undefined || endLine === line ? `Строка ${line}` : `Строки ${line}–${endLine}`,
-    others: "Все попытки",
-    putBack: "Вернуть эту попытку в редактор",
-    download: "Скачать программу",
   },
 };

@@ -2,6 +2,7 @@ import { Fragment } from "preact";
 import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { questionTexts } from "../questions/texts.ts";
+import { submissionTexts } from "./submission-texts.ts";
 
 /** A submitted program, with comments below their lines. */
 export function ProgramText({
@@ -24,7 +25,7 @@ export function ProgramText({
       <div class="program-head">
         <code>{fileName}</code>
         <a href={href} download={fileName}>
-          {t.download}
+          {submissionTexts.value.download}
         </a>
       </div>
       {onAsk !== undefined && <p class="quiet small">{questionTexts.value.askHint}</p>}

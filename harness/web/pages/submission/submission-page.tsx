@@ -24,6 +24,7 @@ import { showLine, useLineOfAddress } from "../shown-line.ts";
 import { ProgramText } from "./program-text.tsx";
 import "report:program.css";
 import "../../style/submission.css";
+import { submissionTexts } from "./submission-texts.ts";
 
 const SubmissionTools = lazy(
   async () => (await import("../staff/submission-tools.tsx")).SubmissionTools,
@@ -50,7 +51,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   if (view === undefined) {
     return <LoadingPage data={loaded} />;
   }
-  const t = texts.value.submission;
+  const t = submissionTexts.value;
   const isForStaff = isStaff(view.course);
   const questions = (
     <Questions view={view} isStaff={isForStaff} asked={asked} reload={loaded.reload} />
@@ -142,7 +143,7 @@ function PutBackButton({ course, attempt }: SubmissionView) {
   return (
     <div class="buttons">
       <Button onClick={() => go(`${exercise}?attempt=${encodeURIComponent(attempt.id)}`)}>
-        {texts.value.submission.putBack}
+        {submissionTexts.value.putBack}
       </Button>
     </div>
   );
@@ -150,7 +151,7 @@ function PutBackButton({ course, attempt }: SubmissionView) {
 
 /** Title; for staff with the student's name. */
 function titleOf({ exerciseName, studentName, course, attempt }: SubmissionView): string {
-  const title = texts.value.submission.title(exerciseName, attempt.number);
+  const title = submissionTexts.value.title(exerciseName, attempt.number);
   return isStaff(course) ? `${studentName ?? attempt.student}: ${title}` : title;
 }
 

@@ -1,0 +1,11 @@
+/** Texts of the page of an attempt. */
+export const SUBMISSION_EN = {
+  title: (exercise: string, number: number) => `${exercise}, attempt ${number}`,
+  program: "Program",
+  feedback: "Feedback",
+  others: "All attempts",
+  putBack: "Put this attempt back into the editor",
+  download: "Download the program",
+};
+
+export type SubmissionTexts = typeof SUBMISSION_EN;

@@ -1,0 +1,11 @@
+import type { SubmissionTexts } from "./submission-texts-en.ts";
+
+/** Texts of the page of an attempt. */
+export const SUBMISSION_RU: SubmissionTexts = {
+  title: (exercise, number) => `${exercise}, попытка ${number}`,
+  program: "Программа",
+  feedback: "Отзыв",
+  others: "Все попытки",
+  putBack: "Вернуть эту попытку в редактор",
+  download: "Скачать программу",
+};

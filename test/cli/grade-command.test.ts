@@ -138,7 +138,7 @@ describe("grundy grade", () => {
       expect(stderr).toContain("results.json");
       const csv = await readFile(join(folder, "results/grades.csv"), "utf8");
       expect(csv.split("\r\n")[0]).toBe(
-        "student_id,name,email,section,p1_verdict,p1,p1_late_seconds,p2_verdict,p2,p2_late_seconds,total,max",
+        "\uFEFFstudent_id,name,email,section,p1_verdict,p1,p1_late_seconds,p2_verdict,p2,p2_late_seconds,total,max",
       );
       expect(csv).toContain("ada,,,,AC,100,0,WA,0,0,100,200");
       expect(status).toBe(1);

@@ -5,6 +5,7 @@
  */
 
 import type { Player } from "../core/playable.ts";
+import type { ProofBreach } from "../core/results/claim-proof.ts";
 
 /** Says who loses with n counters. Everything is periodic in n from `preperiod` on. */
 export interface OutcomeClaim {
@@ -30,33 +31,9 @@ export interface ValueClaim {
 
 export type Claim = OutcomeClaim | ValueClaim;
 
-/** One thing that a claim says, of a position: its counters, and who moves if that matters. */
-export type Statement =
-  | { readonly position: readonly [n: number, mover: Player]; readonly isLost: boolean }
-  /** The value of heaps together. */
-  | { readonly position: readonly number[]; readonly value: number };
-
-/**
- * A contradiction of a claim with itself.
- *
- * - `a`: a move leads from a lost position to one that is lost for the opponent; of values: to one of
- *   the same value.
- * - `b`: no move leads from a position that is not lost to one that is lost for the opponent; of values:
- *   none leads to a smaller value.
- * - `c`: the game is over, and the claim does not say that the player to move has lost; of values: 0.
- */
-export interface Breach {
-  readonly kind: "a" | "b" | "c";
-  readonly position: readonly [n: number, mover: Player] | readonly [n: number];
-  /** The statements that cannot hold together, that of the position first. */
-  readonly statements: readonly Statement[];
-  /** For kind b of values: the smaller value to which no move leads. */
-  readonly missing?: number;
-}
-
 export interface Verification {
   /** The smallest breach, A before B; undefined: the claim holds for all n. */
-  readonly breach: Breach | undefined;
+  readonly breach: ProofBreach | undefined;
   /** Positions below this n were looked at; the theorem says that they decide all. */
   readonly bound: number;
 }

@@ -1,11 +1,6 @@
 import type { Player } from "../core/playable.ts";
-import {
-  type Breach,
-  isLost,
-  type OutcomeClaim,
-  type Statement,
-  type Verification,
-} from "./claim.ts";
+import type { PositionClaim, ProofBreach } from "../core/results/claim-proof.ts";
+import { isLost, type OutcomeClaim, type Verification } from "./claim.ts";
 import type { TakingAway } from "./taking-away.ts";
 
 /**
@@ -38,11 +33,11 @@ function findBreach(
   lost: Readonly<Record<Player, Uint8Array>>,
   n: number,
   mover: Player,
-): Breach | undefined {
+): ProofBreach | undefined {
   const other = mover === "A" ? "B" : "A";
-  const state = (left: number, player: Player): Statement => ({
+  const state = (left: number, player: Player): PositionClaim => ({
     position: [left, player],
-    isLost: lost[player][left] === 1,
+    lost: lost[player][left] === 1,
   });
   const position = [n, mover] as const;
   const takes = rules.takes[mover];
@@ -51,7 +46,7 @@ function findBreach(
   const takesAll = rules.mayTakeAll && n > 0 && count < takes.length && takes[count - 1] !== n;
   if (count === 0 && !takesAll) {
     if (lost[mover][n] === 1) return undefined;
-    return { kind: "c", position, statements: [state(n, mover)] };
+    return { kind: "c", position, claims: [state(n, mover)] };
   }
   let winning: number | undefined;
   for (let index = 0; index < count && winning === undefined; index += 1) {
@@ -61,13 +56,13 @@ function findBreach(
   if (winning === undefined && takesAll && lost[other][0] === 1) winning = 0;
   if (lost[mover][n] === 1) {
     if (winning === undefined) return undefined;
-    return { kind: "a", position, statements: [state(n, mover), state(winning, other)] };
+    return { kind: "a", position, claims: [state(n, mover), state(winning, other)] };
   }
   if (winning !== undefined) return undefined;
   const after = [...takes.slice(0, count).map((taken) => n - taken), ...(takesAll ? [0] : [])];
   return {
     kind: "b",
     position,
-    statements: [state(n, mover), ...after.map((left) => state(left, other))],
+    claims: [state(n, mover), ...after.map((left) => state(left, other))],
   };
 }

@@ -1,4 +1,5 @@
-import { type Breach, type ValueClaim, valueOf, type Verification } from "./claim.ts";
+import type { ProofBreach } from "../core/results/claim-proof.ts";
+import { type ValueClaim, valueOf, type Verification } from "./claim.ts";
 
 /** A game of heaps in which both players have the same moves, and who cannot move loses. */
 export interface ValueGame {
@@ -40,16 +41,16 @@ function describeBreach(
   game: ValueGame,
   claim: ValueClaim,
   { n, value, right }: { readonly n: number; readonly value: number; readonly right: number },
-): Breach {
+): ProofBreach {
   const own = { position: [n], value } as const;
   let isOver = true;
   for (const heaps of game.options(n)) {
     isOver = false;
     const after = heaps.reduce((sum, heap) => sum ^ valueOf(claim, heap), 0);
     if (value < right && after === value) {
-      return { kind: "a", position: [n], statements: [own, { position: heaps, value: after }] };
+      return { kind: "a", position: [n], claims: [own, { position: heaps, value: after }] };
     }
   }
-  if (isOver) return { kind: "c", position: [n], statements: [own] };
-  return { kind: "b", position: [n], statements: [own], missing: right };
+  if (isOver) return { kind: "c", position: [n], claims: [own] };
+  return { kind: "b", position: [n], claims: [own], missing: right };
 }

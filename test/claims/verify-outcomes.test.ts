@@ -47,9 +47,9 @@ describe("a claim about taking away", () => {
     expect(verifyOutcomes(P1, claimOf(8, [0, 7], [0, 2])).breach).toEqual({
       kind: "a",
       position: [2, "B"],
-      statements: [
-        { position: [2, "B"], isLost: true },
-        { position: [0, "A"], isLost: true },
+      claims: [
+        { position: [2, "B"], lost: true },
+        { position: [0, "A"], lost: true },
       ],
     });
   });
@@ -57,7 +57,7 @@ describe("a claim about taking away", () => {
   test("breaks first where no move leads to a position that is lost for the opponent", () => {
     const { breach } = verifyOutcomes(P1, claimOf(8, [0], [0]));
     expect(breach).toMatchObject({ kind: "b", position: [7, "A"] });
-    expect(breach?.statements).toHaveLength(7);
+    expect(breach?.claims).toHaveLength(7);
   });
 
   test("breaks at the end of the game", () => {

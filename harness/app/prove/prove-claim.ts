@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { analyseOctalGame, octalGame, parseOctalCode } from "../../../reference/kit/octal-games.ts";
-import type { Breach, Claim, Verification } from "../../claims/claim.ts";
+import type { Claim, Verification } from "../../claims/claim.ts";
 import { readClaim } from "../../claims/read-claim.ts";
 import { parseTakingAway, type TakingAway, takingAwayValues } from "../../claims/taking-away.ts";
 import { verifyOutcomes } from "../../claims/verify-outcomes.ts";
 import { verifyValues } from "../../claims/verify-values.ts";
-import type { ClaimProof, ProofBreach } from "../../core/results/claim-proof.ts";
+import type { ClaimProof } from "../../core/results/claim-proof.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The game of a claim: one of the two. */
@@ -106,13 +106,6 @@ function verifyTakingAway(claim: Claim, rules: TakingAway): Verification {
 function toProof({ breach, bound }: Verification, { kind }: Claim): ClaimProof {
   if (breach === undefined) return { proved: true, positions: "all", breach: null, bound };
   const [n, mover] = breach.position;
-  const positions = kind === "values" ? n + 1 : 2 * n + (mover === "A" ? 1 : 2);
-  return { proved: false, positions, breach: toJson(breach), bound };
-}
-
-function toJson({ kind, position, statements, missing }: Breach): ProofBreach {
-  const claims = statements.map((statement) =>
-    "value" in statement ? statement : { position: statement.position, lost: statement.isLost },
-  );
-  return { kind, position, claims, ...(missing !== undefined && { missing }) };
+  const positions = kind === "values" ? Number(n) + 1 : 2 * Number(n) + (mover === "A" ? 1 : 2);
+  return { proved: false, positions, breach, bound };
 }

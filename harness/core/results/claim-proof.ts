@@ -8,17 +8,28 @@ export interface ClaimProof {
   readonly bound: number;
 }
 
-/** A contradiction of a claim with itself; the kinds are those of `Breach` in `harness/claims`. */
+/** One statement of a claim: who loses, or the value of heaps together. */
+export interface PositionClaim {
+  readonly position: readonly (number | string)[];
+  readonly lost?: boolean;
+  readonly value?: number;
+}
+
+/**
+ * A contradiction of a claim with itself.
+ *
+ * - `a`: a move leads from a lost position to one that is lost for the opponent; of values: to one of
+ *   the same value.
+ * - `b`: no move leads from a position that is not lost to one that is lost for the opponent; of values:
+ *   none leads to a smaller value.
+ * - `c`: the game is over, and the claim does not say that the player to move has lost; of values: 0.
+ */
 export interface ProofBreach {
   readonly kind: "a" | "b" | "c";
   /** The number of counters, and the player to move if that matters. */
   readonly position: readonly (number | string)[];
-  /** The statements about this position, and then about those after its moves. */
-  readonly claims: readonly {
-    readonly position: readonly (number | string)[];
-    readonly lost?: boolean;
-    readonly value?: number;
-  }[];
+  /** The statements that cannot hold together, that about this position first. */
+  readonly claims: readonly PositionClaim[];
   /** A value that no move leads to, though the claimed one is larger. */
   readonly missing?: number;
 }

@@ -101,6 +101,16 @@ export function checkReply(
   throw new Refusal("too-many-requests", { text: (t) => t.tooManyMessages(unanswered) });
 }
 
+/**
+ * Checks that staff who close a question have read it to its end.
+ * @param after the last message that they read
+ * @throws {Refusal} if it is closed, or has a newer message.
+ */
+export function checkClosing({ isOpen, lastMessage }: Question, after: string): void {
+  if (!isOpen) throw new Refusal("conflict", { text: (t) => t.questionClosed });
+  if (lastMessage !== after) throw new Refusal("conflict", { text: (t) => t.newerMessage });
+}
+
 async function checkLine(work: CourseSubmission, line: number, { store }: Site): Promise<void> {
   const text = new TextDecoder().decode(await store.source(work.source));
   const lines = text.replace(/\n$/, "").split("\n").length;

@@ -9,7 +9,7 @@ import { pagesTexts } from "../texts/server-texts.ts";
 import { viewStatementQuestions } from "../views/view-questions.ts";
 import { writeOnce } from "../write-once.ts";
 import { findExercise } from "./find-exercise.ts";
-import { checkOpenQuestions, checkReply, KINDS } from "./questions.ts";
+import { checkClosing, checkOpenQuestions, checkReply, KINDS } from "./questions.ts";
 import { toAppend } from "./staff/append.ts";
 
 /** Students' questions about statements, which need no attempt. */
@@ -66,10 +66,7 @@ export const statementQuestionRoutes: Pick<
     const kinds = ["question-replied", "question-closed"] as const;
     const place = { course: caller.course.served.id, kinds };
     await retryOnConflict(site, `close ${question}`, async (seq) => {
-      const { isOpen, lastMessage } = findStatementQuestion(caller, question, site);
-      if (!isOpen) throw new Refusal("conflict", { text: (t) => t.questionClosed });
-      // The student must not lose a message that nobody has read.
-      if (lastMessage !== after) throw new Refusal("conflict", { text: (t) => t.newerMessage });
+      checkClosing(findStatementQuestion(caller, question, site), after);
       await site.eventLog.commit([
         { op: "unchanged-since", seq, ...place },
         toAppend(caller, site, { kind: "question-closed", question }),

@@ -4,7 +4,7 @@ import { retryOnConflict } from "../../retry-on-conflict.ts";
 import { pagesTexts } from "../../texts/server-texts.ts";
 import { gradesAnonymously } from "../../views/anonymous.ts";
 import { listOpenQuestions } from "../../views/view-questions.ts";
-import { findQuestion } from "../questions.ts";
+import { checkClosing, findQuestion } from "../questions.ts";
 import { toAppend } from "./append.ts";
 
 /** Staff list students' open questions and close them. */
@@ -20,10 +20,7 @@ export const staffQuestionRoutes: Pick<Handlers, "questions" | "closeQuestion"> 
     const place = { course: course.served.id, kinds: KINDS };
     await retryOnConflict(site, `close ${question}`, async (seq) => {
       const known = findQuestion(caller, question, site);
-      if (!known.isOpen) throw new Refusal("conflict", { text: (t) => t.questionClosed });
-      // The student must not lose a message that nobody has read.
-      if (known.lastMessage !== after)
-        throw new Refusal("conflict", { text: (t) => t.newerMessage });
+      checkClosing(known, after);
       if (known.isReview && outcome === undefined) {
         throw new Refusal("invalid-request", { text: (t) => t.outcomeMissing });
       }

@@ -32,15 +32,12 @@ type JudgedCell =
 export function toGradebook(graded: Results): Gradebook {
   const { exercises, students, results, notJudged, adjustments = [] } = graded;
   const cells = new Map<string, JudgedCell>();
-  // Files with a known student and exercise are submissions, even if none counts yet.
+  // Files of a known student are submissions, even if none counts yet. One whose exercise is unknown may
+  // be for any exercise that has no submission.
   for (const { kind, student, problem } of notJudged) {
-    if (kind === "unmatched" || student === undefined || problem === undefined) continue;
-    cells.set(toKey(student.id, problem), { kind: "pending" });
-  }
-  // A known student's file for nobody knows what may be for any exercise that has no submission.
-  for (const { kind, student, problem } of notJudged) {
-    if (kind !== "unmatched" || student === undefined) continue;
-    const meant = problem === undefined ? exercises.map(({ id }) => id) : [problem];
+    if (student === undefined) continue;
+    const unknown = kind === "unmatched" ? exercises.map(({ id }) => id) : [];
+    const meant = problem === undefined ? unknown : [problem];
     for (const id of meant) cells.set(toKey(student.id, id), { kind: "pending" });
   }
   for (const { student, problem } of results) {

@@ -1,6 +1,6 @@
 import { solveLoopyGame } from "../../../reference/kit/loopy.ts";
 import type { GraphExploration } from "../../core/results/exploration.ts";
-import { readJsonFile } from "../read-json-file.ts";
+import { readJsonFile } from "../read-text-file.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface GraphFile {

@@ -2,7 +2,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { GameRecord } from "../../core/results/game-record.ts";
 import { parseRecord } from "../../play/game-record.ts";
-import { readJsonFile } from "../read-json-file.ts";
+import { readJsonFile } from "../read-text-file.ts";
 import { readFrom } from "./open-game.ts";
 
 /** @throws {UsageError} if the file is not the record of a game. */

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { analyseOctalGame, octalGame, parseOctalCode } from "../../../reference/kit/octal-games.ts";
 import type { Claim, Verification } from "../../claims/claim.ts";
 import { readClaim } from "../../claims/read-claim.ts";
@@ -6,6 +5,7 @@ import { parseTakingAway, type TakingAway, takingAwayValues } from "../../claims
 import { verifyOutcomes } from "../../claims/verify-outcomes.ts";
 import { verifyValues } from "../../claims/verify-values.ts";
 import type { ClaimProof } from "../../core/results/claim-proof.ts";
+import { readTextFile } from "../read-text-file.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The game of a claim: one of the two. */
@@ -18,8 +18,6 @@ export interface ClaimedGame {
   readonly orAll?: true;
 }
 
-/** A claim is short; a list of all remainders of the longest period is not longer. */
-const MAX_BYTES = 16 * 1024 ** 2;
 /** Steps of a proof, some seconds. */
 const MAX_STEPS = 2_000_000_000;
 
@@ -29,9 +27,14 @@ const MAX_STEPS = 2_000_000_000;
  * @throws {UsageError} if there is no such game, or the claim is not about it.
  */
 export async function proveClaim(file: string, game: ClaimedGame): Promise<ClaimProof> {
-  const claim = readClaim(await readText(file), file);
+  const claim = readClaim(await readTextFile(file, "a claim, a YAML or JSON file"), file);
   const { octal, take, orAll } = game;
-  if ((octal === undefined) === (take === undefined)) {
+  if (octal !== undefined && take !== undefined) {
+    throw new UsageError(
+      "--octal and --take name two games: give the one that the claim is about.",
+    );
+  }
+  if (octal === undefined && take === undefined) {
     throw new UsageError(
       "Which game is the claim about? Name it with --octal 0.77, or with --take 'A: 1-6; B: 2, 3, 5, 7'.",
     );
@@ -43,17 +46,6 @@ export async function proveClaim(file: string, game: ClaimedGame): Promise<Claim
   }
   const rules = asUsage("--take", () => parseTakingAway(take ?? "", orAll ?? false));
   return toProof(verifyTakingAway(claim, rules), claim);
-}
-
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      `${file} cannot be read (${reason}). Give the path of a claim, a YAML file.`,
-    );
-  });
-  if (bytes.length > MAX_BYTES) throw new UsageError(`${file} is larger than 16 MiB: no claim is.`);
-  return bytes.toString();
 }
 
 function asUsage<T>(option: string, read: () => T): T {

@@ -107,7 +107,7 @@ describe("a claim in a file", () => {
   test("needs exactly one game that fits it", async () => {
     const outcomes = "period: 8\nA: []\nB: []";
     await expect(prove(outcomes, {})).rejects.toThrow("Which game");
-    await expect(prove(outcomes, { take: "1", octal: "0.7" })).rejects.toThrow("Which game");
+    await expect(prove(outcomes, { take: "1", octal: "0.7" })).rejects.toThrow("two games");
     await expect(prove(outcomes, { octal: "0.77" })).rejects.toThrow("claim its Grundy values");
     await expect(prove(outcomes, { octal: "9" })).rejects.toThrow("--octal: 9 is not an octal");
     await expect(prove(outcomes, { take: "x" })).rejects.toThrow("--take:");

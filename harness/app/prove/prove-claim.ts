@@ -18,6 +18,8 @@ export interface ClaimedGame {
   readonly orAll?: true;
 }
 
+/** A list of all remainders of the longest period is not longer. */
+const MAX_CHARACTERS = 16 * 1024 ** 2;
 /** Steps of a proof, some seconds. */
 const MAX_STEPS = 2_000_000_000;
 
@@ -27,7 +29,11 @@ const MAX_STEPS = 2_000_000_000;
  * @throws {UsageError} if there is no such game, or the claim is not about it.
  */
 export async function proveClaim(file: string, game: ClaimedGame): Promise<ClaimProof> {
-  const claim = readClaim(await readTextFile(file, "a claim, a YAML or JSON file"), file);
+  const text = await readTextFile(file, "a claim, a YAML or JSON file");
+  if (text.length > MAX_CHARACTERS) {
+    throw new UsageError(`${file} is longer than 16 MiB: no claim is.`);
+  }
+  const claim = readClaim(text, file);
   const { octal, take, orAll } = game;
   if (octal !== undefined && take !== undefined) {
     throw new UsageError(

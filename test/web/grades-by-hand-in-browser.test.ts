@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)(`grades by hand (${where})`, () => {
     expect(await page.getByRole("button", { name: "Cancel rejudging" }).isEnabled()).toBe(true);
   });
 
-  test("verdicts of older tests are told on the class page, with a link that rejudges all", async () => {
+  test("verdicts of older tests are counted on the class page, with a link that rejudges all", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
         api.role = "instructor";

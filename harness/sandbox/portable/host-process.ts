@@ -23,7 +23,7 @@ export class HostProcess implements Channel {
   #runningPid: number | undefined;
   onMessage: (message: FromHost) => void = () => undefined;
   onExit: () => void = () => undefined;
-  /** False from when it is told to end. */
+  /** False once it was asked to end. */
   isAlive = true;
 
   static async start(): Promise<HostProcess> {

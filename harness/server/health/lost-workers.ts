@@ -4,7 +4,7 @@ import { HEARTBEAT_TIMEOUT_MS, type Heartbeats, readStatus } from "../judging/he
 const HOUR_MS = 3_600_000;
 /** A server's own worker that is silent for longer belongs to a server that nobody runs any more. */
 const LOCAL_MS = 24 * HOUR_MS;
-/** Maximum age of what pages are told. */
+/** Maximum age of the state that pages show. */
 const READ_MS = 5000;
 
 /** A worker that stopped sending heartbeats without saying that it stops. */

@@ -40,7 +40,7 @@ async function storeExercise(referenceText: string) {
   return { small, suite };
 }
 
-/** Compares exercises as a server does at its start, and returns what it is told. */
+/** Compares exercises as a server does at its start, and returns its messages. */
 async function compareAll(
   references: readonly string[],
   change: (suite: Suite) => Suite = (suite) => suite,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { distinguishNames } from "../../../harness/app/serve/served-exercise.ts";
 
-test("exercises of one name are told apart by their IDs, and only they", () => {
+test("exercises of one name show their IDs, and only they", () => {
   const named = distinguishNames([
     { id: "p1", name: "Stones" },
     { id: "p1-play", name: "Stones" },

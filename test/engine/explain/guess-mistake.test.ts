@@ -164,7 +164,7 @@ describe("a guess at the mistake", () => {
     ).toBeUndefined();
   });
 
-  it("is told from others by inputs on which they differ", () => {
+  it("is distinguished from others by inputs on which they differ", () => {
     const late = mistake("late", (n) => n < 30n || n % 2n === 0n);
     const inputs = Array.from({ length: 40 }, (_, n) => [BigInt(n)]);
     expect(findTelling([ALWAYS, late], BOOL, inputs)).toEqual([[31n], [33n], [35n], [37n], [39n]]);

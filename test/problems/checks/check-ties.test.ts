@@ -109,7 +109,7 @@ function violation(parameters: string, value: Value): string | undefined {
   return describeViolation(read(parameters), [3n, value]);
 }
 
-test("violations of such bounds are told", () => {
+test("violations of such bounds are reported", () => {
   const edges = '{ name: e, type: "list<pair<int, int>>", graph: tree, nodes: n }';
   expect(
     violation(edges, [

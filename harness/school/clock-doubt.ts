@@ -1,5 +1,5 @@
-/** A server's clock that was set: it showed `before` and then `after`. */
-interface ClockJump {
+/** A server's clock that was set: it showed `before` and then `after`, in milliseconds since 1970. */
+export interface ClockJump {
   readonly before: number;
   readonly after: number;
 }

@@ -12,7 +12,7 @@ export {
 } from "./audit-filter.ts";
 export { type AuditNames, auditSentence } from "./audit-sentence.ts";
 export { ALL_FILES, GRADES_CSV, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts";
-export { findClockDoubt } from "./clock-doubt.ts";
+export { type ClockJump, findClockDoubt } from "./clock-doubt.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export {

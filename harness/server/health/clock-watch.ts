@@ -1,8 +1,4 @@
-/** A wall clock that was set: it showed `before` and then `after`. */
-export interface ClockJump {
-  readonly before: number;
-  readonly after: number;
-}
+import type { ClockJump } from "../../school/clock-doubt.ts";
 
 /** Smaller steps are those of time services. */
 const MIN_JUMP_MS = 2000;

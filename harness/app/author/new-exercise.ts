@@ -150,7 +150,10 @@ export async function readEditorFiles(grundyFolder: string): Promise<NewFiles> {
     files.set(path, await readFile(join(grundyFolder, path)));
   }
   const { folder } = starterPlace(grundyFolder);
-  const entries = await readdir(join(folder, "types"), { recursive: true, withFileTypes: true });
+  const types = join(folder, "types");
+  const entries = await readdir(types, { recursive: true, withFileTypes: true }).catch(() => {
+    throw fail("not-built", types, "Grundy's types are not built", "Run `npm ci` in its folder.");
+  });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
     const file = join(parentPath, name);
     files.set(relative(folder, file).replaceAll(sep, "/"), await readFile(file));

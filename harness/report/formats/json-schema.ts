@@ -11,8 +11,8 @@ import { resultsSchema } from "../../core/results/results.ts";
 import { tournamentSchema } from "../../core/results/tournament.ts";
 
 /**
- * The texts of the `*.schema.json` files beside this one, by file name. After a change of a schema in
- * core, `vitest run -u` on the test of this file updates them.
+ * The JSON schemas of what Grundy prints and stores, by the name of their file. `npm run build` writes
+ * them beside this file, and the package offers them as `grundy-judge/NAME`.
  */
 export const JSON_SCHEMAS: Readonly<Record<string, string>> = {
   "game-exploration.schema.json": print(gameExplorationSchema),

@@ -1,5 +1,5 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
-import type { JudgingCauses, GroupTests } from "../core/results/results.ts";
+import type { GroupTests } from "../core/results/results.ts";
 import { type FoundTools, type Toolchains, toolPaths } from "../engine/build/build.ts";
 import {
   type SubmissionReadResult,
@@ -74,38 +74,55 @@ export type FileEvent =
   | JudgeEvent
   /** Follows `judging-finished` once the judging is durable. */
   | { readonly kind: "recorded"; readonly record: JudgingRecord }
-  /** `missingTools` is set if the file could be judged on a machine that has them. */
-  | {
-      readonly kind: "not-judged";
-      readonly reason: string;
-      readonly missingTools?: string;
-      /** See {@link hashSubmission}. */
-      readonly submissionHash?: string;
-      /** The local or remote machine failed, not the file. */
-      readonly isJudgeError?: true;
-    };
+  | NotJudged;
+
+interface NotJudged {
+  readonly kind: "not-judged";
+  readonly reason: string;
+  /** Set if the file could be judged on a machine that has them. */
+  readonly missingTools?: string;
+  /** See {@link hashSubmission}. */
+  readonly submissionHash?: string;
+  /** The local or remote machine failed, not the file. */
+  readonly isJudgeError?: true;
+}
 
 /** Judges one file, or reports why it cannot be judged here. */
 export async function* judgeFile(
-  { problemId, path, read }: UnreadSubmission,
+  file: UnreadSubmission,
   context: JudgingContext,
 ): AsyncGenerator<FileEvent> {
-  const { languages, sandbox } = context;
-  const suite = await context.loadSuite(problemId);
-  const asIs = await read(languages);
+  const suite = await context.loadSuite(file.problemId);
+  const prepared = await prepareJudging(file, suite, context);
+  const { store } = context;
+  if (prepared.kind === "not-judged") yield prepared;
+  else if (store === undefined) yield* prepared.events;
+  else yield* judgeOnce(prepared, file.path, { ...context, suite, store });
+}
+
+/** A judging that starts when its events are consumed. */
+interface PreparedJudging {
+  readonly kind: "prepared";
+  readonly events: AsyncIterable<JudgeEvent>;
+  /** See {@link hashSubmission}; undefined if the file could not be read. */
+  readonly submissionHash: string | undefined;
+  readonly tools?: { readonly language: Language; readonly found: FoundTools };
+}
+
+/** Reads a file and finds the tools of its language. */
+async function prepareJudging(
+  { path, read }: UnreadSubmission,
+  suite: Suite,
+  context: JudgingContext,
+): Promise<PreparedJudging | NotJudged> {
+  const asIs = await read(context.languages);
   const pkg = suite.package?.package;
   const submissionRead = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
   if (submissionRead.kind === "unjudgeable") {
-    yield { kind: "not-judged", reason: submissionRead.reason };
-    return;
+    return { kind: "not-judged", reason: submissionRead.reason };
   }
-  if (submissionRead.kind === "refused") {
-    const { language, message, bytes } = submissionRead;
-    const events = refuse(suite, { label: path, language }, message, sandbox.isolation);
-    const submissionHash = bytes && hashRefused(language, bytes);
-    yield* judgeOnce(events, path, { suite, submissionHash, context });
-    return;
-  }
+  if (submissionRead.kind === "refused")
+    return prepareRefusal(submissionRead, path, suite, context);
   const { submission } = submissionRead;
   const { language } = submission;
   const submissionHash = hashSubmission(submission);
@@ -119,101 +136,94 @@ export async function* judgeFile(
     ({ id, isNeededBy }) => !toolchains.has(id) && (isNeededBy === undefined || isNeededBy(files)),
   );
   if (found === undefined || missing.length > 0) {
-    yield {
+    return {
       kind: "not-judged",
       reason: `${language.name} is not installed here (${missing.map(({ id }) => id).join(", ")})`,
       missingTools: missing.map(({ install }) => install).join("; "),
       submissionHash,
     };
-    return;
   }
   const events = judge({ ...context, suite, submission, ...found });
-  yield* judgeOnce(events, path, { suite, submissionHash, context, tools: { language, found } });
+  return { kind: "prepared", events, submissionHash, tools: { language, found } };
+}
+
+/** The judging of a file that is refused, which runs nothing. */
+export function prepareRefusal(
+  { language, message, bytes }: Extract<SubmissionReadResult, { kind: "refused" }>,
+  path: string,
+  suite: Suite,
+  { sandbox }: Pick<RecordingContext, "sandbox">,
+): PreparedJudging {
+  return {
+    kind: "prepared",
+    events: refuse(suite, { label: path, language }, message, sandbox.isolation),
+    submissionHash: bytes && hashRefused(language, bytes),
+  };
 }
 
 /** Services and settings for recording a judging. */
 export interface RecordingContext extends Pick<
   JudgingContext,
-  "isThorough" | "isExplaining" | "standards" | "findJudgeVersion" | "store"
+  "isThorough" | "isExplaining" | "standards" | "findJudgeVersion"
 > {
+  readonly suite: Suite;
+  readonly store: JudgingStore;
   readonly sandbox: Pick<Sandbox, "isolation">;
 }
 
-interface Setting {
-  readonly suite: Suite;
-  readonly context: RecordingContext;
-  readonly submissionHash: string | undefined;
-  readonly tools?: { readonly language: Language; readonly found: FoundTools };
-}
-
-/** Emits a stored judging if there is one; otherwise consumes `events`, which starts the judging. */
+/**
+ * Emits a stored judging if there is one. Otherwise judges and stores the result, except after a judge
+ * error, so that it can be tried again.
+ */
 export async function* judgeOnce(
-  events: AsyncIterable<JudgeEvent>,
+  { events, submissionHash, tools }: Omit<PreparedJudging, "kind">,
   path: string,
-  { suite, context, submissionHash, tools }: Setting,
+  context: RecordingContext,
 ): AsyncGenerator<FileEvent> {
-  const { store, sandbox } = context;
-  if (store === undefined) {
-    yield* events;
-    return;
-  }
+  const { store, suite, sandbox } = context;
   const judgeVersion = await context.findJudgeVersion();
-  const { isolation } = sandbox;
   const causes =
     submissionHash === undefined
       ? undefined
       : causesOf({
           ...context,
           judgeVersion,
-          suite,
           submissionHash,
-          isolation,
+          isolation: sandbox.isolation,
           ...(tools && { tools }),
         });
   const known = causes && (await findKnown(causes, store));
-  if (known === undefined) {
-    yield* record(events, { store, suite, causes });
+  if (known !== undefined) {
+    yield* emitRecord(known, path);
     return;
   }
-  const judging = { ...known.judging, submission: path };
-  yield { kind: "judging-finished", judging };
-  yield { kind: "recorded", record: { ...known, judging } };
-}
-
-/** Forwards a judging and stores it, except after a judge error, so that it can be tried again. */
-async function* record(
-  events: AsyncIterable<JudgeEvent>,
-  {
-    store,
-    suite,
-    causes,
-  }: {
-    readonly store: JudgingStore;
-    readonly suite: Suite;
-    readonly causes: JudgingCauses | undefined;
-  },
-): AsyncGenerator<FileEvent> {
-  const watch = new TestRecorder();
+  const tests = new TestRecorder();
   for await (const event of events) {
-    watch.take(event);
+    tests.take(event);
     if (event.kind !== "judging-finished") {
       yield event;
       continue;
     }
     const { judging } = event;
-    const judgedAt = new Date().toISOString();
-    const kept = {
+    const record = {
       judging,
-      tests: watch.close(judging, suite),
-      judgedAt,
+      tests: tests.close(judging, suite),
+      judgedAt: new Date().toISOString(),
       ...(causes && { causes }),
     };
     if (causes !== undefined && judging.verdict !== "JE") {
-      await store.append(judgingKeyOf(causes), kept);
+      await store.append(judgingKeyOf(causes), record);
     }
     yield event;
-    yield { kind: "recorded", record: kept };
+    yield { kind: "recorded", record };
   }
+}
+
+/** The events of a judging that is already stored. */
+export function* emitRecord(record: JudgingRecord, path: string): Generator<FileEvent> {
+  const judging = { ...record.judging, submission: path };
+  yield { kind: "judging-finished", judging };
+  yield { kind: "recorded", record: { ...record, judging } };
 }
 
 /** Records which tests of a judging failed, and how. */

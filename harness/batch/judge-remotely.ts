@@ -1,22 +1,17 @@
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { JudgingCauses } from "../core/results/results.ts";
 import type { Submission } from "../engine/build/submission.ts";
-import { refuse } from "../engine/judge-submission.ts";
 import type { Suite } from "../engine/judging/suite.ts";
 import type { Language } from "../languages/language.ts";
 import {
+  emitRecord,
   type FileEvent,
   judgeOnce,
+  prepareRefusal,
   type RecordingContext,
   type UnreadSubmission,
 } from "./judge-file.ts";
-import {
-  causesOf,
-  hashRefused,
-  hashSubmission,
-  keyWithoutMachine,
-  judgingKeyOf,
-} from "./judging-key.ts";
+import { causesOf, hashSubmission, keyWithoutMachine, judgingKeyOf } from "./judging-key.ts";
 import type { ListableJudgingStore } from "./judging-store.ts";
 
 /** A submission as sent to a remote server: everything that judging needs, and nothing about the student. */
@@ -59,16 +54,14 @@ export async function* judgeRemotely(
   }
   const context: RecordingContext = {
     ...elsewhere,
+    suite,
     isThorough: false,
     isExplaining: true,
     sandbox: { isolation: "warden" },
   };
   if (submissionRead.kind === "refused") {
     // Refusing needs no remote run.
-    const { language, message, bytes } = submissionRead;
-    const events = refuse(suite, { label: path, language }, message, context.sandbox.isolation);
-    const submissionHash = bytes && hashRefused(language, bytes);
-    yield* judgeOnce(events, path, { suite, submissionHash, context });
+    yield* judgeOnce(prepareRefusal(submissionRead, path, suite, context), path, context);
     return;
   }
   const { submission } = submissionRead;
@@ -76,7 +69,6 @@ export async function* judgeRemotely(
   const causes = causesOf({
     ...context,
     judgeVersion: await elsewhere.findJudgeVersion(),
-    suite,
     submissionHash,
     isolation: context.sandbox.isolation,
     tools: { language: submission.language, found: { tools: {}, toolVersions: [] } },
@@ -106,12 +98,6 @@ export async function* judgeRemotely(
   const own = { ...record, judging: { ...record.judging, submission: path } };
   await store.append(judgingKeyOf(record.causes), own);
   yield* emitRecord(own, path);
-}
-
-function* emitRecord(record: JudgingRecord, path: string): Generator<FileEvent> {
-  const judging = { ...record.judging, submission: path };
-  yield { kind: "judging-finished", judging };
-  yield { kind: "recorded", record: { ...record, judging } };
 }
 
 /** Finds the last judging with the same causes on any machine. */

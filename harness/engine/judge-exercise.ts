@@ -7,7 +7,7 @@ import { createChecker } from "./exercise/checker.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { GameRunner } from "./exercise/game-runner.ts";
 import { openRunner } from "./exercise/open-runner.ts";
-import { guessInterface, type Resolved, resolveInterface } from "./exercise/resolve-interface.ts";
+import { guessInterface, resolveInterface } from "./exercise/resolve-interface.ts";
 import { runGroup } from "./exercise/run-group.ts";
 import type { SubmissionRunner } from "./exercise/submission-runner.ts";
 import { awaitFixedMoment } from "./explain/await-moment.ts";
@@ -16,60 +16,69 @@ import { type FailureFacts, toFailureFacts } from "./explain/failure-facts.ts";
 import { addAdviceToCase, addAdviceToCounterexample } from "./judging/add-advice.ts";
 import type { CaseOutcome } from "./judging/case-outcome.ts";
 import type { GroupTimes, JudgeOptions } from "./judging/judge-options.ts";
-import { runJudging, type Runners } from "./judging/run-judging.ts";
+import {
+  announceRun,
+  buildRun,
+  endAfterFault,
+  finishRun,
+  type Runners,
+  selectCases,
+  startRun,
+} from "./judging/run-judging.ts";
 import type { ScoreSheet } from "./judging/score-sheet.ts";
 import type { Suite } from "./judging/suite.ts";
 
 /** Judges one submission to an exercise of its own kind, not to a package. */
-export function judgeExercise(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
-  const { suite, submission } = options;
-  return runJudging(options, {
-    guess: async () => {
-      const [kind = "unknown"] = (await guessInterface(options)).kinds;
-      return { kind, isCertain: false };
-    },
-    count: (group, kind) => selectCases(suite, group, kind).length,
-    build: async (usage, onPreparing) => resolveInterface({ ...options, onPreparing }, usage),
-    open: (built: Extract<Resolved, { build: object }>, visibility, usage) =>
-      visibility === "visible"
-        ? built.subject
-        : openRunner(options, built.kind, built.build, usage),
-    run: async function* ({ kind }, runners, sheet) {
-      const explanation = yield* runAndExplain(options, kind, runners, sheet);
-      for (const note of explanation?.notes ?? []) yield* sheet.note(note);
-      return explanation;
-    },
-    complete: (judging, explanation) => {
-      const { counterexample, growth } = explanation ?? {};
-      return {
-        ...judging,
-        ...(counterexample && {
-          counterexample: addAdviceToCounterexample(
-            counterexample,
-            submission,
-            suite.problem.interface,
-          ),
-        }),
-        ...(growth && { growth }),
-      };
-    },
-  });
+export async function* judgeExercise(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
+  const run = startRun(options);
+  const [expected = "unknown"] = (await guessInterface(options)).kinds;
+  yield* announceRun(run, expected);
+  let explanation: Explanation | undefined;
+  try {
+    const built = yield* buildRun(run, async (onPreparing) =>
+      resolveInterface({ ...options, onPreparing }, run.usage),
+    );
+    if (built !== undefined) {
+      // Everything students see comes from a container that never ran a hidden case, so no process
+      // could have left a hidden input there for a later one.
+      await using open = built.subject;
+      await using closed = openRunner(options, built.kind, built.build, run.usage);
+      explanation = yield* judgeGroups(options, built.kind, { open, closed }, run.sheet);
+      for (const note of explanation.notes) yield* run.sheet.note(note);
+    }
+  } catch (error) {
+    yield* endAfterFault(run, error, { expected, isJudged: explanation !== undefined });
+  }
+  const { counterexample, growth } = explanation ?? {};
+  const { submission, suite } = options;
+  const judging: Judging = {
+    ...finishRun(run),
+    ...(counterexample && {
+      counterexample: addAdviceToCounterexample(
+        counterexample,
+        submission,
+        suite.problem.interface,
+      ),
+    }),
+    ...(growth && { growth }),
+  };
+  yield { kind: "judging-finished", judging };
 }
 
 /** Runs all groups, and explains the failures of visible groups before the first hidden case. */
-async function* runAndExplain(
+async function* judgeGroups(
   options: JudgeOptions,
   kind: SubmissionRunner["kind"],
   { open, closed }: Runners<SubmissionRunner>,
   sheet: ScoreSheet,
-): AsyncGenerator<JudgeEvent, Explanation | undefined> {
+): AsyncGenerator<JudgeEvent, Explanation> {
   const { suite, submission } = options;
   const { problem, reference, model } = suite;
   const best = createChecker(options);
   const checker = hasAnswers(problem) ? best : best.withoutBest();
   const leads: FailureFacts[] = [];
   const context = { problem, reference, model, checker, subject: open };
-  let explanation: Explanation | undefined;
+  let explanation: Explanation = { notes: [] };
   let hiddenSinceMs: number | undefined;
   for (const group of problem.groups) {
     const cases = selectCases(suite, group, kind);
@@ -157,8 +166,8 @@ async function explain(...args: Parameters<typeof explainFailures>): Promise<Exp
   return module.explainFailures(...args);
 }
 
-function isHelpful(explanation: Explanation | undefined): explanation is Explanation {
-  return explanation?.counterexample !== undefined || explanation?.growth !== undefined;
+function isHelpful({ counterexample, growth }: Explanation): boolean {
+  return counterexample !== undefined || growth !== undefined;
 }
 
 function timesOf(
@@ -177,9 +186,4 @@ function timesOf(
     limitMs: limits.cpuMs,
     groupLimitMs: problem.limits.groupFactor * limits.cpuMs,
   };
-}
-
-function selectCases(suite: Suite, group: Group, kind: Judging["interface"]): TestCase[] {
-  const cases = suite.cases.get(group.id) ?? [];
-  return cases.filter((test) => kind !== "program" || test.isForPrograms);
 }

@@ -124,23 +124,22 @@ class Judged {
   }
 }
 
-const SETTING = {
+const CONTEXT = {
   suite: oddSuite(),
-  submissionHash: "d".repeat(64),
-  context: {
-    isThorough: false,
-    isExplaining: true,
-    findJudgeVersion: async () => "1",
-    sandbox: { isolation: "none" },
-  },
+  isThorough: false,
+  isExplaining: true,
+  findJudgeVersion: async () => "1",
+  sandbox: { isolation: "none" },
 } as const;
+
+const submissionHash = "d".repeat(64);
 
 describe("a judging", () => {
   it("is stored before it is reported as recorded, and reused under another path", async () => {
     const store = new MemoryStore();
-    const setting = { ...SETTING, context: { ...SETTING.context, store } };
+    const context = { ...CONTEXT, store };
     const judged = new Judged();
-    const first = await collect(judgeOnce(judged, "P1.py", setting));
+    const first = await collect(judgeOnce({ events: judged, submissionHash }, "P1.py", context));
     expect(first.map(({ kind }) => kind)).toEqual([
       "compile-started",
       "judging-finished",
@@ -148,8 +147,8 @@ describe("a judging", () => {
     ]);
     const [line] = store.lines;
     const causes = causesOf({
-      ...SETTING.context,
-      ...SETTING,
+      ...CONTEXT,
+      submissionHash,
       judgeVersion: "1",
       isolation: "none",
     });
@@ -158,7 +157,9 @@ describe("a judging", () => {
       record: { judging: ACCEPTED, causes },
     });
     expect(first.at(-1)).toEqual({ kind: "recorded", record: line?.record });
-    const again = await collect(judgeOnce(judged, "bob/P1.py", setting));
+    const again = await collect(
+      judgeOnce({ events: judged, submissionHash }, "bob/P1.py", context),
+    );
     expect(again).toMatchObject([
       { kind: "judging-finished", judging: { submission: "bob/P1.py" } },
       { kind: "recorded", record: { judging: { submission: "bob/P1.py" }, causes } },
@@ -168,30 +169,24 @@ describe("a judging", () => {
 
   it("that the judge failed at is reported but not stored, so that it is tried again", async () => {
     const store = new MemoryStore();
-    const setting = { ...SETTING, context: { ...SETTING.context, store } };
+    const context = { ...CONTEXT, store };
     const judged = new Judged("JE");
-    const events = await collect(judgeOnce(judged, "P1.py", setting));
+    const events = await collect(judgeOnce({ events: judged, submissionHash }, "P1.py", context));
     expect(events.at(-1)).toMatchObject({
       kind: "recorded",
       record: { judging: { verdict: "JE" } },
     });
-    await collect(judgeOnce(judged, "P1.py", setting));
+    await collect(judgeOnce({ events: judged, submissionHash }, "P1.py", context));
     expect([judged.starts, store.lines]).toEqual([2, []]);
   });
 
   it("of a program without a hash is reported but not stored", async () => {
     const store = new MemoryStore();
-    const context = { ...SETTING.context, store };
-    const setting = { ...SETTING, context, submissionHash: undefined };
-    const events = await collect(judgeOnce(new Judged(), "P1.py", setting));
+    const prepared = { events: new Judged(), submissionHash: undefined };
+    const events = await collect(judgeOnce(prepared, "P1.py", { ...CONTEXT, store }));
     expect(events.at(-1)).toMatchObject({ kind: "recorded" });
     expect(events.at(-1)).not.toHaveProperty("record.causes");
     expect(store.lines).toEqual([]);
-  });
-
-  it("is not recorded without a store", async () => {
-    const events = await collect(judgeOnce(new Judged(), "P1.py", SETTING));
-    expect(events.map(({ kind }) => kind)).toEqual(["compile-started", "judging-finished"]);
   });
 });
 

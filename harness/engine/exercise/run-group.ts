@@ -75,15 +75,6 @@ export async function* runGroup(
   const isJudgedAlone = judgedBy === "alone" && !isTooLarge && !isVarying;
   const outcomes = new Map(isTooLarge || isVarying ? shared : confirmed);
   if (late !== undefined) outcomes.set(late.index, late);
-  const askRest = async function* (rest: readonly PlacedCase[]) {
-    for (const [place, { index }] of rest.entries()) {
-      if (failures.areEnough()) return;
-      const outcome = outcomes.get(index) ?? (await askAlone(index));
-      failures.count(outcome);
-      const isCut = isScored && failures.areEnough() && place < rest.length - 1;
-      yield isCut ? addNote(outcome, LARGER_NOTE) : outcome;
-    }
-  };
   if (isJudgedAlone) {
     for await (const outcome of judgeAlone(quick, { ...run, asked: outcomes, askAlone })) {
       failures.count(outcome);
@@ -102,8 +93,15 @@ export async function* runGroup(
       if (isAskedAgain) failures.count(decided);
       yield note === undefined || decided.verdict === "AC" ? decided : addNote(decided, note);
     }
-  } else yield* askRest(quick);
-  yield* askRest(timed);
+  }
+  const rest = isJudgedAlone || isFunction ? timed : [...quick, ...timed];
+  for (const [place, { index }] of rest.entries()) {
+    if (failures.areEnough()) return;
+    const outcome = outcomes.get(index) ?? (await askAlone(index));
+    failures.count(outcome);
+    const isCut = isScored && failures.areEnough() && place < rest.length - 1;
+    yield isCut ? addNote(outcome, LARGER_NOTE) : outcome;
+  }
 }
 
 /** Outcomes of a group's untimed cases. */

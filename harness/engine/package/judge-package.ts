@@ -4,12 +4,18 @@ import type { Verdict } from "../../core/judging/verdict.ts";
 import type { Package } from "../../packages/package.ts";
 import type { RunGrader } from "../../packages/score/custom-grader.ts";
 import type { ScoreResult } from "../../packages/score/result.ts";
-import type { Group } from "../../problems/problem.ts";
 import { explainEnding, hasSucceeded } from "../build/ending.ts";
 import { formatCodesOf } from "../build/format-languages.ts";
 import type { Submission } from "../build/submission.ts";
 import type { JudgeOptions } from "../judging/judge-options.ts";
-import { type Rejected, runJudging } from "../judging/run-judging.ts";
+import {
+  announceRun,
+  buildRun,
+  endAfterFault,
+  finishRun,
+  type Rejected,
+  startRun,
+} from "../judging/run-judging.ts";
 import type { Totals } from "../judging/score-sheet.ts";
 import { buildFor } from "../run/run-options.ts";
 import { AuthorTool } from "../validators/author-tool.ts";
@@ -20,48 +26,51 @@ import { openPackageRunner, type PackageBuild } from "./open-package-runner.ts";
 import { maxPointsOf, roundScore } from "./package-problem.ts";
 import { TreeJudging } from "./tree-judging.ts";
 
-/** A submission to a package is always run as a program. */
-interface Built {
-  readonly kind: "program";
-  readonly notes: readonly string[];
-  readonly build: PackageBuild;
-}
-
 /**
  * Judges one submission to a package, with the same events and final judging as a submission to an
  * exercise.
  */
-export function judgePackage(
+export async function* judgePackage(
   options: JudgeOptions,
   suite: PackageSuite,
 ): AsyncGenerator<JudgeEvent> {
-  const { cases } = options.suite;
-  return runJudging(options, {
-    guess: async () => Promise.resolve({ kind: "program", isCertain: true }),
-    count: ({ id }: Group) => cases.get(id)?.length ?? 0,
-    build: async (_, onPreparing) => makeReady({ ...options, onPreparing }, suite),
-    open: async (built: Built, _visibility, usage) =>
-      openPackageRunner(options, suite, built.build, usage),
-    run: async function* (built, runners, sheet) {
+  const run = startRun(options);
+  const { sheet, usage } = run;
+  // A submission to a package is always run as a program.
+  sheet.resolve("program");
+  yield* announceRun(run, "program");
+  let result: ScoreResult | undefined;
+  let fault: Verdict | undefined;
+  try {
+    const built = yield* buildRun(run, async (onPreparing) =>
+      makeReady({ ...options, onPreparing }, suite),
+    );
+    if (built !== undefined) {
+      const { build } = built;
+      // Everything students see comes from a container that never ran a hidden case.
+      await using open = await openPackageRunner(options, suite, build, usage);
+      await using closed = await openPackageRunner(options, suite, build, usage);
       const statics =
-        built.build.kind === "ready"
-          ? new StaticCheck(suite, options.submission, built.build.submissionFolder)
+        build.kind === "ready"
+          ? new StaticCheck(suite, options.submission, build.submissionFolder)
           : undefined;
       const runGrader = createRunGrader(suite);
-      return yield* new TreeJudging({
-        options,
-        suite,
-        sheet,
-        ...runners,
-        runGrader,
-        statics,
-      }).judge();
-    },
-    totals: (result, fault) => {
-      return { points: 0, maxPoints: maxPointsOf(suite.package), ...describeWhole(result, fault) };
-    },
-    complete: addScoringFault,
-  });
+      const tree = new TreeJudging({ options, suite, sheet, open, closed, runGrader, statics });
+      result = yield* tree.judge();
+    }
+  } catch (error) {
+    const isJudged = result !== undefined;
+    fault = yield* endAfterFault(run, error, { expected: "program", isJudged });
+  }
+  const totals = { points: 0, maxPoints: maxPointsOf(suite.package) };
+  const judging = finishRun(run, { ...totals, ...describeWhole(result, fault) });
+  yield { kind: "judging-finished", judging: addScoringFault(judging, result) };
+}
+
+interface Built {
+  readonly kind: "program";
+  readonly notes: readonly string[];
+  readonly build: PackageBuild;
 }
 
 async function makeReady(options: JudgeOptions, suite: PackageSuite): Promise<Built | Rejected> {

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "ending.h"
 #include "cgroup.h"
+#include "clock.h"
 #include "connection.h"
 #include <signal.h>
 #include <sys/wait.h>

@@ -3,6 +3,7 @@
 #include "blocked.h"
 #include "buffer.h"
 #include "cgroup.h"
+#include "clock.h"
 #include "connection.h"
 #include "usage.h"
 #include "waits.h"
@@ -28,17 +29,6 @@ enum { WORK_NS = 10 * 1000000 };
 
 /* Calls for an open process that did not fit into its pipe yet. */
 static struct buffer calls_waiting;
-
-int64_t now_ns(clockid_t clock) {
-    struct timespec now;
-    if (clock_gettime(clock, &now) < 0) return 0;
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
-/* The CPU time clock of another process, as in clock_getcpuclockid(3). */
-static clockid_t cpu_clock_of(pid_t pid) {
-    return (clockid_t)((~(unsigned)pid) << 3 | 2);
-}
 
 /* Remaining CPU time of the program itself, in ns; 0 or less: none is left. */
 static int64_t cpu_left(const struct run *run) {

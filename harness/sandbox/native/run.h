@@ -40,7 +40,6 @@ struct run {
     struct rusage usage;
 };
 
-int64_t now_ns(clockid_t clock);
 /* Starts supervising the program, which runs as `pid`. */
 void begin_watch(struct run *run, pid_t pid);
 /* Returns when the program is dead. `signals`: where SIGCHLD arrives. */

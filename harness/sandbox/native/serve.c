@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "serve.h"
 #include "cgroup.h"
+#include "clock.h"
 #include "ending.h"
 #include "given.h"
 #include "cell.h"

@@ -10,8 +10,8 @@
  */
 #define _GNU_SOURCE
 #include "waits.h"
+#include "clock.h"
 #include "filter.h"
-#include "run.h"
 #include <errno.h>
 #include <linux/futex.h>
 #include <linux/seccomp.h>

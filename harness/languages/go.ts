@@ -1,13 +1,12 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { partTypes, type ValueType } from "../core/values/value-type.ts";
-import { blankCode, readSource } from "./blank-code.ts";
+import { blankCode } from "./blank-code.ts";
+import { compiledLanguage } from "./compiled-language.ts";
 import { findNeeded, listProgramParts, listWords, type SourceUnit } from "./find-needed.ts";
 import { findOwnPackages, isOwnImport } from "./go-module.ts";
-import { guessByName } from "./guess-by-name.ts";
 import type {
   Command,
-  Language,
   Plan,
   PlanRequest,
   Preparation,
@@ -22,7 +21,7 @@ import { listMentions, type Mention } from "./list-mentions.ts";
 const DRIVER = fileURLToPath(new URL("./drivers/grundy_driver.go", import.meta.url));
 const PREPARE = fileURLToPath(new URL("./drivers/prepare_go.sh", import.meta.url));
 
-export const go: Language = {
+export const go = compiledLanguage({
   id: "go",
   name: "Go",
   extensions: [".go"],
@@ -38,16 +37,14 @@ export const go: Language = {
   ],
   timeFactor: 2,
   canLimitAddressSpace: false,
-  readSource: (source) => readSource(source, "go"),
+  outline: (source) => {
+    const code = blankCode(source, "go");
+    return { code, mentions: listMentions(code, () => undefined), isDefinition };
+  },
+  isPart,
+  missing: [String.raw`undefined: NAME\b`],
   advice: GO_ADVICE,
   narrowInts: GO_INTS,
-  guessInterface: (source, functionName, companions) => {
-    const code = blankCode(source, "go");
-    const files = companions.filter(isPart).map(({ text }) => text);
-    const mentions = listMentions(code, () => undefined);
-    return guessByName(functionName, { code, mentions, isDefinition }, files);
-  },
-  isMissingFunction: (text, functionName) => new RegExp(`undefined: ${functionName}\\b`).test(text),
   prepare,
   // One for each stage.
   commonSources: [
@@ -56,7 +53,7 @@ export const go: Language = {
     { kind: "function", source: 'import "regexp"' },
   ],
   plan,
-};
+});
 
 /** Excludes `func (r Receiver) Name`, which is a method. */
 function isDefinition({ previous }: Mention): boolean {

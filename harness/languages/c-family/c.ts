@@ -1,28 +1,19 @@
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSource } from "../blank-code.ts";
-import { writeCCall } from "./call-c.ts";
-import { listProgramParts } from "../find-needed.ts";
-import { guessByName } from "../guess-by-name.ts";
-import type {
-  Command,
-  Language,
-  Plan,
-  PlanRequest,
-  Preparation,
-  PrepareRequest,
-  SourceFile,
-} from "../language.ts";
+import { compiledLanguage } from "../compiled-language.ts";
+import type { Plan, PlanRequest, Preparation, PrepareRequest } from "../language.ts";
 import { C_INTS } from "../narrow-int.ts";
 import { C_ADVICE } from "./c-advice.ts";
-import { findNeededSources, outlineC } from "./outline-c.ts";
-import { listStandards, OPTIONS } from "./standards-c.ts";
+import { writeCCall } from "./call-c.ts";
+import { outlineC } from "./outline-c.ts";
+import { ENVIRONMENT, planUnits } from "./plan-units.ts";
+import { OPTIONS } from "./standards-c.ts";
 
 const DRIVER = fileURLToPath(new URL("../drivers/grundy_driver.h", import.meta.url));
 const DRIVER_MAIN = '#define GRUNDY_DRIVER\n#include "grundy_driver.h"\n';
 const DRIVER_OBJECT = "grundy_main.o";
 
-export const c: Language = {
+export const c = compiledLanguage({
   id: "c",
   name: "C",
   extensions: [".c"],
@@ -36,24 +27,20 @@ export const c: Language = {
   ],
   timeFactor: 1,
   canLimitAddressSpace: true,
-  guessInterface: (source, functionName, companions) =>
-    guessByName(
-      functionName,
-      outlineC(source, "c"),
-      companions.map(({ text }) => text),
-    ),
-  isMissingFunction: (text, functionName) =>
-    new RegExp(
-      `'${functionName}' undeclared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
-    ).test(text),
-  readSource: (source) => readSource(source, "c"),
+  outline: (source) => outlineC(source, "c"),
+  isPart: () => true,
+  missing: [
+    "'NAME' undeclared",
+    "undeclared identifier 'NAME'",
+    String.raw`undefined reference to \WNAME\b`,
+  ],
+  final: /the exercise asks for|a C function can take/,
   advice: C_ADVICE,
   narrowInts: C_INTS,
-  isFinalError: (text) => /the exercise asks for|a C function can take/.test(text),
   prepare,
   commonSources: [{ kind: "function", source: "" }],
   plan,
-};
+});
 
 /** Compiles the driver. */
 function prepare({ target, tools }: PrepareRequest): Preparation | undefined {
@@ -68,53 +55,35 @@ function prepare({ target, tools }: PrepareRequest): Preparation | undefined {
   };
 }
 
-/**
- * The submission is compiled as a copy in the build folder, so that compiler messages name the
- * student's own file and line. For a function, the code that calls it, made from its definition, is
- * appended.
- */
+/** The code that calls a function, made from its definition, is appended to the submission. */
 function plan(request: PlanRequest): Plan {
-  const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
+  const { source, mainFile, target, tools, preparedFolder } = request;
   const name = basename(mainFile);
-  const folder = dirname(join(submissionFolder, mainFile));
-  const needed =
-    listProgramParts(request) ??
-    findNeededSources({ name, text: source }, companions, "c", c.extensions);
-  const isFunction = target.kind === "function";
   const compiler = tools["c"] ?? "gcc";
-  const env = { LC_ALL: "C" };
-  const compileAs = (standard: string, parts: readonly SourceFile[]): readonly Command[] => {
-    const argv = [compiler, `-std=${standard}`, ...OPTIONS, "-iquote", folder];
-    const objects = parts.map((_, index) => `part_${index}.o`);
-    const compileParts = parts.map((part, index) => ({
-      argv: [...argv, "-c", "-o", objects[index] ?? "", join(submissionFolder, part.name)],
-      env,
-    }));
-    const link = ["-o", "program", name, ...objects, "-lm"];
-    if (!isFunction) return [...compileParts, { argv: [...argv, ...link], env }];
-    const driver = join(request.preparedFolder ?? "", DRIVER_OBJECT);
-    return [
-      ...compileParts,
-      { argv: [...argv, "-include", "grundy_driver.h", "-c", "-o", "main.o", name], env },
-      { argv: [compiler, "-o", "program", "main.o", driver, ...objects, "-lm"], env },
-    ];
-  };
-  const [newest, ...older] = listStandards("c", request);
-  const run = { argv: [join(buildFolder, "program")] };
-  const compile = {
-    compile: compileAs(newest, needed),
-    fallbacks: [
-      ...(needed.length === 0 || request.wholeProgram ? [] : [compileAs(newest, [])]),
-      ...older.map((standard) => compileAs(standard, needed)),
-    ],
-  };
-  if (!isFunction) return { files: [{ name, text: source }], ...compile, run };
+  const driver = join(preparedFolder ?? "", DRIVER_OBJECT);
+  const units = planUnits(request, {
+    lexis: "c",
+    compiler,
+    extensions: c.extensions,
+    compileMain: (argv, objects) => {
+      if (target.kind === "program") {
+        const link = ["-o", "program", name, ...objects, "-lm"];
+        return [{ argv: [...argv, ...link], env: ENVIRONMENT }];
+      }
+      const main = ["-include", "grundy_driver.h", "-c", "-o", "main.o", name];
+      const link = ["-o", "program", "main.o", driver, ...objects, "-lm"];
+      return [
+        { argv: [...argv, ...main], env: ENVIRONMENT },
+        { argv: [compiler, ...link], env: ENVIRONMENT },
+      ];
+    },
+  });
+  if (target.kind === "program") return { files: [{ name, text: source }], ...units };
   return {
     files: [
       { name, text: `${source}\n${writeCCall(source, name, target)}` },
       { name: "grundy_driver.h", copyOf: DRIVER },
     ],
-    ...compile,
-    run,
+    ...units,
   };
 }

@@ -1,25 +1,23 @@
-import { basename, dirname, join } from "node:path";
-import { readSource } from "../blank-code.ts";
-import { writeCppCall } from "./call-cpp.ts";
-import { listProgramParts } from "../find-needed.ts";
-import { guessByName } from "../guess-by-name.ts";
-import type { Command, Language, Plan, PlanRequest, SourceFile } from "../language.ts";
+import { basename, join } from "node:path";
+import { compiledLanguage } from "../compiled-language.ts";
+import type { Plan, PlanRequest } from "../language.ts";
 import { C_INTS } from "../narrow-int.ts";
 import { C_ADVICE } from "./c-advice.ts";
-import { findNeededSources, outlineC } from "./outline-c.ts";
+import { writeCppCall } from "./call-cpp.ts";
+import { outlineC } from "./outline-c.ts";
+import { ENVIRONMENT, planUnits } from "./plan-units.ts";
 import {
+  COMMON_SOURCES,
   DRIVER_HEADER,
   DRIVER_OBJECT,
   driverHeader,
   LINKER_OPTIONS,
   listPrecompiled,
   PRECOMPILED,
-  COMMON_SOURCES,
   prepareCpp,
 } from "./precompiled-cpp.ts";
-import { listStandards, OPTIONS } from "./standards-c.ts";
 
-export const cpp: Language = {
+export const cpp = compiledLanguage({
   id: "cpp",
   name: "C++",
   extensions: [".cpp", ".cc", ".cxx", ".c++"],
@@ -33,24 +31,20 @@ export const cpp: Language = {
   ],
   timeFactor: 1,
   canLimitAddressSpace: true,
-  guessInterface: (source, functionName, companions) =>
-    guessByName(
-      functionName,
-      outlineC(source, "cpp"),
-      companions.map(({ text }) => text),
-    ),
-  isMissingFunction: (text, functionName) =>
-    new RegExp(
-      `'${functionName}' was not declared|undeclared identifier '${functionName}'|undefined reference to \\W${functionName}\\b`,
-    ).test(text),
-  readSource: (source) => readSource(source, "cpp"),
+  outline: (source) => outlineC(source, "cpp"),
+  isPart: () => true,
+  missing: [
+    "'NAME' was not declared",
+    "undeclared identifier 'NAME'",
+    String.raw`undefined reference to \WNAME\b`,
+  ],
+  final: /the exercise asks for/,
   advice: C_ADVICE,
   narrowInts: C_INTS,
-  isFinalError: (text) => text.includes("the exercise asks for"),
   prepare: prepareCpp,
   commonSources: COMMON_SOURCES,
   plan,
-};
+});
 
 /**
  * A precompiled header is so large that the compiler would start collecting garbage; this raises
@@ -58,53 +52,32 @@ export const cpp: Language = {
  */
 const KEEP_GARBAGE = ["--param", "ggc-min-heapsize=524288"];
 
-/**
- * The submission is compiled as a copy in the build folder, so that compiler messages name the
- * student's own file and line; the driver is put before it, and the call after it.
- */
+/** The driver is put before the submission, and the call of its function after it. */
 function plan(request: PlanRequest): Plan {
-  const { source, submissionFolder, mainFile, buildFolder, target, tools, companions } = request;
+  const { source, mainFile, target, tools } = request;
   const name = basename(mainFile);
-  const folder = dirname(join(submissionFolder, mainFile));
-  const needed =
-    listProgramParts(request) ??
-    findNeededSources({ name, text: source }, companions, "cpp", cpp.extensions);
-  const isFunction = target.kind === "function";
   const prepared = request.preparedFolder ?? "";
-  const own = isFunction ? ["-include", DRIVER_HEADER] : [];
+  const isFunction = target.kind === "function";
   const driver = isFunction ? [join(prepared, DRIVER_OBJECT)] : [];
-  const compileAs = (
-    standard: string,
-    parts: readonly SourceFile[],
-    included: readonly string[] = own,
-  ): readonly Command[] => {
-    const argv = [tools["cpp"] ?? "g++", `-std=${standard}`, ...OPTIONS, "-iquote", folder];
-    const objects = parts.map((_, index) => `part_${index}.o`);
-    const env = { LC_ALL: "C" };
-    return [
-      ...parts.map((part, index) => ({
-        argv: [...argv, "-c", "-o", objects[index] ?? "", join(submissionFolder, part.name)],
-        env,
-      })),
-      { argv: [...argv, "-o", "program", ...included, name, ...objects, ...driver], env },
+  const compileWith =
+    (options: readonly string[]) => (argv: readonly string[], objects: readonly string[]) => [
+      {
+        argv: [...argv, "-o", "program", ...options, name, ...objects, ...driver],
+        env: ENVIRONMENT,
+      },
     ];
-  };
-  const [newest, ...older] = listStandards("cpp", request);
-  const main = { name, text: source };
-  const call = isFunction ? `\n${writeCppCall(source, name, target)}` : "";
   const first = ["-include", join(prepared, PRECOMPILED), `@${join(prepared, LINKER_OPTIONS)}`];
-  const shortcut = compileAs(newest, needed, [...KEEP_GARBAGE, ...first]);
-  return {
-    files: isFunction ? [{ ...main, text: source + call }, driverHeader] : [main],
-    ...(listPrecompiled(request) === undefined ? {} : { shortcut }),
-    compile: compileAs(newest, needed),
-    fallbacks: [
-      ...(needed.length === 0 || request.wholeProgram ? [] : [compileAs(newest, [])]),
-      // The driver needs C++17.
-      ...older
-        .filter((standard) => !isFunction || standard !== "gnu++14")
-        .map((standard) => compileAs(standard, needed)),
-    ],
-    run: { argv: [join(buildFolder, "program")] },
-  };
+  const isPrecompiled = listPrecompiled(request) !== undefined;
+  const units = planUnits(request, {
+    lexis: "cpp",
+    compiler: tools["cpp"] ?? "g++",
+    extensions: cpp.extensions,
+    compileMain: compileWith(isFunction ? ["-include", DRIVER_HEADER] : []),
+    compileMainQuickly: isPrecompiled ? compileWith([...KEEP_GARBAGE, ...first]) : undefined,
+    // The driver needs C++17.
+    excluded: isFunction ? "gnu++14" : undefined,
+  });
+  if (!isFunction) return { files: [{ name, text: source }], ...units };
+  const text = `${source}\n${writeCppCall(source, name, target)}`;
+  return { files: [{ name, text }, driverHeader], ...units };
 }

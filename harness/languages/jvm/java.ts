@@ -1,16 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { blankCode, readSource } from "../blank-code.ts";
-import { guessByName } from "../guess-by-name.ts";
-import type {
-  InterfaceGuess,
-  Language,
-  Plan,
-  PlanRequest,
-  Preparation,
-  PrepareRequest,
-  SourceFile,
-} from "../language.ts";
+import { blankCode } from "../blank-code.ts";
+import { compiledLanguage } from "../compiled-language.ts";
+import type { Plan, PlanRequest, Preparation, PrepareRequest, SourceFile } from "../language.ts";
 import { hasWord, listMentions, type Mention, type Scope } from "../list-mentions.ts";
 import { JAVA_INTS } from "../narrow-int.ts";
 import { JAVA_ADVICE } from "./java-advice.ts";
@@ -30,7 +22,7 @@ const DRIVERS = [
   "GrundyServedClass.java",
 ];
 
-export const java: Language = {
+export const java = compiledLanguage({
   id: "java",
   name: "Java",
   extensions: [".java"],
@@ -53,29 +45,17 @@ export const java: Language = {
   canLimitAddressSpace: false,
   startsClasses: true,
   fileName: (source) => `${nameFile(blankCode(source, "java"))}.java`,
-  guessInterface,
-  readSource: (source) => readSource(source, "java"),
+  outline: (source) => {
+    const code = blankCode(source, "java");
+    return { code, mentions: listMentions(code, openScope), isDefinition };
+  },
+  isPart: ({ name }) => name.endsWith(".java"),
   advice: JAVA_ADVICE,
   narrowInts: JAVA_INTS,
   prepare,
   commonSources: [{ kind: "function", source: "" }],
   plan,
-};
-
-function guessInterface(
-  source: string,
-  functionName: string,
-  companions: readonly SourceFile[],
-): InterfaceGuess {
-  const code = blankCode(source, "java");
-  const mentions = listMentions(code, openScope);
-  const others = companions.filter(({ name }) => name.endsWith(".java"));
-  return guessByName(
-    functionName,
-    { code, mentions, isDefinition },
-    others.map(({ text }) => text),
-  );
-}
+});
 
 /** A name after a type, not after a word such as `new`. */
 function isDefinition({ previous, before, after }: Mention): boolean {

@@ -1,11 +1,10 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ValueType } from "../../core/values/value-type.ts";
-import { blankCode, readSource } from "../blank-code.ts";
-import { guessByName } from "../guess-by-name.ts";
+import { blankCode } from "../blank-code.ts";
+import { compiledLanguage } from "../compiled-language.ts";
 import type {
   Command,
-  Language,
   Plan,
   PlanRequest,
   Preparation,
@@ -25,7 +24,7 @@ const LIBRARY = "libgrundy_driver.rlib";
 /** Makes the submission's crate use the driver as a library instead of as a module. */
 const HAS_LIBRARY = "grundy_has_library";
 
-export const rust: Language = {
+export const rust = compiledLanguage({
   id: "rust",
   name: "Rust",
   extensions: [".rs"],
@@ -48,26 +47,19 @@ export const rust: Language = {
   ],
   timeFactor: 1,
   canLimitAddressSpace: true,
-  readSource: (source) => readSource(source, "rust"),
+  outline: (source) => {
+    const code = blankCode(source, "rust");
+    return { code, mentions: listMentions(code, openScope), isDefinition };
+  },
+  isPart: ({ name }) => name.endsWith(".rs"),
+  missing: ["cannot find (?:value|function) `(?:r#)?NAME`"],
+  final: /asked for: fn /,
   advice: RUST_ADVICE,
   narrowInts: RUST_INTS,
-  guessInterface: (source, functionName, companions) => {
-    const code = blankCode(source, "rust");
-    const mentions = listMentions(code, openScope);
-    const modules = companions.filter(({ name }) => name.endsWith(".rs"));
-    return guessByName(
-      functionName,
-      { code, mentions, isDefinition },
-      modules.map(({ text }) => text),
-    );
-  },
-  isMissingFunction: (text, functionName) =>
-    new RegExp(`cannot find (?:value|function) \`(?:r#)?${functionName}\``).test(text),
-  isFinalError: (text) => text.includes("asked for: fn "),
   prepare,
   commonSources: [{ kind: "function", source: "" }],
   plan,
-};
+});
 
 /** Excludes names in macro rules. */
 function isDefinition(mention: Mention): boolean {

@@ -94,8 +94,8 @@ export const STUDENT_ROUTES = {
   submission: route({
     method: "GET",
     path: "/api/submissions/:submission",
-    who: { action: "read-own-work" },
-    does: "Returns an attempt: program, verdict, feedback, comments; only staff see other people's",
+    who: { action: "read-team-work" },
+    does: "Returns an attempt: program, verdict, feedback, comments; of others only staff see it, and in a contest their team without what staff said about it",
     reply: submissionSchema,
     status: 200,
   }),

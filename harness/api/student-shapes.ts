@@ -226,7 +226,7 @@ export const submissionSchema = z.strictObject({
   attempt: attemptSchema,
   exerciseName: z.string(),
   points: z.number().describe("the exercise's points"),
-  studentName: z.string().optional().describe("only for staff"),
+  studentName: z.string().optional().describe("only for staff, and for the author's team"),
   isOwn: z.boolean().describe("whether the caller submitted it"),
   text: z.string().describe("the program, decoded as UTF-8"),
   feedback: z

@@ -34,8 +34,10 @@ export {
   listHeldExercises,
   phaseFor,
   isOfOpenBoard,
+  isOfTeam,
   policyFor,
   refuseSubmission,
+  teamTimeMs,
 } from "./contests/contest-rules.ts";
 export {
   changeTimes,

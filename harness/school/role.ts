@@ -10,6 +10,8 @@ const MAY = {
   submit: ["student", "grader", "instructor"],
   ask: ["student", "grader", "instructor"],
   "read-own-work": ["student", "grader", "instructor"],
+  // Also what others of their team submitted in a contest.
+  "read-team-work": ["student", "grader", "instructor"],
   "read-any-work": ["grader", "instructor"],
   "watch-class": ["grader", "instructor"],
   comment: ["grader", "instructor"],

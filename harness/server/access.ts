@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Access, VIEW_HEADER } from "../api/route.ts";
+import { isOfTeam } from "../school/contests/contest-rules.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
 import type { Machine } from "../store/store.ts";
@@ -92,12 +93,14 @@ export function authorizeMember(
   if (course === undefined || own === undefined) throw new Refusal("not-found");
   const { submission } = asked;
   const isOthers = submission !== undefined && submission.person !== own.person;
-  if (isOthers && !can(own.role, "read-any-work")) throw new Refusal("not-found");
+  const isTeams =
+    isOthers && action === "read-team-work" && isOfTeam(course.contests, own, submission);
+  if (isOthers && !isTeams && !can(own.role, "read-any-work")) throw new Refusal("not-found");
   const member = asked.isStudentView ? { ...own, role: "student" as const } : own;
   if (!can(member.role, action)) throw new Refusal("not-allowed");
   if (asked.isStudentView && isOthers) {
-    const isReading = action === "read-own-work" && own.role === "instructor";
-    if (!isReading) throw new Refusal("not-allowed");
+    const isReading = action === "read-own-work" || action === "read-team-work";
+    if (!isReading || own.role !== "instructor") throw new Refusal("not-allowed");
   }
   const showsNames = action === "watch-class" || action === "serve-contest";
   if (showsNames && gradesAnonymously(course, member.role)) {

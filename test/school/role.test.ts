@@ -14,6 +14,7 @@ describe("permissions", () => {
       "submit s g i",
       "ask s g i",
       "read-own-work s g i",
+      "read-team-work s g i",
       "read-any-work - g i",
       "watch-class - g i",
       "comment - g i",

@@ -1,5 +1,6 @@
 import type { ContestStages } from "../../contest/contest-event.ts";
 import { stagesAt } from "../../contest/contest-stages.ts";
+import { isInContest } from "../../contest/score-cell.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { isUnreleased } from "../../course/release.ts";
@@ -89,7 +90,7 @@ export function feedbackFor(
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;
   const isHeldLonger = feedback === "held" && nowMs < releaseMs;
-  const isLimited = isHeldLonger || isInContest(contests, exercise, nowMs, person);
+  const isLimited = isHeldLonger || isContestOpenFor(contests, exercise, nowMs, person);
   return isLimited ? feedback : course.feedback;
 }
 
@@ -106,12 +107,12 @@ export function hidesPoints(
 ): boolean {
   const feedback = feedbackFor(rules, exercise, nowMs, person);
   const isVerdictOnly =
-    feedback === "verdict" && isInContest(rules.contests, exercise, nowMs, person);
+    feedback === "verdict" && isContestOpenFor(rules.contests, exercise, nowMs, person);
   return feedback === "held" || isVerdictOnly;
 }
 
 /** Whether the contest of an exercise is open, or a person is taking part in it virtually. */
-function isInContest(
+function isContestOpenFor(
   contests: readonly CourseContestState[],
   exercise: string,
   nowMs: number,
@@ -185,6 +186,35 @@ export function attemptsIn(
   const isVirtual = contest.virtualClockOf(member.person) !== undefined;
   const students = team === undefined || isVirtual ? [member.student] : team.members;
   return students.flatMap((student) => state.submissionsOf(student, exercise));
+}
+
+/**
+ * The contest time of a submission of the team that a member is in now; undefined for all others, also
+ * those that members of the team made alone, virtually or after the end.
+ */
+export function teamTimeMs(
+  contest: CourseContestState,
+  member: Participant,
+  submission: string,
+): number | undefined {
+  const { state, plan } = contest;
+  const made = state.submission(submission);
+  const team = contest.teamOf(member);
+  if (made === undefined || team === undefined || made.teamId !== team) return undefined;
+  const timeMs = state.contestTimeMs(made);
+  // An exam accepts nothing after the end, which is later for some.
+  const isCounted = plan.kind === "exam" ? (timeMs ?? -1) >= 0 : isInContest(state, timeMs);
+  return isCounted ? timeMs : undefined;
+}
+
+/** Whether the team that a member is in now made a submission in a contest. */
+export function isOfTeam(
+  contests: readonly CourseContestState[],
+  member: Participant,
+  { id, exercise }: Pick<CourseSubmission, "id" | "exercise">,
+): boolean {
+  const contest = contestWith(contests, exercise);
+  return contest !== undefined && teamTimeMs(contest, member, id) !== undefined;
 }
 
 /**

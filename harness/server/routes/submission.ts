@@ -4,10 +4,11 @@ import { gameRecordSchema } from "../../core/results/game-record.ts";
 import { findClockDoubt } from "../../school/clock-doubt.ts";
 import { listClass } from "../../school/class-list.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import { can } from "../../school/role.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
-import { feedbackFor } from "../../school/contests/contest-rules.ts";
+import { feedbackFor, isOfTeam } from "../../school/contests/contest-rules.ts";
 import { rulesOf } from "../event-log.ts";
 import { mayPlay } from "../may-play.ts";
 import { presentGradeOf } from "../present-grade.ts";
@@ -26,7 +27,7 @@ import { viewAttempt, viewFor } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** An attempt, for its owner and for staff. */
+/** An attempt, for its owner, for staff, and in a contest for the owner's team. */
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller, request }, site) => {
     const t = pagesTexts(request);
@@ -34,13 +35,15 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const { served, state } = course;
     await logReading(caller, submission, site);
     const viewing = await viewFor(course, member, site);
-    const grades = await site.grades.of(course, submission.student);
+    const isOwn = submission.person === caller.person.id;
+    const isTeammates = !isOwn && (caller.own ?? member).role === "student";
+    const known = await site.grades.of(course, submission.student);
+    const grades = isTeammates ? withoutAdjustments(known) : known;
     const isHeld = viewing.held.has(submission.exercise);
     const result = resultOf(grades, submission);
     const bytes = await site.store.source(submission.source);
     const text = new TextDecoder().decode(bytes);
-    const why = isHeld ? undefined : result?.attempt.why;
-    const isOwn = submission.person === caller.person.id;
+    const why = isHeld || isTeammates ? undefined : result?.attempt.why;
     const isAnonymous = gradesAnonymously(course, member.role) && !isOwn;
     const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;
     // A reason may name the student.
@@ -50,9 +53,10 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       : describeAdjustment(grades, submission, course.state, showsWhy, t);
     const rubric = viewRubric(course, submission, viewing, t);
     const asGraded = viewAsGraded(course, submission, grades, viewing);
-    const studentName = viewing.isStaff
-      ? listClass(state, served.roster).get(submission.student)?.name
-      : undefined;
+    const studentName =
+      viewing.isStaff || isTeammates
+        ? listClass(state, served.roster).get(submission.student)?.name
+        : undefined;
     const others = state.submissionsOf(submission.student, submission.exercise).toReversed();
     const attempt = {
       student: submission.student,
@@ -82,7 +86,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
         )
       : undefined;
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
-    return {
+    const view = {
       course: served.id,
       attempt: show(submission),
       exerciseName: exercise?.name ?? submission.exercise,
@@ -124,10 +128,57 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       ...(rubric && { rubric }),
       ...(asGraded && { asGraded }),
       parts: viewParts(course, submission, grades, viewing),
-      others: others.filter(({ id }) => id !== submission.id).map(show),
+      others: others
+        .filter(({ id }) => id !== submission.id)
+        .filter((each) => !isTeammates || isOfTeam(course.contests, member, each))
+        .map(show),
     };
+    return isTeammates ? viewForTeam(view) : view;
   },
 };
+
+/** Grades as the judge gave them: what staff set concerns the author alone. */
+function withoutAdjustments({ results, row }: StudentGrades): StudentGrades {
+  const { adjustments: _adjustments, ...judged } = results;
+  return { results: judged, row };
+}
+
+/** An attempt for the author's team: program, verdict and feedback, and nothing that staff and author said. */
+function viewForTeam({
+  course,
+  attempt,
+  exerciseName,
+  points,
+  studentName,
+  text,
+  feedback,
+  tests,
+  failingInput,
+  failingCall,
+  receipt,
+  others,
+}: SubmissionView): SubmissionView {
+  return {
+    course,
+    attempt,
+    exerciseName,
+    points,
+    ...(studentName !== undefined && { studentName }),
+    isOwn: false,
+    text,
+    feedback,
+    ...(tests && { tests }),
+    ...(failingInput !== undefined && { failingInput }),
+    ...(failingCall !== undefined && { failingCall }),
+    ...(receipt !== undefined && { receipt }),
+    others,
+    games: [],
+    comments: [],
+    questions: [],
+    mayAsk: false,
+    parts: [],
+  };
+}
 
 /** Logs that staff read someone's submission, at most once an hour, since pages load it repeatedly. */
 export async function logReading(
@@ -135,7 +186,8 @@ export async function logReading(
   submission: CourseSubmission,
   site: Site,
 ): Promise<void> {
-  if (submission.person === person.id) return;
+  const role = course.state.members.get(person.id)?.role;
+  if (submission.person === person.id || !can(role, "read-any-work")) return;
   if (!site.readThrottle.tryUse(`${person.id} ${submission.id}`, site.now(), HOUR_MS)) return;
   const event = { kind: "work-read" as const, submission: submission.id };
   const place = { course: course.served.id, actor: person.id, at: site.now() };

@@ -8,13 +8,14 @@ import type {
 } from "../../api/contest-shapes.ts";
 import type { Board as ComputedBoard, BoardRow as ComputedRow } from "../../contest/board.ts";
 import type { ContestSubmission } from "../../contest/contest-event.ts";
-import { freezeStartMs, isInContest, toWholeMinutes, type View } from "../../contest/score-cell.ts";
+import { freezeStartMs, toWholeMinutes, type View } from "../../contest/score-cell.ts";
 import {
   contestStages,
   feedbackFor,
   hidesPoints,
   isClarificationShown,
   phaseFor,
+  teamTimeMs,
 } from "../../school/contests/contest-rules.ts";
 import {
   type ContestClock,
@@ -83,7 +84,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
     ...(team && {
       team: { id: team.id, name: team.name, members: membersOf(contest, team.id, course) },
     }),
-    submissions: viewSubmissions(contest, team?.id, viewer),
+    submissions: viewSubmissions(contest, viewer),
     clarifications: viewClarifications(contest, viewer),
   };
 }
@@ -244,7 +245,6 @@ function membersOf(contest: CourseContestState, team: string, { state }: OpenCou
  */
 function viewSubmissions(
   contest: CourseContestState,
-  team: string | undefined,
   { course, member, now }: ContestViewer,
 ): Contest["submissions"] {
   if (member.role !== "student") return [];
@@ -253,7 +253,7 @@ function viewSubmissions(
   for (const submission of contest.state.submissions()) {
     const { id, problemId: exercise } = submission;
     const known = course.state.submissions.get(id);
-    const place = known && placeSubmission(contest, submission, known, { team, member });
+    const place = known && placeSubmission(contest, submission, known, member);
     if (known === undefined || place === undefined) continue;
     const rules = rulesOf(course);
     const isHeld = feedbackFor(rules, exercise, now) === "held";
@@ -280,21 +280,16 @@ function placeSubmission(
   contest: CourseContestState,
   submission: ContestSubmission,
   { person, submittedAt }: CourseSubmission,
-  viewer: { readonly team: string | undefined; readonly member: Member },
+  member: Member,
 ): Pick<Contest["submissions"][number], "contestTime" | "isUpsolving"> | undefined {
-  const { state, plan } = contest;
-  const isOwn = person === viewer.member.person;
+  const isOwn = person === member.person;
   const virtual = isOwn ? contest.virtualClockOf(person) : undefined;
   if (isOnClock(virtual, submittedAt)) return { contestTime: submittedAt - virtual.startMs };
-  const contestTime = state.contestTimeMs(submission);
-  if (contestTime === undefined || contestTime < 0) return undefined;
-  // An exam accepts nothing after the end, which is later for some.
-  const isCounted = plan.kind === "exam" || isInContest(state, contestTime);
-  const { teamId } = submission;
-  if (isCounted) {
-    return teamId !== undefined && teamId === viewer.team ? { contestTime } : undefined;
-  }
-  return isOwn ? { isUpsolving: true } : undefined;
+  const contestTime = teamTimeMs(contest, member, submission.id);
+  if (contestTime !== undefined) return { contestTime };
+  const { state } = contest;
+  const isLater = (state.contestTimeMs(submission) ?? 0) >= state.settings.durationMs;
+  return isOwn && isLater ? { isUpsolving: true } : undefined;
 }
 
 function viewClarifications(

@@ -280,10 +280,8 @@ function Submissions({
   );
 }
 
-/** Only the author may open a submission, so those of others are no links. */
 function SubmissionVerdict({
   id,
-  by,
   verdict,
   isIgnored,
   isUpsolving,
@@ -298,7 +296,7 @@ function SubmissionVerdict({
     );
   return (
     <>
-      {by === undefined ? <a href={`/submissions/${encodeURIComponent(id)}`}>{sign}</a> : sign}
+      <a href={`/submissions/${encodeURIComponent(id)}`}>{sign}</a>
       {isIgnored === true && <span class="quiet"> ({t.ignored})</span>}
       {isUpsolving === true && <span class="quiet"> ({t.upsolving})</span>}
     </>

@@ -149,10 +149,11 @@ function PutBackButton({ course, attempt }: SubmissionView) {
   );
 }
 
-/** Title; for staff with the student's name. */
-function titleOf({ exerciseName, studentName, course, attempt }: SubmissionView): string {
+/** Title; for staff and the author's team with the student's name. */
+function titleOf({ exerciseName, studentName, isOwn, course, attempt }: SubmissionView): string {
   const title = submissionTexts.value.title(exerciseName, attempt.number);
-  return isStaff(course) ? `${studentName ?? attempt.student}: ${title}` : title;
+  const isNamed = isStaff(course) || !isOwn;
+  return isNamed ? `${studentName ?? attempt.student}: ${title}` : title;
 }
 
 /** All attempts, newest first. */

@@ -6,7 +6,11 @@ export { chooseTargets } from "./packages/choose-packages.ts";
 export { chooseWorkspace, type WorkspaceChoice } from "./workspace/choose-workspace.ts";
 export { type Config, placesIn } from "./workspace/config.ts";
 export { type AttackReport, runAttacks } from "./doctor/run-attacks.ts";
-export { examineContainment, findNeededTools } from "./doctor/examine-machine.ts";
+export {
+  examineContainment,
+  findAllowedModules,
+  findNeededTools,
+} from "./doctor/examine-machine.ts";
 export { checkTests, type MadeTests, makeTests, type StaleFile } from "./author/exercise-tests.ts";
 export { readGameFile, writeGameFile } from "./play/game-file.ts";
 export { analysePosition, openGame, readAnyPosition, readStart } from "./play/open-game.ts";

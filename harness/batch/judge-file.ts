@@ -1,10 +1,10 @@
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { GroupTests } from "../core/results/results.ts";
-import { type FoundTools, type Toolchains, toolPaths } from "../engine/build/build.ts";
+import type { FoundTools, Toolchains } from "../engine/build/build.ts";
+import { equipSubmission } from "../engine/build/equip-submission.ts";
 import {
   type SubmissionReadResult,
   readSubmission,
-  sourceFiles,
   type Submission,
 } from "../engine/build/submission.ts";
 import type { Threads } from "../engine/build/threads.ts";
@@ -126,23 +126,12 @@ async function prepareJudging(
   const { submission } = submissionRead;
   const { language } = submission;
   const submissionHash = hashSubmission(submission);
-  const toolchains = await context.findTools(language.tools);
-  const found = toolPaths(language, toolchains);
-  const files = [
-    { name: submission.mainFile, text: submission.source },
-    ...sourceFiles(submission),
-  ];
-  const missing = language.tools.filter(
-    ({ id, isNeededBy }) => !toolchains.has(id) && (isNeededBy === undefined || isNeededBy(files)),
-  );
-  if (found === undefined || missing.length > 0) {
-    return {
-      kind: "not-judged",
-      reason: `${language.name} is not installed here (${missing.map(({ id }) => id).join(", ")})`,
-      missingTools: missing.map(({ install }) => install).join("; "),
-      submissionHash,
-    };
+  const equipment = await equipSubmission(submission, suite.problem.interface, context.findTools);
+  if (equipment.kind === "missing") {
+    const { reason, install: missingTools } = equipment;
+    return { kind: "not-judged", reason, missingTools, submissionHash };
   }
+  const { found } = equipment;
   const events = judge({ ...context, suite, submission, ...found });
   return { kind: "prepared", events, submissionHash, tools: { language, found } };
 }

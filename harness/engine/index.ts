@@ -11,10 +11,10 @@ export {
   type SubmissionFiles,
   type SubmissionReadResult,
   readSubmission,
-  sourceFiles,
   type Submission,
   toSubmission,
 } from "./build/submission.ts";
+export { equipSubmission } from "./build/equip-submission.ts";
 export { syncFolder, syncTree } from "./build/sync-tree.ts";
 export { chooseOpponent, GAME_LIMITS, MAX_MOVE_BYTES } from "./exercise/game-runner.ts";
 export { AnsweringProgram, type AnswerSession } from "./exercise/answering-program.ts";

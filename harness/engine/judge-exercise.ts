@@ -127,7 +127,10 @@ async function* judgeGroups(
     if (failed !== undefined) {
       // Only the first failure is shown, and advice takes time.
       const args = failed.asked ?? test?.args ?? [];
-      ordered[at] = { ...failed, message: addAdviceToCase(failed, args, submission) };
+      ordered[at] = {
+        ...failed,
+        message: addAdviceToCase(failed, args, submission, problem.interface),
+      };
     }
     yield* sheet.close(group, ordered, cases);
     options.onTimes?.(timesOf(ordered, open, problem));

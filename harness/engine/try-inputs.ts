@@ -51,11 +51,12 @@ async function tryUncleaned(
   cases: readonly TestCase[],
   areKnown: boolean,
 ): Promise<Trying> {
-  const { submission, signal } = options;
+  const { submission, signal, suite } = options;
+  const called = suite.problem.interface;
   try {
     const resolved = await resolveInterface(options, noUsage());
     if (resolved.kind === "rejected") {
-      const message = addAdvice(resolved.message, submission);
+      const message = addAdvice(resolved.message, submission, called);
       return { kind: "rejected", verdict: resolved.verdict, message };
     }
     await using runner = resolved.subject;
@@ -69,7 +70,7 @@ async function tryUncleaned(
   } catch (error) {
     signal?.throwIfAborted();
     const [verdict, message] = explainFault(error, limitsFor(options));
-    return { kind: "rejected", verdict, message: addAdvice(message, submission) };
+    return { kind: "rejected", verdict, message: addAdvice(message, submission, called) };
   }
 }
 
@@ -88,7 +89,7 @@ function describe(
   const { returns } = suite.problem.interface;
   return {
     verdict,
-    message: addAdviceToCase(outcome, args, submission),
+    message: addAdviceToCase(outcome, args, submission, suite.problem.interface),
     answer: actual === undefined ? undefined : showAnswer(returns, actual),
     printed,
     cpuMs,

@@ -11,7 +11,14 @@ export interface Advice {
   /** Must match the source as well: without comments, but with the texts in quotes. */
   readonly text?: RegExp;
   /** A function where the sentence quotes the message or the source; undefined if it does not apply. */
-  readonly sentence: string | ((found: RegExpExecArray, source: SourceText) => string | undefined);
+  readonly sentence:
+    | string
+    | ((
+        found: RegExpExecArray,
+        source: SourceText,
+        /** Modules that the exercise allows. */
+        modules: readonly string[],
+      ) => string | undefined);
 }
 
 export const ENDLESS_RECURSION =
@@ -145,6 +152,7 @@ export function findAdvice(
   message: string,
   source: string,
   readText: (source: string) => SourceText,
+  modules: readonly string[] = [],
 ): string | undefined {
   let read: SourceText | undefined;
   for (const { message: pattern, code, text, sentence } of advices) {
@@ -152,7 +160,7 @@ export function findAdvice(
     if (found === null) continue;
     read ??= readText(source);
     if (code?.test(read.code) === false || text?.test(read.text) === false) continue;
-    const said = typeof sentence === "string" ? sentence : sentence(found, read);
+    const said = typeof sentence === "string" ? sentence : sentence(found, read, modules);
     if (said !== undefined) return message.includes(said) ? undefined : said;
   }
   return undefined;

@@ -41,6 +41,8 @@ export interface Language {
   readonly isMissingFunction?: (compilerText: string, functionName: string) => boolean;
   /** True if a compile error is final, so that no other way to compile is tried. */
   readonly isFinalError?: (compilerText: string) => boolean;
+  /** An interpreter that has these modules, if exercises can allow some. */
+  readonly withModules?: (modules: readonly string[]) => Tool;
   /** Separates the code from comments and texts, for rules that look only at code. */
   readonly readSource?: (source: string) => SourceText;
   /**
@@ -75,6 +77,8 @@ export interface Tool {
    * does.
    */
   readonly isNeededBy?: (files: readonly SourceFile[]) => boolean;
+  /** ID of the tool that this one is used instead of, on machines that have it. */
+  readonly replaces?: string;
   readonly versionArgs: readonly string[];
   /**
    * Arguments that make the tool print the path of its real binary, since PATH may contain a

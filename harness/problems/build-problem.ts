@@ -77,6 +77,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       ...(spec.interface.program && { isForProgramsOnly: true }),
       isPlayer,
       ...called,
+      ...(spec.python && { pythonModules: spec.python.modules }),
     },
     limits: {
       timeMs: Math.round(limits.time_limit * 1000),

@@ -47,6 +47,8 @@ interface ProblemInterface {
   readonly inputForm?: Form;
   /** How programs print the answer. */
   readonly outputForm?: Form;
+  /** Modules beyond the standard library that submissions in Python may import. */
+  readonly pythonModules?: readonly string[];
 }
 
 /** A range; a missing bound is `undefined`. */

@@ -234,6 +234,15 @@ const answers = z
 
 const order = z.array(z.string()).min(1);
 
+const pythonSchema = z
+  .strictObject({
+    modules: z
+      .array(z.string().regex(IDENTIFIER))
+      .min(1)
+      .describe("Modules that submissions may import, such as numpy; the machine must have them"),
+  })
+  .describe("Python beyond its standard library");
+
 const limitsSchema = z
   .strictObject({
     time_limit: specNumber
@@ -304,6 +313,7 @@ export const specSchema = z
         "How a submission is called: one of function, player and program. Programs read the same values as text",
       ),
     limits: limitsSchema,
+    python: pythonSchema.exactOptional(),
     answers: answers.exactOptional(),
     reference: programPath
       .exactOptional()

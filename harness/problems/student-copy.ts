@@ -21,6 +21,7 @@ const VISIBLE_KEYS = [
   "source",
   "interface",
   "limits",
+  "python",
   "answers",
   "constraints",
   "order",

@@ -34,6 +34,25 @@ describe("grundy init", () => {
     });
   });
 
+  it("names the modules that an exercise allows and this machine lacks", async () => {
+    await withWorkspace(async (cwd) => {
+      const spec = join(cwd, "problems/subtraction/problem.yaml");
+      await replaceIn(spec, "limits:", "python: { modules: [no_such_module] }\nlimits:");
+      const { stdout: shown } = await runGrundy(["show", "subtraction"], { cwd });
+      expect(shown).toContain("## Modules\n\nPrograms in Python may also import `no_such_module`.");
+      expect(shown).toContain("This machine does not have all of them");
+      const examined = await runGrundy(["doctor"], { cwd, env: { PATH: "/nowhere" } });
+      expect(examined.status).toBe(1);
+      expect(examined.stdout).toContain("no_such_module (subtraction): missing, at least one.");
+      const file = join(cwd, "subtraction.py");
+      await writeFile(file, "import no_such_module\n\ndef canWin(n):\n    return n % 7 > 1\n");
+      const lacking = await runGrundy(["test", file], { cwd });
+      expect(lacking.status).toBe(3);
+      expect(lacking.stderr).toContain("all modules that this exercise allows (no_such_module)");
+      expect(lacking.stderr).toContain("To get it: ");
+    });
+  });
+
   it("shows what an exercise's statement leaves out", async () => {
     await withWorkspace(async (folder) => {
       const file = join(folder, "problems/subtraction/statement.en.md");

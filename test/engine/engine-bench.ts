@@ -10,11 +10,13 @@ import type { AuthorProgram } from "../../harness/engine/validators/author-tool.
 import { parseValueType } from "../../harness/core/values/value-type.ts";
 import { ToolchainFinder } from "../../harness/doctor/index.ts";
 import {
+  equipSubmission,
   Threads,
   judge,
   readSubmission,
   refuse,
   RunGate,
+  type Submission,
   type Suite,
   toolPaths,
 } from "../../harness/engine/index.ts";
@@ -241,7 +243,7 @@ export class EngineBench implements AsyncDisposable {
         : judge({
             suite,
             submission: read.submission,
-            ...(await this.#tools(read.submission.language)),
+            ...(await this.#equip(read.submission, suite)),
             sandbox: this.sandbox,
             cacheFolder:
               this.#cache === "shared" ? sharedCache() : join(await this.folder(), "cache"),
@@ -266,7 +268,7 @@ export class EngineBench implements AsyncDisposable {
     const cacheFolder = join(folder, "cache");
     await mkdir(join(cacheFolder, "builds"), { recursive: true });
     const { sandbox, gate, threads } = this;
-    const tools = await this.#tools(read.submission.language);
+    const tools = await this.#equip(read.submission, oddSuite());
     const submission = { ...read.submission, label: name };
     return { submission, ...tools, sandbox, cacheFolder, gate, threads };
   }
@@ -277,10 +279,12 @@ export class EngineBench implements AsyncDisposable {
     return toolPaths(language, await this.finder.findAll(language.tools)) !== undefined;
   }
 
-  async #tools(language: (typeof LANGUAGES)[number]) {
-    const found = toolPaths(language, await this.finder.findAll(language.tools));
-    if (found === undefined) throw new Error(`${language.name} is not installed`);
-    return found;
+  async #equip(submission: Submission, { problem }: Suite) {
+    const equipment = await equipSubmission(submission, problem.interface, (tools) =>
+      this.finder.findAll(tools),
+    );
+    if (equipment.kind === "missing") throw new Error(equipment.reason);
+    return equipment.found;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

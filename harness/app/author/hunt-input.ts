@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { exerciseOfPath } from "../../batch/exercise-of-path.ts";
-import { toolPaths } from "../../engine/build/build.ts";
+import { equipSubmission } from "../../engine/build/equip-submission.ts";
 import { readSubmission } from "../../engine/build/submission.ts";
 import { hunt, type HuntEvent } from "../../engine/explain/hunt.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
@@ -67,13 +67,13 @@ export async function huntInput(
         if (read.kind !== "submission") {
           throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
         }
-        const { language } = read.submission;
-        const tools = toolPaths(language, await findTools(language.tools));
-        if (tools === undefined)
+        const { submission } = read;
+        const equipment = await equipSubmission(submission, problem.interface, findTools);
+        if (equipment.kind === "missing")
           throw new UsageError(
-            `${path}: ${language.name} is not installed on this machine; \`grundy doctor\` says how to get it`,
+            `${path}: ${equipment.reason}; \`grundy doctor\` says how to get it`,
           );
-        contestants.push({ submission: read.submission, ...tools });
+        contestants.push({ submission, ...equipment.found });
       }
       const [first, rival] = contestants;
       if (first === undefined) throw new UsageError("no file given: name a program");

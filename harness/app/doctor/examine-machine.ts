@@ -1,9 +1,12 @@
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { readContainmentFacts } from "../../doctor/containment-facts.ts";
 import { explainContainment } from "../../doctor/explain-containment.ts";
 import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import type { Tool } from "../../languages/language.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { moduleTool } from "../packages/describe-modules.ts";
+import { listExercises } from "../test/list-exercises.ts";
 import { C_COMPILER, type Workspace } from "../workspace/workspace.ts";
 
 /** A tool that a language needs, and where it is installed. */
@@ -33,6 +36,36 @@ export async function* findNeededTools(workspace: Workspace): AsyncGenerator<Nee
       yield { language: name, tool, found: await workspace.finder.find(tool), isOptional };
     }
   }
+}
+
+/** Modules that exercises of the workspace allow, and an interpreter that has them. */
+export interface AllowedModules extends Pick<NeededTool, "tool" | "found"> {
+  readonly modules: readonly string[];
+  /** IDs of the exercises. */
+  readonly exercises: readonly string[];
+}
+
+/** Finds the modules that exercises allow. Specs that cannot be read are left to other commands. */
+export async function findAllowedModules(workspace: Workspace): Promise<readonly AllowedModules[]> {
+  const listed = await listExercises(workspace).catch((error: unknown) => {
+    if (error instanceof DiagnosticsError) return [];
+    throw error;
+  });
+  const wanted = listed.flatMap((each) => {
+    const tool = each.kind === "exercise" ? moduleTool(each.problem) : undefined;
+    return each.kind === "exercise" && tool !== undefined ? [{ problem: each.problem, tool }] : [];
+  });
+  return Promise.all(
+    [...Map.groupBy(wanted, ({ tool }) => tool.id).values()].map(async (alike) => {
+      const [{ problem, tool }] = alike as [(typeof alike)[number]];
+      return {
+        modules: problem.interface.pythonModules ?? [],
+        exercises: alike.map((each) => each.problem.id),
+        tool,
+        found: await workspace.finder.find(tool),
+      };
+    }),
+  );
 }
 
 export async function examineContainment(workspace: Workspace): Promise<Containment> {

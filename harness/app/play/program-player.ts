@@ -3,7 +3,7 @@ import { hashSubmission } from "../../batch/judging-key.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { Playable } from "../../core/playable.ts";
 import type { Value } from "../../core/values/value.ts";
-import { toolPaths } from "../../engine/build/build.ts";
+import { equipSubmission } from "../../engine/build/equip-submission.ts";
 import { readSubmission, type Submission } from "../../engine/build/submission.ts";
 import { AnsweringProgram, type AnswerSession } from "../../engine/exercise/answering-program.ts";
 import { MAX_MOVE_BYTES } from "../../engine/exercise/game-runner.ts";
@@ -121,12 +121,11 @@ export async function buildPlayer(
   game: GameOfExercise,
   context: JudgingContext,
 ): Promise<Built | RefusedPlayer> {
-  const { language } = submission;
-  const found = toolPaths(language, await context.findTools(language.tools));
-  if (found === undefined) return refuse(submission, `${language.name} is not installed here`);
+  const equipment = await equipSubmission(submission, game.problem.interface, context.findTools);
+  if (equipment.kind === "missing") return refuse(submission, equipment.reason);
   const isMoving = manner === "moves";
   const problem = isMoving ? toMoveProblem(game.problem, game.playable) : game.problem;
-  const options = { ...context, ...found, suite: { problem }, submission };
+  const options = { ...context, ...equipment.found, suite: { problem }, submission };
   const program = await AnsweringProgram.prepare(options);
   if (!(program instanceof AnsweringProgram)) {
     const { reason, verdict } = program;
@@ -135,7 +134,7 @@ export async function buildPlayer(
   return {
     kind: "player",
     manner,
-    language: language.id,
+    language: submission.language.id,
     isFunction: program.kind === "function",
     open: (gameCount) => openPlayer(program, manner, game, gameCount),
   };

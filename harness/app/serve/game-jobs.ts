@@ -4,7 +4,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import { SplitMix64 } from "../../core/split-mix.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import { toolPaths } from "../../engine/build/build.ts";
+import { equipSubmission } from "../../engine/build/equip-submission.ts";
 import { toSubmission } from "../../engine/build/submission.ts";
 import { readPosition } from "../../play/game-record.ts";
 import { makeMove } from "../../play/play-match.ts";
@@ -109,11 +109,9 @@ async function openProgram(
   const read = toSubmission({ ...program, label: program.name }, context.languages);
   if (read.kind === "unjudgeable") return failAlways("CE", read.reason);
   if (read.kind === "refused") return failAlways("CE", read.message);
-  const { language } = read.submission;
-  if (toolPaths(language, await context.findTools(language.tools)) === undefined) {
-    const message = `${language.name} is not installed on this worker`;
-    throw new HarnessError("preparation-failed", message);
-  }
+  const called = game.problem.interface;
+  const equipment = await equipSubmission(read.submission, called, context.findTools);
+  if (equipment.kind === "missing") throw new HarnessError("preparation-failed", equipment.reason);
   const built = await buildPlayer(manner, read.submission, game, context);
   if (built.kind === "player") return built.open;
   const { verdict = "CE", reason } = built;

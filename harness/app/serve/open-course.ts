@@ -130,7 +130,7 @@ async function openCourse(
     written.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
       if (suite === undefined) throw new Error(`${exercise.id} is not an exercise of the course`);
-      return serveExercise(suite, exercise, languageIds);
+      return serveExercise(suite, exercise, languageIds, workspace.finder);
     }),
   );
   const exercises = distinguishNames(served);

@@ -2,7 +2,7 @@ import type { Ran } from "../../api/student-shapes.ts";
 import type { WorkerOutcome } from "../../api/worker-shapes.ts";
 import { printProgramOutput, readProgramInput } from "../../core/forms/program-text.ts";
 import type { JudgingContext } from "../../batch/judge-file.ts";
-import { toolPaths } from "../../engine/build/build.ts";
+import { equipSubmission } from "../../engine/build/equip-submission.ts";
 import { toSubmission } from "../../engine/build/submission.ts";
 import { type TriedInput, tryInputs } from "../../engine/try-inputs.ts";
 import { describeViolation, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
@@ -35,14 +35,13 @@ export async function runInputs(
   if (read.kind === "unjudgeable") return refuse(read.reason);
   if (read.kind === "refused") return refuse(read.message);
   const { submission } = read;
-  const { language } = submission;
-  const found = toolPaths(language, await context.findTools(language.tools));
-  if (found === undefined) return refuse(`${language.name} is not installed on the worker`);
   const { problem } = suite;
+  const equipment = await equipSubmission(submission, problem.interface, context.findTools);
+  if (equipment.kind === "missing") return refuse(equipment.reason);
   const samples = suite.cases.get(SAMPLE_GROUP_ID) ?? [];
   const cases = typed === undefined ? samples : readTyped(problem, typed);
   if (typeof cases === "string") return refuse(cases);
-  const options = { ...context, ...found, suite, submission };
+  const options = { ...context, ...equipment.found, suite, submission };
   const trying = await tryInputs(options, cases, typed === undefined);
   if (trying.kind === "rejected") return refuse(trying.message);
   return {

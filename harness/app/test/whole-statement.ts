@@ -7,6 +7,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { readStatement } from "../../problems/statement.ts";
 import { readTests } from "../../problems/test-files.ts";
 import { describeForms } from "../packages/describe-format.ts";
+import { describeModules } from "../packages/describe-modules.ts";
 import { describeCall } from "../exercise-facts.ts";
 import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -37,6 +38,7 @@ export async function readWholeStatement(
       ? ""
       : `## Function\n\n\`${describeSignature(problem)}\``,
     describeForms(problem, statement, language),
+    await describeModules(problem, language, workspace.finder),
     /\d\s*(?:MiB|MB|МиБ|МБ)/.test(statement) ? "" : `## Limits\n\n${describeLimits(problem)}`,
     hasSamples ? "" : `## Samples\n\n${await describeSamples(problem)}`,
   ];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RightAnswers } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { SpecPath } from "../../core/judging/mistake.ts";
-import { toolPaths } from "../../engine/build/build.ts";
+import { equipSubmission } from "../../engine/build/equip-submission.ts";
 import { readSubmission } from "../../engine/build/submission.ts";
 import { type AuthorProgram, AuthorTool, buildTool } from "../../engine/validators/author-tool.ts";
 import { ModelSolution } from "../../engine/exercise/model-solution.ts";
@@ -57,15 +57,13 @@ export class AuthorPrograms implements AsyncDisposable {
       const message = `'${program}' cannot be run: ${reason}`;
       throw await explainMistakes(problem, [{ code, path, message }]);
     }
-    const { language } = read.submission;
-    const tools = toolPaths(language, await findTools(language.tools));
-    if (tools === undefined) {
-      const install = language.tools.map((tool) => tool.install).join("; ");
-      const message = `'${program}' cannot be run: ${language.name} is not installed here`;
-      const hint = `${install}.`;
+    const equipment = await equipSubmission(read.submission, problem.interface, findTools);
+    if (equipment.kind === "missing") {
+      const message = `'${program}' cannot be run: ${equipment.reason}`;
+      const hint = `${equipment.install}.`;
       throw await explainMistakes(problem, [{ code: "missing-program", path, message, hint }]);
     }
-    return { ...context, ...tools, submission: { ...read.submission, label: program } };
+    return { ...context, ...equipment.found, submission: { ...read.submission, label: program } };
   }
 
   /** Adds the model solution and the checker that the spec names to a suite. */

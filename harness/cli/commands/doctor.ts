@@ -1,5 +1,9 @@
 import { runAttacks } from "../../app/doctor/run-attacks.ts";
-import { examineContainment, findNeededTools } from "../../app/doctor/examine-machine.ts";
+import {
+  examineContainment,
+  findAllowedModules,
+  findNeededTools,
+} from "../../app/doctor/examine-machine.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { AttackReport } from "../../app/doctor/run-attacks.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -26,6 +30,16 @@ async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
     } else {
       print(`${label} ${found.version}\n${" ".repeat(24)}${found.path}\n`);
     }
+  }
+  const allowed = await findAllowedModules(workspace);
+  if (allowed.length > 0) print("\nPython modules that exercises allow\n");
+  for (const { modules, exercises, tool, found } of allowed) {
+    const state =
+      found === undefined
+        ? `missing, at least one. To get them: ${tool.install}`
+        : `${found.version}\n${" ".repeat(24)}${found.path}`;
+    print(`  ${modules.join(", ")} (${exercises.join(", ")}): ${state}\n`);
+    isComplete &&= found !== undefined;
   }
   await printIsolation(workspace);
   print(`\n${await describeSpeed(workspace)}`);

@@ -283,13 +283,17 @@ export interface FoundTools {
 }
 
 /** The language's tools on this machine; undefined if one that every build needs is missing. */
-export function toolPaths(language: Language, toolchains: Toolchains): FoundTools | undefined {
+export function toolPaths(
+  { tools: wanted }: Pick<Language, "tools">,
+  toolchains: Toolchains,
+): FoundTools | undefined {
   const tools: Record<string, string> = {};
   const printed: Record<string, string> = {};
   const versions: string[] = [];
   const folders = new Set<string>();
-  for (const { id, isNeededBy } of language.tools) {
-    const found = toolchains.get(id);
+  for (const { id, isNeededBy } of wanted.filter(({ replaces }) => replaces === undefined)) {
+    const better = wanted.find(({ replaces, id: own }) => replaces === id && toolchains.has(own));
+    const found = toolchains.get(better?.id ?? id);
     if (found === undefined && isNeededBy !== undefined) continue;
     if (found === undefined) return undefined;
     tools[id] = found.path;

@@ -45,9 +45,16 @@ export class AnsweringProgram {
 
   /** Builds and loads a submission, or says why it has no answers. */
   static async prepare(options: RunOptions): Promise<AnsweringProgram | AnswerFault> {
-    const { signal, submission } = options;
+    const { signal, submission, suite } = options;
     const refuse = (verdict: Verdict, message: string): AnswerFault =>
-      clean({ kind: "fault", verdict, reason: addAdvice(message, submission) }, options);
+      clean(
+        {
+          kind: "fault",
+          verdict,
+          reason: addAdvice(message, submission, suite.problem.interface),
+        },
+        options,
+      );
     try {
       const resolved = await resolveInterface(options, noUsage());
       if (resolved.kind === "rejected") return refuse(resolved.verdict, resolved.message);

@@ -57,13 +57,20 @@ const GENERAL_ADVICE: readonly Advice[] = [
   },
 ];
 
+/** Names the modules that a submission may import, for advice about imports. */
+type AllowedModules = Pick<Problem["interface"], "pythonModules">;
+
 /**
  * Puts a sentence that names the mistake and the remedy before the message, if one is known. Cuts a
  * very long message.
  */
-export function addAdvice(message: string, submission: Submission): string {
+export function addAdvice(
+  message: string,
+  submission: Submission,
+  asked: AllowedModules = {},
+): string {
   const shown = cut(message);
-  const advice = adviseOn(shown, submission);
+  const advice = adviseOn(shown, submission, asked);
   return advice === undefined ? shown : `${advice}\n${shown}`;
 }
 
@@ -76,9 +83,10 @@ export function addAdviceToCase(
   { verdict, message }: Pick<CaseOutcome, "verdict" | "message">,
   args: readonly Value[],
   submission: Submission,
+  asked: AllowedModules = {},
 ): string {
   if (verdict === "JE") return cut(message);
-  const advised = addAdvice(message, submission);
+  const advised = addAdvice(message, submission, asked);
   const isUnexplained = advised === message && verdict === "TLE";
   return isUnexplained ? explainEndless(message, args, submission) : advised;
 }
@@ -90,7 +98,7 @@ export function addAdviceToCase(
 export function addAdviceToCounterexample(
   counterexample: Counterexample,
   submission: Submission,
-  asked: Pick<Problem["interface"], "functionName" | "parameters">,
+  asked: Pick<Problem["interface"], "functionName" | "parameters" | "pythonModules">,
 ): Counterexample {
   const { verdict, args, expected, actualIsValue, guess: mistake } = counterexample;
   const message = cut(counterexample.message);
@@ -104,7 +112,7 @@ export function addAdviceToCounterexample(
     counterexample.input === undefined
       ? explainOrder(code, asked)
       : explainUnreadLines(code, counterexample.input, submission.language.readsLine);
-  const advice = adviseOn(message, submission);
+  const advice = adviseOn(message, submission, asked);
   // If both answers are shown, the message that repeats them is not.
   const isMessageHidden = verdict === "WA" && actualIsValue === true;
   const guess = isMessageHidden
@@ -143,11 +151,15 @@ function weigh(value: Value): number {
   return elements(value).reduce((sum: number, item) => sum + 1 + weigh(item), 0);
 }
 
-function adviseOn(message: string, { language, source }: Submission): string | undefined {
+function adviseOn(
+  message: string,
+  { language, source }: Submission,
+  { pythonModules }: AllowedModules,
+): string | undefined {
   if (message === "") return undefined;
   const start = source.slice(0, READ_CHARACTERS);
   const advice = [...(language.advice ?? []), ...GENERAL_ADVICE];
-  return findAdvice(advice, message, start, language.readSource ?? readNothing);
+  return findAdvice(advice, message, start, language.readSource ?? readNothing, pythonModules);
 }
 
 /** The beginning of the source without comments and strings. */

@@ -115,7 +115,7 @@ export async function* buildRun<
       return built;
     }
     const { verdict, asked } = built;
-    const message = addAdvice(built.message, submission);
+    const message = addAdvice(built.message, submission, suite.problem.interface);
     if (asked !== undefined) sheet.resolve(asked);
     yield { kind: "compile-finished", verdict, message };
     const count = (group: Group) => selectCases(suite, group, asked ?? "unknown").length;
@@ -146,7 +146,7 @@ export function* endAfterFault(
     return undefined;
   }
   const count = (group: Group) => selectCases(suite, group, sheet.interface ?? expected).length;
-  yield* sheet.rejectRest(verdict, addAdvice(message, submission), count);
+  yield* sheet.rejectRest(verdict, addAdvice(message, submission, suite.problem.interface), count);
   return verdict;
 }
 

@@ -214,8 +214,10 @@ export const PYTHON_ADVICE: readonly Advice[] = [
   },
   {
     message: /ModuleNotFoundError: No module named '([^'\n]{1,60})'/,
-    sentence: ([, name = ""]) =>
-      `There is no module ${name} here: check its spelling, use the standard library, or submit the module's file together with this one.`,
+    sentence: ([, name = ""], _, modules) => {
+      const allowed = modules.length === 0 ? "" : ` and ${modules.join(", ")}`;
+      return `There is no module ${name} here: check its spelling, use the standard library${allowed}, or submit the module's file together with this one.`;
+    },
   },
   {
     message: /SyntaxError/,

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { detectScript, type ScriptPatterns } from "../detect-script.ts";
-import type { Command, Language, Plan, PlanRequest } from "../language.ts";
+import type { Command, Language, Plan, PlanRequest, SourceFile, Tool } from "../language.ts";
+import { hasWord } from "../list-mentions.ts";
 import { PYTHON_ADVICE } from "./python-advice.ts";
 import { decodeDeclaredEncoding, PYTHON_SYNTAX } from "./python-syntax.ts";
 import { readScript } from "../script-text.ts";
@@ -12,10 +13,66 @@ const CHECK_SYNTAX = fileURLToPath(new URL("../drivers/check_syntax.py", import.
 const ZYGOTE = fileURLToPath(new URL("../drivers/zygote.py", import.meta.url));
 const RUN_PROGRAM = fileURLToPath(new URL("../drivers/run_program.py", import.meta.url));
 
-/** @param version a Python expression: what `--version` prints first, without the word Python */
-export function describeArgs(version: string): readonly string[] {
-  const lines = ["sys.executable", `"Python " + ${version}`, "sys.base_prefix", "sys.prefix"];
-  return ["-c", `import sys; ${lines.map((line) => `print(${line})`).join("; ")}`];
+/**
+ * @param version a Python expression: what `--version` prints first, without the word Python
+ * @param modules must be there; their versions are printed, too
+ */
+export function describeArgs(version: string, modules: readonly string[] = []): readonly string[] {
+  const versions = modules.map(
+    (name) => ` + " ${name} " + str(getattr(${name}, "__version__", ""))`,
+  );
+  const lines = [
+    "sys.executable",
+    `"Python " + ${version}${versions.join("")}`,
+    "sys.base_prefix",
+    "sys.prefix",
+  ];
+  const prints = lines.map((line) => `print(${line})`).join("; ");
+  return ["-c", `import ${["sys", ...modules].join(", ")}; ${prints}`];
+}
+
+const VERSION = "sys.version.split()[0]";
+
+const INTERPRETER: Tool = {
+  id: "python",
+  candidates: ["python3", "python"],
+  versionArgs: ["--version"],
+  describeArgs: describeArgs(VERSION),
+  install:
+    "Debian, Ubuntu: apt-get install python3; macOS: brew install python; Windows: winget install Python.Python.3.13",
+};
+
+/** The first interpreter in PATH with all modules, perhaps the system's behind a version manager's. */
+function interpreterWith(modules: readonly string[]): Tool {
+  const packages = modules.map((name) => `python3-${name}`).join(" ");
+  return {
+    ...INTERPRETER,
+    id: `python with ${modules.join(", ")}`,
+    replaces: INTERPRETER.id,
+    // Submissions see neither PYTHON… variables nor a user's own modules: -I hides them here, too.
+    describeArgs: ["-I", ...describeArgs(VERSION, modules)],
+    isNeededBy: (files) =>
+      reachable(files).some(({ text }) => modules.some((name) => mentions(text, name))),
+    install: `Debian, Ubuntu: apt-get install ${packages}; or python3 -m pip install ${modules.join(" ")} for all users of the machine`,
+  };
+}
+
+/** The main file and those that it imports, or may import; files beside it may be other exercises. */
+function reachable([main, ...others]: readonly SourceFile[]): readonly SourceFile[] {
+  const reached = main === undefined ? [] : [main];
+  for (const { text } of reached) {
+    const named = others.filter(({ name }) => {
+      const parts = name.split(/[/.]/).slice(0, -1);
+      return parts.some((part) => hasWord(text, part));
+    });
+    reached.push(...named.filter((file) => !reached.includes(file)));
+  }
+  return reached;
+}
+
+/** True if the code mentions a module outside comments, as any import does. */
+function mentions(source: string, module: string): boolean {
+  return hasWord(source, module) && hasWord(readScript(source, PYTHON_SYNTAX).text, module);
 }
 
 export const python: Language = {
@@ -23,16 +80,8 @@ export const python: Language = {
   name: "Python",
   // Contests that offer both versions use .py3 for Python 3.
   extensions: [".py", ".py3"],
-  tools: [
-    {
-      id: "python",
-      candidates: ["python3", "python"],
-      versionArgs: ["--version"],
-      describeArgs: describeArgs("sys.version.split()[0]"),
-      install:
-        "Debian, Ubuntu: apt-get install python3; macOS: brew install python; Windows: winget install Python.Python.3.13",
-    },
-  ],
+  tools: [INTERPRETER],
+  withModules: interpreterWith,
   timeFactor: 5,
   canLimitAddressSpace: false,
   guessInterface: (source, functionName, companions) =>

@@ -13,6 +13,7 @@ export interface StarterExercise {
     readonly returns: ValueType;
     /** How programs read the input, if the exercise has a form of its own. */
     readonly inputForm?: Form;
+    readonly pythonModules?: readonly string[];
   };
 }
 

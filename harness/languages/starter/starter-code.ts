@@ -73,6 +73,14 @@ export function starterProgram(
   exercise: StarterExercise,
   languageId: string,
 ): StarterCode | undefined {
+  const starter = writeStarter(exercise, languageId);
+  const { pythonModules = [] } = exercise.interface;
+  if (starter === undefined || languageId !== "python" || pythonModules.length === 0)
+    return starter;
+  return { ...starter, text: `# You may import ${pythonModules.join(", ")}.\n\n${starter.text}` };
+}
+
+function writeStarter(exercise: StarterExercise, languageId: string): StarterCode | undefined {
   const writer = WRITERS.get(languageId);
   if (writer === undefined) return undefined;
   const { extension, taken, write } = writer;

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { distinguishNames } from "../../../harness/app/serve/served-exercise.ts";
+import { distinguishNames, serveExercise } from "../../../harness/app/serve/served-exercise.ts";
+import { oddSuite } from "../../engine/engine-bench.ts";
 
 test("exercises of one name show their IDs, and only they", () => {
   const named = distinguishNames([
@@ -8,4 +12,36 @@ test("exercises of one name show their IDs, and only they", () => {
     { id: "p2", name: "Coins" },
   ]);
   expect(named.map(({ name }) => name)).toEqual(["Stones (p1)", "Stones (p1-play)", "Coins"]);
+});
+
+test("a page says which modules are allowed, and if they are missing, in its language", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "grundy-served-"));
+  try {
+    await writeFile(join(folder, "statement.en.md"), "# Odd\n");
+    await writeFile(join(folder, "statement.ru.md"), "# Odd\n");
+    const suite = oddSuite();
+    const called = { ...suite.problem.interface, pythonModules: ["numpy"] };
+    const problem = { ...suite.problem, folder, interface: called };
+    const result = { id: "odd", points: 100, groups: [] };
+    const serve = async (path?: string) => {
+      const found = path === undefined ? undefined : { path, version: "1", folders: [] };
+      const finder = { find: async () => Promise.resolve(found) };
+      const served = await serveExercise(
+        { ...suite, problem },
+        result,
+        new Set(["python"]),
+        finder,
+      );
+      const pages = served.statements.map(({ html }) => html);
+      return { pages, starter: served.languages[0]?.starter };
+    };
+    const here = await serve("/usr/bin/python3");
+    expect(here.starter).toMatch(/^# You may import numpy\.\n\ndef isOdd/);
+    expect(here.pages[0]).toContain("may also import <code>numpy</code>.</p>");
+    const missing = await serve();
+    expect(missing.pages[0]).toContain("This machine does not have all of them");
+    expect(missing.pages[1]).toContain("На этой машине есть не все из них");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -61,8 +61,8 @@ export function chooseNext(probes: readonly Probe[], ladder: Ladder): Try | unde
     firstLate !== undefined && (isNear(last, limitMs) || isNearSize(last.size, firstLate));
   if (isKnown) return within(fillGap(inTime));
   const measured = findStep(inTime)?.last;
-  if (firstLate === undefined && limitMs > BUDGET_MS && measured && isNear(measured, limitMs)) {
-    // A look beyond a long limit costs all of it, and three times show the law.
+  if (firstLate === undefined && measured && isNear(measured, limitMs)) {
+    // A look beyond the limit costs all of it, and three times show the law.
     const gap = fillGap(inTime);
     if (gap !== undefined || countMeasured(inTime) >= MIN_POINTS) return within(gap);
   }

@@ -67,10 +67,9 @@ describe("chooseNext", () => {
     ["quadratic", (size: number) => size ** 2 / 1e5, 1e4],
     ["cubic", (size: number) => size ** 3 / 1e5, 464],
     ["exponential", (size: number) => 1.6 ** size / 1e3, 29.4],
-  ])("a %s law is measured on both sides of the limit", (_name, law, crossing) => {
+  ])("a %s law is measured up to near the limit, not beyond", (_name, law, crossing) => {
     const { inTime, firstLate } = splitAtLimit(climb(law, { max: 10n ** 18n }));
-    expect(Number(firstLate)).toBeGreaterThan(crossing);
-    expect(Number(firstLate)).toBeLessThan(2 * crossing);
+    expect(firstLate).toBeUndefined();
     expect(Number(inTime.at(-1)?.size)).toBeGreaterThan(crossing / 4);
     const measured = withoutStart(inTime).filter((point) => point !== undefined);
     expect(measured.length).toBeGreaterThanOrEqual(3);
@@ -121,29 +120,24 @@ describe("the sizes that are tried", () => {
       "grow with a linear time",
       power(1),
       {},
-      "1 10 20 45 150 910 13000 740000 1600000 7900000 39000000 140000000!",
+      "1 10 20 45 150 910 13000 740000 1600000 7900000 39000000",
     ],
     [
       "grow with a linear time after a start",
       (size) => 60 + size / 1e5,
       { startMs: 60 },
-      "1 10 20 45 150 910 13000 740000 74000000 100000000!",
+      "1 10 20 45 150 910 13000 740000 74000000 7400000",
     ],
-    ["grow with a quadratic time", power(2), {}, "1 10 20 45 150 910 2000 4400 7000 12000!"],
-    [
-      "end sooner by a smaller limit",
-      power(2),
-      { limitMs: 200 },
-      "1 10 20 45 150 910 2000 3400 5400!",
-    ],
-    ["come back from a late one", power(3), {}, "1 10 20 45 150 330 530! 240@605"],
-    ["grow with an exponential time", (size) => 1.6 ** size / 1e3, {}, "1 10 20 24 28 31!"],
-    ["fill a gap below a late one", (size) => 3 ** size / 1e3, {}, "1 10 12 13! 11@409"],
+    ["grow with a quadratic time", power(2), {}, "1 10 20 45 150 910 2000 4400 7000"],
+    ["end sooner by a smaller limit", power(2), { limitMs: 200 }, "1 10 20 45 150 910 2000 3400"],
+    ["fill the last gap", power(3), {}, "1 10 20 45 150 330 240"],
+    ["grow with an exponential time", (size) => 1.6 ** size / 1e3, {}, "1 10 20 24 28"],
+    ["fill a gap of an exponential time", (size) => 3 ** size / 1e3, {}, "1 10 12 11"],
     [
       "begin with the smallest one",
       (size) => 1.2 ** size / 1e2,
       { min: 5n, max: 100n },
-      "5 10 20 45 55 60 66!",
+      "5 10 20 45 55 60",
     ],
     [
       "go up to the largest one while the time stays",
@@ -180,7 +174,7 @@ describe("the sizes that are tried", () => {
       "grow fast with a time that grows slowly",
       (size) => Math.sqrt(size) / 10,
       {},
-      "1 10 20 45 150 910 2000 45000 1000000 24000000 220000000!",
+      "1 10 20 45 150 910 2000 45000 1000000 24000000",
     ],
     [
       "fill the gaps below a time that is long at once",
@@ -190,7 +184,7 @@ describe("the sizes that are tried", () => {
     ],
     ["are two where the second one is late", (size) => 400 * size, { max: 100n }, "1 10!"],
     [
-      "do not go beyond a long limit once they show the law",
+      "stay below a long limit",
       (size) => size ** 2 / 1e3,
       { max: 5000n, limitMs: 20_000, startMs: 30 },
       "1 10 20 45 55 120 260 580",

@@ -1,11 +1,12 @@
 /**
- * Claims about every position of a game, which is a heap of n counters. A claim is closed if no position
- * contradicts what it says of the positions after the moves. Where play always ends, a closed claim is
- * the truth, by induction over n.
+ * Claims about every position of a game: a heap of n counters, or a number x on its way to n. A claim is
+ * closed if no position contradicts what it says of the positions after the moves. Where play always
+ * ends, a closed claim is the truth, by induction over the length of the play.
  */
 
 import type { Player } from "../core/playable.ts";
 import type { ProofBreach } from "../core/results/claim-proof.ts";
+import type { Fraction } from "./fraction.ts";
 
 /** Says who loses with n counters. Everything is periodic in n from `preperiod` on. */
 export interface OutcomeClaim {
@@ -29,13 +30,53 @@ export interface ValueClaim {
   readonly exceptions: ReadonlyMap<number, number>;
 }
 
-export type Claim = OutcomeClaim | ValueClaim;
+/** Says at which ratios n / x the player to move loses, where a move multiplies x. */
+export interface RatioClaim {
+  readonly kind: "ratios";
+  /** Repeated times the factor, its square, and so on. */
+  readonly lost: readonly Interval[];
+  /** More than 1; undefined: nothing repeats. */
+  readonly factor: Fraction | undefined;
+  readonly once: readonly Interval[];
+}
+
+/** (above, upTo], with `above` at least 1. */
+export interface Interval {
+  readonly above: Fraction;
+  readonly upTo: Fraction;
+}
+
+export type Claim = OutcomeClaim | ValueClaim | RatioClaim;
+
+/** A part of a claim. */
+export interface Scope {
+  /** The largest number of counters, or n. */
+  readonly max: number;
+  /** `b` includes `c`: a player who cannot move has no move to a lost position. Undefined: all. */
+  readonly condition?: "a" | "b";
+}
 
 export interface Verification {
-  /** The smallest breach, A before B; undefined: the claim holds for all n. */
+  /** The smallest breach, A before B; undefined: the claim holds, for all n or in the scope. */
   readonly breach: ProofBreach | undefined;
-  /** Positions below this n were looked at; the theorem says that they decide all. */
-  readonly bound: number;
+  /** Positions below this n, or up to this ratio n / x, decide all others, by a theorem. */
+  readonly bound: number | Fraction;
+}
+
+/** Decides claims about one game. */
+export interface Prover {
+  /** Why a claim is not about this game, and what to write instead; undefined: it is. */
+  readonly findMisfit: (claim: Claim) => string | undefined;
+  /**
+   * Proves a claim that fits, or finds its smallest breach.
+   * @param scope undefined: all positions
+   * @throws {RangeError} if it would take long, with a remedy.
+   */
+  readonly verify: (claim: Claim, scope?: Scope) => Verification;
+}
+
+export function isInScope(scope: Scope | undefined, kind: ProofBreach["kind"]): boolean {
+  return scope?.condition === undefined || scope.condition === (kind === "c" ? "b" : kind);
 }
 
 /** True if the claim says that the player to move loses with n counters. */

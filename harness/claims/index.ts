@@ -1,7 +1,9 @@
 /** Claims about all positions of a game, and their proofs; no I/O. */
-export type { Claim, OutcomeClaim, Verification } from "./claim.ts";
-export { isLost } from "./claim.ts";
+export { type Claim, isLost, type OutcomeClaim, type Prover } from "./claim.ts";
 export { readClaim } from "./read-claim.ts";
+export { readRules, type Rules, type WrittenRules } from "./rules.ts";
 export { parseTakingAway, type TakingAway, takingAwayValues } from "./taking-away.ts";
+export { toProof } from "./to-proof.ts";
 export { verifyOutcomes } from "./verify-outcomes.ts";
-export { verifyValues } from "./verify-values.ts";
+export { type Multiplying, verifyRatios } from "./verify-ratios.ts";
+export { type ValueGame, verifyValues } from "./verify-values.ts";

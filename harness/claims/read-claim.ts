@@ -1,38 +1,12 @@
-import { z } from "zod";
-import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
-import type { Player } from "../core/playable.ts";
-import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
+import { DiagnosticsError } from "../core/spec/diagnostic.ts";
+import { parseSpec } from "../core/spec/parse-spec.ts";
 import type { Claim } from "./claim.ts";
+import type { ClaimForm } from "./claim-form.ts";
+import { PERIODIC_CLAIM } from "./periodic-claim.ts";
+import { RATIO_CLAIM } from "./ratio-claim.ts";
 
-/** The largest period, and the largest preperiod. */
-const MAX_PERIOD = 1_000_000;
-/** Values of games with so few counters are far smaller. */
-const MAX_VALUE = 2 ** 31 - 1;
-
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(
-    (value) => (typeof value === "bigint" ? Number(value) : value),
-    z.int().min(least).max(most),
-  );
-const numbers = z.array(whole(0)).max(MAX_PERIOD);
-
-const claimSchema = z.strictObject({
-  preperiod: whole(0, MAX_PERIOD).optional(),
-  period: whole(1, MAX_PERIOD),
-  A: numbers.optional(),
-  B: numbers.optional(),
-  values: z.array(whole(0, MAX_VALUE)).max(MAX_PERIOD).optional(),
-  exceptions: z.record(z.string(), z.union([numbers, whole(0, MAX_VALUE)])).optional(),
-});
-type WrittenClaim = z.infer<typeof claimSchema>;
-
-const CLAIM_FILE: SpecFile = {
-  schema: claimSchema,
-  patterns: new Map(),
-  minimumReasons: new Map([["period", "A claim that nothing repeats cannot be proved for all n."]]),
-  emptyFileHint:
-    "Begin with `period:`, and say who loses with `A: [0, 7]` and `B: [0]`, or the Grundy values with `values:`.",
-};
+/** YAML of this length takes about a second to read. */
+const MAX_YAML_CHARACTERS = 512 * 1024;
 
 /**
  * Reads a claim as YAML or JSON.
@@ -40,127 +14,45 @@ const CLAIM_FILE: SpecFile = {
  * @throws {DiagnosticsError} with every mistake
  */
 export function readClaim(text: string, file: string): Claim {
-  const data = parseSpec(text, file, CLAIM_FILE, (readable) => {
-    const written = claimSchema.safeParse(readable);
-    return written.success ? findContradictions(written.data) : [];
-  });
-  return toClaim(claimSchema.parse(data));
-}
-
-const PLAYERS: readonly Player[] = ["A", "B"];
-
-function findContradictions(written: WrittenClaim): readonly Mistake[] {
-  const { values, period } = written;
-  if (values === undefined) return [...findMissing(written), ...findWrongOutcomes(written)];
-  const extra = PLAYERS.filter((player) => written[player] !== undefined);
-  return [
-    ...extra.map((player) =>
-      mistake(
-        "one-kind",
-        [player],
-        `values are the same for both players, so ${player} has no list`,
-      ),
-    ),
-    ...(values.length === period
-      ? []
-      : [
-          mistake(
-            "out-of-range",
-            ["values"],
-            `there are ${values.length} values, but the period is ${period}: one value for each remainder`,
-          ),
-        ]),
-    ...findWrongExceptions(written),
-  ];
-}
-
-function findMissing(written: WrittenClaim): readonly Mistake[] {
-  return PLAYERS.filter((player) => written[player] === undefined).map((player) =>
-    mistake(
-      "missing-key",
-      [player],
-      `${player} is missing: the remainders of n with which ${player}, to move, loses ([] if there are none)`,
-    ),
-  );
-}
-
-function findWrongOutcomes({
-  period,
-  preperiod = 0,
-  ...written
-}: WrittenClaim): readonly Mistake[] {
-  const remainders = PLAYERS.flatMap((player) =>
-    (written[player] ?? []).flatMap((remainder, index) =>
-      remainder < period
-        ? []
-        : [
-            mistake(
-              "out-of-range",
-              [player, index],
-              `${remainder} is no remainder modulo ${period}: these are 0 to ${period - 1}`,
-            ),
-          ],
-    ),
-  );
-  const exceptions = Object.entries(written.exceptions ?? {}).flatMap(([key, listed]) => {
-    if (key !== "A" && key !== "B") {
-      return [mistake("unknown-key", ["exceptions", key], `there is no player '${key}'`)];
-    }
-    if (typeof listed === "number") {
-      return [
-        mistake("wrong-type", ["exceptions", key], "a list of numbers is expected, such as [3]"),
-      ];
-    }
-    return listed.flatMap((n, index) =>
-      n < preperiod ? [] : [afterPreperiod(["exceptions", key, index], n, preperiod)],
-    );
-  });
-  return [...remainders, ...exceptions];
-}
-
-function findWrongExceptions({ preperiod = 0, exceptions = {} }: WrittenClaim): readonly Mistake[] {
-  return Object.entries(exceptions).flatMap(([key, value]) => {
-    if (!/^(?:0|[1-9]\d{0,6})$/.test(key)) {
-      return [mistake("unknown-key", ["exceptions", key], `'${key}' is no number of counters`)];
-    }
-    if (typeof value !== "number") {
-      return [mistake("wrong-type", ["exceptions", key], "a value is expected, not a list")];
-    }
-    return Number(key) < preperiod
-      ? []
-      : [afterPreperiod(["exceptions", key], Number(key), preperiod)];
-  });
-}
-
-function afterPreperiod(path: SpecPath, n: number, preperiod: number): Mistake {
-  return mistake(
-    "out-of-range",
-    path,
-    `${n} is no exception: the preperiod is ${preperiod}, and from there on the rule repeats`,
-  );
-}
-
-function mistake(code: Mistake["code"], path: SpecPath, message: string): Mistake {
-  return { code, path, message };
-}
-
-function toClaim({ preperiod = 0, period, ...written }: WrittenClaim): Claim {
-  const { values, exceptions = {} } = written;
-  if (values !== undefined) {
-    const known = Object.entries(exceptions).map(
-      ([n, value]) => [Number(n), Number(value)] as const,
-    );
-    return { kind: "values", preperiod, period, values, exceptions: new Map(known) };
+  const json = readPlainJson(text);
+  if (json !== undefined) return formOf(json).toClaim(json);
+  if (text.length > MAX_YAML_CHARACTERS) {
+    const message = "a claim of this length must be valid JSON, in which no key appears twice";
+    const hint = "Reading it as YAML would take long. Is there a shorter period?";
+    throw new DiagnosticsError([{ code: "yaml-syntax", file, message, hint }]);
   }
-  const listOf = (player: Player) => {
-    const listed = exceptions[player];
-    return new Set(typeof listed === "object" ? listed : []);
-  };
-  return {
-    kind: "outcomes",
-    preperiod,
-    period,
-    lost: { A: new Set(written.A), B: new Set(written.B) },
-    exceptions: { A: listOf("A"), B: listOf("B") },
-  };
+  const data = parseSpec(
+    text,
+    file,
+    (read) => formOf(read).file,
+    (readable) => formOf(readable).findContradictions(readable),
+  );
+  return formOf(data).toClaim(data);
+}
+
+/** A claim about ratios has other keys than one with a period. */
+function formOf(data: unknown): ClaimForm {
+  const isOfRatios =
+    typeof data === "object" &&
+    data !== null &&
+    ["lost", "factor", "once"].some((key) => key in data);
+  return isOfRatios ? RATIO_CLAIM : PERIODIC_CLAIM;
+}
+
+/**
+ * Reads JSON without mistakes, which is fast: a list of a million numbers takes YAML many seconds.
+ * A text that prints as it was written, spaces aside, has no key twice and no number that loses digits.
+ */
+function readPlainJson(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return undefined;
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (JSON.stringify(data) !== text.replaceAll(/\s+/g, "")) return undefined;
+  const { file, findContradictions } = formOf(data);
+  const isRight = file.schema.safeParse(data).success && findContradictions(data).length === 0;
+  return isRight ? data : undefined;
 }

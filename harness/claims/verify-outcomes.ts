@@ -1,6 +1,6 @@
 import type { Player } from "../core/playable.ts";
 import type { PositionClaim, ProofBreach } from "../core/results/claim-proof.ts";
-import { isLost, type OutcomeClaim, type Verification } from "./claim.ts";
+import { isInScope, isLost, type OutcomeClaim, type Scope, type Verification } from "./claim.ts";
 import type { TakingAway } from "./taking-away.ts";
 
 /**
@@ -11,13 +11,18 @@ import type { TakingAway } from "./taking-away.ts";
  * takes "all that remain", so that at n + period it is the same. The bound is needed: there are claims
  * whose only fault is at its last n.
  */
-export function verifyOutcomes(rules: TakingAway, claim: OutcomeClaim): Verification {
+export function verifyOutcomes(
+  rules: TakingAway,
+  claim: OutcomeClaim,
+  scope?: Scope,
+): Verification {
   const bound = claim.preperiod + rules.largest + claim.period;
-  const lost = { A: listLost(claim, "A", bound), B: listLost(claim, "B", bound) };
-  for (let n = 0; n < bound; n += 1) {
+  const end = Math.min(bound, (scope?.max ?? bound) + 1);
+  const lost = { A: listLost(claim, "A", end), B: listLost(claim, "B", end) };
+  for (let n = 0; n < end; n += 1) {
     for (const mover of ["A", "B"] as const) {
       const breach = findBreach(rules, lost, n, mover);
-      if (breach !== undefined) return { breach, bound };
+      if (breach !== undefined && isInScope(scope, breach.kind)) return { breach, bound };
     }
   }
   return { breach: undefined, bound };
@@ -25,7 +30,14 @@ export function verifyOutcomes(rules: TakingAway, claim: OutcomeClaim): Verifica
 
 /** 1 for each n with which the player, to move, loses by the claim. */
 function listLost(claim: OutcomeClaim, mover: Player, bound: number): Uint8Array {
-  return Uint8Array.from({ length: bound }, (_, n) => Number(isLost(claim, n, mover)));
+  const lost = new Uint8Array(bound);
+  for (const remainder of claim.lost[mover]) {
+    for (let n = remainder; n < bound; n += claim.period) lost[n] = 1;
+  }
+  for (const n of claim.exceptions[mover]) {
+    if (n < bound) lost[n] = Number(isLost(claim, n, mover));
+  }
+  return lost;
 }
 
 function findBreach(

@@ -1,5 +1,5 @@
 import type { ProofBreach } from "../core/results/claim-proof.ts";
-import { type ValueClaim, valueOf, type Verification } from "./claim.ts";
+import { isInScope, type Scope, type ValueClaim, valueOf, type Verification } from "./claim.ts";
 
 /** A game of heaps in which both players have the same moves, and who cannot move loses. */
 export interface ValueGame {
@@ -19,17 +19,16 @@ export interface ValueGame {
  * from the true value. All values below it are right, and the true value is the least one that no move
  * leads to; so a smaller claimed value is that of an option, and a larger one leaves out the true one.
  */
-export function verifyValues(game: ValueGame, claim: ValueClaim): Verification {
+export function verifyValues(game: ValueGame, claim: ValueClaim, scope?: Scope): Verification {
   const bound = game.boundOf(claim);
+  if (scope !== undefined) return { breach: findWithin(game, claim, scope), bound };
   let n = 0;
   // Most wrong claims are wrong early.
   for (let known = FIRST_VALUES; n < bound; known *= 2) {
     const truth = game.findValues(Math.min(known, bound));
     for (; n < truth.length; n += 1) {
-      const value = valueOf(claim, n);
-      const right = truth[n] as number;
-      if (value !== right)
-        return { breach: describeBreach(game, claim, { n, value, right }), bound };
+      const breach = valueOf(claim, n) === truth[n] ? undefined : findBreach(game, claim, n);
+      if (breach !== undefined) return { breach, bound };
     }
   }
   return { breach: undefined, bound };
@@ -37,20 +36,35 @@ export function verifyValues(game: ValueGame, claim: ValueClaim): Verification {
 
 const FIRST_VALUES = 256;
 
-function describeBreach(
+function findWithin(game: ValueGame, claim: ValueClaim, scope: Scope): ProofBreach | undefined {
+  for (let n = 0; n <= scope.max; n += 1) {
+    const breach = findBreach(game, claim, n, scope);
+    if (breach !== undefined) return breach;
+  }
+  return undefined;
+}
+
+/** The contradiction at n, by what the claim says of the heaps after the moves. */
+function findBreach(
   game: ValueGame,
   claim: ValueClaim,
-  { n, value, right }: { readonly n: number; readonly value: number; readonly right: number },
-): ProofBreach {
+  n: number,
+  scope?: Scope,
+): ProofBreach | undefined {
+  const value = valueOf(claim, n);
   const own = { position: [n], value } as const;
-  let isOver = true;
+  const reached = new Map<number, readonly number[]>();
   for (const heaps of game.options(n)) {
-    isOver = false;
     const after = heaps.reduce((sum, heap) => sum ^ valueOf(claim, heap), 0);
-    if (value < right && after === value) {
-      return { kind: "a", position: [n], claims: [own, { position: heaps, value: after }] };
-    }
+    if (!reached.has(after)) reached.set(after, heaps);
   }
-  if (isOver) return { kind: "c", position: [n], claims: [own] };
-  return { kind: "b", position: [n], claims: [own], missing: right };
+  let missing = 0;
+  while (reached.has(missing)) missing += 1;
+  if (missing < value && isInScope(scope, "b")) {
+    const base = { position: [n], claims: [own] };
+    return reached.size === 0 ? { kind: "c", ...base } : { kind: "b", ...base, missing };
+  }
+  const heaps = reached.get(value);
+  if (heaps === undefined || !isInScope(scope, "a")) return undefined;
+  return { kind: "a", position: [n], claims: [own, { position: heaps, value }] };
 }

@@ -1,5 +1,5 @@
 /** The commands that authors of exercises use. */
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { isolationOption, processesOption, type Run } from "./shared.ts";
 
 export function addAuthorCommands(program: Command, run: Run): void {
@@ -144,6 +144,7 @@ Integers beyond 2^53 are strings of digits, in and out.`,
     .option("--octal <code>", "the game: heaps by this octal code, such as 0.77")
     .option("--take <moves>", "the game: taking counters, such as 'A: 1-6; B: 2, 3, 5, 7'")
     .option("--or-all", "with --take: who cannot take some of the numbers may take all that remain")
+    .option("--multiply <m>", "the game: multiplying x by 2 to m until it reaches n", readFactor)
     .addOption(explorationFormat())
     .addHelpText(
       "after",
@@ -151,6 +152,7 @@ Integers beyond 2^53 are strings of digits, in and out.`,
 Examples:
   $ grundy prove stones.yaml --take 'A: 1-6; B: 2, 3, 5, 7' --or-all
   $ grundy prove kayles.yaml --octal 0.77 --format json
+  $ grundy prove ratios.yaml --multiply 9
 
 A claim that a period repeats is proved for all n: docs/kit.md has its form.`,
     )
@@ -224,6 +226,16 @@ at most 1,000,000 vertices and 10,000,000 edges.`,
     )
     .action(run.alone(async () => (await import("../commands/explore.ts")).printGraph));
 }
+
+/** The largest factor of a move. */
+function readFactor(text: string): number {
+  const factor = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (factor >= 2 && factor <= MAX_FACTOR) return factor;
+  throw new InvalidArgumentError(`It should be a whole number from 2 to ${MAX_FACTOR}.`);
+}
+
+/** Proofs look at all moves of all pieces. */
+const MAX_FACTOR = 100;
 
 function explorationFormat(): Option {
   return new Option("-f, --format <format>", "how to print it")

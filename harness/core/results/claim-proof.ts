@@ -1,11 +1,11 @@
-/** The result of `grundy prove`; numbers of counters are safe integers. */
+/** The result of `grundy prove`. Ints beyond 2^53 are strings of digits. */
 export interface ClaimProof {
   readonly proved: boolean;
   /** `all`, or how many positions were looked at until one contradicted the claim. */
-  readonly positions: number | "all";
+  readonly positions: number | string;
   readonly breach: ProofBreach | null;
-  /** Below which n all positions were looked at, if that proves the claim. */
-  readonly bound: number;
+  /** The n, or the ratio n / x as a fraction, up to which positions decide all others. */
+  readonly bound: number | string;
 }
 
 /** One statement of a claim: who loses, or the value of heaps together. */
@@ -26,10 +26,12 @@ export interface PositionClaim {
  */
 export interface ProofBreach {
   readonly kind: "a" | "b" | "c";
-  /** The number of counters, and the player to move if that matters. */
+  /** The number of counters, and the player to move if that matters; or x and n. */
   readonly position: readonly (number | string)[];
   /** The statements that cannot hold together, that about this position first. */
   readonly claims: readonly PositionClaim[];
   /** A value that no move leads to, though the claimed one is larger. */
   readonly missing?: number;
+  /** The truth at the first position where the claim is wrong, if moves lead to larger numbers. */
+  readonly firstWrong?: PositionClaim;
 }

@@ -11,22 +11,26 @@ export interface SpecFile extends SpecShape {
 /**
  * Reads a handwritten YAML file; the result has the shape of the schema. `findContradictions` gets
  * the readable part of it, without unknown keys.
+ * @param kind chosen by what is read, if files of several kinds look alike
  * @throws {DiagnosticsError} with every mistake, in the order of lines.
  */
 export function parseSpec(
   text: string,
   file: string,
-  kind: SpecFile,
+  kind: SpecFile | ((data: object) => SpecFile),
   findContradictions: (data: unknown, shapeMistakes: readonly Mistake[]) => readonly Mistake[],
 ): unknown {
   const source = parseSpecSource(text);
   const { data } = source;
+  const isMapping = typeof data === "object" && data !== null && !Array.isArray(data);
+  const { emptyFileHint, ...shape } =
+    typeof kind === "function" ? kind(isMapping ? data : {}) : kind;
   const fail = (mistakes: readonly PlacedMistake[]): never => {
     const sorted = mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);
     throw new DiagnosticsError(sorted.map((mistake) => ({ file, ...mistake })));
   };
   if (data === undefined) return fail(source.syntaxMistakes);
-  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+  if (!isMapping) {
     const mistake =
       data === null
         ? ({ code: "empty-file", message: "this file is empty" } as const)
@@ -36,10 +40,10 @@ export function parseSpec(
           } as const);
     return fail([
       ...source.syntaxMistakes,
-      { ...mistake, hint: kind.emptyFileHint, line: 1, column: 1 },
+      { ...mistake, hint: emptyFileHint, line: 1, column: 1 },
     ]);
   }
-  const shapeMistakes = findShapeMistakes(kind, data);
+  const shapeMistakes = findShapeMistakes(shape, data);
   const contradictions = findContradictions(withoutUnknownKeys(data, shapeMistakes), shapeMistakes);
   const mistakes = [
     ...source.syntaxMistakes,

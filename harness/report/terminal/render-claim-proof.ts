@@ -1,4 +1,4 @@
-import type { ClaimProof, ProofBreach } from "../../core/results/claim-proof.ts";
+import type { ClaimProof, PositionClaim, ProofBreach } from "../../core/results/claim-proof.ts";
 import { formatCount } from "../wording/quantities.ts";
 import { wrapText } from "./columns.ts";
 
@@ -9,14 +9,41 @@ const MAX_NAMED = 20;
 /** Renders a proof, or the statements that contradict each other. */
 export function renderClaimProof({ breach, bound }: ClaimProof): string {
   if (breach === null) {
-    const text = `Proved for all n. No position below ${formatCount(bound)} contradicts the claim, and from there on everything repeats.`;
+    const looked =
+      typeof bound === "number"
+        ? `No position below ${formatCount(bound)} contradicts the claim`
+        : `No position with n / x up to ${bound} contradicts the claim`;
+    const text = `Proved for all n. ${looked}, and from there on everything repeats.`;
     return `${wrapText(text, WIDTH).join("\n")}\n`;
   }
   return `${wrapText(`Not true. ${tellBreach(breach)}`, WIDTH).join("\n")}\n`;
 }
 
 function tellBreach(breach: ProofBreach): string {
+  if (
+    breach.position.every((each) => each !== "A" && each !== "B") &&
+    breach.position.length === 2
+  ) {
+    return tellRatios(breach);
+  }
   return breach.claims[0]?.value === undefined ? tellOutcomes(breach) : tellValues(breach);
+}
+
+function tellRatios({ kind, claims, firstWrong }: ProofBreach): string {
+  const [own, ...after] = claims;
+  const truth = firstWrong === undefined ? "" : ` In truth, ${sayWhoWins(firstWrong)}.`;
+  const [from, to] = [own?.position[0], after[0]?.position[0]];
+  return kind === "a"
+    ? `The claim says that ${sayWhoWins(own)}, and ${placeOf(after[0])}. But from ${from} a move leads to ${to}.${truth}`
+    : `The claim says that ${sayWhoWins(own)}. But every move leads to an x with which, by the claim, the next player wins.${truth}`;
+}
+
+function sayWhoWins(claim: PositionClaim | undefined): string {
+  return `the player to move ${claim?.lost ? "loses" : "wins"} ${placeOf(claim)}`;
+}
+
+function placeOf(claim: PositionClaim | undefined): string {
+  return `with x = ${claim?.position[0]} and n = ${claim?.position[1]}`;
 }
 
 function tellOutcomes({ kind, position: [n, mover], claims }: ProofBreach): string {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type ClaimedGame, proveClaim } from "../../../harness/app/prove/prove-claim.ts";
+import { proveClaim } from "../../../harness/app/prove/prove-claim.ts";
+import type { WrittenRules } from "../../../harness/claims/rules.ts";
 import { analyseOctalGame } from "../../../reference/kit/octal-games.ts";
 
 const KAYLES = `
@@ -12,9 +13,9 @@ period: 12
 values: [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7]
 exceptions: { 0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6 }
 `;
-const P1: ClaimedGame = { take: "A: 1-6; B: 2, 3, 5, 7", orAll: true };
+const P1: WrittenRules = { take: "A: 1-6; B: 2, 3, 5, 7", orAll: true };
 
-async function prove(text: string, game: ClaimedGame) {
+async function prove(text: string, game: WrittenRules) {
   const folder = await mkdtemp(join(tmpdir(), "grundy-claim-"));
   onTestFinished(async () => rm(folder, { recursive: true }));
   const file = join(folder, "claim.yaml");
@@ -104,10 +105,37 @@ describe("a claim in a file", () => {
     await expect(prove(text, { take: "1-3" })).rejects.toThrow(message);
   });
 
+  test.each([
+    ["lost: [[9, 18]]\nfactor: 1", "factor must be more than 1"],
+    ["lost: [[9, 18]]\nfactor: 1/2", "factor must be more than 1"],
+    ["lost: [[9, 18], [17, 20]]", "lost.1 overlaps another interval"],
+    ["lost: [[18, 9]]", "lost.0 is empty"],
+    ['lost: [["1/2", 9]]', "lost.0.0 is below 1"],
+    ['lost: [["9", "x"]]', 'lost.0.1 is "x", not a positive number'],
+    ["lost: [[9, 18]]\nonce: [[3, 2]]", "once.0 is empty"],
+    ["lost: [[9, 18.5]]", "not the number 18.5"],
+    [`lost: [["9", "${"9".repeat(300)}"]]`, "lost.0.1 has more than 40 digits"],
+    ["lost: [[9, 18]]\nlost: []", "this key appears twice"],
+    ["lost: [[9, 18]]\nperiod: 3", "there is no key 'period'"],
+    ["period: 8\nA: []\nB: []", "not about this game"],
+  ])("about ratios, %j is refused: %s", async (text, message) => {
+    await expect(prove(text, { multiply: 9 })).rejects.toThrow(message);
+  });
+
+  test("of very many remainders is read and proved as JSON, but not as YAML", async () => {
+    const period = 200_000;
+    const A = Array.from({ length: period / 4 }, (_, index) => 4 * index);
+    const text = JSON.stringify({ period, A, B: A });
+    expect(await prove(text, { take: "1-3" })).toMatchObject({ proved: true });
+    await expect(prove(text.replace("{", "{ A: [], "), { take: "1-3" })).rejects.toThrow(
+      "must be valid JSON",
+    );
+  });
+
   test("needs exactly one game that fits it", async () => {
     const outcomes = "period: 8\nA: []\nB: []";
     await expect(prove(outcomes, {})).rejects.toThrow("Which game");
-    await expect(prove(outcomes, { take: "1", octal: "0.7" })).rejects.toThrow("two games");
+    await expect(prove(outcomes, { take: "1", octal: "0.7" })).rejects.toThrow("several games");
     await expect(prove(outcomes, { octal: "0.77" })).rejects.toThrow("claim its Grundy values");
     await expect(prove(outcomes, { octal: "9" })).rejects.toThrow("--octal: 9 is not an octal");
     await expect(prove(outcomes, { take: "x" })).rejects.toThrow("--take:");

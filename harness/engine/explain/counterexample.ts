@@ -157,7 +157,7 @@ async function failsInReverse(
   const placed = await cases.place(inputs);
   if (placed.length === 0) return false;
   const fails = async (order: typeof placed) => {
-    const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs);
+    const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs).start();
     const ask = { checker: cases.checker, budget, untilWrong: true };
     const outcomes = await runner.runInTurn(order, ask);
     return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
@@ -222,7 +222,7 @@ async function answersTo(
   context: ExplanationContext,
   cases: TrialCases,
 ): Promise<readonly Answered[]> {
-  const budget = new SearchBudget(inputs.length, 500);
+  const budget = new SearchBudget(inputs.length, 500).start();
   const { returns } = context.problem.interface;
   const answers: Answered[] = [];
   const ask = { checker: cases.checker, budget, untilWrong: false };

@@ -90,7 +90,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
     const { inputs, isInOrder } = batch;
     if (inputs.length === 0 && isInOrder) break;
     const leftMs = Math.max(1, endMs - performance.now());
-    const budget = new SearchBudget(inputs.length, leftMs, { wallMs: leftMs });
+    const budget = new SearchBudget(inputs.length, leftMs, { wallMs: leftMs }).start();
     const compared = await compareOrExplain(contestants, rules, inputs, budget);
     if (typeof compared === "string") {
       yield { kind: "rejected", label: options.submission.label, message: compared };

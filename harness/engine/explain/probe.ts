@@ -45,7 +45,8 @@ async function tryInputs(
   { subject: runner, cases, atOnce }: Search,
 ): Promise<Trial<CaseOutcome>> {
   // Loading the submission does not count as search time.
-  if (!budget.hasBegun) await runner.prepare();
+  if (!budget.hasStarted) await runner.prepare();
+  budget.start();
   for (let tried = 0; tried < inputs.length;) {
     const count = budget.take(Math.min(atOnce, inputs.length - tried));
     if (count === 0) return { tried, failure: undefined };

@@ -34,14 +34,20 @@ export class SearchBudget {
     this.#now = now;
   }
 
-  get hasBegun(): boolean {
+  get hasStarted(): boolean {
     return this.#endMs !== undefined;
   }
 
-  /** True if no further try is allowed. Starts the time. */
-  get isSpent(): boolean {
+  /** Starts the clock, and returns the budget. Until then only tries and spent time count. */
+  start(): this {
     this.#endMs ??= this.#now() + this.#wallMs;
-    return this.#tries <= 0 || this.#spentMs >= this.#timeMs || this.#now() >= this.#endMs;
+    return this;
+  }
+
+  /** True if no further try is allowed. */
+  get isSpent(): boolean {
+    const isLate = this.#endMs !== undefined && this.#now() >= this.#endMs;
+    return this.#tries <= 0 || this.#spentMs >= this.#timeMs || isLate;
   }
 
   spend({ cpuMs, waitedMs }: { readonly cpuMs: number; readonly waitedMs: number }): void {

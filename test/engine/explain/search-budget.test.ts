@@ -27,13 +27,13 @@ describe("a search's budget", () => {
     expect(budget.isSpent).toBe(true);
   });
 
-  it("counts its time from the first try", () => {
+  it("counts its time from its start", () => {
     const clock = createClock();
     const budget = new SearchBudget(10, 500, { ...clock, wallMs: 500 });
     clock.pass(10_000);
-    expect(budget.hasBegun).toBe(false);
+    expect([budget.hasStarted, budget.isSpent, budget.hasStarted]).toEqual([false, false, false]);
+    expect(budget.start().hasStarted).toBe(true);
     expect(budget.take(1)).toBe(1);
-    expect(budget.hasBegun).toBe(true);
     clock.pass(499);
     expect(budget.take(1)).toBe(1);
     clock.pass(1);
@@ -43,7 +43,7 @@ describe("a search's budget", () => {
 
   it("counts what is spent, at any load, and ends by the clock only long after", () => {
     const clock = createClock();
-    const busy = new SearchBudget(10, 500, clock);
+    const busy = new SearchBudget(10, 500, clock).start();
     expect(busy.isSpent).toBe(false);
     clock.pass(9999);
     busy.spend({ cpuMs: 300, waitedMs: 199 });
@@ -63,7 +63,7 @@ describe("a search's budget", () => {
 
 it("adds time that other work took", () => {
   let now = 0;
-  const budget = new SearchBudget(10, 100, { wallMs: 100, now: () => now });
+  const budget = new SearchBudget(10, 100, { wallMs: 100, now: () => now }).start();
   expect(budget.isSpent).toBe(false);
   now = 130;
   budget.extend(50);

@@ -60,4 +60,13 @@ describe("the words of the source", () => {
     );
     expect(odd).toEqual([]);
   });
+
+  it("are the same in an error's name and in its class", () => {
+    const named = /class (\w+) extends \w+ \{\n\s*override readonly name = "(\w+)"/g;
+    const pairs = [...texts].flatMap(([path, text]) =>
+      [...text.matchAll(named)].map(([, own, name]) => ({ path, own, name })),
+    );
+    expect(pairs.length).toBeGreaterThan(10);
+    expect(pairs.filter(({ own, name }) => own !== name)).toEqual([]);
+  });
 });

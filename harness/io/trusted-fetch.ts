@@ -24,7 +24,7 @@ export interface Trust {
 
 /** The server's certificate is not trusted. No request was sent. */
 export class UntrustedServer extends Error {
-  override readonly name = "Untrusted";
+  override readonly name = "UntrustedServer";
 }
 
 /** Creates a `fetch` that only sends requests to servers verified by `trust`. */

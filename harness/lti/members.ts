@@ -78,7 +78,7 @@ function memberOf(member: z.output<typeof answer>["members"][number]): PlatformM
   };
 }
 
-/** `Link: <…>; rel="next"`. Moodle writes typographic quotes in onPage of its services. */
+/** `Link: <…>; rel="next"`. One of Moodle's services writes typographic quotes. */
 function nextPage({ headers }: Response, page: string): string | undefined {
   for (const [, target = "", parameters = ""] of (headers.get("link") ?? "").matchAll(
     /<([^>]*)>([^<]*)/g,

@@ -21,7 +21,7 @@ export class OutcomeRefused extends Error {
 
 /** A temporary failure, such as a network problem or a server restart. */
 export class ServerUnreachable extends Error {
-  override readonly name = "ServerAway";
+  override readonly name = "ServerUnreachable";
 }
 
 /** Timeouts of requests, since a response may get lost. */

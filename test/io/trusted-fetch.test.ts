@@ -69,20 +69,22 @@ it("sends nothing to a server that is not trusted", async () => {
   asked.length = 0;
   const other = "0".repeat(64);
   await expect(post({ fingerprint: other })).rejects.toMatchObject({
-    name: "Untrusted",
+    name: "UntrustedServer",
     message: `the server's certificate is sha256:${fingerprint} instead of sha256:${other}`,
   });
   // A pinned fingerprint takes precedence over the authority.
-  await expect(post({ ca: cert, fingerprint: other })).rejects.toMatchObject({ name: "Untrusted" });
+  await expect(post({ ca: cert, fingerprint: other })).rejects.toMatchObject({
+    name: "UntrustedServer",
+  });
   const stranger = readFileSync(new URL("other-cert.pem", FOLDER), "utf8");
-  await expect(post({ ca: stranger })).rejects.toMatchObject({ name: "Untrusted" });
+  await expect(post({ ca: stranger })).rejects.toMatchObject({ name: "UntrustedServer" });
   await expect(post({})).rejects.toThrow("fetch failed");
   const clear = trustedFetch({ fingerprint })(origin.replace("https:", "http:"), {
     method: "POST",
     headers: {},
     redirect: "error",
   });
-  await expect(clear).rejects.toMatchObject({ name: "Untrusted" });
+  await expect(clear).rejects.toMatchObject({ name: "UntrustedServer" });
   expect(asked).toEqual([]);
 });
 

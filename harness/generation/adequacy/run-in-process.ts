@@ -78,14 +78,15 @@ export function toQuestions(
       return together <= limit.total;
     })
     .map(({ question, stratum }) => {
-      if (question.steps > CHEAP_STEPS) return { question, turn: question.steps };
+      if (isExpensive(question)) return { question, turn: question.steps };
       const turn = turns.get(stratum) ?? 0;
       turns.set(stratum, turn + 1);
       return { question, turn };
     })
     .toSorted(
       (one, other) =>
-        isExpensive(one.question) - isExpensive(other.question) || one.turn - other.turn,
+        Number(isExpensive(one.question)) - Number(isExpensive(other.question)) ||
+        one.turn - other.turn,
     )
     .map(({ question }) => question);
 }
@@ -102,7 +103,7 @@ export function runQuestions(
   let lost = 0;
   for (const question of questions) {
     const isEnough = answered > MAX_STEPS_OF_WRONG || lost > MAX_STEPS_WITHOUT_ANSWER;
-    if (isRejected && (isEnough || isExpensive(question) === 1)) break;
+    if (isRejected && (isEnough || isExpensive(question))) break;
     const outcome = runQuestion(program, question, rules);
     isWrongAt.set(question.place, outcome !== "right");
     isRejected ||= outcome !== "right" && question.isForPrograms;
@@ -121,8 +122,8 @@ export function isRejectedBySome(
   return questions.some((question) => failsQuestion(program, question, rules));
 }
 
-function isExpensive({ steps }: Question): 0 | 1 {
-  return steps > CHEAP_STEPS ? 1 : 0;
+function isExpensive({ steps }: Question): boolean {
+  return steps > CHEAP_STEPS;
 }
 
 export function failsQuestion(

@@ -15,7 +15,7 @@ import { describeMe } from "./me.ts";
 
 type JoinCall = Call<typeof ROUTES.acceptInvitation> | Call<typeof ROUTES.joinByCode>;
 
-/** JoinResult a course with an invitation or a class code. */
+/** Joins a course with an invitation or a class code. */
 export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitation" | "joinByCode"> =
   {
     lookAtInvitation: async ({ body }, site) => {

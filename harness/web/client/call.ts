@@ -11,7 +11,7 @@ import { ApiError } from "./api-error.ts";
 import { connection } from "./connection.ts";
 import { askToSignIn } from "./session.ts";
 import { showReply } from "./show-reply.ts";
-import { isStudentView } from "./student-view.ts";
+import { isStudentView } from "./view-mode.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 type NotUndefined<K extends string, T> = [T] extends [undefined] ? unknown : Record<K, T>;

@@ -2,7 +2,7 @@ import type { LiveEvent } from "../../api/student-shapes.ts";
 import { backoffMs } from "../../core/backoff.ts";
 import { addressOf } from "./call.ts";
 import { askToSignIn, person } from "./session.ts";
-import { isStudentView } from "./student-view.ts";
+import { isStudentView } from "./view-mode.ts";
 
 type Listener = (event: LiveEvent) => void;
 

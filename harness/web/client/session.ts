@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Me } from "../../api/shapes.ts";
-import { setStudentView } from "./student-view.ts";
+import { setStudentView } from "./view-mode.ts";
 
 /** The signed-in user, from the last answer of the server; undefined before the first one. */
 export const me = signal<Me | undefined>(undefined);

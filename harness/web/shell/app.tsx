@@ -3,7 +3,7 @@ import { toApiError } from "../client/api-error.ts";
 import { call } from "../client/call.ts";
 import { connection } from "../client/connection.ts";
 import { applySession, needsSignIn, isOutdated, me } from "../client/session.ts";
-import { isStudentView, viewChanges } from "../client/student-view.ts";
+import { isStudentView, viewChanges } from "../client/view-mode.ts";
 import { useData } from "../client/use-data.ts";
 import { SignInForm, SignInPage } from "../pages/sign-in-page.tsx";
 import { texts } from "../texts/index.ts";

@@ -2,7 +2,7 @@ import { PAGE_LANGUAGES, type PageLanguage } from "../../core/page-language.ts";
 import { call } from "../client/call.ts";
 import { me, person } from "../client/session.ts";
 import { language, setLanguage, texts } from "../texts/index.ts";
-import { isStudentView } from "../client/student-view.ts";
+import { isStudentView } from "../client/view-mode.ts";
 import { isFramed } from "./frame.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";

@@ -1,6 +1,6 @@
 import { call } from "../../client/call.ts";
 import { applySession } from "../../client/session.ts";
-import { setStudentView, viewChanges } from "../../client/student-view.ts";
+import { setStudentView, viewChanges } from "../../client/view-mode.ts";
 import { useAction } from "../../client/use-action.ts";
 import { matchPath } from "../../routing/match-path.ts";
 import { address, go } from "../../routing/router.ts";

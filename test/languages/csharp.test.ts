@@ -4,15 +4,6 @@ import { EngineBench } from "../engine/engine-bench.ts";
 import { findTools, prepare, runProgram } from "./driver-session.ts";
 
 describe("kinds of C# files", () => {
-  test("a program, if it has a main", () => {
-    const { kinds } = csharp.guessInterface(
-      "class A { static int Main(string[] a) { return 0; } }",
-      "canWin",
-      [],
-    );
-    expect(kinds).toEqual(["program"]);
-  });
-
   test("nothing otherwise, since functions are not supported", () => {
     const { kinds, hint } = csharp.guessInterface(
       "class A { /* static void Main() */ }",

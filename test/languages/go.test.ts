@@ -2,26 +2,15 @@ import { describe, expect, test } from "vitest";
 import { go, listImports } from "../../harness/languages/go.ts";
 import type { Preparation, Target } from "../../harness/languages/language.ts";
 import { testDriverContract } from "./driver-contract.ts";
-import { findTools, flatten, prepare, runProgram, startDriver } from "./driver-session.ts";
+import { findTools, flatten, prepare, runProgram } from "./driver-session.ts";
+import { refused, typedSubmissions } from "./submissions.ts";
 import { testTypedContract } from "./typed-contract.ts";
 
 testDriverContract(go, { file: "contract.go", lacks: ["fixed ints"] });
 testTypedContract(go, { file: "typed.go" });
 
-describe("kinds of Go files", () => {
-  test.each([
-    ["package p1\nfunc canWin(n int) bool { return true }", "function"],
-    [
-      "package p1\nvar text = `\nfunc main() {`\nfunc canWin(n int) bool { return '{' > 0 }",
-      "function",
-    ],
-    ["package main\nfunc canWin(n int) bool { }\nfunc main() { }", "function"],
-    ["package main\n// func main() { }", "neither"],
-    ["package p1\nfunc (g Game) canWin(n int) bool { }", "function"],
-  ])("%j is a %s", (source, kind) => {
-    expect(go.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-});
+/** The package clause is line 1. */
+const { compile, start } = typedSubmissions(go, (source) => `package main\n${source}\n`);
 
 test.each([
   [
@@ -258,23 +247,3 @@ describe.skipIf(findTools(go) === undefined)("submissions in Go", () => {
     expect(stdout).toBe("d41d8cd98f00b204e9800998ecf8427e true");
   });
 });
-
-function refused(message: string) {
-  return { outcome: "refused", message };
-}
-
-function start(source: string, parameters: readonly string[], returns: string) {
-  return startDriver(go, request(source, parameters, returns));
-}
-
-/** The compiler's messages. */
-async function compile(source: string, parameters: readonly string[], returns: string) {
-  const prepared = await prepare(go, request(source, parameters, returns));
-  return prepared.compiled.output;
-}
-
-/** Adds the package clause as line 1. */
-function request(source: string, parameters: readonly string[], returns: string) {
-  const text = `package main\n${source}\n`;
-  return { source: text, mainFile: "P1.go", functionName: "solve", parameters, returns };
-}

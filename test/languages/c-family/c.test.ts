@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { c } from "../../../harness/languages/c-family/c.ts";
 import { testDriverContract } from "../driver-contract.ts";
-import { findTools, prepare, runProgram, startDriver } from "../driver-session.ts";
+import { findTools, prepare, runProgram } from "../driver-session.ts";
+import { refused, typedSubmissions } from "../submissions.ts";
 import { testTypedContract } from "../typed-contract.ts";
 
 testDriverContract(c, {
@@ -16,24 +17,7 @@ const NOT_IN_C = [
 ].flatMap((names) => names.split(" "));
 testTypedContract(c, { file: "typed.c", leavesOut: NOT_IN_C });
 
-describe("kinds of C files", () => {
-  test.each([
-    ["bool canWin(int n) { return n; }", "function"],
-    ["static int\ncanWin(const int a[], int n)\n{\n}", "function"],
-    ["int canWin(int n) { return n; }\nint main(void) { return 0; }", "function"],
-    ["int main() { return canWin(8); }", "program"],
-    ["#define canWin solve\nint solve(int n) { }", "function"],
-    ["#define LOOP(n) \\\n  while (n--) {\nint canWin(int n) { LOOP(n) } }", "function"],
-    ["int canWin(n) long n; { }", "function"],
-    ["MAKES(canWin)", "function"],
-    ["#if 0\nint main() { }\n#endif", "neither"],
-    ["// int canWin(int n) { }\n/* int main() { } */", "neither"],
-    ['const char *text = "int canWin(int n) {";', "neither"],
-    ["struct game { int canWin; }; int main() { }", "program"],
-  ])("%j is a %s", (source, kind) => {
-    expect(c.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-});
+const { compile, start } = typedSubmissions(c);
 
 describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
   test("an int 0 or 1 is a bool if a bool is asked for; other ints stay ints", async () => {
@@ -176,21 +160,3 @@ describe.skipIf(findTools(c) === undefined)("submissions in C", () => {
     expect(await runProgram(prepared, "16\n")).toMatchObject({ stdout: "9.0\n", exitCode: 4 });
   });
 });
-
-function refused(message: string) {
-  return { outcome: "refused", message };
-}
-
-function start(source: string, parameters: readonly string[], returns: string) {
-  return startDriver(c, request(source, parameters, returns));
-}
-
-/** The compiler's messages. */
-async function compile(source: string, parameters: readonly string[], returns: string) {
-  const prepared = await prepare(c, request(source, parameters, returns));
-  return prepared.compiled.output;
-}
-
-function request(source: string, parameters: readonly string[], returns: string) {
-  return { source, mainFile: "P1.c", functionName: "solve", parameters, returns };
-}

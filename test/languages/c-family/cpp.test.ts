@@ -4,30 +4,13 @@ import { cpp } from "../../../harness/languages/c-family/cpp.ts";
 import { testDriverContract } from "../driver-contract.ts";
 import { isGcc } from "../../../harness/languages/c-family/standards-c.ts";
 import { findTools, prepare, readVersions, runProgram, startDriver } from "../driver-session.ts";
+import { refused, typedSubmissions } from "../submissions.ts";
 import { testTypedContract } from "../typed-contract.ts";
 
 testDriverContract(cpp, { file: "contract.cpp", lacks: ["big ints", "lines of exceptions"] });
 testTypedContract(cpp, { file: "typed.cpp" });
 
-describe("kinds of C++ files", () => {
-  test.each([
-    ["bool canWin(long long n) { return n; }", "function"],
-    ["auto canWin(int n) -> bool { return n; }", "function"],
-    ["bool canWin(std::function<bool(int)> f) noexcept {}", "function"],
-    ["const int big = 1'000'000; int canWin(int n) { return 1'0; }", "function"],
-    ['auto text = R"(}")"; bool canWin(int n) { }', "function"],
-    ["#define LOOP(n) \\\n  while (n--) {\nint canWin(int n) { LOOP(n) } }", "function"],
-    ["#define int long long\nsigned main() { }", "program"],
-    ["bool canWin(int n) { } int main() { }", "function"],
-    ["int main() { bool canWin = true; }", "program"],
-    ["int solve(int canWin) { } int main() { }", "program"],
-    ["struct Game { bool canWin(int n) { } };", "function"],
-    ["// bool canWin(int n) { }", "neither"],
-    ["#ifdef LOCAL\nint main() { }\n#endif\nstruct Game { };", "neither"],
-  ])("%j is a %s", (source, kind) => {
-    expect(cpp.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-});
+const { compile, prepareFunction, request, start } = typedSubmissions(cpp);
 
 describe.skipIf(findTools(cpp) === undefined)("submissions in C++", () => {
   test("arguments come by value, by reference, as views and as C strings", async () => {
@@ -284,26 +267,4 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
 function hasGcc(): boolean {
   const tools = findTools(cpp);
   return tools !== undefined && isGcc(readVersions(cpp, tools)["cpp"]);
-}
-
-function prepareFunction(source: string, changes = {}) {
-  return prepare(cpp, { ...request(source, ["int"], "int"), ...changes });
-}
-
-function refused(message: string) {
-  return { outcome: "refused", message };
-}
-
-function start(source: string, parameters: readonly string[], returns: string) {
-  return startDriver(cpp, request(source, parameters, returns));
-}
-
-/** The compiler's messages. */
-async function compile(source: string, parameters: readonly string[], returns: string) {
-  const prepared = await prepare(cpp, request(source, parameters, returns));
-  return prepared.compiled.output;
-}
-
-function request(source: string, parameters: readonly string[], returns: string) {
-  return { source, mainFile: "P1.cpp", functionName: "solve", parameters, returns };
 }

@@ -2,53 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { WireValue } from "../wire-value.ts";
 import { javascript } from "../../../harness/languages/javascript/javascript.ts";
 import { testDriverContract } from "../driver-contract.ts";
+import { other, returnedTrue, scriptSubmissions } from "../submissions.ts";
 import { testTypedContract } from "../typed-contract.ts";
-import {
-  findTools,
-  flatten,
-  prepare,
-  runProgram,
-  startDriver,
-  type Answer,
-  type DriverSession,
-  type Ended,
-  type SubmissionRequest,
-} from "../driver-session.ts";
+import { findTools, flatten, prepare } from "../driver-session.ts";
 
 testDriverContract(javascript, { file: "contract.js", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(javascript, { file: "typed.js" });
 
-describe("kinds of JavaScript files", () => {
-  test.for([
-    ["function", "function canWin(n) { return n > 0; }"],
-    ["function", "export default function canWin(n) { return n > 0; }"],
-    ["function", "export const canWin = (n) => n > 0;"],
-    ["function", "const canWin = async n => { return n };\nmodule.exports = canWin;"],
-    ["function", "module.exports = { canWin: (n) => n > 0 };"],
-    ["function", "exports.canWin = function (n) { return n > 0; };"],
-    ["function", "function f(n) {}\nexport { f as canWin };"],
-    ["function", "import { canWin } from './play.js';\nexport { canWin };"],
-    [
-      "function",
-      "function canWin(n) {}\nif (require.main === module) { canWin(require('fs').readFileSync(0)); }",
-    ],
-    [
-      "function",
-      "function canWin(n) {}\nfunction main() { canWin(require('fs').readFileSync(0)); }",
-    ],
-    ["function", "module.exports = { canWin(n) { return n > 0; } };"],
-    ["function", "export default (n) => n > 0;"],
-    ["function", "s.split(/['\"`]/); globalThis.canWin = (n) => n > 0;"],
-    ["program", "// canWin\nconst rl = require('readline').createInterface({});"],
-    ["program", "const lines = require('fs').readFileSync('/dev/stdin', 'utf8');"],
-    ["program", "console.log(true);"],
-    ["neither", "function can_win(n) { console.log(n); }"],
-    ["neither", "// function canWin(n) {}\nconst x = /* canWin */ 1;"],
-    ["neither", ""],
-  ])("a %s: %j", ([kind, source]) => {
-    expect(javascript.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-});
+const { callOnce, run, start } = scriptSubmissions(javascript);
 
 describe.skipIf(findTools(javascript) === undefined)("JavaScript functions", () => {
   test.for([
@@ -255,32 +216,3 @@ describe.skipIf(findTools(javascript) === undefined)("JavaScript programs", () =
     expect(prepared.compiled.output).toMatch(/P1\.js:2\n[^]*already been declared/);
   });
 });
-
-const returnedTrue = { outcome: "returned", value: { kind: "bool", value: true } };
-
-function other(value: string): WireValue {
-  return { kind: "other", value };
-}
-
-function start(source: string, more: SubmissionRequest = {}): Promise<DriverSession> {
-  return startDriver(javascript, {
-    ...more,
-    source,
-    mainFile: "P1.js",
-    functionName: "f",
-    parameters: ["int"],
-    returns: "bool",
-  });
-}
-
-async function callOnce(source: string, more: SubmissionRequest = {}): Promise<Answer> {
-  await using driver = await start(source, more);
-  expect(driver.greeting).toEqual({ kind: "ready" });
-  return await driver.call(1n);
-}
-
-async function run(source: string, input = ""): Promise<Ended> {
-  const prepared = await prepare(javascript, { source, mainFile: "P1.js" });
-  expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
-  return await runProgram(prepared, input);
-}

@@ -7,22 +7,6 @@ import { findTools, flatten, prepare, runProgram, startDriver } from "../driver-
 testDriverContract(typescript, { file: "contract.ts", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(typescript, { file: "typed.ts" });
 
-describe("kinds of TypeScript files", () => {
-  test.for([
-    ["function", "export function canWin(n: number): boolean { return n > 0; }"],
-    ["function", "function canWin<T extends number>(n: T): boolean { return n > 0; }"],
-    ["function", "const canWin: (n: bigint) => boolean = (n) => n > 0n;"],
-    ["function", "export const canWin = (n: bigint): boolean => { return n > 0n; };"],
-    [
-      "program",
-      "import { readFileSync } from 'node:fs';\nconst n: number = Number(readFileSync(0));",
-    ],
-    ["neither", "interface Game { canwin(n: number): boolean }"],
-  ])("a %s: %j", ([kind, source]) => {
-    expect(typescript.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-});
-
 describe.skipIf(findTools(typescript) === undefined)("TypeScript submissions", () => {
   const request = { mainFile: "P1.ts", functionName: "f", parameters: ["int"], returns: "bool" };
 

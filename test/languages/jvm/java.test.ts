@@ -9,20 +9,6 @@ testTypedContract(java, { file: "Typed.java" });
 
 describe("kinds of Java files", () => {
   test.for([
-    ["function", "class P1 { static boolean canWin(long n) { return n > 0; } }"],
-    ["function", "class P1 { List<Integer> canWin(int[] a) throws Exception {\n return null; } }"],
-    ["program", "class P1 { public static void main(String[] args) { } }"],
-    [
-      "function",
-      "class P1 { static boolean canWin(int n) { return true; } static void main(String... a) {} }",
-    ],
-    ["neither", "class P1 { // static boolean canWin(int n) {\n }"],
-    ["program", "class P1 { void main() { boolean canWin = true; } }"],
-  ])("a %s: %s", ([kind, source]) => {
-    expect(java.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-
-  test.for([
     ["Nim.java", "class Pile {}\npublic class Nim {}"],
     [
       "Run.java",

@@ -4,11 +4,6 @@ import { EngineBench } from "../../engine/engine-bench.ts";
 import { findTools, prepare, runProgram } from "../driver-session.ts";
 
 describe("kinds of Kotlin files", () => {
-  test("a program, if it has a main", () => {
-    const { kinds } = kotlin.guessInterface("fun main() { println(1) }", "canWin", []);
-    expect(kinds).toEqual(["program"]);
-  });
-
   test("nothing otherwise, since functions are not supported", () => {
     const { kinds, hint } = kotlin.guessInterface(
       "// fun main() {}\nfun canWin(n: Int) = n > 0",

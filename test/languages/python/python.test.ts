@@ -2,55 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { WireValue } from "../wire-value.ts";
 import { python } from "../../../harness/languages/python/python.ts";
 import { testDriverContract } from "../driver-contract.ts";
+import { other, returnedTrue, scriptSubmissions } from "../submissions.ts";
 import { testTypedContract } from "../typed-contract.ts";
-import {
-  findTools,
-  flatten,
-  prepare,
-  runProgram,
-  startDriver,
-  type Answer,
-  type DriverSession,
-  type Ended,
-  type SubmissionRequest,
-} from "../driver-session.ts";
+import { findTools, flatten, prepare, startDriver } from "../driver-session.ts";
 
 testDriverContract(python, { file: "contract.py", lacks: ["narrow ints", "fixed ints"] });
 testTypedContract(python, { file: "typed.py" });
 
-describe("kinds of Python files", () => {
-  test.for([
-    ["function", "def canWin(n):\n    return n > 0"],
-    ["function", "async def canWin(n): ..."],
-    ["function", "canWin = lambda n: n > 0"],
-    ["function", "canWin: object = print"],
-    ["function", "from helper import (solve,\n  play as canWin)"],
-    [
-      "function",
-      "def canWin(n): return 1\n\nif __name__ == '__main__':\n    print(canWin(int(input())))",
-    ],
-    ["function", "def canWin(n): return 1\ndef main():\n    print(canWin(int(input())))"],
-    ["function", "def canWin(n):\n    '''reads input()'''\n    return 1  # input()"],
-    ["function", "class Solution:\n    def canWin(self, n): return n > 0"],
-    ["function", "try:\n    from fast import canWin\nexcept ImportError:\n    canWin = None"],
-    ["program", "# for canWin(n)\nprint(int(input()) > 0)"],
-    ["program", "import sys\nfor line in sys.stdin:\n    print(line)"],
-    ["program", "def can_win(n): return 1\nprint(can_win(int(open(0).read())))"],
-    ["program", "print(True)"],
-    ["neither", "def canwin(n):\n    print(n)"],
-    ["neither", "# def canWin(n):\nx = '''\ndef canwin(n):\n'''"],
-    ["neither", ""],
-  ])("a %s: %j", ([kind, source]) => {
-    expect(python.guessInterface(source ?? "", "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-
-  test("says how to correct a misspelt name", () => {
-    expect(python.guessInterface("def acanwin(n): ...", "AcanWin", [])).toEqual({
-      kinds: [],
-      hint: "The exercise asks for a function AcanWin; this file defines acanwin: rename it.",
-    });
-  });
-});
+const { callOnce, run, start } = scriptSubmissions(python);
 
 describe.skipIf(findTools(python) === undefined)("Python functions", () => {
   test.for<[string, string, string]>([
@@ -241,32 +200,3 @@ describe.skipIf(findTools(python) === undefined)("Python programs", () => {
     expect(prepared.compiled.output).toMatch(/File "P1\.py", line 2\n {4}for\n[^]*SyntaxError/);
   });
 });
-
-const returnedTrue = { outcome: "returned", value: { kind: "bool", value: true } };
-
-function other(value: string): WireValue {
-  return { kind: "other", value };
-}
-
-function start(source: string, more: SubmissionRequest = {}): Promise<DriverSession> {
-  return startDriver(python, {
-    ...more,
-    source,
-    mainFile: "P1.py",
-    functionName: "f",
-    parameters: ["int"],
-    returns: "bool",
-  });
-}
-
-async function callOnce(source: string, more: SubmissionRequest = {}): Promise<Answer> {
-  await using driver = await start(source, more);
-  expect(driver.greeting).toEqual({ kind: "ready" });
-  return await driver.call(1n);
-}
-
-async function run(source: string, input = "", companions = {}): Promise<Ended> {
-  const prepared = await prepare(python, { source, mainFile: "P1.py", companions });
-  expect(prepared.compiled).toMatchObject({ ok: true, output: "" });
-  return await runProgram(prepared, input);
-}

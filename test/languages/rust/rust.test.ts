@@ -2,23 +2,13 @@ import { describe, expect, test } from "vitest";
 import { rust } from "../../../harness/languages/rust/rust.ts";
 import { testDriverContract } from "../driver-contract.ts";
 import { findTools, prepare, runProgram, startDriver } from "../driver-session.ts";
+import { refused, typedSubmissions } from "../submissions.ts";
 import { testTypedContract } from "../typed-contract.ts";
 
 testDriverContract(rust, { file: "contract.rs", lacks: ["big ints"] });
 testTypedContract(rust, { file: "typed.rs" });
 
-describe("kinds of Rust files", () => {
-  test.each([
-    ["pub fn canWin(n: u64) -> bool { true }", "function"],
-    ["fn canWin<'a>(text: &'a str) -> &'a str { let c = '{'; text }", "function"],
-    ['const TEXT: &str = r#"fn main() { ""#; fn canWin(n: u64) {}', "function"],
-    ["fn canWin(n: u64) -> bool { true }\nfn main() { }", "function"],
-    ["// fn main() { }\n/* fn canWin() { } */", "neither"],
-    ["impl Game { fn canWin(n: u64) -> bool { true } }", "function"],
-  ])("%j is a %s", (source, kind) => {
-    expect(rust.guessInterface(source, "canWin", []).kinds[0] ?? "neither").toBe(kind);
-  });
-});
+const { compile, prepareFunction, request, start } = typedSubmissions(rust);
 
 describe.skipIf(findTools(rust) === undefined)("submissions in Rust", () => {
   test("arguments come by value or borrowed, and an option is a value or nothing", async () => {
@@ -230,25 +220,3 @@ describe.skipIf(findTools(rust) === undefined)("Rust's driver, compiled once", (
     expect(prepared.compiled.output).not.toMatch(/rlib|prepared/);
   });
 });
-
-function prepareFunction(source: string) {
-  return prepare(rust, request(source, ["int"], "int"));
-}
-
-function refused(message: string) {
-  return { outcome: "refused", message };
-}
-
-function start(source: string, parameters: readonly string[], returns: string) {
-  return startDriver(rust, request(source, parameters, returns));
-}
-
-/** The compiler's messages. */
-async function compile(source: string, parameters: readonly string[], returns: string) {
-  const prepared = await prepare(rust, request(source, parameters, returns));
-  return prepared.compiled.output;
-}
-
-function request(source: string, parameters: readonly string[], returns: string) {
-  return { source, mainFile: "P1.rs", functionName: "solve", parameters, returns };
-}

@@ -10,6 +10,7 @@ import {
   TOO_MANY_STEPS,
 } from "../advice.ts";
 import { adviseOnType } from "../type-words.ts";
+import { PYTHON_SYNTAX_ADVICE } from "./python-syntax-advice.ts";
 
 /** Names that beginners use without importing them, by module. */
 const MODULES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -65,12 +66,6 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const CONSTANTS: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
-
-/** `Line 4: ` before the sentence, where the syntax error names its line. */
-function atLine(message: string, sentence: string): string {
-  const line = /, line (\d{1,6})/.exec(message)?.[1];
-  return line === undefined ? capitalize(sentence) : `Line ${line}: ${sentence}`;
-}
 
 const PROMPT = /\binput\s{0,9}\(\s{0,9}[fr]{0,2}("[^"\n]{1,99}"|'[^'\n]{1,99}')/;
 
@@ -270,69 +265,7 @@ export const PYTHON_ADVICE: readonly Advice[] = [
     sentence: ([, sign = ""], { code }) =>
       needsNumber(`${sign.split(" ")[0] ?? ""} works only with numbers`, code),
   },
-  {
-    message: /SyntaxError: (?:expected ':'|invalid syntax)[^]{0,400}\belse[ \t]{1,9}if\b/,
-    sentence: "Python writes `elif`, not `else if`.",
-  },
-  {
-    message: /\bline \d{1,6}\n[^\n]{0,200}\belse[ \t]{1,9}if\b[^]{0,400}SyntaxError/,
-    sentence: "Python writes `elif`, not `else if`.",
-  },
-  {
-    message: /SyntaxError: expected ':'/,
-    sentence: ({ input }) =>
-      atLine(input, "a colon (:) is missing where the ^ points, as at the end of `if n > 0:`."),
-  },
-  {
-    message: /SyntaxError: invalid syntax/,
-    code: /&&|\|\|/,
-    sentence: "Python has no && and ||: write `and` and `or`, and `not` for !.",
-  },
-  {
-    message: /SyntaxError: invalid syntax/,
-    code: /(?:\+\+|--)[ \t]{0,9}(?:[;):]|\n|$)/,
-    sentence: "Python has no ++ and --: write `n += 1` or `n -= 1`.",
-  },
-  {
-    message:
-      /SyntaxError: (?:invalid syntax|cannot assign to [^\n]{1,60} here)\. Maybe you meant '=='/,
-    sentence: "A single = assigns; to compare two values, write ==, as in `if n == 1:`.",
-  },
-  {
-    message: /SyntaxError: invalid character '([“”„‘’«»])'/,
-    sentence: ([, sign = ""]) =>
-      `The quotation mark ${sign} comes from a word processor: type a plain " or ' in its place.`,
-  },
-  {
-    message: /SyntaxError: 'return' outside function/,
-    code: /\bdef\b/,
-    sentence: ({ input }) =>
-      atLine(
-        input,
-        "this return is outside the function: indent it like the function's other lines.",
-      ),
-  },
-  {
-    message: /SyntaxError: 'return' outside function/,
-    sentence:
-      "`return` works only inside a function: in a program that reads input, print the answer instead.",
-  },
-  {
-    message: /IndentationError: expected an indented block/,
-    sentence: ({ input }) =>
-      atLine(
-        input,
-        "indent this line by four spaces more than the line above that ends with a colon.",
-      ),
-  },
-  {
-    message: /IndentationError|TabError/,
-    sentence: ({ input }) =>
-      atLine(
-        input,
-        "the indentation does not match the lines around it: use four spaces per level, and no tabs.",
-      ),
-  },
+  ...PYTHON_SYNTAX_ADVICE,
   {
     message: /NameError: name '(true|false|null)' is not defined/,
     sentence: ([, name = ""]) => `In Python write ${CONSTANTS[name]}, not ${name}.`,
@@ -454,8 +387,4 @@ export const PYTHON_ADVICE: readonly Advice[] = [
 
 function nameArguments(argumentCount: string): string {
   return `${argumentCount} argument${argumentCount === "1" ? "" : "s"}`;
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -161,7 +161,7 @@ function countEdges(
 }
 
 /** An edge with its two ends; other parts, such as a weight, are as given. */
-export function withEnds(field: ProductField, edge: Value, ends: readonly [bigint, bigint]): Value {
+export function withEnds(field: ProductField, edge: Value, ends: readonly Value[]): Value {
   return compose(field, [...ends, ...decompose(edge).slice(2)]);
 }
 

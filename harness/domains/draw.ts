@@ -70,7 +70,7 @@ function drawSequence(random: SplitMix64, field: SequenceField): readonly Value[
   const { item, graph, sums, isDistinct } = field;
   if (graph !== undefined && item.kind === "product") {
     const edges = drawEdges(random, graph, field.length);
-    return edges.map((ends) => withEnds(item, drawValue(random, item), ends));
+    return edges.map((ends) => withEnds(item, drawValue(random, item), orderParts(item, ends)));
   }
   if (sums !== undefined) {
     return drawSummed(random, { ...field, sums }, (part) => drawValue(random, part));

@@ -247,7 +247,8 @@ function fitEdges(domain: ValueDomain, edges: readonly Value[], scope: Scope): r
 }
 
 function replaceEnds(item: ValueDomain, edge: Value, ends: readonly [bigint, bigint]): Value {
-  const values = [...ends, ...elements(edge as readonly Value[]).slice(2)];
+  const ordered = item.pairOrder === undefined ? ends : ends.toSorted(compareValues);
+  const values = [...ordered, ...elements(edge as readonly Value[]).slice(2)];
   if (item.type.kind !== "record") return values;
   return Object.fromEntries(item.type.fields.map(({ name }, at) => [name, values[at] as Value]));
 }

@@ -60,6 +60,33 @@ const TIED: readonly (readonly [string, Problem])[] = [
     ]),
   ],
   [
+    "a tree whose edges ascend",
+    makeUp([
+      N,
+      {
+        name: "edges",
+        type: "list<pair<int, int>>",
+        graph: "tree",
+        nodes: "n",
+        items: { ascending: true },
+      },
+    ]),
+  ],
+  [
+    "a simple graph whose edges ascend",
+    makeUp([
+      N,
+      {
+        name: "edges",
+        type: "list<pair<int, int>>",
+        length: { max: 60n },
+        graph: "simple",
+        nodes: "n",
+        items: { ascending: true },
+      },
+    ]),
+  ],
+  [
     "a simple graph from node 0",
     makeUp([
       N,

@@ -1,10 +1,15 @@
 /** Types and bounds of an exercise's parameters, by what its statement says about their names. */
 import type { Length, Shape } from "./infer-parameters.ts";
 import type { ReadBounds } from "./read-bounds.ts";
+import type { Relations } from "./relations.ts";
 
 /** Bounds of a parameter that the statement does not limit. */
 const UNKNOWN = { int: { min: 0n, max: 100n }, length: { min: 1n, max: 100n } };
 type Part = Readonly<Record<string, unknown>> & { readonly type: string };
+type End = bigint | string;
+
+/** The ints that bounds of a value may name. */
+type Scope = ReadonlySet<string>;
 
 /** Types and bounds of the form's names. */
 export class PartWriter {
@@ -12,24 +17,40 @@ export class PartWriter {
   readonly #texts: ReadonlySet<string>;
   readonly #letters: string;
   readonly #missing: string[];
+  readonly #relations: Relations;
 
   constructor(
     bounds: ReadonlyMap<string, ReadBounds>,
     texts: ReadonlySet<string>,
     letters: string,
     missing: string[],
+    relations: Relations,
   ) {
     this.#bounds = bounds;
     this.#texts = texts;
     this.#letters = letters;
     this.#missing = missing;
+    this.#relations = relations;
   }
 
-  describe(shape: Shape, siblings: readonly Shape[]): Part & { readonly name: string } {
+  /** The parameters of the shapes, in order; `outer` are ints around them. */
+  describeAll(
+    shapes: readonly Shape[],
+    outer: Scope = new Set(),
+  ): readonly (Part & { readonly name: string })[] {
+    const scope = new Set([...outer, ...namesOf(shapes)]);
+    return shapes.map((shape) => this.#describe(shape, shapes, scope));
+  }
+
+  #describe(
+    shape: Shape,
+    siblings: readonly Shape[],
+    scope: Scope,
+  ): Part & { readonly name: string } {
     const { name } = shape;
     switch (shape.kind) {
       case "scalar":
-        return { name, ...this.#leaf(name) };
+        return { name, ...this.#leaf(name, scope) };
       case "text":
         return {
           name,
@@ -38,36 +59,93 @@ export class PartWriter {
           alphabet: this.#alphabet(name),
         };
       case "list":
-        return { name, ...this.#list(this.#leaf(name), shape.length), ...this.#order(name) };
+        return { name, ...this.#plainList(name, shape.length, scope) };
       case "matrix": {
-        const row = this.#list(this.#leaf(name), shape.width);
+        const row = this.#list(this.#leaf(name, scope), shape.width);
         return { name, ...this.#list(row, shape.height) };
       }
       case "rows": {
         if (shape.columns.length === 0) {
           const width = siblings.find((each) => each.kind === "scalar")?.name;
-          const length = this.#range(`|${name}|`, width ?? "", UNKNOWN.length);
+          const length = this.#textLength(name, width ?? "", scope);
           const row = { type: "text", length, alphabet: this.#alphabet(name) };
           return { name, ...this.#list(row, shape.length) };
         }
-        const columns = shape.columns.map((column) => [column, this.#leaf(column)] as const);
-        const isPair =
-          columns.length === 2 &&
-          columns.every(([, { type }]) => type === "int") &&
-          siblings.filter(({ kind }) => kind === "rows").length === 1;
-        const item = isPair
-          ? { type: "pair<int, int>", parts: columns.map(([, part]) => withoutType(part)) }
-          : toRecord(columns);
-        return { name, ...this.#list(item, shape.length) };
+        return { name, ...this.#rows(shape, siblings, scope) };
       }
       case "cases": {
-        const parts = shape.parts.map((part) => {
-          const { name: own, ...rest } = this.describe(part, shape.parts);
-          return [own, rest] as const;
-        });
-        return { name, ...this.#list(toRecord(parts), shape.length) };
+        const described = this.describeAll(shape.parts, scope);
+        const parts = described.map(({ name: own, ...rest }) => [own, rest] as const);
+        return { name, ...this.#list(toRecord(parts), shape.length), ...this.#sums(shape.parts) };
       }
     }
+  }
+
+  #plainList(name: string, length: Length | undefined, scope: Scope): Part {
+    const [permutation] = this.#relations.takeFacts("permutation", (fact) => fact.name === name);
+    if (permutation !== undefined) {
+      const items = permutation.first === 0n ? { items: { min: 0n } } : {};
+      return {
+        type: "list<int>",
+        length: this.#length(length),
+        permutation: true,
+        ...items,
+      };
+    }
+    const [distinct] = this.#relations.takeFacts("distinct", (fact) => fact.name === name);
+    const order = this.#order(name);
+    return {
+      ...this.#list(this.#leaf(name, scope), length),
+      ...order,
+      ...(distinct !== undefined && Object.keys(order).length === 0 && { distinct: true }),
+    };
+  }
+
+  /** Rows of several columns: edges of a graph, pairs of ints, or records. */
+  #rows(
+    { columns, length }: Extract<Shape, { kind: "rows" }>,
+    siblings: readonly Shape[],
+    scope: Scope,
+  ): Part {
+    const [from = "", to = ""] = columns;
+    const isPair =
+      columns.length === 2 && siblings.filter(({ kind }) => kind === "rows").length === 1;
+    const own = isPair ? scope : new Set([...scope, ...columns]);
+    const order = isPair ? this.#relations.takeOrder(from, to) : undefined;
+    const parts = columns.map((column) => [column, this.#leaf(column, own)] as const);
+    const isOfInts = parts.slice(0, 2).every(([, { type }]) => type === "int");
+    const graphs = isOfInts ? this.#relations.takeFacts("graph") : [];
+    const least = this.#bounds.get(from)?.min;
+    const ends = parts.map(([name, part], at) => {
+      const { min: _, max: __, ...rest } = part;
+      const isEnd = graphs.length > 0 && at < 2;
+      return [name, isEnd ? { ...rest, ...(least === 0n && { min: 0n }) } : part] as const;
+    });
+    const item =
+      isPair && isOfInts
+        ? {
+            type: "pair<int, int>",
+            ...(order === "ascending" && { ascending: true }),
+            ...(order === "non-decreasing" && { order }),
+            ...(ends.some(([, part]) => Object.keys(part).length > 1) && {
+              parts: ends.map(([, part]) => withoutType(part)),
+            }),
+          }
+        : toRecord(ends);
+    const list = this.#list(item, length);
+    if (graphs.length === 0) return list;
+    const kinds = graphs.map(({ graph }) => graph);
+    const graph = (["tree", "connected"] as const).find((each) => kinds.includes(each)) ?? "simple";
+    const nodes = nodesOf(siblings, length);
+    return { ...list, graph, nodes };
+  }
+
+  /** The bound on all cases together: on the sum of a field, or of the lengths that a count gives. */
+  #sums(parts: readonly Shape[]): Readonly<Record<string, unknown>> {
+    const sums = this.#relations.takeFacts("sum", ({ name }) => fieldOf(parts, name) !== undefined);
+    if (sums.length === 0) return {};
+    const fields = sums.map(({ name, max }) => [fieldOf(parts, name) as string, { max }]);
+    return { sum: Object.fromEntries(fields) as Readonly<Record<string, unknown>> };
   }
 
   #list(item: Part, length: Length | undefined): Part {
@@ -85,14 +163,42 @@ export class PartWriter {
     return order === "ascending" ? { ascending: true } : { order };
   }
 
-  #leaf(name: string): Part {
+  #leaf(name: string, scope: Scope): Part {
     const bounds = this.#bounds.get(name) ?? {};
     if (bounds.isText === true || this.#texts.has(name)) {
-      const length = this.#range(`|${name}|`, bounds.lengthName ?? "", UNKNOWN.length);
+      const length = this.#textLength(name, bounds.lengthName ?? "", scope);
       return { type: "text", length, alphabet: this.#alphabet(name) };
     }
-    const range = this.#range(name, "", UNKNOWN.int);
-    return { type: bounds.isFloat === true ? "float" : "int", ...range };
+    const { min, max } = this.#range(name, "", UNKNOWN.int);
+    if (bounds.isFloat === true) return { type: "float", min, max };
+    return {
+      type: "int",
+      min: this.#tie(name, "min", min, scope),
+      max: this.#tie(name, "max", max, scope),
+    };
+  }
+
+  /** The end of a range as another value sets it, unless the statement says more of it. */
+  #tie(name: string, end: "min" | "max", known: bigint, scope: Scope): End {
+    const others = new Set(
+      [...scope].filter((each) => {
+        const { [end]: bound } = this.#bounds.get(each) ?? {};
+        return (
+          each !== name &&
+          bound !== undefined &&
+          (end === "max" ? bound - 1n <= known : bound + 1n >= known)
+        );
+      }),
+    );
+    return this.#relations.takeBound(name, end, others) ?? known;
+  }
+
+  /** The length of a text, or of those of a grid: another value, or a range. */
+  #textLength(name: string, other: string, scope: Scope): End | { min: bigint; max: bigint } {
+    const { lengthName = other } = this.#bounds.get(name) ?? {};
+    const isOwn = this.#bounds.get(`|${name}|`)?.max !== undefined;
+    if (!isOwn && scope.has(lengthName)) return lengthName;
+    return this.#range(`|${name}|`, other, UNKNOWN.length);
   }
 
   #alphabet(name: string): string {
@@ -130,4 +236,33 @@ function toRecord(parts: readonly (readonly [string, Part])[]): Part {
   const type = `{ ${parts.map(([name, part]) => `${name}: ${part.type}`).join(", ")} }`;
   const fields = Object.fromEntries(parts.map(([name, part]) => [name, withoutType(part)]));
   return { type, fields };
+}
+
+/** Ints among the shapes and the counts of their lengths. */
+function namesOf(shapes: readonly Shape[]): readonly string[] {
+  return shapes.flatMap((shape) => {
+    if (shape.kind === "scalar") return [shape.name];
+    const length = shape.kind === "matrix" ? shape.height : shape.length;
+    return length === undefined || length.plus !== 0 ? [] : [length.count];
+  });
+}
+
+/** The number of a graph's nodes: the one that a tree's edges are counted by, or the first int. */
+function nodesOf(siblings: readonly Shape[], length: Length | undefined): string {
+  const scalars = siblings.flatMap(({ kind, name }) => (kind === "scalar" ? [name] : []));
+  const counted = scalars.find((name) => name === length?.count);
+  return counted ?? scalars[0] ?? length?.count ?? "N";
+}
+
+/** The field of a case whose size a name gives: an int, or what has a length of that name. */
+function fieldOf(parts: readonly Shape[], name: string): string | undefined {
+  const own = parts.find((each) => each.kind === "scalar" && each.name === name);
+  const sized = parts.find(
+    (each) =>
+      each.kind !== "scalar" &&
+      each.kind !== "matrix" &&
+      each.length?.count === name &&
+      each.length.plus === 0,
+  );
+  return (own ?? sized)?.name;
 }

@@ -1,4 +1,5 @@
 /** Reads the lines of a statement's section "Constraints". */
+import { type Fact, readFact } from "./read-facts.ts";
 
 /** The bounds of a name: `N`, `A` for each `A_i`, `|S|` for lengths. */
 export interface ReadBounds {
@@ -12,11 +13,19 @@ export interface ReadBounds {
   isFloat?: true;
 }
 
+/** `left <= right`, or `left < right`, between two names. */
+export interface Relation {
+  readonly line: number;
+  readonly left: string;
+  readonly right: string;
+  readonly isStrict: boolean;
+}
+
 export interface Constraints {
   /** By name; the length of a text is under `|S|`. */
   readonly bounds: ReadonlyMap<string, ReadBounds>;
-  /** Relations between names, such as `K <= N`, with their line. */
-  readonly relations: readonly { readonly line: number; readonly text: string }[];
+  readonly relations: readonly Relation[];
+  readonly facts: readonly Fact[];
   readonly unread: readonly { readonly line: number; readonly text: string }[];
 }
 
@@ -50,7 +59,8 @@ export function readConstraints(
   lines: readonly { readonly line: number; readonly text: string }[],
 ): Constraints {
   const bounds = new Map<string, ReadBounds>();
-  const relations: { line: number; text: string }[] = [];
+  const relations: Relation[] = [];
+  const facts: Fact[] = [];
   const unread: { line: number; text: string }[] = [];
   const of = (name: string): ReadBounds => {
     const known = bounds.get(name) ?? {};
@@ -59,18 +69,19 @@ export function readConstraints(
   };
   for (const { line, text } of lines) {
     const plain = toPlainMath(text.slice(0, MAX_LINE)).trim();
-    const isChain = readChain(plain, of, (relation) => relations.push({ line, text: relation }));
-    const isOther = readText(plain, text, of) || isRemark(plain);
-    if (!isChain && !isOther) unread.push({ line, text });
+    const isChain = readChain(plain, of, (relation) => relations.push({ line, ...relation }));
+    const fact = isChain ? undefined : readFact(plain, line, readNumber);
+    if (fact !== undefined) facts.push(fact);
+    const isOther = isChain || fact !== undefined || readText(plain, text, of) || isRemark(plain);
+    if (!isOther) unread.push({ line, text });
   }
   // Backwards, as the last relation of a chain is the nearest to its number.
-  for (const { text } of relations.toReversed()) {
-    const [left = "", operator, right = ""] = text.split(" ");
+  for (const { left, right, isStrict } of relations.toReversed()) {
     const max = bounds.get(right)?.max;
     if (max === undefined || of(left).max !== undefined) continue;
-    of(left).max = operator === "<" ? max - 1n : max;
+    of(left).max = isStrict ? max - 1n : max;
   }
-  return { bounds, relations, unread };
+  return { bounds, relations, facts, unread };
 }
 
 /** Sentences without a bound. */
@@ -84,7 +95,7 @@ const NAME = /^\|?([A-Za-z][A-Za-z0-9]*)(?:_(?:\{[^{}]{1,20}\}|[A-Za-z0-9]))?\|?
 function readChain(
   text: string,
   of: (name: string) => ReadBounds,
-  relate: (relation: string) => void,
+  relate: (relation: Omit<Relation, "line">) => void,
 ): boolean {
   const chain = text.replace(/\s*\((?:[^()]{0,100})\)\s*\.?$/, "").replace(/[.;]$/, "");
   const parts = chain.split(/(<=|<|>=|>)/).map((part) => part.trim());
@@ -117,12 +128,17 @@ function readChain(
       const above = values.findIndex((value, index) => index > at && value !== undefined);
       const steps = (from: number, to: number) =>
         BigInt(signs.slice(from, to).filter((sign) => !sign.includes("=")).length);
-      if (below >= 0)
-        bounds.min =
+      // The tightest line about a name counts: `0 <= u < N` says little about N.
+      if (below >= 0) {
+        const least =
           (values[below] as bigint) + (isOrder ? strict(isStrict(below)) : steps(below, at));
-      if (above >= 0)
-        bounds.max =
+        if (bounds.min === undefined || least > bounds.min) bounds.min = least;
+      }
+      if (above >= 0) {
+        const most =
           (values[above] as bigint) - (isOrder ? strict(isStrict(above - 1)) : steps(at, above));
+        if (bounds.max === undefined || most < bounds.max) bounds.max = most;
+      }
     }
   }
   return true;
@@ -136,12 +152,12 @@ function strict(isStrict: boolean): bigint {
 function relateNeighbours(
   names: readonly (readonly string[] | undefined)[],
   signs: readonly string[],
-  relate: (relation: string) => void,
+  relate: (relation: Omit<Relation, "line">) => void,
 ): void {
   for (const [at, sign] of signs.entries()) {
-    const operator = sign.replace(">", "<");
+    const isStrict = !sign.includes("=");
     for (const left of names[at] ?? []) {
-      for (const right of names[at + 1] ?? []) relate(`${left} ${operator} ${right}`);
+      for (const right of names[at + 1] ?? []) relate({ left, right, isStrict });
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Splits a statement in Markdown, or pasted from an archive's page, into its parts. */
+import { toPlainMath } from "./read-bounds.ts";
 
 /** Lines of a statement without the marks around them. */
 interface StatementBlock {
@@ -157,7 +158,7 @@ function readHeading(
   return marks === "" || text === "" ? undefined : { kind: "other", text };
 }
 
-/** Fenced blocks, or else the first paragraph after a line that ends with a colon. */
+/** Fenced blocks, or the first paragraph after a line that ends with a colon, or a form without either. */
 function findBlocks({ lines, line }: Section): readonly StatementBlock[] {
   const blocks: StatementBlock[] = [];
   let open: { readonly line: number; readonly lines: string[] } | undefined;
@@ -177,7 +178,17 @@ function findBlocks({ lines, line }: Section): readonly StatementBlock[] {
   }
   if (blocks.length > 0) return blocks;
   const colon = lines.findIndex((each) => /[:：]\s*$/.test(each) && each.trim().length > 1);
-  return colon < 0 ? [] : [takeParagraph(lines, colon + 1, line)];
+  if (colon >= 0) return [takeParagraph(lines, colon + 1, line)];
+  const first = takeParagraph(lines, 0, line);
+  return isForm(first.lines) ? [first] : [];
+}
+
+const FORM_WORD = /^(?:\.{3}|:|[A-Za-z]\d?|[A-Za-z]\w{0,20}_(?:\w|\{[\w,+-]{1,20}\}))$/;
+
+/** True if lines consist of names and dots: a paragraph of prose has other words. */
+function isForm(lines: readonly string[]): boolean {
+  const words = lines.flatMap((each) => toPlainMath(each).trim().split(/\s+/));
+  return words.length > 0 && words.every((word) => FORM_WORD.test(word));
 }
 
 function takeParagraph(lines: readonly string[], from: number, line: number): StatementBlock {

@@ -7,6 +7,7 @@ import type { NewFiles } from "../copy-exercise.ts";
 import { PartWriter } from "./describe-parameters.ts";
 import { inferAnswer } from "./infer-answer.ts";
 import { type InferredForm, inferForm, type Shape } from "./infer-parameters.ts";
+import { Relations } from "./relations.ts";
 import { type Constraints, readConstraints, toPlainMath } from "./read-bounds.ts";
 import { type ReadStatement, readStatementText, type UnreadLine } from "./read-statement.ts";
 
@@ -120,21 +121,26 @@ class SpecWriter {
       return { line, message: `this constraint is not read: ${text.slice(0, 100)}` };
     });
     const missing: string[] = [];
-    const parts = new PartWriter(this.#constraints.bounds, texts, this.#sampleLetters(), missing);
-    const parameters = this.#form.shapes.map((shape) => {
-      const { name, ...rest } = parts.describe(shape, this.#form.shapes);
-      return { name, ...rest };
-    });
+    const told = new Relations(this.#constraints);
+    const { bounds } = this.#constraints;
+    const parts = new PartWriter(bounds, texts, this.#sampleLetters(), missing, told);
+    const described = parts.describeAll(withNodes(this.#form.shapes, this.#constraints.facts));
     for (const name of missing) {
       const message = `no bounds of ${name} are stated: correct those in problem.yaml`;
       unread.push({ line: this.#formLine, message });
     }
-    const relations = this.#relate(unread);
+    for (const { line, text } of told.left) {
+      const message = `'${text}' is not in the spec: let \`isValid\` of the reference check it`;
+      unread.push({ line, message });
+    }
     const answer = inferAnswer(
       samples.flatMap((sample) => (sample.output ? [sample.output.lines.join("\n")] : [])),
       toPlainMath(output),
     );
-    const group = groupOfSmall(parameters);
+    const group = groupOfSmall(described);
+    const parameters = described.map((each) =>
+      each["graph"] === "tree" ? without(each, "length") : each,
+    );
     const hasItems = parameters.some(({ type }) => /^(?:list|text)/.test(type));
     const spec = [
       "# yaml-language-server: $schema=../problem.schema.json",
@@ -149,7 +155,6 @@ class SpecWriter {
       "# As programs read and print it.",
       ...(this.#form.text === "" ? [] : [printBlock("input", this.#form.text)]),
       ...(answer.form === undefined ? [] : [printBlock("output", answer.form)]),
-      ...(relations.length === 0 ? [] : [`constraints: ${flow(relations)}`]),
       samples.length === 0 ? "samples: []" : "samples:",
       ...samples.flatMap((sample) => [
         `  - ${printBlock("input", sample.input.lines.join("\n"), "    ")}`,
@@ -184,43 +189,26 @@ class SpecWriter {
     }
   }
 
-  /** Relations between int parameters; all others cannot be written. */
-  #relate(unread: UnreadLine[]): readonly string[] {
-    const { shapes } = this.#form;
-    const found = new Set<string>();
-    for (const { line, text } of this.#constraints.relations) {
-      const [left = "", operator = "", right = ""] = text.split(" ");
-      const isScalar = (name: string) =>
-        shapes.some((each) => each.kind === "scalar" && each.name === name);
-      const rows = shapes.find((each) => {
-        if (each.kind === "rows") return each.columns.includes(left);
-        return each.kind === "list" && each.name === left;
-      });
-      const owner = isScalar(left) ? left : rows?.name;
-      if (owner !== undefined && isScalar(right)) found.add(`${owner} ${operator} ${right}`);
-      else {
-        const message = `'${text}' is not in the spec: let \`isValid\` of the reference check it`;
-        unread.push({ line, message });
-      }
-    }
-    for (const [name, { lengthName }] of this.#constraints.bounds) {
-      if (
-        lengthName === undefined ||
-        !shapes.some((each) => each.kind === "scalar" && each.name === lengthName)
-      )
-        continue;
-      const message = `nothing in the spec says that ${lengthName} is the length of ${name}: let \`isValid\` of the reference check it`;
-      unread.push({ line: this.#formLine, message });
-    }
-    return [...found];
-  }
-
   #sampleLetters(): string {
     const words = this.#read.samples.flatMap(({ input }) => input.lines.join(" ").split(/\s+/));
     const letters = new Set(words.filter((word) => !/^-?\d+$/.test(word)).join(""));
     const all = [...letters].toSorted().join("");
     return /^[a-z]+$/.test(all) ? LETTERS : all === "" ? LETTERS : all;
   }
+}
+
+/** The nodes of a tree are a parameter, although the form has them only as a count. */
+function withNodes(shapes: readonly Shape[], facts: Constraints["facts"]): readonly Shape[] {
+  if (!facts.some((fact) => fact.kind === "graph" && fact.graph === "tree")) return shapes;
+  const edges = shapes.find((each) => each.kind === "rows" && each.columns.length > 1);
+  const { count, plus } = (edges?.kind === "rows" && edges.length) || {};
+  const isKnown = count === undefined || shapes.some(({ name }) => name === count);
+  return isKnown || plus !== -1 ? shapes : [{ kind: "scalar", name: count }, ...shapes];
+}
+
+function without(parameter: WrittenParameter, key: string): WrittenParameter {
+  const kept = Object.entries(parameter).filter(([each]) => each !== key);
+  return Object.fromEntries(kept) as unknown as WrittenParameter;
 }
 
 /** The bound of the first group: the first list or text is short, or the first int small. */

@@ -52,27 +52,22 @@ test("scalars and a list are read with their bounds, and the samples with them",
   ]);
 });
 
-test("a graph is a list of pairs, and what has no bound is named with its line", () => {
+test("a graph is a list of pairs with its nodes, structure and order", () => {
   const text = statement(
     "- 2 ≤ N ≤ 100\n- 1 ≤ M ≤ 300\n- 1 ≤ u_i < v_i ≤ N\n- The graph is connected.",
     "N M\nu_1 v_1\nu_2 v_2\n⋮\nu_M v_M",
     [
       ["3 2\n1 2\n2 3", "Yes"],
-      ["3 1\n1 2", "No"],
+      ["3 2\n1 2\n1 3", "No"],
     ],
   );
-  const { interface: called, tests } = problemOf(text);
+  const { interface: called } = problemOf(text);
   expect(called.parameters.map(({ name }) => name)).toEqual(["N", "edges"]);
-  expect(called.parameters[1]?.parts[0]?.parts.map(({ range }) => range)).toEqual([
-    { min: 1n, max: 99n },
-    { min: 2n, max: 100n },
-  ]);
-  expect(tests.constraints).toEqual([{ left: "edges", operator: "<=", right: "N" }]);
+  const [, edges] = called.parameters;
+  expect(edges?.graph).toEqual({ kind: "connected", nodes: { name: "N", plus: 0n }, first: 1n });
+  expect(edges?.parts[0]?.pairOrder).toBe("ascending");
   expect(called.returns).toEqual({ kind: "bool" });
-  expect(read(text).unread).toEqual([
-    { line: 7, message: expect.stringContaining("'u < v' is not in the spec") },
-    { line: 8, message: "this constraint is not read: The graph is connected." },
-  ]);
+  expect(read(text).unread).toEqual([]);
 });
 
 test("texts have the alphabet and length that the statement names", () => {
@@ -86,10 +81,82 @@ test("texts have the alphabet and length that the statement names", () => {
     length: { min: 1n, max: 9n },
     alphabet: "abcdefghijklmnopqrstuvwxyz",
   });
-  expect(rows?.parts[0]).toMatchObject({ alphabet: ".#", length: { min: 1n, max: 50n } });
-  expect(read(text).unread).toEqual([
-    { line: 12, message: expect.stringContaining("W is the length of S") },
+  expect(rows?.parts[0]).toMatchObject({ alphabet: ".#", ties: lengthOf("W") });
+  expect(read(text).unread).toEqual([]);
+});
+
+function lengthOf(name: string) {
+  return (["min", "max"] as const).map((end) => ({ on: "length", end, name, plus: 0n }));
+}
+
+test("a tree has its number of nodes as a parameter, from 0 if its nodes are", () => {
+  const text = statement(
+    "- 2 ≤ N ≤ 10^5\n- 0 ≤ u_i, v_i < N\n- The given graph is a tree.",
+    "N\nu_1 v_1\n:\nu_{N-1} v_{N-1}",
+    [["3\n0 1\n2 1", "3"]],
+  );
+  const [nodes, edges] = problemOf(text).interface.parameters;
+  expect(nodes).toMatchObject({ name: "N", range: { min: 2n, max: 100_000n } });
+  expect(edges?.graph).toEqual({ kind: "tree", nodes: { name: "N", plus: 0n }, first: 0n });
+  expect(read(text).unread.map(({ message }) => message)).toEqual([]);
+});
+
+test("bounds name the values that the statement compares with", () => {
+  const text = statement(
+    "- 1 ≤ N ≤ 100\n- 1 ≤ Q ≤ 50\n- 1 ≤ K < N\n- 0 ≤ A_i ≤ N\n- 1 ≤ L_i ≤ R_i ≤ N\n- 0 ≤ X_i ≤ 9",
+    "N Q K\nA_1 ... A_N\nL_1 R_1 X_1\n:\nL_Q R_Q X_Q",
+    [["3 1 2\n1 2 3\n1 3 5", "6"]],
+  );
+  expect(read(text).unread).toEqual([]);
+  const { spec } = read(text);
+  expect(spec).toContain("{ name: K, type: int, min: 1, max: N - 1 }");
+  expect(spec).toContain("items: { min: 0, max: N }");
+  expect(spec).toContain("L: { min: 1, max: R }, R: { min: 1, max: N }, X: { min: 0, max: 9 }");
+  expect(problemOf(text).tests.constraints).toEqual([]);
+});
+
+test("a bound that is smaller than the other value's stays, and bounds the other", () => {
+  const text = statement("- 1 ≤ N ≤ 100\n- 1 ≤ K ≤ 10\n- K ≤ N", "N K", [["3 2", "6"]]);
+  expect(read(text).spec).toContain("{ name: N, type: int, min: K, max: 100 }");
+  expect(read(text).spec).toContain("{ name: K, type: int, min: 1, max: 10 }");
+  expect(read(text).unread).toEqual([]);
+});
+
+test("a relation that no bound expresses is the author's", () => {
+  const text = statement("- 1 ≤ N ≤ 9\n- 0 ≤ A_i ≤ B_i ≤ 9", "N\nA_1 ... A_N\nB_1 ... B_N", [
+    ["1\n2\n3", "6"],
   ]);
+  expect(read(text).unread).toEqual([
+    { line: 6, message: expect.stringContaining("'A <= B' is not in the spec") },
+  ]);
+});
+
+test("permutations, different items and sums over cases are bounds", () => {
+  const lists = statement(
+    "- 1 ≤ N ≤ 100\n- P is a permutation of (1, 2, ..., N).\n- 1 ≤ A_i ≤ 10^9\n- A_i ≠ A_j (i ≠ j)",
+    "N\nP_1 ... P_N\nA_1 ... A_N",
+    [["2\n2 1\n5 6", "6"]],
+  );
+  expect(read(lists).unread).toEqual([]);
+  const structures = problemOf(lists).interface.parameters.map(({ structure }) => structure);
+  expect(structures).toEqual(["permutation", "distinct"]);
+  const cases = statement(
+    "- 1 ≤ T ≤ 10\n- 1 ≤ N ≤ 100\n- 0 ≤ A_i ≤ 9\n- The sum of N over all test cases does not exceed 2 × 10^2.",
+    "T\ncase_1\n:\ncase_T\n```\n\nEach case:\n\n```\nN\nA_1 ... A_N",
+    [["1\n2\n3 4", "7"]],
+  );
+  expect(read(cases).unread).toEqual([]);
+  expect(problemOf(cases).interface.parameters[0]?.sums).toEqual([{ field: "A", max: 200n }]);
+});
+
+function formBelowHeading(input: string): string {
+  return `# A\n## Constraints\n- 1 ≤ N ≤ 9\n- 0 ≤ A_i ≤ 9\n## Input\n${input}\n## Output\nPrint it.\n## Sample Input 1\n2\n3 4\n## Sample Output 1\n7\n`;
+}
+
+test("a form directly below its heading needs no code block, but prose is no form", () => {
+  expect(problemOf(formBelowHeading("N\nA_1 A_2 ... A_N")).samples).toEqual([[[3n, 4n]]]);
+  const { unread } = read(formBelowHeading("One integer, and so on."));
+  expect(unread[0]?.message).toContain("no code block");
 });
 
 test("a text that no constraint names is found by the samples", () => {

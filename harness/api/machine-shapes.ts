@@ -35,7 +35,7 @@ export const workerStatusSchema = z.strictObject({
   judging: z.array(short).max(1000).describe("exercises, one per occupied slot"),
   load: z.number().min(0).max(100_000).describe("load average of the machine, last minute"),
   machineFactor: machineFactor.optional(),
-  lastWords: z
+  lastError: z
     .strictObject({ at: ms, text: z.string().max(1000) })
     .optional()
     .describe("the last error"),
@@ -75,7 +75,7 @@ export const machineSchema = z.strictObject({
   judging: z.array(z.string()),
   load: z.number().optional(),
   machineFactor: machineFactor.optional(),
-  lastWords: z.strictObject({ at: ms, text: z.string() }).optional(),
+  lastError: z.strictObject({ at: ms, text: z.string() }).optional(),
   judged: z
     .array(
       z.strictObject({

@@ -36,7 +36,10 @@ export const jobSchema = z.strictObject({
   notes: z.array(z.string()).optional(),
   /** The course's language standards, by language ID. */
   standards: z.record(z.string(), z.string()),
-  isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
+  isRejudging: z
+    .literal(true)
+    .optional()
+    .describe("judge again, even if an earlier judging is known"),
   machineFactor: machineFactor.optional().describe("of the contest, instead of the worker's own"),
   /** Only for runs: custom inputs as typed; absent: the samples. */
   inputs: z.array(z.string()).optional(),
@@ -105,7 +108,10 @@ export const sentSubmissionSchema = z.strictObject({
   companions: z.array(base64File).max(50),
   notes: z.array(z.string().max(1000)).max(100),
   standards: z.record(z.string(), z.string()),
-  isAnew: z.literal(true).optional().describe("judge again, even if an earlier judging is known"),
+  isRejudging: z
+    .literal(true)
+    .optional()
+    .describe("judge again, even if an earlier judging is known"),
 });
 
 export const sentOutcomeSchema = z.discriminatedUnion("state", [

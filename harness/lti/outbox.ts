@@ -22,7 +22,7 @@ export interface OutboxRow {
   /** Consecutive failures. */
   readonly failures: number;
   /** The platform's last error message, for administrators. */
-  readonly lastWords?: string;
+  readonly lastError?: string;
   /** The cause that the message indicates. */
   readonly trouble?: Trouble;
   /** Why sending has stopped, until there is another score or somebody asks for a retry. */
@@ -163,7 +163,7 @@ export function resumeSending<Row extends OutboxRow>(row: Row, nowMs: number): R
 }
 
 function markSent<Row extends OutboxRow>(row: Row, message: TimestampedScore, nowMs: number): Row {
-  const { lastWords: _, stopped: __, trouble: ___, ...others } = row;
+  const { lastError: _, stopped: __, trouble: ___, ...others } = row;
   const isLatest = isSameScore(row.wanted, message.score);
   return {
     ...(others as Row),
@@ -181,7 +181,7 @@ function markRefused<Row extends OutboxRow>(
   { reason, trouble }: { readonly reason: string; readonly trouble: Trouble },
   nowMs: number,
 ): Row {
-  const explanation = { lastWords: reason, trouble };
+  const explanation = { lastError: reason, trouble };
   const refused = { ...row, ...explanation, mayRepeat: false, nextTryMs: nowMs, failures: 0 };
   return isSameScore(row.wanted, message.score)
     ? { ...refused, next: "none", stopped: reason }
@@ -205,7 +205,7 @@ function markFailed<Row extends OutboxRow>(
     next: "read",
     nextTryMs: nowMs + Math.min(MAX_WAIT_MS, Math.max(waitMs, afterMs)),
     failures: row.failures + 1,
-    lastWords: reason,
+    lastError: reason,
     trouble,
   };
 }

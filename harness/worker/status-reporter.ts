@@ -12,7 +12,7 @@ export class StatusReporter {
   readonly process = randomUUID();
   readonly #judging = new Map<string, string>();
   readonly #now: () => number;
-  #lastWords: WorkerStatus["lastWords"];
+  #lastError: WorkerStatus["lastError"];
   /** By which this machine is slower than usual. */
   machineFactor: MachineFactor = 1;
 
@@ -22,7 +22,7 @@ export class StatusReporter {
 
   /** Records a problem. */
   note(sentence: string): void {
-    this.#lastWords = { at: this.#now(), text: sentence.slice(0, MAX_CHARACTERS) };
+    this.#lastError = { at: this.#now(), text: sentence.slice(0, MAX_CHARACTERS) };
   }
 
   /** Wraps a judge so that its current jobs appear in the status. */
@@ -43,6 +43,6 @@ export class StatusReporter {
     judging: [...this.#judging.values()],
     load: loadavg()[0] ?? 0,
     machineFactor: this.machineFactor,
-    ...(this.#lastWords && { lastWords: this.#lastWords }),
+    ...(this.#lastError && { lastError: this.#lastError }),
   });
 }

@@ -99,7 +99,7 @@ export interface SubmissionRequest {
   readonly versions?: Readonly<Record<string, string>>;
   readonly standard?: string;
   /** True to ignore the cache, for tests that change something outside of the plan. */
-  readonly isAnew?: boolean;
+  readonly isClean?: boolean;
 }
 
 export interface FunctionRequest extends SubmissionRequest {
@@ -185,7 +185,7 @@ export async function prepare(
   const folder = join(builds, key);
   const isShortFile = join(folder, IS_SHORT);
   await mkdir(builds, { recursive: true });
-  if (request.isAnew) await rm(folder, { recursive: true, force: true });
+  if (request.isClean) await rm(folder, { recursive: true, force: true });
   let compiled: Prepared["compiled"] = { ok: true, output: "", isShort: existsSync(isShortFile) };
   if (!existsSync(folder)) {
     await createFolderAtomically(folder, async (draft) => {

@@ -69,7 +69,7 @@ describe("the outbox", () => {
 
   test("checks before it sends again, then sends the same message with the same time", () => {
     const failed = send(want(7), RETRY);
-    expect(failed).toMatchObject({ next: "read", failures: 1, lastWords: "status 503" });
+    expect(failed).toMatchObject({ next: "read", failures: 1, lastError: "status 503" });
     expect(afterReading(failed, { given: 35, maximum: 50 }, NOON)).toMatchObject({ next: "none" });
     const absent = afterReading(failed, undefined, NOON + 5000);
     expect(absent).toMatchObject({ next: "send", nextTryMs: NOON + 5000 });
@@ -170,6 +170,6 @@ describe("the outbox", () => {
     const later = afterReadingFailed(row, { message: "status 503", isTransient: true }, NOON, 1);
     expect(later).toMatchObject({ next: "read", failures: 2 });
     const never = afterReadingFailed(row, { message: "status 403", isTransient: false }, NOON, 1);
-    expect(never).toMatchObject({ next: "send", failures: 2, lastWords: "status 403" });
+    expect(never).toMatchObject({ next: "send", failures: 2, lastError: "status 403" });
   });
 });

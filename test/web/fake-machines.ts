@@ -43,7 +43,7 @@ export const MACHINES: readonly MachineView[] = [
     places: 8,
     judging: ["p1", "p3"],
     load: 2.25,
-    lastWords: { at: NOW - 6e5, text: `job 1: <img src=x onerror="window.hacked = 1"> is full` },
+    lastError: { at: NOW - 6e5, text: `job 1: <img src=x onerror="window.hacked = 1"> is full` },
   },
   {
     id: "t1",

@@ -72,7 +72,7 @@ function sumUpSubmission(
   const { permitted, required, score, final } = summarizeRules(rules);
   const summary =
     breaches.length > 0
-      ? [...breaches.map(describeBreach), ...listLastWords(breaches, run)].join("\n")
+      ? [...breaches.map(describeBreach), ...listErrors(breaches, run)].join("\n")
       : run.message;
   const slowest = run.tests.reduce<VerifiedSubmission["slowest"]>((most, { name, cpuMs }) => {
     const isSlower = cpuMs !== undefined && cpuMs > (most?.cpuMs ?? -1);
@@ -101,7 +101,7 @@ function sumUpSubmission(
 }
 
 /** The rest of the compiler's or the crashed program's output: a breach shows only its first line. */
-function listLastWords(breaches: readonly Breach[], run: PackageRun): string[] {
+function listErrors(breaches: readonly Breach[], run: PackageRun): string[] {
   if (run.verdict === "CE") return [run.message];
   const crash = breaches.flatMap((breach) =>
     "test" in breach && breach.test?.verdict === "RTE" ? [breach.test.message] : [],

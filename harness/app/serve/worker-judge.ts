@@ -54,7 +54,7 @@ export class WorkerJudge implements AsyncDisposable {
     const context = await this.#open(job.bundle);
     const { signal } = setting;
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
-    const { exercise, inputs, standards, isAnew: isRejudging = false, machineFactor } = job;
+    const { exercise, inputs, standards, isRejudging = false, machineFactor } = job;
     const program = readProgram(job);
     const loadSuite = async (id: string) => {
       const suite = await context.loadSuite(id);

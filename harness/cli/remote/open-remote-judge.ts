@@ -25,7 +25,7 @@ export async function openRemoteJudge(
         companions: submission.companions.map(pack),
         notes: [...submission.notes],
         standards: { ...standards },
-        ...(isRejudging && { isAnew: true as const }),
+        ...(isRejudging && { isRejudging: true as const }),
       };
       await retryLater(client.call("sendWork", { params: { course, sent }, body }));
     },

@@ -83,7 +83,8 @@ async function readAnswer(
   }
   if (outcome.kind === "played") throw nonsense("the job is no match");
   if (outcome.kind !== "known") return outcome;
-  if (asked.isAnew === true) throw nonsense("the job asks for a new judging, not an earlier one");
+  if (asked.isRejudging === true)
+    throw nonsense("the job asks for a new judging, not an earlier one");
   const known = await store.judgingByKey(outcome.key);
   if (known === undefined) {
     // Its machine was revoked meanwhile, or it never existed: let someone judge it.

@@ -31,7 +31,7 @@ const sentSchema = sentSubmissionSchema.pick({
   companions: true,
   notes: true,
   standards: true,
-  isAnew: true,
+  isRejudging: true,
 });
 type SentPayload = z.infer<typeof sentSchema>;
 

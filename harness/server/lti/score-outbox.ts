@@ -71,6 +71,8 @@ export class ScoreOutbox {
   }
 }
 
+/** Rows of earlier versions call the last error `lastWords`. */
 export function readOutboxRow({ row }: OutgoingScore): OutboxRow {
-  return JSON.parse(row) as OutboxRow;
+  const { lastWords: lastError, ...others } = JSON.parse(row) as OutboxRow & { lastWords?: string };
+  return lastError === undefined ? others : { lastError, ...others };
 }

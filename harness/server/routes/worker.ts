@@ -26,8 +26,8 @@ export const workerRoutes: Pick<
     const { heartbeats } = site.workers;
     if (body.judgeVersion !== site.judgeVersion) {
       const refusal = refuseVersion(site);
-      const lastWords = { at: site.now(), text: refusal.message };
-      heartbeats.record(worker.id, 0, body.status && { ...body.status, lastWords });
+      const lastError = { at: site.now(), text: refusal.message };
+      heartbeats.record(worker.id, 0, body.status && { ...body.status, lastError });
       throw refusal;
     }
     heartbeats.record(worker.id, body.places, body.status);
@@ -122,8 +122,8 @@ function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Sit
   const { now, refusalThrottle, workers, onFault } = site;
   if (!refusalThrottle.tryUse(id, now(), MINUTE_MS)) return;
   onFault(`the server refused its outcome: ${text}`, `worker ${name}`);
-  const lastWords = { at: now(), text };
-  workers.heartbeats.record(id, 0, { process: "refused", judging: [], load: 0, lastWords });
+  const lastError = { at: now(), text };
+  workers.heartbeats.record(id, 0, { process: "refused", judging: [], load: 0, lastError });
 }
 
 /**
@@ -170,7 +170,7 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
     exercise: job.exercise,
     bundle: bundle.hash,
     standards: { ...terms.standards },
-    ...(job.rejudging !== undefined && { isAnew: true as const }),
+    ...(job.rejudging !== undefined && { isRejudging: true as const }),
     ...(machineFactor !== undefined && { machineFactor }),
     ...(await describeTask(job, course, site)),
   };

@@ -90,7 +90,7 @@ function viewSeen(heartbeats: readonly Heartbeat[], since: number) {
     (beat) => beat.at >= since && readStatus(beat)?.hasLeft !== true,
   );
   const statuses = heartbeats.flatMap((heartbeat) => readStatus(heartbeat) ?? []);
-  const errors = statuses.flatMap(({ lastWords }) => lastWords ?? []);
+  const errors = statuses.flatMap(({ lastError }) => lastError ?? []);
   const isThere = lately.length > 0;
   return {
     seenAt: heartbeats.length === 0 ? undefined : Math.max(...heartbeats.map(({ at }) => at)),
@@ -99,7 +99,7 @@ function viewSeen(heartbeats: readonly Heartbeat[], since: number) {
     judging: isThere ? statuses.flatMap(({ judging }) => judging).toSorted() : [],
     load: isThere ? statuses[0]?.load : undefined,
     machineFactor: isThere ? largestFactor(statuses) : undefined,
-    lastWords: errors.toSorted((left, right) => right.at - left.at)[0],
+    lastError: errors.toSorted((left, right) => right.at - left.at)[0],
   };
 }
 

@@ -253,7 +253,7 @@ describe.skipIf(!hasGcc())("what is precompiled of C++", () => {
     const first = await prepareFunction(source, { standard: "c++20" });
     const header = first.plan.shortcut?.at(-1)?.argv.find((word) => word.endsWith(".hpp")) ?? "";
     await writeFile(`${header}.gch`, "damaged");
-    const second = await prepareFunction(source, { standard: "c++20", isAnew: true });
+    const second = await prepareFunction(source, { standard: "c++20", isClean: true });
     expect(second.compiled.ok).toBe(true);
   });
 

@@ -279,7 +279,7 @@ describe("a machine that reports a judging of another program", () => {
     const answer = await machine.ask("finish", body, { job: job.id });
     expect([answer.status, answer.body.code]).toEqual([422, "nonsense"]);
     await expect
-      .poll(async () => (await list(server, admin))[0].lastWords?.text)
+      .poll(async () => (await list(server, admin))[0].lastError?.text)
       .toContain("it is of another program");
   });
 });
@@ -394,7 +394,7 @@ describe("a revoked machine", () => {
       [],
     ]);
     expect(await judged()).toEqual([{ ...told, rejudging: opened.id }]);
-    expect((await judgeNext(honest, "WA")).isAnew).toBe(true);
+    expect((await judgeNext(honest, "WA")).isRejudging).toBe(true);
     await judgeNext(honest, "AC");
     const one = { as: ines, params: { course: "games", rejudging: opened.id } };
     const changes = async () =>
@@ -468,16 +468,16 @@ describe("the page of machines", () => {
     const { job } = (await machine.claim(statusOf("1"))).body;
     await machine.claim(statusOf("2", { load: 0.5, judging: ["p2"] }));
     server.clock.now += 11_000;
-    const lastWords = { at: server.clock.now, text: "no compiler <b>" };
-    const told = statusOf("1", { judging: ["p1"], lastWords });
+    const lastError = { at: server.clock.now, text: "no compiler <b>" };
+    const told = statusOf("1", { judging: ["p1"], lastError });
     const body = { attempt: 1, status: told };
     expect((await machine.ask("renew", body, { job: job.id })).status).toBe(204);
     await expect
       .poll(async () => (await list(server, admin))[0])
-      .toMatchObject({ places: 2, judging: ["p1", "p2"], lastWords, isThere: true, load: 0.5 });
+      .toMatchObject({ places: 2, judging: ["p1", "p2"], lastError, isThere: true, load: 0.5 });
     server.clock.now += 61_000;
     const [gone] = await list(server, admin);
-    expect(gone).toMatchObject({ places: 0, judging: [], isThere: false, lastWords });
+    expect(gone).toMatchObject({ places: 0, judging: [], isThere: false, lastError });
   });
 
   it("shows workers with a token while they run, and counts only their processes", async () => {
@@ -502,7 +502,7 @@ describe("the page of machines", () => {
     expect((await machine.ask("claim", body)).status).toBe(426);
     await expect
       .poll(async () => (await list(server, admin))[0])
-      .toMatchObject({ places: 0, lastWords: { text: expect.stringContaining("sources differ") } });
+      .toMatchObject({ places: 0, lastError: { text: expect.stringContaining("sources differ") } });
     const { text } = await server.ask("metrics", { address: "127.0.0.1" });
     expect(text).toMatch(/^grundy_workers 0$/m);
   });

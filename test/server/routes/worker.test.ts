@@ -217,7 +217,7 @@ describe("a worker", () => {
     const opened = { as: ines, params: { course: "games" }, body: { why: "again" } };
     expect((await server.ask("openRejudging", opened)).status).toBe(201);
     const third = await claim();
-    expect(third.isAnew).toBe(true);
+    expect(third.isRejudging).toBe(true);
     expect((await finish(third, known)).body.message).toContain("new judging");
   });
 
@@ -280,7 +280,7 @@ describe("a worker", () => {
     expect((await server.ask("claim", claim)).body.job.id).toBe(job.id);
     const waiting = server.ask("claim", claim);
     const other = await server.ask("claim", { as, body: { ...CLAIM, places: 1, free: 1 } });
-    expect(other.body.job).toMatchObject({ id: "again", isAnew: true });
+    expect(other.body.job).toMatchObject({ id: "again", isRejudging: true });
     await server.app.close();
     expect((await waiting).body.job).toBeUndefined();
     expect(submission).toBe(job.submission);

@@ -158,7 +158,7 @@ async function viewScore(
   { store, eventLog }: Site,
 ): Promise<PlatformsView["platforms"][number]["scores"][number]> {
   const { lineItem, subject, course, exercise, student, nextTry } = score;
-  const { wanted, sent, lastWords, trouble, stopped } = readOutboxRow(score);
+  const { wanted, sent, lastError, trouble, stopped } = readOutboxRow(score);
   const served = eventLog.course(course);
   const name = served && listClass(served.state, served.served.roster).get(student)?.name;
   const links = await store.courseSystems.gradedLinks(course);
@@ -181,7 +181,7 @@ async function viewScore(
     maximum: wanted.maximum,
     ...(sent?.score.given !== undefined && { sent: sent.score.given }),
     ...(sent !== undefined && { sentAt: sent.timestampMs }),
-    ...(lastWords !== undefined && { words: lastWords }),
+    ...(lastError !== undefined && { words: lastError }),
     ...(trouble !== undefined && { trouble }),
     isStopped: stopped !== undefined,
     ...(nextTry !== undefined && { nextTry }),

@@ -44,10 +44,10 @@ export function Machine({
         <Fact name={t.seen}>
           {machine.seenAt === undefined ? t.never : printDistance(machine.seenAt, now, undefined)}
         </Fact>
-        {machine.lastWords !== undefined && (
+        {machine.lastError !== undefined && (
           <Fact name={t.words}>
-            <Moment at={machine.lastWords.at} />:{" "}
-            <span class="words">{machine.lastWords.text}</span>
+            <Moment at={machine.lastError.at} />:{" "}
+            <span class="words">{machine.lastError.text}</span>
           </Fact>
         )}
         {fingerprint !== undefined && (

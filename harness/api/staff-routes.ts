@@ -1,6 +1,6 @@
 /** Routes for staff: class overview, comments, adjustments, extensions, exports. */
 import { z } from "zod";
-import { AUDIT_TOPICS } from "../school/audit-filter.ts";
+import { AUDIT_TOPICS } from "../school/event-traits.ts";
 import { MAX_EXTRA_MINUTES, participantsSchema } from "./participant-shapes.ts";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema, presentGradeSchema, VALIDITIES } from "./shapes.ts";

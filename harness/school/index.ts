@@ -3,15 +3,10 @@
  * joining, submitting, the order of the queue. Pure: no clock, no store, no server.
  * Imports `core`, `course` and `contest`.
  */
-export {
-  AUDIT_TOPICS,
-  type AuditSubject,
-  type AuditTopic,
-  isAbout,
-  kindsOf,
-} from "./audit-filter.ts";
+export { type AuditSubject, isAbout } from "./audit-filter.ts";
 export { type AuditNames, auditSentence } from "./audit-sentence.ts";
 export { ALL_FILES, GRADES_CSV, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts";
+export { AUDIT_TOPICS, type AuditTopic, gradesChangedBy, kindsOf } from "./event-traits.ts";
 export { type ClockJump, findClockDoubt } from "./clock-doubt.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";

@@ -5,6 +5,7 @@ import type { Results, StudentResult } from "../core/results/results.ts";
 import { listClassSubmissions } from "../school/class-list.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import type { StoredEvent } from "../school/event.ts";
+import { gradesChangedBy } from "../school/event-traits.ts";
 import type { Store } from "../store/store.ts";
 import type { EventLog, OpenCourse } from "./event-log.ts";
 import type { JudgedSubmission } from "./served-course.ts";
@@ -91,68 +92,13 @@ export class Grades {
   }
 
   #forget({ event }: StoredEvent, course: OpenCourse): void {
-    const { submissions, rejudgings } = course.state;
-    const forget = (student: string | undefined) => {
-      if (student !== undefined) this.#cached.delete(keyOf(course, student));
-    };
-    if ("contest" in event) return;
-    switch (event.kind) {
-      case "judged":
-      case "judge-failed":
-        return forget(submissions.get(event.submission)?.student);
-      case "rejudging-applied": {
-        const rejudged = rejudgings.get(event.rejudging)?.submissions ?? [];
-        for (const id of rejudged) forget(submissions.get(id)?.student);
-        return;
-      }
-      case "submitted":
-      case "adjusted":
-      case "adjustment-lifted":
-      case "extended":
-      case "extension-lifted":
-      // Someone's submissions may become this student's.
-      case "enrolled":
-        return forget(event.student);
-      case "rubric-item-given":
-      case "rubric-item-taken":
-      case "graded":
-        return forget(submissions.get(event.submission)?.student);
-      case "rubric-item-set":
-      case "rubric-item-removed":
-        // Anyone in the course may have the item.
-        for (const key of this.#cached.keys()) {
-          if (courseOf(key) === course.served.id) this.#cached.delete(key);
-        }
-        return;
-      case "grader-assigned":
-      case "commented":
-      case "comment-removed":
-      case "game-kept":
-      case "tournament-started":
-      case "match-played":
-      case "match-failed":
-      case "tournament-continued":
-      case "tournament-ended":
-      case "tournament-cancelled":
-      case "question-asked":
-      case "statement-asked":
-      case "question-replied":
-      case "question-closed":
-      case "left":
-      case "invited":
-      case "invitation-revoked":
-      case "class-code-set":
-      case "rejudging-opened":
-      case "rejudging-cancelled":
-      case "notices-read":
-      case "work-read":
-      case "exported":
-      case "administrator-made":
-      case "clock-jumped":
-      case "password-link-made":
-      case "password-link-used":
-      case "unknown":
-        return;
+    const changed = gradesChangedBy(event, course.state);
+    if (changed !== "everybody") {
+      for (const student of changed) this.#cached.delete(keyOf(course, student));
+      return;
+    }
+    for (const key of this.#cached.keys()) {
+      if (courseOf(key) === course.served.id) this.#cached.delete(key);
     }
   }
 }

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  AUDIT_TOPICS,
-  type AuditSubject,
-  type CourseEvent,
-  courseEventSchema,
-  isAbout,
-  kindsOf,
-} from "../../harness/school/index.ts";
+import { type AuditSubject, type CourseEvent, isAbout } from "../../harness/school/index.ts";
 import { bookOf, enrolled, judged, submitted, toEvents } from "./sample-book.ts";
 
 const why = "ill";
@@ -61,9 +54,4 @@ test("an event from before a student had today's ID is found", () => {
   const state = bookOf(events);
   const found = toEvents(events).filter((each) => isAbout(each, state, { person: "ada" }));
   expect(found.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-});
-
-test("every kind of event has one topic", () => {
-  const kinds = courseEventSchema.options.map(({ shape }) => shape.kind.value);
-  expect(AUDIT_TOPICS.flatMap(kindsOf).toSorted()).toEqual(kinds.toSorted());
 });

@@ -2,6 +2,7 @@ import { scoreOf } from "../../core/results/gradebook.ts";
 import { resumeSending } from "../../lti/outbox.ts";
 import type { Member } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
+import { gradesChangedBy } from "../../school/event-traits.ts";
 import { changesBetween } from "../../school/contests/contest-rules.ts";
 import { exercisesWithoutPoints } from "../../school/standing.ts";
 import type {
@@ -78,68 +79,13 @@ export class ScoreSync {
   }
 
   #onEvent({ event }: StoredEvent, course: OpenCourse): void {
-    const { submissions, rejudgings, members } = course.state;
-    const ofStudent = (student: string | undefined) => {
-      for (const member of members.values()) {
-        if (member.student === student) this.changed(course, member.person);
-      }
-    };
-    if ("contest" in event) return;
-    switch (event.kind) {
-      case "judged":
-      case "judge-failed":
-        return ofStudent(submissions.get(event.submission)?.student);
-      case "rejudging-applied": {
-        const rejudged = rejudgings.get(event.rejudging)?.submissions ?? [];
-        for (const student of new Set(rejudged.map((id) => submissions.get(id)?.student))) {
-          ofStudent(student);
-        }
-        return;
-      }
-      case "adjusted":
-      case "adjustment-lifted":
-      case "extended":
-      case "extension-lifted":
-        return ofStudent(event.student);
-      case "rubric-item-given":
-      case "rubric-item-taken":
-      case "graded":
-        return ofStudent(submissions.get(event.submission)?.student);
-      case "rubric-item-set":
-      case "rubric-item-removed":
-        return this.changed(course);
-      case "enrolled":
-        return this.changed(course, event.person);
-      case "submitted":
-      case "left":
-      case "administrator-made":
-      case "clock-jumped":
-      case "password-link-made":
-      case "password-link-used":
-      case "invited":
-      case "invitation-revoked":
-      case "class-code-set":
-      case "rejudging-opened":
-      case "rejudging-cancelled":
-      case "grader-assigned":
-      case "commented":
-      case "comment-removed":
-      case "game-kept":
-      case "tournament-started":
-      case "match-played":
-      case "match-failed":
-      case "tournament-continued":
-      case "tournament-ended":
-      case "tournament-cancelled":
-      case "question-asked":
-      case "statement-asked":
-      case "question-replied":
-      case "question-closed":
-      case "notices-read":
-      case "work-read":
-      case "exported":
-      case "unknown":
-        return;
+    // A submission has no score before its verdict.
+    if (event.kind === "submitted") return;
+    if (event.kind === "enrolled") return this.changed(course, event.person);
+    const changed = gradesChangedBy(event, course.state);
+    if (changed === "everybody") return this.changed(course);
+    for (const { student, person } of course.state.members.values()) {
+      if (changed.has(student)) this.changed(course, person);
     }
   }
 

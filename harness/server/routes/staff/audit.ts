@@ -1,7 +1,8 @@
 import { pushAll } from "../../../core/large-lists.ts";
 import type { ROUTES } from "../../../api/routes.ts";
 import { addDuration, startOfDay } from "../../../course/timezone.ts";
-import { isAbout, kindsOf } from "../../../school/audit-filter.ts";
+import { isAbout } from "../../../school/audit-filter.ts";
+import { kindsOf } from "../../../school/event-traits.ts";
 import { type AuditNames, auditSentence } from "../../../school/audit-sentence.ts";
 import { listClass } from "../../../school/class-list.ts";
 import { GRUNDY, type StoredEvent } from "../../../school/event.ts";

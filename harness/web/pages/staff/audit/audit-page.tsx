@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { AuditView } from "../../../../api/staff-shapes.ts";
-import type { AuditTopic } from "../../../../school/audit-filter.ts";
+import type { AuditTopic } from "../../../../school/event-traits.ts";
 import { call } from "../../../client/call.ts";
 import { useAction } from "../../../client/use-action.ts";
 import { useData } from "../../../client/use-data.ts";

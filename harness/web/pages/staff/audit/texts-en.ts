@@ -1,4 +1,4 @@
-import type { AuditTopic } from "../../../../school/audit-filter.ts";
+import type { AuditTopic } from "../../../../school/event-traits.ts";
 import { plural } from "../../../../core/page-language.ts";
 
 /** Texts of the activity log. */

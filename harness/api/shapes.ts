@@ -1,6 +1,7 @@
 /** Schemas that several routes share. Times are milliseconds since 1970, by the server's clock. */
 import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
+import { CONTEST_KINDS } from "../course/contests/course-contest.ts";
 import { LIMITED_VALIDITIES } from "../school/event.ts";
 import { ROLES } from "../school/role.ts";
 
@@ -109,7 +110,7 @@ export const courseSchema = z.strictObject({
       hasExtension: z.boolean(),
       release: ms.optional().describe("when results are released; hidden until then"),
       contest: z
-        .strictObject({ id: z.string(), name: z.string() })
+        .strictObject({ id: z.string(), name: z.string(), kind: z.enum(CONTEST_KINDS) })
         .optional()
         .describe("the contest that it is in, which has times of its own"),
       standing: standingSchema,

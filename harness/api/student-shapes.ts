@@ -259,7 +259,9 @@ export const submissionSchema = z.strictObject({
   questions: z.array(questionSchema).describe("oldest first"),
   mayAsk: z
     .boolean()
-    .describe("whether the caller can ask about it: only its author, once released"),
+    .describe(
+      "whether the caller can ask about it: only its author, once released, and after a contest with a board",
+    ),
   adjustment: z
     .strictObject({
       points: z.number().optional(),

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     ];
     api.tell({ kind: "changed", course: "games", what: "contest" });
     await page.getByText("Solved", { exact: true }).waitFor();
-    const submissions = page.getByRole("region", { name: "Your submissions" });
+    const submissions = page.getByRole("region", { name: "Your team's submissions" });
     expect(await submissions.getByRole("row").nth(2).innerText()).toMatch(
       /1:00:00\s+B Charles Babbage\s+Pending/,
     );

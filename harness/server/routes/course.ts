@@ -97,7 +97,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
 
 function contestOf(contests: OpenCourse["contests"], exercise: string) {
   const plan = contestWith(contests, exercise)?.plan;
-  return plan === undefined ? {} : { contest: { id: plan.id, name: plan.name } };
+  return plan === undefined ? {} : { contest: { id: plan.id, name: plan.name, kind: plan.kind } };
 }
 
 function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean {

@@ -1,6 +1,8 @@
 import { rulesOf } from "../event-log.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
+import { isOfOpenBoard } from "../../school/contests/contest-rules.ts";
+import { can } from "../../school/role.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -24,6 +26,11 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
     }
     if (isHeld({ ...caller, work }, site)) {
       throw new Refusal("conflict", { text: (t) => t.notReleased });
+    }
+    const { course, member } = caller;
+    const isForStudent = !can(member.role, "read-any-work");
+    if (isForStudent && isOfOpenBoard(course.contests, work.exercise, site.now())) {
+      throw new Refusal("conflict", { text: (t) => t.askInContest });
     }
     if (line !== undefined) await checkLine(work, line, site);
     const question = await writeOnce(

@@ -116,7 +116,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       }),
       comments: isHeld ? [] : listComments(state, submission, t),
       questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],
-      mayAsk: !isHeld && isOwn,
+      mayAsk: !isHeld && isOwn && !viewing.ofContest.has(submission.exercise),
       ...(adjustment && { adjustment }),
       ...(viewing.isStaff && {
         grade: {

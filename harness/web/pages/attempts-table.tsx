@@ -24,6 +24,8 @@ export function AttemptsTable({
 }) {
   const t = texts.value.attempts;
   const better = findBetter(attempts);
+  // Contests that count solved problems, or show results later, have none.
+  const hasPoints = attempts.some(({ score, excused }) => score !== undefined || excused === true);
   return (
     <>
       {better !== undefined && (
@@ -32,7 +34,14 @@ export function AttemptsTable({
       <Table
         stacks
         label={texts.value.exercise.attempts}
-        head={[t.number, t.at, t.language, t.verdict, { count: t.score }, t.compare]}
+        head={[
+          t.number,
+          t.at,
+          t.language,
+          t.verdict,
+          ...(hasPoints ? [{ count: t.score }] : []),
+          t.compare,
+        ]}
       >
         {attempts.map((attempt, index) => {
           const before = attempts[index + 1];
@@ -62,10 +71,12 @@ export function AttemptsTable({
               <td>
                 <StandingSign {...attempt} />
               </td>
-              <td class="count">
-                <Points {...attempt} />
-                <Change from={before?.score} to={attempt.score} />
-              </td>
+              {hasPoints && (
+                <td class="count">
+                  <Points {...attempt} />
+                  <Change from={before?.score} to={attempt.score} />
+                </td>
+              )}
               <td>
                 {before !== undefined && (
                   <a

@@ -115,9 +115,14 @@ function Exercises({
   exercises,
   isStaff,
   counts,
+  hasContests,
 }: CourseView & { readonly isStaff: boolean; readonly counts: ExerciseCounts | undefined }) {
   const { course: t } = texts.value;
-  if (exercises.length === 0) return <EmptyState title={t.empty} text={t.emptyHint} />;
+  if (exercises.length === 0) {
+    // Those of a contest are shown once it has begun.
+    const isBeforeContest = hasContests === true && !isStaff;
+    return <EmptyState title={t.empty} text={isBeforeContest ? t.inContestHint : t.emptyHint} />;
+  }
   return (
     <Table
       stacks
@@ -147,7 +152,10 @@ function Exercises({
             <StandingSign {...exercise.standing} />
           </td>
           <td class="count">
-            <Points {...exercise.standing} most={exercise.points} />
+            <Points
+              {...exercise.standing}
+              {...(!countsSolvedOnly(exercise) && { most: exercise.points })}
+            />
           </td>
           {isStaff && (
             <Counts
@@ -160,6 +168,11 @@ function Exercises({
       ))}
     </Table>
   );
+}
+
+/** While an ICPC contest runs, its problems are solved or not. */
+function countsSolvedOnly({ contest, standing }: CourseView["exercises"][number]): boolean {
+  return contest?.kind === "icpc" && standing.score === undefined;
 }
 
 function headOfCounts(counts: ExerciseCounts | undefined) {

@@ -64,6 +64,7 @@ export const EN = {
     notFoundHint: "The address may be wrong, or you are not a member of this course.",
     empty: "No exercises yet.",
     emptyHint: "They appear here when the instructor adds them to course.yaml.",
+    inContestHint: "The exercises of a contest or an exam appear here when it starts.",
   },
   states: {
     none: "not submitted",

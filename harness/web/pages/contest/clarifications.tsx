@@ -65,7 +65,7 @@ export function Clarifications({ course, contest, reload }: Props) {
 }
 
 function Message({
-  contest: { problems = [] },
+  contest: { problems = [], kind },
   message: { text, exercise, from, to, at },
   isUnread,
 }: {
@@ -84,7 +84,7 @@ function Message({
             <strong class="badge">{t.unread}</strong>{" "}
           </>
         )}
-        {from?.name ?? t.jury}
+        {from?.name ?? (hasJury(kind) ? t.jury : t.staff)}
         {isForAll && ` (${t.toAll})`}
         {" · "}
         {problem === undefined ? t.general : `${problem.label}. ${problem.name}`}
@@ -96,9 +96,14 @@ function Message({
   );
 }
 
+/** An exam and a practice have no jury, but the staff of the course. */
+function hasJury(kind: Contest["kind"]): boolean {
+  return kind === "icpc" || kind === "ioi";
+}
+
 function Ask({ course, contest, reload }: Props) {
   const t = contestTexts.value;
-  const { id, problems = [] } = contest;
+  const { id, kind, problems = [] } = contest;
   const [text, setText] = useState("");
   const [exercise, setExercise] = useState("");
   // A new key for each question: a repeated request must not ask it twice.
@@ -114,7 +119,7 @@ function Ask({ course, contest, reload }: Props) {
     });
   return (
     <>
-      <h3>{t.ask}</h3>
+      <h3>{hasJury(kind) ? t.ask : t.askStaff}</h3>
       <Form onSend={send}>
         {problems.length > 0 && (
           <Choice

@@ -107,9 +107,7 @@ function Rules({ contest, isStaff }: { readonly contest: Contest; readonly isSta
         {kind === "icpc" && penaltyMinutes > 0 && t.penalty(penaltyMinutes)}{" "}
         {freezesLater && t.freeze(printDuration(freeze / 1000))}
       </p>
-      {team !== undefined && team.members.length > 1 && (
-        <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>
-      )}
+      {hasMates(team) && <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>}
       {isVirtual === true && (
         <Notice kind="info">
           <p>{t.virtualNotice}</p>
@@ -122,6 +120,10 @@ function Rules({ contest, isStaff }: { readonly contest: Contest; readonly isSta
       )}
     </>
   );
+}
+
+function hasMates(team: Contest["team"]): team is NonNullable<Contest["team"]> {
+  return team !== undefined && team.members.length > 1;
 }
 
 function takesPart({ team, isVirtual }: Contest): boolean {
@@ -208,6 +210,7 @@ function Problems({
             {hasStates && (
               <td>
                 <ProblemState
+                  kind={contest.kind}
                   submissions={contest.submissions.filter((each) => each.exercise === exercise)}
                 />
               </td>
@@ -221,17 +224,26 @@ function Problems({
 
 type Submission = Contest["submissions"][number];
 
-function ProblemState({ submissions }: { readonly submissions: readonly Submission[] }) {
+function ProblemState({
+  kind,
+  submissions,
+}: Pick<Contest, "kind"> & { readonly submissions: readonly Submission[] }) {
   const t = contestTexts.value;
   const later = submissions.filter(({ isUpsolving }) => isUpsolving === true);
   const counting = submissions.filter((each) => each.isIgnored !== true && !later.includes(each));
   if (counting.some(isAccepted)) return <span class="sign good">{t.solved}</span>;
   if (later.some(isAccepted)) return <span class="sign good">{t.solvedLater}</span>;
   if (counting.some(({ verdict }) => verdict === undefined)) {
-    return <span class="sign queued">{t.pending}</span>;
+    return <Unjudged kind={kind} />;
   }
   if (counting.length === 0) return <span class="quiet">{t.untried}</span>;
   return <span class="sign bad">{t.tried(counting.length)}</span>;
+}
+
+/** An exam shows verdicts later, so a submission without one may have been judged. */
+function Unjudged({ kind }: Pick<Contest, "kind">) {
+  const t = contestTexts.value;
+  return <span class="sign queued">{kind === "exam" ? t.received : t.pending}</span>;
 }
 
 function isAccepted({ verdict }: Submission): boolean {
@@ -239,7 +251,7 @@ function isAccepted({ verdict }: Submission): boolean {
 }
 
 function Submissions({
-  contest: { submissions, kind },
+  contest: { submissions, kind, team },
   problems,
 }: {
   readonly contest: Contest;
@@ -248,13 +260,14 @@ function Submissions({
   const t = contestTexts.value;
   const isScored = kind === "ioi";
   const head = [t.time, t.problem, t.verdict, ...(isScored ? [{ count: t.score }] : [])];
+  const title = hasMates(team) ? t.teamSubmissions : t.submissions;
   return (
     <section>
-      <h2>{t.submissions}</h2>
+      <h2>{title}</h2>
       {submissions.length === 0 ? (
         <EmptyState title={t.noSubmissions} />
       ) : (
-        <Table stacks label={t.submissions} head={head}>
+        <Table stacks label={title} head={head}>
           {submissions.map((submission) => (
             <tr key={submission.id}>
               <td>
@@ -290,7 +303,7 @@ function SubmissionVerdict({
   const t = contestTexts.value;
   const sign =
     verdict === undefined ? (
-      <span class="sign queued">{kind === "exam" ? t.received : t.pending}</span>
+      <Unjudged kind={kind} />
     ) : (
       <StandingSign state="judged" verdict={verdict} />
     );

@@ -2,7 +2,7 @@ import type { ExerciseView } from "../../../api/student-shapes.ts";
 
 /** Which sentences about rules the page of an exercise shows: each belongs to some modes only. */
 export interface Sentences {
-  /** The exercise's points: not in an ICPC contest, which counts solved problems. */
+  /** The exercise's points: not while an ICPC contest runs, which counts solved problems. */
   readonly points: boolean;
   /** The points of the statement differ from those here. */
   readonly otherPoints: boolean;
@@ -20,7 +20,7 @@ export function chooseSentences({
   policy,
 }: Pick<ExerciseView, "contest" | "groups" | "points" | "policy">): Sentences {
   const own = groups.reduce((sum, group) => sum + group.points, 0);
-  const isSolvedOnly = contest?.kind === "icpc";
+  const isSolvedOnly = contest?.kind === "icpc" && contest.phase !== "over";
   return {
     points: !isSolvedOnly,
     otherPoints: !isSolvedOnly && own > 0 && own !== points,

@@ -7,7 +7,7 @@ import "../../style/play.css";
 
 /** The game that an attempt's failed call begins, and the games that are kept with the attempt. */
 export function AttemptGames({
-  view: { attempt, exerciseName, game, games, mayAsk },
+  view: { attempt, exerciseName, game, games, isOwn },
   reload,
 }: {
   readonly view: SubmissionView;
@@ -23,7 +23,7 @@ export function AttemptGames({
             submission={attempt.id}
             exerciseName={exerciseName}
             game={game}
-            isOwn={mayAsk}
+            isOwn={isOwn}
             onKeep={reload}
           />
         </div>

@@ -3,8 +3,8 @@ import type { ServedCourse } from "../../server/served-course.ts";
 
 /**
  * Warns of people whom a contest names and nobody knows: with a roster, those who are not on it; without
- * one, those whose ID is no email address. They would learn it at their first submission, and extra time
- * for nobody delays the results of an exam.
+ * one, those whose ID is no email address. They would learn it at their first submission, or when their
+ * extra time is missing.
  */
 export function warnOfStrangers({
   course,

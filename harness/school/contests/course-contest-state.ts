@@ -10,6 +10,7 @@ import type { CourseContest } from "../../course/contests/course-contest.ts";
 import { wallAt } from "../../course/timezone.ts";
 import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
 import type { CourseEvent, StoredEvent } from "../event.ts";
+import { ExtraTimes } from "./extra-times.ts";
 
 /** Verdicts of the judge as judgement types of the Contest API. */
 const JUDGEMENT_TYPES = [
@@ -79,7 +80,7 @@ export class CourseContestState {
   readonly #begun = new Map<string, number>();
   /** When people began who take part virtually. */
   readonly #virtual = new Map<string, number>();
-  readonly #extraMs = new Map<string, number>();
+  readonly #extraTimes: ExtraTimes;
   readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
   readonly #removed = new Map<string, RemovedTime>();
   readonly #penalties: AddedPenalty[] = [];
@@ -93,6 +94,7 @@ export class CourseContestState {
     course: { readonly timezone: string; readonly exercises: readonly NamedExercise[] },
   ) {
     this.plan = plan;
+    this.#extraTimes = new ExtraTimes(plan.extraTimeMs);
     this.#timezone = course.timezone;
     this.#points = new Map(course.exercises.map(({ id, points }) => [id, points]));
     this.#teamOfStudent =
@@ -130,8 +132,9 @@ export class CourseContestState {
    */
   clockOf({ person, student }: Pick<Member, "person" | "student">): ContestClock | undefined {
     const { startMs } = this.state.settings;
-    const extraMs = this.extraTimeOf(student);
-    if (startMs === undefined) return undefined;
+    const commonEndMs = this.#commonEndMs;
+    if (startMs === undefined || commonEndMs === undefined) return undefined;
+    const extraMs = this.#extraTimes.countingFor(person, commonEndMs);
     if (this.plan.windowMs !== undefined) {
       const begunMs = this.#begun.get(this.#teamOfPerson({ person, student }) ?? "");
       const { durationMs } = this.state.settings;
@@ -139,8 +142,7 @@ export class CourseContestState {
         ? undefined
         : { startMs: begunMs, endMs: begunMs + durationMs + extraMs };
     }
-    const endMs = this.state.clockTimeMs(this.state.settings.durationMs) ?? startMs;
-    return { startMs, endMs: endMs + extraMs };
+    return { startMs, endMs: commonEndMs + extraMs };
   }
 
   /** When the times of those end who take part virtually, in milliseconds since 1970. */
@@ -165,18 +167,21 @@ export class CourseContestState {
 
   /** When nobody's clock runs any longer; undefined while there is no start time. */
   get overForAllMs(): number | undefined {
-    const { durationMs } = this.state.settings;
-    const endMs =
-      this.lastBeginMs === undefined
-        ? this.state.clockTimeMs(durationMs)
-        : this.lastBeginMs + durationMs;
-    if (endMs === undefined) return undefined;
-    const extra = [...this.#extraMs.values(), ...this.plan.extraTimeMs.values()];
-    return endMs + Math.max(0, ...extra);
+    const endMs = this.#commonEndMs;
+    return endMs === undefined ? undefined : endMs + this.#extraTimes.longest(endMs);
   }
 
+  /** When everybody's time without extra time is over. */
+  get #commonEndMs(): number | undefined {
+    const { durationMs } = this.state.settings;
+    return this.lastBeginMs === undefined
+      ? this.state.clockTimeMs(durationMs)
+      : this.lastBeginMs + durationMs;
+  }
+
+  /** The extra time of a student, in milliseconds. */
   extraTimeOf(student: string): number {
-    return this.#extraMs.get(student) ?? this.plan.extraTimeMs.get(student) ?? 0;
+    return this.#extraTimes.of(student);
   }
 
   /** Whether a clarification is from or to the team of a member, or to everybody. */
@@ -224,8 +229,13 @@ export class CourseContestState {
       this.#version += 1;
       this.#takeOwn(event, { at, actor, course });
     } else if (kind === "enrolled") {
-      this.#renameStudents(course);
-      this.#enrol(course.members.get(event.person));
+      const member = course.members.get(event.person);
+      this.#extraTimes.renameStudents(course);
+      this.#count(member, at);
+      this.#enrol(member);
+    } else if (kind === "left") {
+      this.#extraTimes.leave(event.person);
+      this.#version += 1;
     } else if (kind === "submitted") {
       const submission = course.submissions.get(event.submission);
       if (submission !== undefined) this.#submit(submission, course);
@@ -261,7 +271,7 @@ export class CourseContestState {
         this.#virtual.set(event.person, at);
         return;
       case "contest-time-added":
-        this.#extraMs.set(course.currentIdOf(event.student), event.added);
+        this.#extraTimes.give(course.currentIdOf(event.student), event.added);
         return;
       case "contest-interval-removed":
         this.state.take({
@@ -373,17 +383,15 @@ export class CourseContestState {
     };
   }
 
-  /** Makes a participant a team of their own, unless course.yaml lists teams. */
-  /** Keeps the extra time of a student who got another ID. */
-  #renameStudents(course: CourseState): void {
-    for (const [student, extraMs] of this.#extraMs) {
-      const current = course.currentIdOf(student);
-      if (current === student) continue;
-      this.#extraMs.delete(student);
-      this.#extraMs.set(current, extraMs);
-    }
+  /** Notes whether a member takes part, and so whether their extra time counts. */
+  #count(member: Member | undefined, at: number): void {
+    if (member === undefined) return;
+    this.#version += 1;
+    if (this.teamOf(member) === undefined) this.#extraTimes.leave(member.person);
+    else this.#extraTimes.join(member, at);
   }
 
+  /** Makes a participant a team of their own, unless course.yaml lists teams. */
   #enrol(member: Member | undefined): void {
     if (member === undefined || this.#teamOfStudent !== undefined) return;
     const { person, student, role } = member;

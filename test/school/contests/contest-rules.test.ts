@@ -83,11 +83,50 @@ test("a contest has ended when nobody's clock runs any longer", () => {
     ["duration: 2 h, window: 3 h", 5 * HOUR],
     ["kind: exam, duration: 2 h, extra_time: {s-ada: 30 min}", 2 * HOUR + 30 * MINUTE],
   ] as const) {
-    const { contest } = openContest(`start: 2026-12-01T10:00, ${keys}`);
+    const { contest, happen } = openContest(`start: 2026-12-01T10:00, ${keys}`);
+    happen(enrolled("ada"), -HOUR);
     expect(contestStages(contest, START - 1).startedMs).toBeUndefined();
     expect(contestStages(contest, START + endMs - 1)).toEqual({ startedMs: START });
     expect(contestStages(contest, START + endMs)).toMatchObject({ endedMs: START + endMs });
   }
+});
+
+describe("extra time", () => {
+  const KEYS = "kind: exam, start: 2026-12-01T10:00, duration: 2 h, extra_time: {s-ada: 30 min}";
+  const endOf = (contest: { readonly overForAllMs: number | undefined }) =>
+    (contest.overForAllMs ?? 0) - START;
+
+  test("of somebody who never joined or left delays nobody's results", () => {
+    const { contest, happen } = openContest(KEYS);
+    expect(endOf(contest)).toBe(2 * HOUR);
+    happen(enrolled("ada"), HOUR);
+    expect(endOf(contest)).toBe(2 * HOUR + 30 * MINUTE);
+    happen({ kind: "left", person: "ada" }, HOUR);
+    expect(endOf(contest)).toBe(2 * HOUR);
+  });
+
+  test("is not for somebody who joins when the others have ended and results are shown", () => {
+    const { contest, happen, rules } = openContest(KEYS);
+    happen(enrolled("ada"), 2 * HOUR);
+    expect(endOf(contest)).toBe(2 * HOUR);
+    expect(contest.clockOf(ADA)?.endMs).toBe(START + 2 * HOUR);
+    expect(feedbackFor(rules, "p1", START + 2 * HOUR)).toBe("full");
+  });
+
+  test("is kept by somebody who joins while the others are at work", () => {
+    const { contest, happen } = openContest(KEYS);
+    happen(enrolled("ada"), 2 * HOUR - 1);
+    happen(enrolled("ada"), 3 * HOUR);
+    expect(contest.clockOf(ADA)?.endMs).toBe(START + 2 * HOUR + 30 * MINUTE);
+  });
+
+  test("of a student in no team delays nobody's results", () => {
+    const { contest, happen } = openContest(
+      `${KEYS}, teams: [{ id: ants, name: Ants, members: [s-bob] }]`,
+    );
+    happen(enrolled("ada"));
+    expect(endOf(contest)).toBe(2 * HOUR);
+  });
 });
 
 describe("feedback", () => {

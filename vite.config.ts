@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { ROUTES } from "./harness/api/index.ts";
+import { BOARD_STYLE } from "./harness/components/board-style.ts";
 import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
@@ -20,8 +21,9 @@ const paths = Object.fromEntries(
     .map(([name, { method, path }]) => [name, { method, path }]),
 );
 
-/** Takes the style of feedback and the film player from `report`: pages and reports look alike. */
-const OF_REPORT: Readonly<Record<string, string>> = {
+/** Styles that pages share with reports, and the film player: both look alike. */
+const SHARED: Readonly<Record<string, string>> = {
+  "components:board.css": BOARD_STYLE,
   "report:tokens.css": TOKEN_STYLE,
   "report:editor-themes.css": EDITOR_THEME_STYLE,
   "report:blocks.css": `.made { ${BLOCK_STYLE} }`,
@@ -30,11 +32,11 @@ const OF_REPORT: Readonly<Record<string, string>> = {
   "report:film-player": `import "report:film.css"; ${FILM_SCRIPT}`,
 };
 
-function takeFromReport(): Plugin {
+function takeShared(): Plugin {
   return {
-    name: "take-from-report",
-    resolveId: (id) => (id in OF_REPORT ? `\0${id}` : undefined),
-    load: (id) => OF_REPORT[id.slice(1)],
+    name: "take-shared",
+    resolveId: (id) => (id in SHARED ? `\0${id}` : undefined),
+    load: (id) => SHARED[id.slice(1)],
   };
 }
 
@@ -71,7 +73,7 @@ function compress(): Plugin {
 const GROUPS = [
   {
     name: "shell",
-    test: /node_modules\/@?preact\/|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text)|texts\/(?!ru))/,
   },
   {
     name: "editor",
@@ -80,7 +82,7 @@ const GROUPS = [
   // Each file costs all pages its name.
   {
     name: "contest",
-    test: /web\/(?:pages\/contest\/(?!texts-ru)|style\/contest)/,
+    test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru)|style\/contest)/,
   },
 ];
 
@@ -125,7 +127,7 @@ const GAME: UserConfig = {
 
 const PAGES: UserConfig = {
   root,
-  plugins: [takeFromReport(), keepEmacsKeys(), compress()],
+  plugins: [takeShared(), keepEmacsKeys(), compress()],
   // Pages need the methods and paths of routes, but not their schemas.
   define: {
     ROUTE_PATHS: JSON.stringify(paths),

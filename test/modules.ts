@@ -10,7 +10,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/play": ["harness/core"],
   "harness/claims": ["harness/core"],
   "harness/contest": ["harness/core"],
-  "harness/report": ["harness/core", "harness/syntax", "harness/progress", "harness/contest"],
+  "harness/components": ["harness/core"],
+  "harness/report": [
+    "harness/core",
+    "harness/syntax",
+    "harness/progress",
+    "harness/contest",
+    "harness/components",
+  ],
   "harness/inbox": ["harness/core", "harness/io"],
   "harness/packages": ["harness/core", "harness/io"],
   "harness/course": ["harness/core"],
@@ -101,7 +108,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "harness/worker": ["harness/core", "harness/io", "harness/api"],
   // Pages run in browsers.
-  "harness/web": ["harness/core", "harness/play", "harness/api", "harness/school"],
+  "harness/web": [
+    "harness/core",
+    "harness/play",
+    "harness/api",
+    "harness/school",
+    "harness/components",
+  ],
   // The CLI judges only through `app`, prints with `report`, and is a client of servers.
   "harness/cli": [
     "harness/core",

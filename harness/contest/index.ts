@@ -51,4 +51,5 @@ export { listEvents } from "./list-events.ts";
 export { addClockTime, type Interval, mergeIntervals } from "./removed-time.ts";
 export { planReveal, type Reveal, type RevealStep } from "./reveal.ts";
 export { freezeStartMs, isInContest, type View, toWholeMinutes } from "./score-cell.ts";
+export { toCellFigures, toTeamFigures, toTotalFigures } from "./team-figures.ts";
 export { type ScoreboardObject, toScoreboardObject, toStateObject } from "./scoreboard-object.ts";

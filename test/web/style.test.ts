@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { TOKEN_STYLE } from "../../harness/report/style/tokens.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const sheets = globSync("harness/web/{style,ui,gallery}/*.css", { cwd: ROOT }).map(
-  (path) => [path, readFileSync(join(ROOT, path), "utf8")] as const,
-);
+const sheets = globSync(["harness/web/{style,ui,gallery}/*.css", "harness/components/*-style.ts"], {
+  cwd: ROOT,
+}).map((path) => [path, readFileSync(join(ROOT, path), "utf8")] as const);
 
 /** Lines of the sheets that match a pattern. */
 function findLines(pattern: RegExp): readonly string[] {

@@ -3,7 +3,7 @@ import type { Board } from "../../contest/board.ts";
 import type { Group, Organization, Team } from "../../contest/contest-event.ts";
 import { html, type Html, joinHtml, printPage } from "../html/html.ts";
 import type { BoardFacts } from "./board-facts.ts";
-import { BOARD_STYLE } from "./board-style.ts";
+import { BOARD_PAGE_STYLE } from "./board-style.ts";
 import { printBalloonStyle, printBoardTable } from "./board-table.ts";
 
 /** Everything that a page of a board shows. */
@@ -50,20 +50,16 @@ export function printBoardPage(contents: BoardPageContents): string {
   const { board, facts, organizations } = contents;
   return printPage({
     title: facts.title,
-    style: BOARD_STYLE + printBalloonStyle(board.problems),
+    style: BOARD_PAGE_STYLE + printBalloonStyle(board.problems),
     script: SCRIPT,
     body: html`<h1>${facts.title}</h1>
       ${printRemarks(facts)}${printControls(contents)}
-      ${printBoardTable(board, organizations, facts.isScored)}
-      <p class="legend">
-        ${facts.isScored ? "Cells show scores." : "Solved cells show the minute and the tries. ★ marks the first solution of a problem."}
-      </p>
-      ${printAwards(contents)}`,
+      ${printBoardTable(board, organizations, facts.isScored)} ${printAwards(contents)}`,
   });
 }
 
 export function printRemarks({ remarks }: BoardFacts): Html {
-  return joinHtml(remarks.map((remark) => html`<p class="remark warning">${remark}</p>`));
+  return joinHtml(remarks.map((remark) => html`<p class="remark">${remark}</p>`));
 }
 
 function printControls({ board, groups }: BoardPageContents): Html {

@@ -1,11 +1,11 @@
-import type { Totals } from "../../contest/board.ts";
+import type { BoardCell, Totals } from "../../contest/board.ts";
 import type { ContestSettings, Organization } from "../../contest/contest-event.ts";
 import type { Reveal, RevealStep } from "../../contest/reveal.ts";
 import { html, printPage } from "../html/html.ts";
 import { printRemarks } from "./board-page.ts";
 import type { BoardFacts } from "./board-facts.ts";
-import { BOARD_STYLE } from "./board-style.ts";
-import { printBalloonStyle, printBoardTable, showCell, showTotals } from "./board-table.ts";
+import { BOARD_PAGE_STYLE } from "./board-style.ts";
+import { printBalloonStyle, printBoardTable, printBoardCell, showTotals } from "./board-table.ts";
 import { REVEAL_SCRIPT } from "./reveal-script.ts";
 
 /** Teams from this rank down keep their places without a pause. */
@@ -30,7 +30,7 @@ export function printRevealPage(
   const data = JSON.stringify(describeReveal(reveal, facts, settings)).replaceAll("<", "\\u003c");
   return printPage({
     title: facts.title,
-    style: BOARD_STYLE + STYLE + printBalloonStyle(frozen.problems),
+    style: BOARD_PAGE_STYLE + STYLE + printBalloonStyle(frozen.problems),
     script: `"use strict";\nconst reveal = ${data};\n${REVEAL_SCRIPT}`,
     body: html`<h1>${facts.title}</h1>
       ${printRemarks(facts)} ${printBoardTable(frozen, organizations, facts.isScored)}
@@ -61,7 +61,8 @@ function describeReveal(
     return {
       team: teamId,
       column: columns.get(cell.problemId),
-      cell: showCell(cell, isScored),
+      cell: printBoardCell(cell, isScored),
+      result: describeOpened(cell, isScored),
       totals: showTotals(totals, isScored),
       key: keyOf(totals, settings),
       rises,
@@ -76,6 +77,12 @@ function describeReveal(
     })),
     steps: steps.map(describeStep),
   };
+}
+
+function describeOpened({ isSolved, pending, score }: BoardCell, isScored: boolean): string {
+  if (isSolved && !isScored) return "solved";
+  if (pending > 0) return "still pending";
+  return isScored && score > 0 ? "solved" : "not solved";
 }
 
 /** Equal for rows that share a rank. */

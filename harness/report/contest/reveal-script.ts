@@ -19,11 +19,10 @@ function rank() {
     element.querySelector(".rank").textContent = rank;
   }
 }
-function fill(element, cell) {
-  element.className = "cell " + cell.kind + (cell.isFirst ? " first" : "");
-  element.textContent = cell.text;
-  if (cell.isFirst) element.append(Object.assign(document.createElement("abbr"), { title: "First to solve", textContent: "★" }));
-  if (cell.detail !== "") element.append(Object.assign(document.createElement("small"), { textContent: cell.detail }));
+function make(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content.firstElementChild;
 }
 function place(row, at, isAnimated) {
   const from = row.element.getBoundingClientRect().top;
@@ -33,7 +32,7 @@ function place(row, at, isAnimated) {
   row.element.animate([{ transform: "translateY(" + by + "px)" }, { transform: "none" }], { duration: 700, easing: "ease-in-out" });
 }
 function apply(step, isAnimated) {
-  const row = rows.get(step.team), name = row.element.querySelector("th").firstChild.textContent.trim();
+  const row = rows.get(step.team), name = row.element.querySelector("th span").firstChild.textContent.trim();
   const rankNow = () => row.isRanked ? ", rank " + row.element.querySelector(".rank").textContent : "";
   if (step.cell === undefined) {
     row.element.classList.add("settled");
@@ -41,19 +40,18 @@ function apply(step, isAnimated) {
     said.textContent = name + rankNow() + ": final";
     return;
   }
-  const cell = cellOf(row, step.column), totals = [...row.element.querySelectorAll(".total")];
+  const cell = cellOf(row, step.column), totals = [...row.element.querySelectorAll(".total, .penalty")];
   cell.classList.remove("next");
-  const before = { kind: cell.className, parts: [...cell.childNodes], totals: totals.map((total) => total.textContent), key: row.key, at: row.element.sectionRowIndex };
-  fill(cell, step.cell);
+  const opened = make(step.cell);
+  const before = { totals: totals.map((total) => total.textContent), key: row.key, at: row.element.sectionRowIndex };
+  cell.replaceWith(opened);
   totals.forEach((total, index) => { total.textContent = step.totals[index]; });
   row.key = step.key;
   if (step.rises !== 0) place(row, before.at - step.rises, isAnimated);
   rank();
-  const result = step.cell.kind === "solved" ? "solved" : step.cell.kind === "rejected" ? "not solved" : "still pending";
-  said.textContent = name + ", problem " + reveal.problems[step.column] + ": " + result + (step.rises > 0 ? ", up " + step.rises : "") + rankNow();
+  said.textContent = name + ", problem " + reveal.problems[step.column] + ": " + step.result + (step.rises > 0 ? ", up " + step.rises : "") + rankNow();
   undo.push(() => {
-    cell.className = before.kind;
-    cell.replaceChildren(...before.parts);
+    opened.replaceWith(cell);
     totals.forEach((total, index) => { total.textContent = before.totals[index]; });
     row.key = before.key;
     place(row, before.at, false);

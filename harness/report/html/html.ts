@@ -78,5 +78,6 @@ thead th { color: var(--quiet); font-weight: 500; }
 .matrix { font-size: .75rem; } .matrix th[scope=row] { font-weight: 400; white-space: nowrap; max-width: min(24rem, 40vw); overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; background: var(--page); }
 .matrix td { width: .9rem; min-width: .9rem; padding: 0; text-align: center; color: var(--quiet); border: 1px solid var(--line); } .matrix td.x { background: var(--fill); }
 .matrix thead td { border: 0; } .matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media print { .wide { overflow: visible; } }
 `;

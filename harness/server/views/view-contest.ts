@@ -9,6 +9,7 @@ import type {
 import type { Board as ComputedBoard, BoardRow as ComputedRow } from "../../contest/board.ts";
 import type { ContestSubmission } from "../../contest/contest-event.ts";
 import { freezeStartMs, toWholeMinutes, type View } from "../../contest/score-cell.ts";
+import { toTeamFigures } from "../../contest/team-figures.ts";
 import {
   contestStages,
   feedbackFor,
@@ -198,29 +199,17 @@ function withVersion(board: Omit<Board, "version">): Board {
 }
 
 function viewRow(row: ComputedRow, isScored: boolean): BoardRow {
-  const { team, rank, solved, score, totalMs, lastMs, cells } = row;
+  const { team, rank, lastMs } = row;
+  const { cells, ...totals } = toTeamFigures(row, isScored);
   return {
     team: team.id,
     name: team.displayName ?? team.name,
     groups: [...team.groupIds],
     ...(rank !== undefined && { rank }),
     ...(team.participation === "virtual" && { isVirtual: true as const }),
-    solved,
-    ...(isScored && { score }),
-    minutes: toWholeMinutes(totalMs),
+    ...totals,
     ...(lastMs !== undefined && { lastMinutes: toWholeMinutes(lastMs) }),
-    cells: cells.map((cell) => {
-      const { judged: tries, pending, isSolved, isFirst, timeMs } = cell;
-      if (tries === 0 && pending === 0) return null;
-      return {
-        tries,
-        pending,
-        ...(isSolved && { isSolved }),
-        ...(isFirst && { isFirst }),
-        ...(isScored && { score: cell.score }),
-        ...(timeMs !== undefined && { minutes: toWholeMinutes(timeMs) }),
-      };
-    }),
+    cells: [...cells],
   };
 }
 

@@ -17,7 +17,7 @@ import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { SplitPane } from "../ui/split-pane.tsx";
 import { Points, StandingSign } from "../ui/standing.tsx";
-import { Table } from "../ui/table.tsx";
+import { Table } from "../../components/table.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const SCHEMES = ["light", "dark"] as const;

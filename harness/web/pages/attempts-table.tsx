@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { texts } from "../texts/index.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Points, printLanguage, printPoints, StandingSign } from "../ui/standing.tsx";
-import { Table } from "../ui/table.tsx";
+import { Table } from "../../components/table.ts";
 import { printSigned } from "./grade-parts.tsx";
 import { lazy } from "../ui/lazy.tsx";
 

@@ -15,7 +15,7 @@ import { ProblemNotice } from "../ui/notice.tsx";
 import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
-import { Table } from "../ui/table.tsx";
+import { Table } from "../../components/table.ts";
 import { CourseLinks } from "./course-links.tsx";
 import { useClassChanges } from "./staff/use-class-changes.ts";
 

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
 import { accountTexts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import type { JuryView } from "./jury-view.ts";
 import { printContestTime, ProblemName } from "./problem-name.tsx";
 import { juryTexts } from "./texts.ts";

@@ -6,7 +6,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { stageOf } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { Moment, printMoment, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { readFieldValue, toFieldValue } from "../../ui/wall-time.ts";
 import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import type { JuryView } from "./jury-view.ts";
 import { printContestTime, ProblemName } from "./problem-name.tsx";
 import { juryTexts } from "./texts.ts";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Board } from "../../../api/contest-shapes.ts";
+import { BoardLegend } from "../../../components/board.ts";
 import { rankAmong } from "../../../api/board-update.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
@@ -13,12 +14,13 @@ import { LoadingPage } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SignInPage } from "../sign-in-page.tsx";
-import { BoardLegend, BoardTable } from "./board-table.tsx";
+import { BoardTable, lookOf } from "./board-table.tsx";
 import { printClockTime, useMoments, useServerTime } from "./contest-clock.tsx";
 import { contestTexts } from "./texts.ts";
 import { useBoard, useFollowed } from "./use-board.ts";
 import { addressOfContest } from "./use-contest.ts";
 import { useProjector } from "./use-projector.ts";
+import "components:board.css";
 import "../../style/contest.css";
 
 /** The scoreboard of a contest, live; `?projector` shows it large, and it scrolls by itself. */
@@ -134,6 +136,7 @@ function Rows({
   const t = contestTexts.value;
   const [text, setText] = useState("");
   const [group, setGroup] = useState("");
+  const look = lookOf(board);
   const { followed, toggle } = useFollowed(course, contest);
   const { rows } = board;
   const members =
@@ -165,12 +168,13 @@ function Rows({
       ) : (
         <BoardTable
           board={board}
+          look={look}
           rows={shown}
           isPlain={isProjected}
           marks={{ own, followed, onFollow: toggle }}
         />
       )}
-      <BoardLegend isScored={board.kind === "ioi"} />
+      <BoardLegend look={look} />
       {isProjected && <p class="quiet small">{t.projectorHint}</p>}
     </>
   );

@@ -3,7 +3,7 @@ import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { StageText, useMoments, useServerTime } from "./contest-clock.tsx";
 import { contestTexts } from "./texts.ts";
 import { addressOfContest } from "./use-contest.ts";

@@ -13,7 +13,7 @@ import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { Balloon } from "../../ui/balloon.tsx";
 import { ClarificationNews, Clarifications } from "./clarifications.tsx";
 import { printClockTime, stageOf, StageText, useMoments, useServerTime } from "./contest-clock.tsx";

@@ -1,9 +1,11 @@
+import { BOARD_EN } from "../../../components/board.ts";
 import { plural } from "../../../core/page-language.ts";
 
 const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
 
 /** Texts of contests for participants. */
 export const CONTEST_EN = {
+  ...BOARD_EN,
   title: "Contests",
   contest: "Contest",
   when: "When",
@@ -48,7 +50,6 @@ export const CONTEST_EN = {
   noSubmissions: "No submissions yet.",
   time: "Time",
   verdict: "Verdict",
-  score: "Score",
   received: "Received",
   ignored: "does not count",
   board: "Scoreboard",
@@ -69,10 +70,6 @@ export const CONTEST_EN = {
   question: "Your question",
   about: "About",
   send: "Send",
-  rank: "Rank",
-  teamColumn: "Team",
-  solvedColumn: "Solved",
-  timeColumn: "Penalty",
   find: "Find a team",
   group: "Group",
   allGroups: "All teams",
@@ -85,13 +82,6 @@ export const CONTEST_EN = {
   noMatch: "No team matches.",
   frozen: (minutes: number) =>
     `The scoreboard was frozen with ${minutes} minutes remaining - submissions in the last ${minutes} minutes of the contest are still shown as pending.`,
-  legend: {
-    solved: "minute of the solution, and submissions",
-    first: "first to solve",
-    rejected: "rejected submissions",
-    pending: "submissions without a verdict",
-    scored: "score",
-  },
   allRows: "All rows for screen readers",
   projector: "Projector",
   projectorHint: "Space pauses and continues, Esc leaves.",

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { lazy } from "../../ui/lazy.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { RunResults, type Runs } from "./runs.tsx";
 import type { Submitter } from "./submitter.ts";
 import { panelId, Tabs } from "../../ui/tabs.tsx";

@@ -5,7 +5,7 @@ import { call } from "../../client/call.ts";
 import { texts } from "../../texts/index.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { LongText } from "../../ui/long-text.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 
 /** A run without a result after this time is lost. */
 const GIVE_UP_MS = 60_000;

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { StaffPage } from "../staff/staff-page.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { participantTexts } from "./texts.ts";

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { language, texts } from "../../texts/index.ts";
 import { useAction } from "../../client/use-action.ts";
 import { NewPlatform } from "./new-platform.tsx";

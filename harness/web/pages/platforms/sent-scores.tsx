@@ -2,7 +2,7 @@ import type { PlatformsView } from "../../../api/platform-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { platformTexts } from "./texts.ts";
 
 type Platform = PlatformsView["platforms"][number];

@@ -10,7 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Moment, printMoment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { serverTexts } from "./texts.ts";
 import "../../style/machines.css";
 

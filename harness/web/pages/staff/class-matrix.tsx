@@ -3,7 +3,7 @@ import type { ClassView } from "../../../api/staff-shapes.ts";
 import { recall, remember } from "../../storage/browser-memory.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { statisticsTexts } from "./statistics/texts.ts";
 import { type CellFilter, matches } from "./class-filters.tsx";
 import { addressOfCourse } from "./staff-page.tsx";

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useZone } from "../../ui/moment.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { ExtendDialog, type Student } from "./extend-dialog.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";

@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { ExtendDialog, type Student } from "./extend-dialog.tsx";
 import { PlatformMembers } from "./platform-members.tsx";
 import { Extensions } from "./extensions.tsx";

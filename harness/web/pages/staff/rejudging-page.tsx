@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { printMoment, useZone } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Points, StandingSign } from "../../ui/standing.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";

@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Form, TextField } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";

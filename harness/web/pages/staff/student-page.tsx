@@ -6,7 +6,7 @@ import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
 import { StudentTimeline } from "./student-timeline.tsx";

@@ -9,7 +9,7 @@ import { LoadingPage } from "../../ui/loaded.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StandingSign } from "../../ui/standing.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { crumbsOf } from "./crumbs-of.ts";
 import {
   type ChangeKind,

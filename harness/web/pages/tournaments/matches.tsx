@@ -8,7 +8,7 @@ import { Choice } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { tournamentTexts } from "./texts.ts";
 import "../../style/play.css";
 

@@ -1,7 +1,7 @@
 import type { TournamentView } from "../../../api/tournament-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { tournamentTexts } from "./texts.ts";
 
 type Player = TournamentView["players"][number];

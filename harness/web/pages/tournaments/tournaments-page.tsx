@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { tournamentTexts } from "./texts.ts";
 

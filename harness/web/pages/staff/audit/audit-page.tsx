@@ -13,7 +13,7 @@ import { Choice, Field } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Table } from "../../../../components/table.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { auditTexts } from "./texts.ts";
 

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/field.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Table } from "../../../../components/table.ts";
 import { OpenQuestions, useOpenQuestions } from "../../questions/open-questions.tsx";
 import { addressOfGrading, StaffPage } from "../staff-page.tsx";
 import { useAction } from "../../../client/use-action.ts";

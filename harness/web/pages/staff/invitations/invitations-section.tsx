@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Choice } from "../../../ui/field.tsx";
 import { Moment, printMoment, useZone } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Table } from "../../../../components/table.ts";
 import type { Link } from "./links-dialog.tsx";
 import { staffTexts } from "../texts.ts";
 import { invitationTexts } from "./texts.ts";

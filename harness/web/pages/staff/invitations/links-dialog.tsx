@@ -4,7 +4,7 @@ import { printCsv } from "../../../../core/results/print-csv.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Table } from "../../../../components/table.ts";
 import { saveCsv } from "../files.ts";
 import { staffTexts } from "../texts.ts";
 import { invitationTexts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { type CsvValue, printCsv } from "../../../../core/results/print-csv.ts";
 import { language } from "../../../texts/index.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { Table } from "../../../../components/table.ts";
 import { saveCsv } from "../files.ts";
 import { statisticsTexts } from "./texts.ts";
 import "../../../style/statistics.css";

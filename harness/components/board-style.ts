@@ -1,0 +1,111 @@
+/** Style of boards: fixed columns, and a head and names that stay in sight. */
+export const BOARD_STYLE = `
+/* Fixed columns: an update moves nothing to the side. The head and the names stay in sight. */
+.board {
+  overflow: auto;
+  scroll-padding: 4rem 0 0 17rem;
+}
+.board table,
+.board thead,
+.board tbody {
+  display: block;
+  width: max-content;
+}
+.board tr {
+  display: flex;
+}
+.board :is(th, td) {
+  flex: none;
+  width: 5rem;
+  padding: var(--space-2);
+}
+.board tr > :first-child {
+  position: sticky;
+  z-index: 1;
+  left: 0;
+  width: 3.5rem;
+  background: var(--page);
+}
+.board tr > :nth-child(2) {
+  position: sticky;
+  z-index: 1;
+  left: 3.5rem;
+  display: flex;
+  gap: var(--space-2);
+  width: 16rem;
+  background: var(--page);
+  overflow-wrap: anywhere;
+}
+.board thead {
+  position: sticky;
+  z-index: 2;
+  top: 0;
+  background: var(--page);
+}
+.board thead th {
+  color: var(--ink);
+}
+.board thead th.count {
+  white-space: normal;
+}
+.board .total {
+  font-weight: 700;
+}
+.board td small {
+  color: inherit;
+  font-size: var(--text-tiny);
+  font-weight: 400;
+}
+.board .solved {
+  background: var(--good-card);
+  color: var(--good);
+  font-weight: 600;
+}
+.board .first {
+  outline: 2px solid var(--good);
+  outline-offset: -2px;
+}
+.board .rejected {
+  background: var(--bad-card);
+  color: var(--bad);
+}
+.board .pending {
+  background: var(--warn-card);
+  color: var(--warn);
+  font-weight: 600;
+}
+.board ~ .legend {
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-5);
+  padding: 0;
+  list-style: none;
+}
+/* On phones names leave room for figures. */
+@media (max-width: 40rem) {
+  .board :is(th, td) {
+    width: 4.5rem;
+    padding: var(--space-2) var(--space-1);
+  }
+  .board tr > :first-child {
+    width: 2.5rem;
+  }
+  .board tr > :nth-child(2) {
+    left: 2.5rem;
+    width: 8rem;
+  }
+  .board {
+    scroll-padding-left: 10.5rem;
+  }
+}
+@media print {
+  .board {
+    max-height: none;
+    overflow: visible;
+    print-color-adjust: exact;
+  }
+  .board tr {
+    break-inside: avoid;
+  }
+}
+`;

@@ -1,0 +1,16 @@
+/**
+ * Components that the pages of a course and the reports share, so that each thing is drawn once: in
+ * browsers by Preact, in reports by `renderToString`. Pure functions of their properties, words
+ * included: no signals and no effects. They call `h`, because Node.js runs them as they are, and it
+ * strips types but not JSX. Imports `core` only.
+ */
+export {
+  BOARD_EN,
+  BoardCell,
+  BoardLegend,
+  type BoardLook,
+  BoardRow,
+  listBoardColumns,
+} from "./board.ts";
+export { BOARD_STYLE } from "./board-style.ts";
+export { Table } from "./table.ts";

@@ -17,6 +17,7 @@ const ENGINE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   judging: ["build", "run", "validators"],
   exercise: ["build", "run", "validators", "judging"],
   package: ["build", "run", "validators", "judging"],
+  claim: ["build", "judging"],
   explain: ["build", "run", "judging", "exercise"],
 };
 

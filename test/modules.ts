@@ -4,7 +4,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/io": ["harness/core"],
   "harness/languages": ["harness/core"],
   "harness/sandbox": ["harness/core"],
-  "harness/problems": ["harness/core", "harness/play"],
+  "harness/problems": ["harness/core", "harness/play", "harness/claims"],
   "harness/syntax": [],
   "harness/progress": ["harness/core"],
   "harness/play": ["harness/core"],
@@ -34,6 +34,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "harness/engine": [
     "harness/core",
+    "harness/claims",
     "harness/languages",
     "harness/sandbox",
     "harness/play",

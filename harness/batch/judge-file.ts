@@ -7,6 +7,7 @@ import {
   readSubmission,
   type Submission,
 } from "../engine/build/submission.ts";
+import { languagesFor } from "../engine/claim/claim-language.ts";
 import type { Threads } from "../engine/build/threads.ts";
 import { judge, refuse } from "../engine/judge-submission.ts";
 import type { JudgeOptions } from "../engine/judging/judge-options.ts";
@@ -115,7 +116,7 @@ async function prepareJudging(
   suite: Suite,
   context: JudgingContext,
 ): Promise<PreparedJudging | NotJudged> {
-  const asIs = await read(context.languages);
+  const asIs = await read(languagesFor(suite.problem, context.languages));
   const pkg = suite.package?.package;
   const submissionRead = pkg === undefined ? asIs : await readForPackage(asIs, pkg);
   if (submissionRead.kind === "unjudgeable") {

@@ -5,7 +5,7 @@
  */
 
 import type { Player } from "../core/playable.ts";
-import type { ProofBreach } from "../core/results/claim-proof.ts";
+import type { ProofBreach } from "../core/judging/claim-proof.ts";
 import type { Fraction } from "./fraction.ts";
 
 /** Says who loses with n counters. Everything is periodic in n from `preperiod` on. */

@@ -1,5 +1,5 @@
 /** Claims about all positions of a game, and their proofs; no I/O. */
-export { type Claim, isLost, type OutcomeClaim, type Prover } from "./claim.ts";
+export { type Claim, isLost, type OutcomeClaim, type Prover, type Scope } from "./claim.ts";
 export { readClaim } from "./read-claim.ts";
 export { readRules, type Rules, type WrittenRules } from "./rules.ts";
 export { parseTakingAway, type TakingAway, takingAwayValues } from "./taking-away.ts";

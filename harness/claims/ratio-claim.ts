@@ -4,7 +4,7 @@ import type { Interval } from "./claim.ts";
 import type { ClaimForm } from "./claim-form.ts";
 import { compareFractions, type Fraction, ONE, parseFraction } from "./fraction.ts";
 
-/** Of a number; more only make a proof long. */
+/** More digits of a number only make a proof long. */
 const MAX_DIGITS = 40;
 const MAX_INTERVALS = 100;
 

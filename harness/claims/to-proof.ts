@@ -1,4 +1,4 @@
-import type { ClaimProof, ProofBreach } from "../core/results/claim-proof.ts";
+import type { ClaimProof, ProofBreach } from "../core/judging/claim-proof.ts";
 import type { Claim, Verification } from "./claim.ts";
 import { printFraction } from "./fraction.ts";
 

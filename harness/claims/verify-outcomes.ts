@@ -1,5 +1,5 @@
 import type { Player } from "../core/playable.ts";
-import type { PositionClaim, ProofBreach } from "../core/results/claim-proof.ts";
+import type { PositionClaim, ProofBreach } from "../core/judging/claim-proof.ts";
 import { isInScope, isLost, type OutcomeClaim, type Scope, type Verification } from "./claim.ts";
 import type { TakingAway } from "./taking-away.ts";
 
@@ -51,7 +51,7 @@ function findBreach(
     position: [left, player],
     lost: lost[player][left] === 1,
   });
-  const position = [n, mover] as const;
+  const position: ProofBreach["position"] = [n, mover];
   const takes = rules.takes[mover];
   const fitting = takes.findIndex((taken) => taken > n);
   const count = fitting === -1 ? takes.length : fitting;

@@ -1,4 +1,4 @@
-import type { PositionClaim, ProofBreach } from "../core/results/claim-proof.ts";
+import type { PositionClaim, ProofBreach } from "../core/judging/claim-proof.ts";
 import {
   type Interval,
   isInScope,

@@ -1,4 +1,4 @@
-import type { ProofBreach } from "../core/results/claim-proof.ts";
+import type { PositionClaim, ProofBreach } from "../core/judging/claim-proof.ts";
 import { isInScope, type Scope, type ValueClaim, valueOf, type Verification } from "./claim.ts";
 
 /** A game of heaps in which both players have the same moves, and who cannot move loses. */
@@ -52,7 +52,7 @@ function findBreach(
   scope?: Scope,
 ): ProofBreach | undefined {
   const value = valueOf(claim, n);
-  const own = { position: [n], value } as const;
+  const own: PositionClaim = { position: [n], value };
   const reached = new Map<number, readonly number[]>();
   for (const heaps of game.options(n)) {
     const after = heaps.reduce((sum, heap) => sum ^ valueOf(claim, heap), 0);
@@ -66,5 +66,5 @@ function findBreach(
   }
   const heaps = reached.get(value);
   if (heaps === undefined || !isInScope(scope, "a")) return undefined;
-  return { kind: "a", position: [n], claims: [own, { position: heaps, value }] };
+  return { kind: "a", position: [n], claims: [own, { position: [...heaps], value }] };
 }

@@ -1,6 +1,6 @@
 /**
  * Judges one submission (compile, run, check, verdict) as a stream of events. Imports `core`,
- * `languages`, `sandbox`, `play`, `problems` and `packages`. Independent of course files, students and the
+ * `languages`, `sandbox`, `play`, `claims`, `problems` and `packages`. Independent of course files, students and the
  * terminal.
  */
 export { judgingBoundMs } from "./bound.ts";
@@ -24,6 +24,7 @@ export { hunt, type HuntEvent } from "./explain/hunt.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export type { GroupTimes, JudgeOptions } from "./judging/judge-options.ts";
 export type { Suite } from "./judging/suite.ts";
+export { languagesFor } from "./claim/claim-language.ts";
 export { toAnswerSubmission } from "./package/answer-submission.ts";
 export { caseGroupsOf } from "./package/case-groups.ts";
 export { lintPackage } from "./package/lint/lint-package.ts";

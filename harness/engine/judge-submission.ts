@@ -17,12 +17,7 @@ import type { Suite } from "./judging/suite.ts";
  */
 export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> {
   const folders = { ...options, driversFolder: DRIVERS_FOLDER };
-  const { package: suite } = options.suite;
-  const events =
-    suite === undefined
-      ? judgeExercise(options)
-      : (await loadPackage()).judgePackage(options, suite);
-  for await (const event of events) {
+  for await (const event of await judgeByKind(options)) {
     if (event.kind === "judging-started") yield event;
     else if (event.kind !== "judging-finished") yield cleanTexts(event, folders);
     else {
@@ -30,6 +25,17 @@ export async function* judge(options: JudgeOptions): AsyncGenerator<JudgeEvent> 
       const { submission } = event.judging;
       yield { ...event, judging: { ...cleanTexts(event.judging, folders), submission } };
     }
+  }
+}
+
+async function judgeByKind(options: JudgeOptions): Promise<AsyncIterable<JudgeEvent>> {
+  const { problem, package: pkg } = options.suite;
+  if (pkg !== undefined) return (await loadPackage()).judgePackage(options, pkg);
+  switch (problem.task?.kind) {
+    case undefined:
+      return judgeExercise(options);
+    case "claim":
+      return (await loadClaim()).judgeClaim(options);
   }
 }
 
@@ -49,4 +55,8 @@ export async function* refuse(
 /** Loaded when it is needed: a student's `grundy test` waits for every module. */
 async function loadPackage() {
   return import("./package/judge-package.ts");
+}
+
+async function loadClaim() {
+  return import("./claim/judge-claim.ts");
 }

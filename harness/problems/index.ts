@@ -1,7 +1,7 @@
 /**
  * Exercises: reads and validates `problems/<id>/` (spec, statements, generated cases), defines
  * `Problem`, and loads references. Cases are generated in `generation` and judged in `engine`.
- * Imports `core` and the names of opponents.
+ * Imports `core`, the names of opponents and the rules of claims.
  */
 export { answerRulesOf } from "./answer-rules.ts";
 export {

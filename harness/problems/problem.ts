@@ -1,3 +1,5 @@
+import type { Scope } from "../claims/claim.ts";
+import type { Rules } from "../claims/rules.ts";
 import type { Form } from "../core/forms/form.ts";
 import type { Comparison } from "../core/comparison/comparison.ts";
 import type { SpecPath } from "../core/judging/mistake.ts";
@@ -16,6 +18,8 @@ export interface Problem {
   readonly source: string | undefined;
   /** Remarks for instructors, such as errors in the source. */
   readonly notes: readonly string[];
+  /** How submissions answer other than by calls of a program; absent: by calls. */
+  readonly task?: ClaimTask;
   readonly interface: ProblemInterface;
   readonly limits: ProblemLimits;
   readonly answers: Answers;
@@ -27,6 +31,16 @@ export interface Problem {
   /** Set for a student's copy, which has neither hidden tests nor a reference. */
   readonly copy?: StudentCopy;
   readonly tests: TestPlan;
+}
+
+/** A submission is a claim about all positions of a game, which is proved. */
+interface ClaimTask {
+  readonly kind: "claim";
+  /** The exercise whose game it is. */
+  readonly about: string;
+  readonly rules: Rules;
+  /** By group: the part of a claim that it judges; undefined: all. */
+  readonly scopes: ReadonlyMap<string, Scope | undefined>;
 }
 
 interface StudentCopy {

@@ -3,6 +3,12 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
 import { buildProblem } from "./build-problem.ts";
+import {
+  buildClaimProblem,
+  CLAIM_SPEC_FILE,
+  findClaimContradictions,
+  isClaimSpec,
+} from "./claim-spec.ts";
 import { findContradictions } from "./checks/check-spec.ts";
 import { readKills } from "./kill-file.ts";
 import { failToRead, SPEC_FILE } from "./list-problems.ts";
@@ -27,10 +33,19 @@ export async function readProblem(folder: string): Promise<Problem> {
 
 /** @throws {DiagnosticsError} with every mistake in the text of the `file`. */
 export function parseProblem(text: string, folder: string, file: string): Problem {
-  const data = parseSpec(text, file, PROBLEM_FILE, (readable, shapeMistakes) =>
-    findContradictions(draftSchema.parse(readable), basename(folder), shapeMistakes),
+  const name = basename(folder);
+  const data = parseSpec(
+    text,
+    file,
+    (read) => (isClaimSpec(read) ? CLAIM_SPEC_FILE : PROBLEM_FILE),
+    (readable, shapeMistakes) =>
+      isClaimSpec(readable)
+        ? findClaimContradictions(readable, name)
+        : findContradictions(draftSchema.parse(readable), name, shapeMistakes),
   );
-  return buildProblem(specSchema.parse(data), folder);
+  return isClaimSpec(data)
+    ? buildClaimProblem(data, folder)
+    : buildProblem(specSchema.parse(data), folder);
 }
 
 const PROBLEM_FILE: SpecFile = {

@@ -79,14 +79,17 @@ const parameterSchema = z.strictObject({
     .describe("Measure of size of a list of ints: the sum of its items (default), or its length"),
 });
 
+const groupId = z
+  .string()
+  .regex(SLUG)
+  .describe("Unique in this exercise; `sample` is reserved for the samples");
+const points = specNumber
+  .pipe(z.number().min(0))
+  .describe("Points of the group; usually all groups add up to 100");
+
 const groupSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(SLUG)
-    .describe("Unique in this exercise; `sample` is reserved for the samples"),
-  points: specNumber
-    .pipe(z.number().min(0))
-    .describe("Points of the group; usually all groups add up to 100"),
+  id: groupId,
+  points,
   visibility: z
     .enum(["visible", "hidden"])
     .exactOptional()
@@ -180,6 +183,11 @@ const stratumSchema = z.union([
 ]);
 
 const problemId = z.string().regex(SLUG).describe("The name of the problem's folder");
+const name = z
+  .record(z.string().regex(LANGUAGE_CODE), requireVisible(z.string().min(1)))
+  .describe("The title by language code; en is required");
+const source = z.string().describe("Where the exercise comes from");
+const notes = z.array(z.string()).describe("Remarks for instructors, such as errors in the source");
 const functionName = z.string().regex(IDENTIFIER).describe("The function that students write");
 const returns = z.string().describe("The type of the answer, written like a parameter's type");
 const constraint = z
@@ -279,18 +287,13 @@ const limitsSchema = z
 export const specSchema = z
   .strictObject({
     id: problemId,
-    name: z
-      .record(z.string().regex(LANGUAGE_CODE), requireVisible(z.string().min(1)))
-      .describe("The title by language code; en is required"),
-    source: z.string().exactOptional().describe("Where the exercise comes from"),
+    name,
+    source: source.exactOptional(),
     copy: z
       .literal("student")
       .exactOptional()
       .describe("Written by `grundy export --student`: hidden groups are judged elsewhere"),
-    notes: z
-      .array(z.string())
-      .exactOptional()
-      .describe("Remarks for instructors, such as errors in the source"),
+    notes: notes.exactOptional(),
     interface: z
       .strictObject({
         function: functionName.exactOptional(),
@@ -418,17 +421,5 @@ function parts<T extends z.ZodType>(schema: T) {
   return z.array(lenient(schema)).catch([]);
 }
 
-/** The text of problems/problem.schema.json, which editors use to complete and explain keys. */
-export function printSpecSchema(): string {
-  const schema = z.toJSONSchema(specSchema, {
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      // JSON Schema has no bigints: write them as integers, with the bounds from zod.
-      if (!(zodSchema instanceof z.ZodBigInt)) return;
-      jsonSchema.type = "integer";
-      if (zodSchema.minValue !== null) jsonSchema.minimum = Number(zodSchema.minValue);
-      if (zodSchema.maxValue !== null) jsonSchema.maximum = Number(zodSchema.maxValue);
-    },
-  });
-  return `${JSON.stringify(schema, null, 2)}\n`;
-}
+/** Keys that specs of every kind have. */
+export const COMMON_KEYS = { id: problemId, name, source, notes, groupId, points };

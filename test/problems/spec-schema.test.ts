@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { printSpecSchema } from "../../harness/problems/spec-schema.ts";
+import { printSpecSchema } from "../../harness/problems/print-spec-schema.ts";
 
 const FILE = join(import.meta.dirname, "../../problems/problem.schema.json");
 
@@ -10,7 +10,10 @@ test("the checked-in JSON schema matches the code (update it with vitest -u)", a
 
 test("every key has a description for editors", () => {
   const unexplained: string[] = [];
-  const root = JSON.parse(printSpecSchema()) as { $defs: Record<string, object> };
+  const root = JSON.parse(printSpecSchema()) as {
+    anyOf: readonly object[];
+    $defs: Record<string, object>;
+  };
   const visit = (reference: unknown, path: string) => {
     if (typeof reference !== "object" || reference === null) return;
     const { $ref = "" } = reference as { $ref?: string };
@@ -28,15 +31,15 @@ test("every key has a description for editors", () => {
       visit(child, `${path}.item`);
     }
   };
-  visit(root, "spec");
+  for (const spec of root.anyOf) visit(spec, "spec");
   expect(unexplained).toEqual([]);
 });
 
 test("integers keep their bounds", () => {
-  const schema = JSON.parse(printSpecSchema()) as {
-    properties: { limits: { properties: { memory: unknown } } };
+  const { anyOf } = JSON.parse(printSpecSchema()) as {
+    anyOf: [{ properties: { limits: { properties: { memory: unknown } } } }];
   };
-  expect(schema.properties.limits.properties.memory).toMatchObject({
+  expect(anyOf[0].properties.limits.properties.memory).toMatchObject({
     type: "integer",
     minimum: 96,
   });

@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import {
-  listProblems,
   printStudentCopy,
   type Problem,
   readProblem,
   readTests,
 } from "../../harness/problems/index.ts";
+import { readShippedExercises } from "../shipped-exercises.ts";
 
 const PROBLEMS = fileURLToPath(new URL("../../problems", import.meta.url));
-const IDS = await listProblems(PROBLEMS);
+const IDS = (await readShippedExercises()).map(({ id }) => id);
 
 /** Writes a student's copy and reads it again. */
 async function copyOf<T>(

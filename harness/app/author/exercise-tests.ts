@@ -18,6 +18,7 @@ import {
   GENERATION_LIMITS,
   type GenerationLimits,
 } from "./generate-in-thread.ts";
+import { requireCalls } from "../require-calls.ts";
 import { tryChecker } from "./try-checker.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
 import { readOwnPrograms } from "./own-programs.ts";
@@ -48,6 +49,7 @@ export async function makeTests(
   options: MakeOptions = {},
 ): Promise<MadeTests> {
   const problem = await workspace.problem(id);
+  requireCalls(problem, "it has no tests");
   const { tests, warnings } = await generate(problem, workspace, options);
   const changes = await countChanges(problem, tests);
   await writeTests(problem, tests);
@@ -69,6 +71,7 @@ export async function checkTests(
   options: MakeOptions = {},
 ): Promise<{ readonly tests: Tests; readonly stale: readonly StaleFile[] }> {
   const problem = await workspace.problem(id);
+  requireCalls(problem, "it has no tests");
   const { tests } = await generate(problem, workspace, options);
   const stale = await findStaleFiles(problem, tests);
   // Generated tests are valid, so only files that differ can hold others.

@@ -7,6 +7,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { printStudentCopy } from "../../problems/student-copy.ts";
 import { readTests } from "../../problems/test-files.ts";
 import { CHECKS_FOLDER, isCheckerKept } from "../workspace/student-copy.ts";
+import { requireCalls } from "../require-calls.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { CopyFiles } from "../write-export.ts";
@@ -33,6 +34,10 @@ export async function exportForStudents(
   const warnings: string[] = [];
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
+    requireCalls(
+      problem,
+      "students can prove it with the same files, there is nothing to leave out",
+    );
     refusePlayer(problem);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
     const { checker } = problem.programs;

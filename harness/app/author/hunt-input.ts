@@ -12,6 +12,7 @@ import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
 import type { Isolation } from "../isolation.ts";
 import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import { suggestExercise } from "../workspace/suggest-exercise.ts";
+import { requireCalls } from "../require-calls.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -49,6 +50,7 @@ export async function huntInput(
   },
 ): Promise<HuntResult> {
   const problem = await workspace.problem(await chooseProblem(files, options, workspace));
+  requireCalls(problem, "there are no inputs to search");
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
   if (!isDrawn) requireMadeInputs(problem);
   const reference = await workspace.reference(problem);

@@ -107,6 +107,7 @@ export async function verifyPrograms(
       });
       for (const id of sound) {
         const problem = await workspace.problem(id);
+        if (problem.task !== undefined) continue;
         const proposal = await measureLimits(problem, timed, { context, width, reporter });
         if (proposal === undefined) continue;
         proposals.push(proposal);

@@ -5,6 +5,7 @@ import { listStatements, readStatement } from "../../problems/statement.ts";
 import { hasAnswers, readTests } from "../../problems/test-files.ts";
 import type { CopyFiles } from "../write-export.ts";
 import { refuseStudentCopy } from "../workspace/student-copy.ts";
+import { requireCalls } from "../require-calls.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { describeFormat } from "./describe-format.ts";
@@ -41,6 +42,7 @@ export async function exportPackage(
   { workspace, runner }: { readonly workspace: Workspace; readonly runner?: Runner },
 ): Promise<WrittenPackage> {
   const problem = await workspace.problem(id);
+  requireCalls(problem, "no package format judges proofs. Export the exercise of its game instead");
   refuseStudentCopy(problem);
   if (!hasAnswers(problem)) throw new UsageError(`the tests of ${id} have no answers`);
   const tests = await readTests(problem);

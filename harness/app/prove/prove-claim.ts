@@ -1,7 +1,7 @@
 import { readClaim } from "../../claims/read-claim.ts";
 import { readRules, type WrittenRules } from "../../claims/rules.ts";
 import { toProof } from "../../claims/to-proof.ts";
-import type { ClaimProof } from "../../core/results/claim-proof.ts";
+import type { ClaimProof } from "../../core/judging/claim-proof.ts";
 import { readTextFile } from "../read-text-file.ts";
 import { UsageError } from "../usage-error.ts";
 import { createProver } from "./create-prover.ts";

@@ -3,6 +3,7 @@ import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { askReference } from "./ask-reference.ts";
 import { readArguments } from "./read-arguments.ts";
+import { requireCalls } from "../require-calls.ts";
 import { UsageError } from "../usage-error.ts";
 import { findExerciseId } from "../workspace/find-exercise-id.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -24,6 +25,7 @@ export async function withSolver<T>(
   work: (solve: Solver, problem: Problem) => Promise<T>,
 ): Promise<T> {
   const problem = await workspace.problem(await findExerciseId(id, workspace));
+  requireCalls(problem, "solve the exercise of its game instead");
   const reference = await workspace.reference(problem);
   const { returns } = problem.interface;
   const toSolver =

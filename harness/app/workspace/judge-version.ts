@@ -8,6 +8,7 @@ export const JUDGING_MODULES = [
   "languages",
   "sandbox",
   "play",
+  "claims",
   "problems",
   "io",
   "packages",

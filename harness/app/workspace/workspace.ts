@@ -31,6 +31,7 @@ import { listProblems } from "../../problems/list-problems.ts";
 import { readProblem } from "../../problems/read-problem.ts";
 import { hashTests, readTests } from "../../problems/test-files.ts";
 import { createPortableSandbox } from "../../sandbox/portable/portable-sandbox.ts";
+import { openClaim } from "../prove/open-claim.ts";
 import { discardTree } from "../../sandbox/remove-tree.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { createWardenSandbox } from "../../sandbox/warden/warden-sandbox.ts";
@@ -177,6 +178,8 @@ export class Workspace {
    * @throws {UsageError} for a student's copy, which has none.
    */
   async reference(problem: Problem): Promise<ReferenceParts> {
+    // A claim is judged by proof, and needs no right answers.
+    if (problem.task !== undefined) return {};
     const source = await this.answerSource(problem);
     const file = this.referencePath(problem);
     if (source === "typescript") {
@@ -208,6 +211,7 @@ export class Workspace {
       const cases = caseGroupsOf(pkg).map((group) => [group.id, []] as const);
       return { problem, reference: {}, cases: new Map(cases), hash: "" };
     }
+    if (problem.task !== undefined) return openClaim(problem, problem.task);
     if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),

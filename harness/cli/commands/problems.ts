@@ -29,6 +29,7 @@ function idOf(exercise: ListedExercise): string {
 function writeCall(exercise: ListedExercise): string {
   if (exercise.kind === "broken") return "";
   const { functionName, isForProgramsOnly, parameters } = exercise.problem.interface;
+  if (exercise.problem.task !== undefined) return "a claim, proved";
   if (isForProgramsOnly) return "program";
   return `${functionName}(${parameters.map(({ name }) => name).join(", ")})`;
 }

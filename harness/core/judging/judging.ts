@@ -3,6 +3,7 @@
  * audience.ts decides who may see which parts.
  */
 import { z } from "zod";
+import { CLAIM_RESULT } from "./claim-proof.ts";
 import { VERDICTS } from "./verdict.ts";
 
 const json: z.ZodType = z.any();
@@ -111,7 +112,7 @@ export const judgingSchema = z
     problem: z.string(),
     submission: z.string().describe("the file, as it was given to Grundy"),
     language: z.string(),
-    interface: z.enum(["function", "program", "unknown"]),
+    interface: z.enum(["function", "program", "claim", "unknown"]),
     verdict: z.enum(VERDICTS),
     points: z.number(),
     maxPoints: z.number(),
@@ -123,6 +124,9 @@ export const judgingSchema = z
     failures: z.array(failure),
     counterexample: counterexample.exactOptional(),
     growth: growth.exactOptional(),
+    proved: CLAIM_RESULT.proved.exactOptional(),
+    positions: CLAIM_RESULT.positions.exactOptional(),
+    breach: CLAIM_RESULT.breach.exactOptional(),
     notes: z.array(note),
     cpuMs: figure.describe("user and system time of all runs together; null: hidden"),
     wallMs: figure.describe("null: hidden"),
@@ -136,6 +140,8 @@ export const judgingSchema = z
   .describe("One judging, filtered for its reader. Integers beyond 2^53 are strings of digits.");
 
 export type Judging = z.infer<typeof judgingSchema>;
+/** How a submission answers. */
+export type AnswerKind = Exclude<Judging["interface"], "unknown">;
 export type GroupResult = Judging["groups"][number];
 export type Note = Judging["notes"][number];
 export type Failure = Judging["failures"][number];

@@ -1,7 +1,6 @@
 import type { JudgeEvent } from "../../core/judging/event.ts";
-import type { Judging } from "../../core/judging/judging.ts";
+import type { AnswerKind, Judging } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { InterfaceKind } from "../../languages/language.ts";
 import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import { noUsage, type Usage } from "../build/retrying-slot.ts";
 import type { Submission } from "../build/submission.ts";
@@ -18,7 +17,7 @@ export interface Rejected {
   readonly verdict: Verdict;
   readonly message: string;
   /** The interface that was tried; undefined if it has none. */
-  readonly asked: InterfaceKind | undefined;
+  readonly asked: AnswerKind | undefined;
 }
 
 /** The two containers of a submission. */
@@ -71,7 +70,7 @@ export function announceRun(
   expected: Judging["interface"],
 ): JudgeEvent[] {
   const groups = suite.problem.groups.map((group) => {
-    const cases = selectCases(suite, group, expected).length;
+    const cases = countCases(suite, group, expected);
     return { group: group.id, visibility: group.visibility, cases };
   });
   return [
@@ -89,12 +88,17 @@ export function selectCases(
   return (cases.get(id) ?? []).filter((test) => kind !== "program" || test.isForPrograms);
 }
 
+/** A claim is one case of each group. */
+function countCases(suite: Suite, group: Group, kind: Judging["interface"]): number {
+  return kind === "claim" ? 1 : selectCases(suite, group, kind).length;
+}
+
 /**
  * Builds the submission, and reports when the build begins to wait for its language's preparation.
  * Returns undefined if it was rejected, which gives all groups the verdict of the rejection.
  */
 export async function* buildRun<
-  Built extends { readonly kind: InterfaceKind; readonly notes: readonly string[] },
+  Built extends { readonly kind: AnswerKind; readonly notes: readonly string[] },
 >(
   { options: { suite, submission }, sheet }: JudgingRun,
   build: (onPreparing: () => void) => Promise<Built | Rejected>,
@@ -118,7 +122,7 @@ export async function* buildRun<
     const message = addAdvice(built.message, submission, suite.problem.interface);
     if (asked !== undefined) sheet.resolve(asked);
     yield { kind: "compile-finished", verdict, message };
-    const count = (group: Group) => selectCases(suite, group, asked ?? "unknown").length;
+    const count = (group: Group) => countCases(suite, group, asked ?? "unknown");
     yield* sheet.rejectRest(verdict, message, count);
     return undefined;
   } finally {
@@ -145,7 +149,7 @@ export function* endAfterFault(
     process.emitWarning(message, { code: "GRUNDY_LEFTOVER" });
     return undefined;
   }
-  const count = (group: Group) => selectCases(suite, group, sheet.interface ?? expected).length;
+  const count = (group: Group) => countCases(suite, group, sheet.interface ?? expected);
   yield* sheet.rejectRest(verdict, addAdvice(message, submission, suite.problem.interface), count);
   return verdict;
 }

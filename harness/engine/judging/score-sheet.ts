@@ -1,11 +1,16 @@
 import { describeHiddenFailure, describeHiddenTest } from "../../core/judging/audience.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
-import type { Failure, GroupResult, Judging, Note } from "../../core/judging/judging.ts";
+import type {
+  AnswerKind,
+  Failure,
+  GroupResult,
+  Judging,
+  Note,
+} from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printProgramInput } from "../../core/forms/program-text.ts";
 import { toJson, type Value } from "../../core/values/value.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
-import type { InterfaceKind } from "../../languages/language.ts";
 import type { Group, Problem, TestCase } from "../../problems/problem.ts";
 import type { CaseOutcome } from "./case-outcome.ts";
 import { STATE_NOTE, VARYING_NOTE } from "./changing-answers.ts";
@@ -19,7 +24,7 @@ export type Totals = Partial<Pick<Judging, "verdict" | "points" | "maxPoints">>;
 /** Collects the group results, failures and notes of one judging. */
 export class ScoreSheet {
   readonly #problem: Problem;
-  #interface: InterfaceKind | undefined;
+  #interface: AnswerKind | undefined;
   readonly #groups: GroupResult[] = [];
   readonly #failures: Failure[] = [];
   readonly #notes: Note[] = [];
@@ -31,11 +36,11 @@ export class ScoreSheet {
   }
 
   /** Undefined until it is known, or if the submission is neither function nor program. */
-  get interface(): InterfaceKind | undefined {
+  get interface(): AnswerKind | undefined {
     return this.#interface;
   }
 
-  resolve(kind: InterfaceKind): void {
+  resolve(kind: AnswerKind): void {
     this.#interface = kind;
   }
 

@@ -1,3 +1,4 @@
+import type { Prover } from "../../claims/claim.ts";
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { PackageSuite } from "../validators/package-suite.ts";
@@ -13,6 +14,8 @@ export interface Suite {
   readonly model?: RightAnswers;
   /** Judges answers instead of the reference's `check`, or equality. */
   readonly validator?: AnswerValidator;
+  /** Decides claims, in exercises whose answer is one. */
+  readonly prover?: Prover;
   /** The problem package that judges; everything else here is only derived from it. */
   readonly package?: PackageSuite;
   readonly cases: ReadonlyMap<string, readonly TestCase[]>;

@@ -2,6 +2,7 @@ import { toParameter } from "../build-parameter.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkContradictions } from "./check-contradictions.ts";
 import { checkForms } from "./check-forms.ts";
+import { checkIdentity } from "./check-identity.ts";
 import { checkGroups } from "./check-groups.ts";
 import { checkInputs } from "./check-inputs.ts";
 import {
@@ -106,28 +107,6 @@ function checkTests({ copy, tests }: Draft, shapeMistakes: readonly Mistake[]): 
   );
   if (isMisspelt) return [];
   return [{ code: "missing-key", path: ["tests"], message: "'tests' is missing" }];
-}
-
-function checkIdentity({ id, name }: Draft, folderName: string): readonly Mistake[] {
-  const mistakes: Mistake[] = [];
-  if (id !== undefined && id !== folderName) {
-    mistakes.push({
-      code: "id-differs",
-      path: ["id"],
-      message: `the id is '${id}', but the folder is named '${folderName}'`,
-      hint: "Give both the same name.",
-    });
-  }
-  if (name !== undefined && !Object.hasOwn(name, "en")) {
-    mistakes.push({
-      code: "missing-name",
-      path: ["name"],
-      at: "key",
-      message: "the English name is missing",
-      hint: "Add `en: …`, which is shown in languages that have no name.",
-    });
-  }
-  return mistakes;
 }
 
 /** Checks that `order` names every parameter exactly once. */

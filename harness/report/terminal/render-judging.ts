@@ -59,6 +59,7 @@ function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): 
   const called = {
     function: `function ${problem.functionName}`,
     program: "program",
+    claim: "",
     unknown: "",
   }[judging.interface];
   const parts = [judging.submission, judging.problem, judging.language, called];

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const position = z
+  .array(z.union([z.number(), z.string()]))
+  .describe(
+    "the number of counters, and the player to move if that matters; or x and n. Ints beyond 2^53 are strings of digits",
+  );
+
+const positionClaim = z
+  .strictObject({
+    position,
+    lost: z.boolean().exactOptional().describe("the player to move loses"),
+    value: z.int().exactOptional().describe("the Grundy value of these heaps together"),
+  })
+  .describe("One statement of a claim");
+
+export const proofBreachSchema = z
+  .strictObject({
+    kind: z
+      .enum(["a", "b", "c"])
+      .describe(
+        "a: a move leads from a lost position to one that is lost for the opponent, or to one of the same value; b: no move leads from a position that is not lost to a lost one, or none to a smaller value; c: the game is over, and the claim says otherwise",
+      ),
+    position,
+    claims: z
+      .array(positionClaim)
+      .describe("the statements that cannot hold together, that about this position first"),
+    missing: z
+      .int()
+      .exactOptional()
+      .describe("a value that no move leads to, though the claimed one is larger"),
+    firstWrong: positionClaim
+      .exactOptional()
+      .describe("the truth at the first wrong position, if moves lead to larger numbers"),
+  })
+  .describe("A contradiction of a claim with itself");
+
+export type ProofBreach = z.infer<typeof proofBreachSchema>;
+export type PositionClaim = z.infer<typeof positionClaim>;
+
+/** The result of a claim, as programs read it: keys of a judging, and of `grundy prove`. */
+export const CLAIM_RESULT = {
+  proved: z.boolean().describe("the claim holds for all positions"),
+  positions: z
+    .union([z.int(), z.string()])
+    .describe("'all', or how many positions were looked at until one contradicted the claim"),
+  breach: z.union([proofBreachSchema, z.null()]).describe("the smallest one; null: none exists"),
+};
+
+/** The result of a proof. */
+export interface ClaimProof {
+  readonly proved: boolean;
+  readonly positions: number | string;
+  readonly breach: ProofBreach | null;
+  /** The n, or the ratio n / x as a fraction, up to which positions decide all others. */
+  readonly bound: number | string;
+}

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { PLAIN_COMPARISON } from "../core/comparison/comparison.ts";
+import { readRules } from "../claims/rules.ts";
+import { parseTakingAway } from "../claims/taking-away.ts";
+import type { Mistake } from "../core/judging/mistake.ts";
+import type { SpecFile } from "../core/spec/parse-spec.ts";
+import { checkIdentity } from "./checks/check-identity.ts";
+import { findDuplicates } from "./checks/check-names.ts";
+import { type Group, NO_PROGRAMS, type Problem } from "./problem.ts";
+import { COMMON_KEYS, PATTERNS } from "./spec-schema.ts";
+
+/** Conditions at more positions than a student would check by hand. */
+const MAX_SCOPE = 10_000n;
+const MAX_FACTOR = 100n;
+const OCTAL = /^[04]?\.[0-7]{1,100}$/;
+
+const { id, name, source, notes, groupId, points } = COMMON_KEYS;
+
+const rulesSchema = z
+  .strictObject({
+    take: z
+      .string()
+      .exactOptional()
+      .describe("Taking counters: the moves of each player, `A: 1-6; B: 2, 3, 5, 7`, or `1, 3-5`"),
+    or_all: z
+      .boolean()
+      .exactOptional()
+      .describe("take: who cannot take some of the numbers may take all that remain"),
+    octal: z
+      .string()
+      .regex(OCTAL)
+      .exactOptional()
+      .describe("Heaps by an octal code: 0.77 is Kayles"),
+    multiply: z
+      .bigint()
+      .min(2n)
+      .max(MAX_FACTOR)
+      .exactOptional()
+      .describe("Multiplying a number by 2 to this one until it reaches another"),
+  })
+  .describe("The game, one of those whose claims can be proved: one of take, octal and multiply");
+
+const groupSchema = z.strictObject({
+  id: groupId,
+  points,
+  max: z
+    .bigint()
+    .min(1n)
+    .max(MAX_SCOPE)
+    .exactOptional()
+    .describe("The largest number of counters, or n, that is looked at. Default: all positions"),
+  condition: z
+    .enum(["a", "b"])
+    .exactOptional()
+    .describe(
+      "a: no move leads from a lost position to one that is lost for the opponent; b: from all others some move does. Default: both",
+    ),
+});
+
+/** Schema of the problem.yaml of an exercise whose answer is a claim that is proved. */
+export const claimSpecSchema = z
+  .strictObject({
+    id,
+    name,
+    source: source.exactOptional(),
+    notes: notes.exactOptional(),
+    interface: z
+      .strictObject({ claim: id.describe("The exercise whose game the claim is about") })
+      .describe("Submissions are claims about all positions, which are proved"),
+    rules: rulesSchema.exactOptional(),
+    groups: z.array(groupSchema).min(1).describe("In judging order"),
+  })
+  .describe("An exercise whose answer is a claim about all positions of a game");
+
+type ClaimSpec = z.infer<typeof claimSpecSchema>;
+
+/** True for the spec of an exercise whose answer is a rule, not a program. */
+export function isClaimSpec(data: unknown): boolean {
+  const { interface: called } = (data ?? {}) as { readonly interface?: unknown };
+  return typeof called === "object" && called !== null && "claim" in called;
+}
+
+export const CLAIM_SPEC_FILE: SpecFile = {
+  schema: claimSpecSchema,
+  patterns: new Map([...PATTERNS, [String(OCTAL), "0 or 4, a point and digits from 0 to 7"]]),
+  minimumReasons: new Map(),
+  emptyFileHint: "Begin with `id:`, `name:` and `interface: { claim: p1 }`.",
+};
+
+const draftSchema = z.object({
+  id: z.string().optional().catch(undefined),
+  name: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  interface: z.object({ claim: z.string() }).optional().catch(undefined),
+  rules: rulesSchema.optional().catch({}),
+  groups: z.array(groupSchema.optional().catch(undefined)).catch([]),
+});
+
+/** Checks the parts of a spec against each other. */
+export function findClaimContradictions(readable: unknown, folderName: string): readonly Mistake[] {
+  const draft = draftSchema.parse(readable);
+  const ids = draft.groups.map((group) => group?.id ?? "");
+  return [
+    ...checkIdentity(draft, folderName),
+    ...checkRules(draft),
+    ...findDuplicates(ids, (index) => ["groups", index, "id"]),
+    ...draft.groups.flatMap((group, index): readonly Mistake[] =>
+      group?.condition === undefined || group.max !== undefined
+        ? []
+        : [
+            {
+              code: "missing-key",
+              path: ["groups", index],
+              message: "a group with one `condition` needs `max`, the largest n that is looked at",
+              hint: "The whole claim, for all n, needs both conditions: leave `condition` out.",
+            },
+          ],
+    ),
+  ];
+}
+
+function checkRules({ rules, interface: called }: z.infer<typeof draftSchema>): readonly Mistake[] {
+  if (rules === undefined) {
+    return [
+      {
+        code: "missing-key",
+        path: [],
+        message: `'rules' is missing: claims about ${called?.claim ?? "an exercise"} are proved by the rules of its game`,
+        hint: 'Games with a theorem are `rules: { take: "A: 1-6; B: 2, 3, 5, 7" }`, `{ octal: "0.77" }` and `{ multiply: 9 }`. Of other games nothing can be proved for all n.',
+      },
+    ];
+  }
+  const { take, or_all: orAll, octal, multiply } = rules;
+  const named = [take, octal, multiply].filter((each) => each !== undefined);
+  if (named.length > 1) {
+    const message = "`rules` names several games: keep one of take, octal and multiply";
+    return [{ code: "one-kind", path: ["rules"], at: "key", message }];
+  }
+  if (orAll !== undefined && take === undefined) {
+    const message = "`or_all` belongs to `take`: no other game leaves it open";
+    return [{ code: "unsuitable-key", path: ["rules", "or_all"], at: "key", message }];
+  }
+  try {
+    if (take !== undefined) parseTakingAway(take, orAll ?? false);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ code: "out-of-range", path: ["rules", "take"], message: error.message }];
+  }
+}
+
+/** Builds the exercise from a spec without mistakes. It runs nothing, so that its limits are idle. */
+export function buildClaimProblem(data: unknown, folder: string): Problem {
+  const spec = claimSpecSchema.parse(data);
+  const { take, or_all: orAll, octal, multiply } = spec.rules ?? {};
+  return {
+    id: spec.id,
+    folder,
+    name: spec.name,
+    source: spec.source,
+    notes: spec.notes ?? [],
+    task: {
+      kind: "claim",
+      about: spec.interface.claim,
+      rules: readRules({
+        ...(take !== undefined && { take }),
+        ...(orAll !== undefined && { orAll }),
+        ...(octal !== undefined && { octal }),
+        ...(multiply !== undefined && { multiply: Number(multiply) }),
+      }),
+      scopes: new Map(spec.groups.map((group) => [group.id, toScope(group)])),
+    },
+    interface: { functionName: "", isPlayer: false, parameters: [], returns: { kind: "text" } },
+    limits: {
+      timeMs: 1000,
+      groupFactor: 1,
+      memoryBytes: 2 ** 28,
+      outputBytes: 2 ** 23,
+      timeFactors: {},
+    },
+    answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
+    programs: NO_PROGRAMS,
+    samples: [],
+    groups: spec.groups.map(toGroup),
+    tests: { salt: "", constraints: [], order: undefined, strata: [], handAnswers: [] },
+  };
+}
+
+function toScope({ max, condition }: ClaimSpec["groups"][number]) {
+  return max === undefined
+    ? undefined
+    : { max: Number(max), ...(condition !== undefined && { condition }) };
+}
+
+function toGroup({ id, points }: ClaimSpec["groups"][number]): Group {
+  return { id, points, visibility: "visible", requires: [], where: [] };
+}

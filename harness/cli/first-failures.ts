@@ -1,7 +1,7 @@
 import { describeHiddenFailure } from "../core/judging/audience.ts";
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Failure, GroupResult } from "../core/judging/judging.ts";
-import { renderFirstFailure } from "../report/terminal/render-failure.ts";
+import { renderFirstFailure } from "../report/judging/render-failure.ts";
 import type { TextStyle } from "../report/terminal/text-style.ts";
 import type { ProblemFacts } from "../report/wording/problem-facts.ts";
 

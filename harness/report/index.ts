@@ -1,7 +1,7 @@
 /**
  * Renders events and results for terminals and as text, JSON, JUnit and HTML. Pure functions: no
- * files, console or environment; width and colour are parameters. Imports `core`, `syntax` and
- * `progress` only.
+ * files, console or environment; width and colour are parameters. A judging is described once, by the
+ * blocks of `feedback`, which pages, Markdown and terminals print.
  */
 export { toJson } from "./formats/json.ts";
 export { printPackageJson } from "./package/package-json.ts";
@@ -12,7 +12,7 @@ export type { TextStyle } from "./terminal/text-style.ts";
 export type { FilmOf, PictureOf, PlayOnFrom, ProblemFacts } from "./wording/problem-facts.ts";
 export { type Agreement, isAsExpected, renderAgreement } from "./terminal/render-agreement.ts";
 export { renderLimits } from "./terminal/render-limits.ts";
-export { renderJudging } from "./terminal/render-judging.ts";
+export { renderJudging } from "./judging/render-judging.ts";
 export {
   isLineDue,
   renderProgressLine,
@@ -20,7 +20,7 @@ export {
   renderWatchLine,
 } from "./progress/progress-lines.ts";
 export { renderFinished, renderProgress } from "./progress/render-progress.ts";
-export { renderExample } from "./terminal/render-example.ts";
+export { renderExample } from "./judging/render-example.ts";
 export { renderTable } from "./terminal/render-table.ts";
 export { printAdequacyPage } from "./html/adequacy-page.ts";
 export { printAttemptsPages } from "./attempts-page/attempts-page.ts";
@@ -39,14 +39,14 @@ export { renderGameExploration } from "./terminal/render-game-exploration.ts";
 export { renderAdequacy } from "./terminal/render-adequacy.ts";
 export { renderTournament } from "./terminal/render-tournament.ts";
 export { printTournamentPage } from "./tournament-page/tournament-page.ts";
-export { renderHunt } from "./terminal/render-hunt.ts";
+export { renderHunt } from "./judging/render-hunt.ts";
 export { renderVerification } from "./terminal/render-verification.ts";
 export { renderChanges } from "./terminal/render-changes.ts";
 export { renderUntimedSubmissions } from "./terminal/untimed-submissions.ts";
 export { quoteWord } from "./terminal/quote-word.ts";
 export { renderMapping } from "./terminal/render-mapping.ts";
 export { renderMarkdown } from "./markdown/render-markdown.ts";
-export { renderFirstFailure } from "./terminal/render-failure.ts";
+export { renderFirstFailure } from "./judging/render-failure.ts";
 export { toPrintableLines } from "./terminal/printable.ts";
 export { printFilmPage } from "./film/film-page.ts";
 export { printFilmSvg } from "./film/film-svg.ts";

@@ -15,7 +15,7 @@ import { renderUntimedSubmissions } from "../../report/terminal/untimed-submissi
 import { toJson } from "../../report/formats/json.ts";
 import { toJunit } from "../../report/formats/junit.ts";
 import { renderChanges } from "../../report/terminal/render-changes.ts";
-import { renderExample } from "../../report/terminal/render-example.ts";
+import { renderExample } from "../../report/judging/render-example.ts";
 import { renderMapping } from "../../report/terminal/render-mapping.ts";
 import { quoteWord } from "../../report/terminal/quote-word.ts";
 import { renderTable } from "../../report/terminal/render-table.ts";

@@ -3,7 +3,7 @@ import { huntInput } from "../../app/author/hunt-input.ts";
 import type { Isolation } from "../../app/isolation.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
-import { renderHunt } from "../../report/terminal/render-hunt.ts";
+import { renderHunt } from "../../report/judging/render-hunt.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { tellLauncher } from "../launcher-channel.ts";
 import { LiveArea } from "../live-area.ts";

@@ -13,7 +13,7 @@ import { type Audience, type Redacted, viewJudging } from "../../core/judging/au
 import type { Judging } from "../../core/judging/judging.ts";
 import { toJson } from "../../report/formats/json.ts";
 import { toJunit } from "../../report/formats/junit.ts";
-import { renderJudging } from "../../report/terminal/render-judging.ts";
+import { renderJudging } from "../../report/judging/render-judging.ts";
 import type { TextStyle } from "../../report/terminal/text-style.ts";
 import { EXIT, type ExitStatus, Interrupted } from "../exit-status.ts";
 import { FirstFailures } from "../first-failures.ts";

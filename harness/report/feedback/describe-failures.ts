@@ -3,17 +3,19 @@ import type { Counterexample, Failure, Judging, Growth } from "../../core/judgin
 import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
 import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexample-words.ts";
 import {
+  explainHidden,
   mergeFailures,
   MAX_FAILURES,
   titleFailure,
   type ShownFailure,
 } from "../wording/failure-words.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
+import { adviseNextStep } from "../wording/next-step.ts";
 import { formatPlural } from "../wording/quantities.ts";
-import { PAGE_LOOK } from "../terminal/text-style.ts";
+import { PAGE_LOOK, type TextStyle } from "../terminal/text-style.ts";
 import { type Block, heading, paragraph, toTextBlocks, quietParagraph } from "./block.ts";
 import { hasGrowthChart } from "./growth-chart.ts";
-import { describeCrossing, describeLaw, timesOf } from "../terminal/growth-words.ts";
+import { describeCrossing, describeLaw, timesOf } from "../wording/growth-words.ts";
 
 /** Describes the smallest failing input, what else failed, and how the time of a slow program grows. */
 export function describeFailures(judging: Judging, problem: ProblemFacts): Block[] {
@@ -25,43 +27,72 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
   return [
     ...(counterexample === undefined
       ? []
-      : describeCounterexample(counterexample, judging, problem)),
+      : [
+          heading(capitalise(nameCounterexample(counterexample))),
+          ...describeCounterexample(withoutPrinted(counterexample), judging, problem),
+          ...describeFilm(counterexample, problem),
+        ]),
     ...failures
       .slice(0, MAX_FAILURES)
-      .flatMap((failure) => describeFailure(failure, judging, problem)),
+      .flatMap((failure) => [
+        heading(titleFailure(failure)),
+        ...describeFailure(failure, judging, problem),
+        ...describeFilm(failure, problem),
+      ]),
     ...(hiddenCount > 0
       ? [paragraph(`${formatPlural(hiddenCount, "more failure")} not shown here.`)]
       : []),
-    ...(growth === undefined ? [] : describeGrowth(growth)),
+    ...(growth === undefined ? [] : [heading(capitalise(GROWTH_TITLE)), ...describeGrowth(growth)]),
   ];
 }
 
-function describeFailure(failure: ShownFailure, judging: Judging, problem: ProblemFacts): Block[] {
-  return [
-    heading(titleFailure(failure)),
-    ...describeCase(failure, judging, problem),
-    ...describeMessage(failure).map((block) => markRepeated(block, failure, problem)),
-    ...describeFilm(failure, problem),
-  ];
-}
-
-function describeCounterexample(
-  counterexample: Counterexample,
-  judging: Judging,
+/** Describes a failed case. */
+export function describeFailure(
+  failure: Failure,
+  judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
+  look: TextStyle = PAGE_LOOK,
 ): Block[] {
-  const { printed: _, ...shown } = counterexample;
-  const { guess, verdict } = shown;
+  return [
+    ...describeCase(failure, judging, problem, look),
+    ...describeMessage(failure).map((block) => markRepeated(block, failure, problem)),
+  ];
+}
+
+/** Says why the inputs of a failure are not shown, and what to try next. */
+export function adviseOnFailure(
+  { groups, isHidden, verdict, message }: ShownFailure,
+  judging: Pick<Judging, "groups" | "counterexample">,
+): { readonly why: string | undefined; readonly advice: string | undefined } {
+  const isGuessed = isHidden && judging.counterexample?.guess !== undefined;
+  return {
+    why: isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined,
+    advice: isGuessed ? undefined : adviseNextStep(verdict, isHidden, message),
+  };
+}
+
+/** Describes the case, the reason for the right answer, and a guess at the mistake. */
+export function describeCounterexample(
+  counterexample: Counterexample,
+  judging: Pick<Judging, "interface">,
+  problem: ProblemFacts,
+  look: TextStyle = PAGE_LOOK,
+): Block[] {
+  const { guess, verdict } = counterexample;
   const guessed = guess === undefined ? [] : [describeGuess(guess)];
   // Without an answer to compare, the guess says more than how the run ended.
   const isFirst = verdict !== "WA";
   return [
-    heading(capitalise(nameCounterexample(counterexample))),
     ...(isFirst ? guessed : []),
-    ...describeAnswer(shown, judging, problem),
-    ...describeFilm(counterexample, problem),
+    ...describeAnswer(counterexample, judging, problem, look),
     ...(isFirst ? [] : guessed),
   ];
+}
+
+/** Pages show it last. */
+function withoutPrinted(counterexample: Counterexample): Counterexample {
+  const { printed: _, ...rest } = counterexample;
+  return rest;
 }
 
 /** Describes what the program printed on the counterexample, the last thing to read. */
@@ -76,10 +107,11 @@ export function describeAnswer(
   wrong: CaseFacts & Pick<Counterexample, "verdict" | "message" | "reason">,
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
+  look: TextStyle = PAGE_LOOK,
 ): Block[] {
   const picture = drawPicture(wrong, problem);
   return [
-    ...describeCase(wrong, judging, problem),
+    ...describeCase(wrong, judging, problem, look),
     ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
     ...(picture === undefined ? [] : [{ kind: "picture", picture } as const]),
     ...describeReason(wrong.reason ?? "", picture),
@@ -116,8 +148,9 @@ function describeCase(
   failure: CaseFacts,
   judging: Pick<Judging, "interface">,
   problem: ProblemFacts,
+  look: TextStyle,
 ): Block[] {
-  const parts = partsOfCase(failure, judging, problem, PAGE_LOOK);
+  const parts = partsOfCase(failure, judging, problem, look);
   return parts.length === 0 ? [] : [{ kind: "case", parts }];
 }
 
@@ -157,11 +190,13 @@ export function describeFilm(wrong: Wrong, { filmOf }: ProblemFacts): Block[] {
     : [];
 }
 
+/** Title of {@link describeGrowth}, in lower case. */
+export const GROWTH_TITLE = "how its running time grows";
+
 /** Describes how the time of a slow program grows, in words and in a small table. */
-function describeGrowth(growth: Growth): Block[] {
+export function describeGrowth(growth: Growth): Block[] {
   const crossing = describeCrossing(growth);
   return [
-    heading("How its running time grows"),
     paragraph(describeLaw(growth)),
     { kind: "growth", growth },
     {

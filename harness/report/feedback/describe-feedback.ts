@@ -17,13 +17,13 @@ import type { StudentResult } from "../../core/results/results.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { adviseImprovement, adviseNextStep, FOLLOW_THE_PROGRAM } from "../wording/next-step.ts";
 import { describeResult, describeAdjustment, describeScoring } from "./describe-result.ts";
-import { describePrinted } from "./describe-failures.ts";
+import { adviseOnFailure, describePrinted } from "./describe-failures.ts";
 import type { ResultAdjustment, AdjustedGrade } from "../../core/results/adjustment.ts";
 import { type AttemptStanding, standingOf } from "../../core/results/gradebook.ts";
 import { anchorOf, nameProgram } from "./failing-lines.ts";
 import { gatherRemarks } from "./remarks.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import { explainHidden, mergeFailures } from "../wording/failure-words.ts";
+import { mergeFailures } from "../wording/failure-words.ts";
 
 /** Describes the feedback for a student, independent of the output format. */
 export function describeFeedback({
@@ -244,10 +244,9 @@ export function describePrograms({
 function describeNextStep(judging: Judging): Block[] {
   const { failures, verdict, counterexample } = judging;
   if (verdict === "AC") return [];
-  const known = mergeFailures(judging).flatMap(({ groups, isHidden, verdict: own, message }) => {
-    const why = isHidden && groups.length > 0 ? explainHidden(groups, judging) : undefined;
-    const isGuessed = isHidden && counterexample?.guess !== undefined;
-    return [why, isGuessed ? undefined : adviseNextStep(own, isHidden, message)];
+  const known = mergeFailures(judging).flatMap((failure) => {
+    const { why, advice } = adviseOnFailure(failure, judging);
+    return [why, advice];
   });
   // A course that hides failures still gives advice on the verdict.
   const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;

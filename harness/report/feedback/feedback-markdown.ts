@@ -1,20 +1,17 @@
 import { largestOf } from "../../core/large-lists.ts";
-import { type Cell, renderGrid } from "../terminal/grid.ts";
 import { cutExcerpt } from "../terminal/excerpt.ts";
 import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
-import { renderParts } from "../terminal/render-failure.ts";
 import { wrapText } from "../terminal/columns.ts";
 import { PAGE_LOOK } from "../terminal/text-style.ts";
 import {
   type Block,
-  type DescribedGroup,
   type DescribedProgram,
-  describeGroupPoints,
   describeStanding,
   GUESS_PREFIX,
   PAGE_LIMITS,
 } from "./block.ts";
 import { describeFeedback } from "./describe-feedback.ts";
+import { renderBlock } from "./render-block.ts";
 import type { StudentFeedback } from "./student-feedback.ts";
 
 /** Prints feedback as CommonMark, for repositories, terminals and mail. */
@@ -51,18 +48,16 @@ function printBlock(block: Block): string {
       return printFence(
         cutExcerpt(toPrintableLines(block.text, PAGE_LOOK), PAGE_LIMITS).map(({ text }) => text),
       );
-    case "case":
-      return printFence(renderParts(block.parts, PAGE_LOOK));
     case "film":
       return prose(FILM_ELSEWHERE);
     // The words and the table beside them say the same.
     case "growth":
     case "picture":
       return "";
+    case "case":
     case "groups":
-      return printFence(renderGrid(toGrid(tabulateGroups(block.groups)), PAGE_LOOK));
     case "table":
-      return printFence(renderGrid(toGrid(block), PAGE_LOOK));
+      return printFence(renderBlock(block, LINE_WIDTH, PAGE_LOOK));
   }
 }
 
@@ -79,28 +74,6 @@ function printRemarks({ name, text, remarks }: DescribedProgram): string[] {
     ),
   ]);
   return [`### ${line(name)}`, printFence(lines)];
-}
-
-function tabulateGroups(groups: readonly DescribedGroup[]): Table {
-  const rows = groups.map((group) => [
-    group.name,
-    group.result,
-    group.passed,
-    describeGroupPoints(group),
-  ]);
-  return { head: ["tests", "result", "passed", "points"], rows };
-}
-
-type Table = Pick<Extract<Block, { kind: "table" }>, "head" | "rows">;
-
-function toGrid({ head, rows }: Table): Cell[][] {
-  const names = head.map((column) => (typeof column === "string" ? column : column.count));
-  return [names, ...rows].map((row) =>
-    row.map((text, index) => ({
-      text: toPrintable(text, PAGE_LOOK),
-      ...(typeof head[index] === "object" && { align: "right" as const }),
-    })),
-  );
 }
 
 function line(text: string): string {

@@ -1,6 +1,6 @@
 import type { Growth } from "../../core/judging/judging.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
-import { formatLimit } from "../terminal/growth-words.ts";
+import { formatLimit } from "../wording/growth-words.ts";
 import { formatDuration } from "../wording/quantities.ts";
 
 /** Size and margins in units of the drawing; a page shows it at most as large. */

@@ -3,7 +3,7 @@ import type { OutputFacts } from "../../../harness/app/grade/class-outputs.ts";
 import { findExample } from "../../../harness/app/grade/feedback-example.ts";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import { viewResult } from "../../../harness/core/results/view-result.ts";
-import { renderExample } from "../../../harness/report/terminal/render-example.ts";
+import { renderExample } from "../../../harness/report/judging/render-example.ts";
 import { classOf, gradeOf, group, P1, PLAIN } from "../../report/sample-results.ts";
 
 const SEVEN: Counterexample = {

@@ -1,10 +1,10 @@
 import type { ForStudent } from "../../core/judging/audience.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
-import { wrapText } from "./columns.ts";
-import { toPrintable } from "./printable.ts";
-import { renderCounterexample } from "./render-counterexample.ts";
-import { type TextStyle, textWidth } from "./text-style.ts";
+import { wrapText } from "../terminal/columns.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { renderCounterexample } from "./render-failure.ts";
+import { type TextStyle, textWidth } from "../terminal/text-style.ts";
 
 /** Renders the counterexample of one student, as an example of feedback; ends with a line end. */
 export function renderExample(

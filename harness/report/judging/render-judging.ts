@@ -4,9 +4,9 @@ import type { GroupResult, Judging } from "../../core/judging/judging.ts";
 import { distinctTexts } from "../../core/judging/note-texts.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeCases, sumCases } from "../wording/case-counts.ts";
-import { cutColumns, wrapText } from "./columns.ts";
+import { cutColumns, wrapText } from "../terminal/columns.ts";
 import { mergeFailures, MAX_FAILURES } from "../wording/failure-words.ts";
-import { type Cell, measureGrid, renderGrid } from "./grid.ts";
+import { type Cell, measureGrid, renderGrid } from "../terminal/grid.ts";
 import {
   type TextStyle,
   paint,
@@ -14,17 +14,15 @@ import {
   signOfVerdict,
   signsOf,
   textWidth,
-} from "./text-style.ts";
+} from "../terminal/text-style.ts";
 import { adviseImprovement } from "../wording/next-step.ts";
 import { JUDGED_ELSEWHERE } from "../wording/judged-elsewhere.ts";
-import { toPrintable, toPrintableLines } from "./printable.ts";
-import { quoteWord } from "./quote-word.ts";
+import { toPrintable, toPrintableLines } from "../terminal/printable.ts";
+import { quoteWord } from "../terminal/quote-word.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatCount, formatDuration, formatMemory, formatPlural } from "../wording/quantities.ts";
-import { renderCounterexample } from "./render-counterexample.ts";
-import { renderFailure } from "./render-failure.ts";
-import { renderGrowth } from "./growth-words.ts";
+import { renderCounterexample, renderFailure, renderGrowth } from "./render-failure.ts";
 import stringWidth from "fast-string-width";
 
 const MAX_NAME_WIDTH = 20;

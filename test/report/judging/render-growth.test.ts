@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Growth } from "../../../harness/core/judging/judging.ts";
-import { renderGrowth } from "../../../harness/report/terminal/growth-words.ts";
+import { renderGrowth } from "../../../harness/report/judging/render-failure.ts";
 import { PLAIN } from "../sample-results.ts";
 
 const STYLE = { ...PLAIN, width: 80 };
@@ -29,16 +29,20 @@ function render(change: Partial<Growth>): string {
 describe("renderGrowth", () => {
   test("an exponential time: its factor, the times, where the limit is crossed", () => {
     expect(render({})).toMatchInlineSnapshot(`
-      "Time grows with n: it looks exponential (each +1 multiplies it by about 1.6).
-      Probably the same answers are worked out again and again: remember them.
-           n  CPU time
-          10  under 1 ms
-          20  9 ms
-          25  100 ms
-          28  410 ms
-          32  over 1 s
-      The limit of 1 s is exceeded where n is about 29; the exercise goes up to
-      1,000,000,000,000,000,000."
+      "how its running time grows
+        | Time grows with n: it looks exponential (each +1 multiplies it by about
+        | 1.6). Probably the same answers are worked out again and again: remember
+        | them.
+        |
+        |  n  CPU time
+        | 10  under 1 ms
+        | 20  9 ms
+        | 25  100 ms
+        | 28  410 ms
+        | 32  over 1 s
+        |
+        | The limit of 1 s is exceeded where n is about 29; the exercise goes up to
+        | 1,000,000,000,000,000,000."
     `);
   });
 
@@ -62,24 +66,27 @@ describe("renderGrowth", () => {
         bound: 100_000,
       }),
     ).toMatchInlineSnapshot(`
-      "Time grows with the length of cards: it looks quadratic (each doubling
-      multiplies it by about 3.9).
-          length of cards  CPU time
-                      910  66 ms
-                   13,000  190 ms
-                   29,000  700 ms
-                   58,000  1.9 s
-                   76,000  over 2.5 s
-      The limit of 2.5 s is exceeded where the length of cards is about 66,000; the
-      exercise goes up to 100,000."
+      "how its running time grows
+        | Time grows with the length of cards: it looks quadratic (each doubling
+        | multiplies it by about 3.9).
+        |
+        | length of cards  CPU time
+        |             910  66 ms
+        |          13,000  190 ms
+        |          29,000  700 ms
+        |          58,000  1.9 s
+        |          76,000  over 2.5 s
+        |
+        | The limit of 2.5 s is exceeded where the length of cards is about 66,000;
+        | the exercise goes up to 100,000."
     `);
   });
 
   test("an unclear growth shows the sizes on both sides of the limit", () => {
     const { factor: _, limitAt: __, bound: ___, ...unclear } = EXPONENTIAL;
     const lines = renderGrowth({ ...unclear, looksLike: "unclear" }, STYLE);
-    expect(lines[0]).toBe("Time grows with n, but the pattern is unclear.");
-    expect(lines.at(-1)).toBe("The limit of 1 s is exceeded where n is between 28 and 32.");
+    expect(lines[1]).toBe("  | Time grows with n, but the pattern is unclear.");
+    expect(lines.at(-1)).toBe("  | The limit of 1 s is exceeded where n is between 28 and 32.");
   });
 
   test("running out of time at the smallest size suggests an endless loop", () => {
@@ -90,9 +97,12 @@ describe("renderGrowth", () => {
       looksLike: "unclear",
     };
     expect(renderGrowth(growth, STYLE).join("\n")).toMatchInlineSnapshot(`
-      "The time limit is exceeded even where n is 1. Is there a loop that never ends?
-          n  CPU time
-          1  over 1 s"
+      "how its running time grows
+        | The time limit is exceeded even where n is 1. Is there a loop that never
+        | ends?
+        |
+        | n  CPU time
+        | 1  over 1 s"
     `);
   });
 
@@ -104,16 +114,18 @@ describe("renderGrowth", () => {
     const { factor: _, limitAt: __, ...rest } = EXPONENTIAL;
     const lines = renderGrowth({ ...rest, points, looksLike: "constant" }, STYLE);
     expect(lines.join("\n")).toMatchInlineSnapshot(`
-      "The time does not grow with n: inputs either run quickly or exceed the time
-      limit. Is there a loop that never ends for some of them?
-           n  CPU time
-          37  under 1 ms"
+      "how its running time grows
+        | The time does not grow with n: inputs either run quickly or exceed the time
+        | limit. Is there a loop that never ends for some of them?
+        |
+        |  n  CPU time
+        | 37  under 1 ms"
     `);
   });
 
   test("another power shows the cost of doubling the size", () => {
     expect(render({ looksLike: "polynomial", factor: 2.83 })).toContain(
-      "looks polynomial (each doubling multiplies it by about\n2.8).",
+      "looks polynomial (each doubling multiplies it by about\n  | 2.8).",
     );
   });
 });

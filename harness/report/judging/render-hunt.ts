@@ -1,10 +1,10 @@
 import type { Counterexample, Judging } from "../../core/judging/judging.ts";
 import { describeVerdict } from "../../core/judging/verdict.ts";
-import { type TextStyle, paint } from "./text-style.ts";
-import { toPrintable } from "./printable.ts";
+import { type TextStyle, paint } from "../terminal/text-style.ts";
+import { toPrintable } from "../terminal/printable.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
 import { formatPlural } from "../wording/quantities.ts";
-import { renderAnswer, renderCounterexample } from "./render-counterexample.ts";
+import { renderAnswer, renderCounterexample } from "./render-failure.ts";
 
 export interface HuntResult {
   /** One file, or two that were compared. */

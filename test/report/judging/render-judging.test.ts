@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Redacted } from "../../../harness/core/judging/audience.ts";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
-import { renderJudging } from "../../../harness/report/terminal/render-judging.ts";
+import { renderJudging } from "../../../harness/report/judging/render-judging.ts";
 import { judging } from "../arbitrary-judging.ts";
 import { ACCEPTED, COLOUR, failWith, group, P1, PLAIN, UNICODE } from "../sample-results.ts";
 import { findDangers } from "../terminal-safety.ts";

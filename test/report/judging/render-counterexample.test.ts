@@ -4,8 +4,8 @@ import type { Counterexample, Judging } from "../../../harness/core/judging/judg
 import type { TextStyle } from "../../../harness/report/terminal/text-style.ts";
 import type { ProblemFacts } from "../../../harness/report/wording/problem-facts.ts";
 import { mergeFailures } from "../../../harness/report/wording/failure-words.ts";
-import { renderCounterexample } from "../../../harness/report/terminal/render-counterexample.ts";
-import { renderFailure } from "../../../harness/report/terminal/render-failure.ts";
+import { renderCounterexample } from "../../../harness/report/judging/render-failure.ts";
+import { renderFailure } from "../../../harness/report/judging/render-failure.ts";
 import { counterexample } from "../arbitrary-judging.ts";
 import { group, ACCEPTED, COLOUR, failWith, P1, UNICODE } from "../sample-results.ts";
 import { findDangers } from "../terminal-safety.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Failure, Judging } from "../../../harness/core/judging/judging.ts";
 import { mergeFailures } from "../../../harness/report/wording/failure-words.ts";
 import type { ProblemFacts } from "../../../harness/report/wording/problem-facts.ts";
-import { renderFailure } from "../../../harness/report/terminal/render-failure.ts";
+import { renderFailure } from "../../../harness/report/judging/render-failure.ts";
 import { ACCEPTED, failWith, group, NUMBER_GAME, P1, UNICODE } from "../sample-results.ts";
 
 const MOVES: Failure = {

@@ -33,7 +33,12 @@ export { explorePositions } from "./explore/position-graph.ts";
 export { filmSampleGames, playGame } from "./explore/sample-games.ts";
 export { exploreGraph } from "./explore/explore-graph.ts";
 export { exploreOctal } from "./explore/explore-octal.ts";
-export { listExerciseIds, listSpecs, type ListedExercise } from "./test/list-exercises.ts";
+export {
+  listExerciseIds,
+  listExercises,
+  listSpecs,
+  type ListedExercise,
+} from "./test/list-exercises.ts";
 export { listAccounts, makeAdministrator, makePasswordLink } from "./data/accounts.ts";
 export { type ClaimedGame, proveClaim } from "./prove/prove-claim.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";

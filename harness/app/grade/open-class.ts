@@ -18,6 +18,7 @@ import type { Tree } from "../../io/archives/tree.ts";
 import type { GradedExercise } from "../../gradebook/grade.ts";
 import { addTitles, gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
+import { languagesFor } from "../../engine/claim/claim-language.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import {
   openWorksheets,
@@ -87,6 +88,9 @@ export async function openClass(
   const gradebooks = await openGradebooks(opened, gradeFiles, rosterFile !== undefined);
   const known = await openWorksheets(gradebooks.downloads, rosterFile, gradeFiles);
   const exercises = await addTitles(course?.exercises ?? allIds.map((id) => ({ id })), workspace);
+  const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
+  const languages = problems.flatMap((problem) => languagesFor(problem, LANGUAGES));
+  const extensions = [...new Set(languages.flatMap((language) => language.extensions))];
   const trees = known.downloads.map(({ tree }) => tree);
   const assignments = pairWorksheets(trees, known.worksheets, exercises);
   const read: MappedDownload[] = [];
@@ -102,7 +106,7 @@ export async function openClass(
       problemIds,
       ...(exercise !== undefined && { exercise }),
       otherIds: allIds.filter((id) => !problemIds.includes(id)),
-      extensions: LANGUAGES.flatMap(({ extensions }) => extensions),
+      extensions,
       roster: isKnown ? listPeople(assignment) : ofCanvas.length > 0 ? ofCanvas : roster,
       isRosterOpen: isKnown || ofCanvas.length > 0,
       ...(assignment && { assignment }),

@@ -31,7 +31,7 @@ import { listProblems } from "../../problems/list-problems.ts";
 import { readProblem } from "../../problems/read-problem.ts";
 import { hashTests, readTests } from "../../problems/test-files.ts";
 import { createPortableSandbox } from "../../sandbox/portable/portable-sandbox.ts";
-import { openClaim } from "../prove/open-claim.ts";
+import { openClaim } from "./open-claim.ts";
 import { discardTree } from "../../sandbox/remove-tree.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { createWardenSandbox } from "../../sandbox/warden/warden-sandbox.ts";

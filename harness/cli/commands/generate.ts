@@ -4,6 +4,7 @@ import { execa } from "execa";
 import { checkTests, type MadeTests, makeTests } from "../../app/author/exercise-tests.ts";
 import { measureExercise } from "../../app/author/measure-exercise.ts";
 import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
+import { listExercises } from "../../app/test/list-exercises.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { StaleFile } from "../../app/author/exercise-tests.ts";
@@ -29,7 +30,7 @@ export async function generate(
   options: Options,
 ): Promise<ExitStatus> {
   const named = await Promise.all(ids.map(async (id) => findExerciseId(id, workspace)));
-  const all = named.length === 0 ? await workspace.problemIds() : named;
+  const all = named.length === 0 ? await listWithTests(workspace) : named;
   if (!options.adequacy && (options.html !== undefined || options.keep === true)) {
     throw new UsageError("--html and --keep need --adequacy");
   }
@@ -40,6 +41,15 @@ export async function generate(
   if (options.watch) return watchOne(named, workspace);
   if (options.check) return checkAll(all, workspace);
   return writeAll(all, workspace);
+}
+
+/** The exercises of a workspace but those whose answers are proved, which have no tests. */
+async function listWithTests(workspace: Workspace): Promise<readonly string[]> {
+  const listed = await listExercises(workspace);
+  return listed.flatMap((each) => {
+    if (each.kind === "broken") return [each.id];
+    return each.problem.task === undefined ? [each.problem.id] : [];
+  });
 }
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {

@@ -141,6 +141,7 @@ Integers beyond 2^53 are strings of digits, in and out.`,
     .command("prove")
     .description("Prove a claim about all positions of a game, or show where it contradicts itself")
     .argument("<claim>", "the claim, a YAML or JSON file")
+    .option("--problem <id>", "the game: that of an exercise that asks for a claim")
     .option("--octal <code>", "the game: heaps by this octal code, such as 0.77")
     .option("--take <moves>", "the game: taking counters, such as 'A: 1-6; B: 2, 3, 5, 7'")
     .option("--or-all", "with --take: who cannot take some of the numbers may take all that remain")
@@ -153,10 +154,11 @@ Examples:
   $ grundy prove stones.yaml --take 'A: 1-6; B: 2, 3, 5, 7' --or-all
   $ grundy prove kayles.yaml --octal 0.77 --format json
   $ grundy prove ratios.yaml --multiply 9
+  $ grundy prove claim.yaml --problem p1-claim
 
 A claim that a period repeats is proved for all n: docs/kit.md has its form.`,
     )
-    .action(run.alone(async () => (await import("../commands/prove.ts")).prove));
+    .action(run.inWorkspace(async () => (await import("../commands/prove.ts")).prove));
 
   const explore = program
     .command("explore")

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { proveClaim } from "../../../harness/app/prove/prove-claim.ts";
-import type { WrittenRules } from "../../../harness/claims/rules.ts";
+import { type ClaimedGame, proveClaim } from "../../../harness/app/prove/prove-claim.ts";
+import { makeWorkspace } from "../own-workspace.ts";
 import { analyseOctalGame } from "../../../reference/kit/octal-games.ts";
 
 const KAYLES = `
@@ -13,14 +13,17 @@ period: 12
 values: [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7]
 exceptions: { 0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6 }
 `;
-const P1: WrittenRules = { take: "A: 1-6; B: 2, 3, 5, 7", orAll: true };
+const P1: ClaimedGame = { take: "A: 1-6; B: 2, 3, 5, 7", orAll: true };
 
-async function prove(text: string, game: WrittenRules) {
+/** Grundy's own exercises. */
+const workspace = makeWorkspace("/nowhere");
+
+async function prove(text: string, game: ClaimedGame) {
   const folder = await mkdtemp(join(tmpdir(), "grundy-claim-"));
   onTestFinished(async () => rm(folder, { recursive: true }));
   const file = join(folder, "claim.yaml");
   await writeFile(file, text);
-  return proveClaim(file, game);
+  return proveClaim(file, game, workspace);
 }
 
 describe("a claim in a file", () => {
@@ -132,6 +135,17 @@ describe("a claim in a file", () => {
     );
   });
 
+  test("is about the game of an exercise that asks for a claim", async () => {
+    const text = "period: 8\nA: [0, 7]\nB: [0]\n";
+    expect(await prove(text, { problem: "p1-claim" })).toMatchObject({ proved: true });
+    expect(await prove(text, { problem: "P1_Claim" })).toMatchObject({ proved: true });
+    await expect(prove(text, { problem: "p4" })).rejects.toThrow(
+      "p4 does not ask for a claim; these do: p1-claim, p2-claim, pins-claim",
+    );
+    await expect(prove(text, { problem: "pins-claim" })).rejects.toThrow("its Grundy values");
+    await expect(prove(text, { problem: "p1-clam" })).rejects.toThrow("Did you mean p1-claim?");
+  });
+
   test("needs exactly one game that fits it", async () => {
     const outcomes = "period: 8\nA: []\nB: []";
     await expect(prove(outcomes, {})).rejects.toThrow("Which game");
@@ -139,6 +153,8 @@ describe("a claim in a file", () => {
     await expect(prove(outcomes, { octal: "0.77" })).rejects.toThrow("claim its Grundy values");
     await expect(prove(outcomes, { octal: "9" })).rejects.toThrow("--octal: 9 is not an octal");
     await expect(prove(outcomes, { take: "x" })).rejects.toThrow("--take:");
-    await expect(proveClaim("/no/such", { take: "1" })).rejects.toThrow("cannot be read");
+    await expect(proveClaim("/no/such", { take: "1" }, workspace)).rejects.toThrow(
+      "cannot be read",
+    );
   });
 });

@@ -105,6 +105,7 @@ it("exercises are offered only where an exercise is asked for", () => {
     "generate",
     "hunt --problem",
     "solve",
+    "prove --problem",
     "explore",
     "explore game",
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openClaim } from "../../../harness/app/prove/open-claim.ts";
+import { openClaim } from "../../../harness/app/workspace/open-claim.ts";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import { toSubmission } from "../../../harness/engine/build/submission.ts";
 import { languagesFor } from "../../../harness/engine/claim/claim-language.ts";

@@ -9,8 +9,11 @@ export interface Strip {
   readonly kind: "strip";
   /** Short names of the positions, from left to right. */
   readonly positions: readonly string[];
-  /** One or two, from top to bottom; `isWon` has an entry for each position. */
-  readonly rows: readonly { readonly name: string; readonly isWon: readonly boolean[] }[];
+  /** One or two, from top to bottom; `isWon` has an entry for each position, undefined if unknown. */
+  readonly rows: readonly {
+    readonly name: string;
+    readonly isWon: readonly (boolean | undefined)[];
+  }[];
   /** The position that was asked for. */
   readonly from: Place;
   /** Targets of the arrows: the winning move, or every move of a lost position. */

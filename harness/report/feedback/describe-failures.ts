@@ -1,3 +1,4 @@
+import { drawBreach } from "../../core/judging/breach-picture.ts";
 import type { Picture } from "../../core/picture.ts";
 import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
@@ -39,11 +40,18 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
         ...describeFailure(failure, judging, problem),
         ...describeFilm(failure, problem),
       ]),
+    ...describeContradiction(judging),
     ...(hiddenCount > 0
       ? [paragraph(`${formatPlural(hiddenCount, "more failure")} not shown here.`)]
       : []),
     ...(growth === undefined ? [] : [heading(capitalise(GROWTH_TITLE)), ...describeGrowth(growth)]),
   ];
+}
+
+/** The statements of a claim that cannot hold together, as a picture. */
+export function describeContradiction({ breach }: Pick<Judging, "breach">): Block[] {
+  const picture = breach && drawBreach(breach, "en");
+  return picture ? [{ kind: "picture", picture }] : [];
 }
 
 /** Describes a failed case. */

@@ -37,9 +37,11 @@ function printStrip({ positions, rows, from, moves }: Strip): Html {
         d="M${String(x2 - 4)} ${String(tip - 7)}h8l-4 7z"
       />`;
   };
-  const cellOf = (isWon: boolean, row: number, position: number): Html => {
+  const cellOf = (isWon: boolean | undefined, row: number, position: number): Html => {
     const isAsked = row === from.row && position === from.position;
-    const kind = `${isWon ? "won" : "lost"}${isAsked ? " asked" : ""}`;
+    const [outcome, sign] =
+      isWon === undefined ? ["unknown", ""] : isWon ? ["won", "W"] : ["lost", "L"];
+    const kind = `${outcome}${isAsked ? " asked" : ""}`;
     const [x, y] = [xOf(position), yOf(row)];
     return html`<g class="${kind}">
       <rect
@@ -49,7 +51,7 @@ function printStrip({ positions, rows, from, moves }: Strip): Html {
         height="${String(CELL - 2)}"
         rx="3"
       />
-      ${printText(x + CELL / 2, y + 17, isWon ? "W" : "L")}
+      ${printText(x + CELL / 2, y + 17, sign)}
     </g>`;
   };
   return html`<svg

@@ -1,3 +1,5 @@
+import { drawBreach } from "../../core/judging/breach-picture.ts";
+import { renderStrip } from "../terminal/render-strip.ts";
 import { pushAll } from "../../core/large-lists.ts";
 import type { Redacted } from "../../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../../core/judging/judging.ts";
@@ -39,6 +41,7 @@ export function renderJudging(
     ...mergeFailures(judging)
       .slice(0, MAX_FAILURES)
       .map((failure) => renderFailure(failure, judging, problem, style)),
+    renderContradiction(judging),
     judging.counterexample === undefined
       ? []
       : renderCounterexample(judging.counterexample, judging, problem, style),
@@ -51,6 +54,12 @@ export function renderJudging(
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map((line) => `${line}\n`).join(""))
     .join("\n");
+}
+
+/** The statements of a claim that cannot hold together. */
+function renderContradiction({ breach }: Judging): string[] {
+  const picture = breach && drawBreach(breach, "en");
+  return picture ? renderStrip(picture) : [];
 }
 
 function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): string[] {
@@ -137,17 +146,20 @@ function renderNotes(judging: Judging, style: TextStyle): string[] {
 }
 
 function renderTotal(judging: Judging, style: TextStyle): string[] {
-  const { verdict, cpuMs, memoryKib, isolation } = judging;
+  const { verdict, cpuMs, memoryKib, isolation, proved, positions } = judging;
   const improvement = adviseImprovement(judging);
   const isAllTold = judging.groups.every(({ cases }) => cases !== undefined);
   const score = verdict === "JE" ? "not graded" : describeScore(judging);
   const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
-  const details = [
+  const decided =
+    proved === true ? "proved for all positions" : `contradicted by position ${positions}`;
+  const run = [
     describeCases(sumCases(judging.groups), isAllTold ? "case" : "visible case"),
     cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
     `isolation ${isolation}`,
   ];
+  const details = judging.interface !== "claim" ? run : proved === undefined ? [] : [decided];
   return [
     ...wrapText(result, textWidth(style)).map((line) => paint(style, roleOfVerdict(verdict), line)),
     ...(improvement === undefined ? [] : wrapText(`  ${improvement}`, textWidth(style))),

@@ -1,6 +1,8 @@
 import { describeBreach } from "../../core/judging/breach-words.ts";
 import type { ClaimProof } from "../../core/judging/claim-proof.ts";
+import { drawBreach } from "../../core/judging/breach-picture.ts";
 import { formatCount } from "../wording/quantities.ts";
+import { renderStrip } from "./render-strip.ts";
 import { wrapText } from "./columns.ts";
 
 const WIDTH = 100;
@@ -8,7 +10,9 @@ const WIDTH = 100;
 /** Renders a proof, or the statements that contradict each other. */
 export function renderClaimProof({ breach, bound }: ClaimProof): string {
   const text = breach === null ? describeProof(bound) : `Not true. ${describeBreach(breach, "en")}`;
-  return `${wrapText(text, WIDTH).join("\n")}\n`;
+  const picture = breach === null ? undefined : drawBreach(breach, "en");
+  const lines = [...wrapText(text, WIDTH), ...(picture ? ["", ...renderStrip(picture)] : [])];
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 function describeProof(bound: ClaimProof["bound"]): string {

@@ -5,11 +5,11 @@ import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
 import type { Machine } from "../store/store.ts";
 import { findMachine, findWorker, type KnownWorker } from "./judging/find-worker.ts";
-import type { MemberCaller, SignedIn } from "./handler.ts";
+import type { MemberCaller } from "./handler.ts";
 import type { OpenCourse } from "./event-log.ts";
 import { Refusal } from "./http/refusal.ts";
 import { gradesAnonymously } from "./views/anonymous.ts";
-import { readSession } from "./sign-in/session.ts";
+import { readSession, type SignedIn } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
 
 /** An admitted caller. The route's `who` determines which of these it is. */

@@ -3,17 +3,12 @@ import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "../api/r
 import type { RouteName, ROUTES } from "../api/routes.ts";
 import type { Member, CourseSubmission } from "../school/course-state.ts";
 import type { Action } from "../school/role.ts";
-import type { Machine, Person, Session } from "../store/store.ts";
+import type { Machine } from "../store/store.ts";
 import type { KnownWorker } from "./judging/find-worker.ts";
 import type { OpenCourse } from "./event-log.ts";
 import type { SharedReply } from "./http/shared-reply.ts";
+import type { SignedIn } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
-
-/** A caller with a session. */
-export interface SignedIn {
-  readonly person: Person;
-  readonly session: Session;
-}
 
 /** A member who may take the route's action in its course. */
 export interface MemberCaller extends SignedIn {

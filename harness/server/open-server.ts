@@ -8,7 +8,7 @@ import {
   LogController,
 } from "fastify";
 import { serveContestApi } from "./contest-api/serve-contest-api.ts";
-import { bindRoutes, boundJsonBodies } from "./http/bind-routes.ts";
+import { bindRoutes, boundJsonBodies } from "./bind-routes.ts";
 import { drain, refuseUnread, trackConnections } from "./http/connections.ts";
 import { explainFault } from "./http/explain-fault.ts";
 import { securityHeaders } from "./http/guard.ts";

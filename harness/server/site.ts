@@ -1,33 +1,25 @@
 import type { watchLoop } from "./loop-delay.ts";
 import type { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import type { GuessLimit } from "../accounts/guess-limit.ts";
-import type { Passwords } from "../accounts/passwords.ts";
-import type { Queue } from "../store/queue.ts";
-import type { Store } from "../store/store.ts";
 import type { ScoreSync } from "./lti/score-sync.ts";
 import type { LtiTool } from "./lti/tool.ts";
 import type { Grades } from "./grades.ts";
-import type { KeyedMutex } from "./http/keyed-mutex.ts";
-import type { EventLog } from "./event-log.ts";
 import type { LivePages } from "./live/live-pages.ts";
 import type { LiveBoards } from "./live/live-boards.ts";
 import type { LiveEventSender } from "./live/live-event-sender.ts";
 import type { FeedbackCache } from "./feedback-cache.ts";
 import type { Throttle } from "./http/throttle.ts";
+import type { Services } from "./services.ts";
 import type { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ClockWatch } from "./health/clock-watch.ts";
 import type { LostWorkers } from "./health/lost-workers.ts";
 import type { ServerHealth } from "./health/server-health.ts";
-import type { ServerOptions } from "./server-options.ts";
 import type { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
 import type { TournamentTables } from "./tournament-tables.ts";
 import type { Workers } from "./judging/workers.ts";
 
 /** Services that request handlers use. */
-export interface Site {
-  readonly store: Store;
-  readonly queue: Queue;
-  readonly eventLog: EventLog;
+export interface Site extends Services {
   readonly grades: Grades;
   readonly feedbackCache: FeedbackCache;
   readonly tournamentTables: TournamentTables;
@@ -41,8 +33,6 @@ export interface Site {
   readonly sentSubmissions: SentSubmissions;
   readonly tool: LtiTool;
   readonly scoreSync: ScoreSync;
-  readonly mutex: KeyedMutex;
-  readonly passwords: Passwords;
   readonly signInGuesses: SignInGuesses;
   /** Wrong guesses of the current password while changing it, by person. */
   readonly wrongPasswords: GuessLimit;
@@ -56,18 +46,4 @@ export interface Site {
   readonly loopDelay: ReturnType<typeof watchLoop>;
   /** All routes as OpenAPI, in JSON. */
   readonly describeApi: () => string;
-  /** See {@link ServerOptions.onFault}. */
-  readonly onFault: ServerOptions["onFault"];
-  /** Aborted when the server shuts down. */
-  readonly closing: AbortSignal;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** `https://grundy.example.edu`, as browsers see it; links start with it. */
-  readonly origin: string;
-  /** True if all requests come through a proxy. */
-  readonly isBehindProxy: boolean;
-  /** Hash of the sources that judge: workers must have the same. */
-  readonly judgeVersion: string;
-  /** Grundy's version, by which pages notice that they are outdated. */
-  readonly version: string;
 }

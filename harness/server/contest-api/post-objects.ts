@@ -1,6 +1,6 @@
 import { phaseFor } from "../../school/contests/contest-rules.ts";
 import type { MemberCaller } from "../handler.ts";
-import { readPart } from "../http/bind-routes.ts";
+import { readPart } from "../bind-routes.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sendClarification } from "../routes/contests.ts";
 import { findExercise } from "../routes/find-exercise.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { isStudentView } from "../access.ts";
 import type { Person } from "../../store/store.ts";
-import { type Bounds, readPart } from "../http/bind-routes.ts";
+import { type Bounds, readPart } from "../bind-routes.ts";
 import { addressOf } from "../http/caller-address.ts";
 import { drain } from "../http/connections.ts";
 import { explainFault } from "../http/explain-fault.ts";

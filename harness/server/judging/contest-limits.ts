@@ -4,7 +4,7 @@ import { GRUNDY } from "../../school/event.ts";
 import type { LeasedJob } from "../../store/queue.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 
 /** Events that decide whether a contest gets its machine factor. */
 const DECISIVE = ["contest-machine-factor-set", "contest-times-set"] as const;
@@ -13,7 +13,7 @@ const DECISIVE = ["contest-machine-factor-set", "contest-times-set"] as const;
  * Fixes the machine factors of all contests that run: the largest of the workers. A contest that starts
  * without a worker gets it with the first one.
  */
-export async function fixMachineFactors(site: Site): Promise<void> {
+export async function fixMachineFactors(site: JudgingServices): Promise<void> {
   for (const course of site.eventLog.courses) {
     for (const contest of course.contests) {
       const { overForAllMs = Infinity } = contest;
@@ -26,7 +26,7 @@ export async function fixMachineFactors(site: Site): Promise<void> {
  * Fixes the machine factor of a job's contest, so that its first submission is judged with it, too. Also
  * when the contest is over: a job then belongs to somebody who waited, or to a rejudging.
  */
-export async function fixMachineFactorFor(job: LeasedJob, site: Site): Promise<void> {
+export async function fixMachineFactorFor(job: LeasedJob, site: JudgingServices): Promise<void> {
   const course = site.eventLog.course(job.course);
   if (course === undefined) return;
   const contest = contestOf(job, course);
@@ -45,7 +45,7 @@ export function contestOf(
 async function fixMachineFactor(
   course: OpenCourse,
   contest: CourseContestState,
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   const { heartbeats } = site.workers;
   const hasStarted = () => site.now() >= (contest.state.settings.startMs ?? Infinity);

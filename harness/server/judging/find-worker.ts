@@ -4,7 +4,7 @@ import { findTokenFault, type TokenFault } from "../../accounts/machine-key.ts";
 import { hashToken } from "../../accounts/token.ts";
 import type { Machine } from "../../store/store.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 
 /** An authenticated worker: a confirmed machine, or a worker with a token of this server. */
 export interface KnownWorker {
@@ -20,7 +20,10 @@ type Asked = Pick<FastifyRequest, "method" | "url">;
  * Authenticates a worker.
  * @throws {Refusal} if it may not judge.
  */
-export async function findWorker(request: FastifyRequest, site: Site): Promise<KnownWorker> {
+export async function findWorker(
+  request: FastifyRequest,
+  site: JudgingServices,
+): Promise<KnownWorker> {
   const token = readBearer(request);
   if (token?.includes(".")) {
     const machine = await findMachine(request, site);
@@ -36,7 +39,10 @@ export async function findWorker(request: FastifyRequest, site: Site): Promise<K
  * Finds the machine that signed the request, confirmed or not.
  * @throws {Refusal} if no known machine did, or a revoked one.
  */
-export async function findMachine(request: FastifyRequest, site: Site): Promise<Machine> {
+export async function findMachine(
+  request: FastifyRequest,
+  site: JudgingServices,
+): Promise<Machine> {
   const token = readBearer(request) ?? "";
   const id = readKeyId(token);
   const machine = id === undefined ? undefined : await site.store.machine(id);
@@ -49,7 +55,7 @@ export async function findMachine(request: FastifyRequest, site: Site): Promise<
 /** Checks that a worker may still judge: it may have been revoked while it waited for a job. */
 export async function isStillAuthorized(
   { id, tokenHash }: KnownWorker,
-  { store }: Site,
+  { store }: JudgingServices,
 ): Promise<boolean> {
   if (tokenHash !== undefined) return (await store.workerToken(tokenHash))?.isRevoked === false;
   const machine = await store.machine(id);
@@ -63,7 +69,7 @@ export async function isStillAuthorized(
 export async function requireSignature(
   request: FastifyRequest,
   publicKey: string,
-  site: Pick<Site, "origin" | "now">,
+  site: Pick<JudgingServices, "origin" | "now">,
 ): Promise<void> {
   const { method, url: path }: Asked = request;
   const origin = new URL(site.origin).origin;

@@ -11,7 +11,7 @@ import { failMatch, finishMatch } from "./matches.ts";
 import { keepAnswer } from "./moves.ts";
 import { storeFailure, sentKeyOf } from "./sent-submissions.ts";
 import type { ServedCourse } from "../served-course.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 
 /** How long the result of a run is kept for pages that reconnect. */
 const RUN_MS = 60_000;
@@ -38,7 +38,7 @@ type Answer =
 export async function finishJob(
   job: LeasedJob,
   { asked, outcome }: Reported,
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   const { id, attempt, worker } = job;
   const finish: Operation = { op: "finish-job", id, attempt, worker };
@@ -74,7 +74,7 @@ export async function finishJob(
 async function readAnswer(
   job: LeasedJob,
   { asked, outcome }: Reported & { readonly outcome: Exclude<WorkerOutcome, { kind: "moved" }> },
-  { store, queue, eventLog, workers }: Site,
+  { store, queue, eventLog, workers }: JudgingServices,
 ): Promise<Answer> {
   const served = eventLog.course(job.course)?.served;
   if (outcome.kind === "judged") {
@@ -97,7 +97,12 @@ async function readAnswer(
 }
 
 /** Stores the judging of a submission that `grade` sent: it belongs to nobody here, so no event. */
-async function finishSent(job: Job, finish: Operation, answer: Answer, site: Site): Promise<void> {
+async function finishSent(
+  job: Job,
+  finish: Operation,
+  answer: Answer,
+  site: JudgingServices,
+): Promise<void> {
   if (answer.kind === "ran") throw nonsense("the job is to judge, not to run");
   if (answer.kind === "not-judged") {
     const { reason } = answer;
@@ -122,14 +127,17 @@ async function endSent(
   job: Job,
   finish: Operation,
   failure: Parameters<typeof storeFailure>[1],
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   await site.eventLog.commit([finish, storeFailure(job, failure, site.now())]);
   site.sentSubmissions.wake(job);
 }
 
 /** Ends a job that was tried too often, as a judge error that is not the student's fault. */
-export async function failJob(job: Job & Pick<LeasedJob, "attempt" | "payload">, site: Site) {
+export async function failJob(
+  job: Job & Pick<LeasedJob, "attempt" | "payload">,
+  site: JudgingServices,
+) {
   const { id, attempt, submission } = job;
   const finish: Operation = { op: "finish-job", id, attempt };
   const reason = "the judge process ended unexpectedly several times";
@@ -150,7 +158,7 @@ async function endRun(
   { id, course, person }: Job,
   finish: readonly Operation[],
   outcome: Omit<RunResult, "run">,
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   // Pages show these texts without further escaping of invisible characters.
   const result: RunResult = { run: id, ...showTexts(outcome) };
@@ -163,7 +171,7 @@ function settle(
   job: LeasedJob,
   submission: string,
   answer: Exclude<Answer, { kind: "ran" }>,
-  site: Site,
+  site: JudgingServices,
 ): readonly Operation[] {
   const failed = (reason: string, isJudgeError: boolean) => {
     const failure = { reason, isJudgeError, worker: job.worker };
@@ -239,6 +247,6 @@ function ofRejudging({ rejudging }: Job) {
   return rejudging === undefined ? {} : { rejudging };
 }
 
-function append({ course }: Job, { now }: Site, event: CourseEvent): Operation {
+function append({ course }: Job, { now }: JudgingServices, event: CourseEvent): Operation {
   return { op: "append", course, actor: GRUNDY, at: now(), event };
 }

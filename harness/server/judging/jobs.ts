@@ -7,7 +7,7 @@ import { laneOf, turnOf } from "../../school/lane.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { NewJob } from "../../store/store.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 
 /** Queued runs per person. */
 const MAX_RUNS = 3;
@@ -44,7 +44,7 @@ export function gradeJob(
   payload: SentPayload,
   place: JobPlace,
   queue: readonly WaitingJob[],
-  site: Pick<Site, "now">,
+  site: Pick<JudgingServices, "now">,
 ): NewJob {
   const sent = JSON.stringify(sentSchema.parse(payload));
   return placedJob({ id, kind: "grade", payload: sent }, place, queue, site);
@@ -55,7 +55,7 @@ export function judgeJob(
   { id: submission, exercise, person }: Pick<CourseSubmission, "id" | "exercise" | "person">,
   course: string,
   queue: readonly WaitingJob[],
-  { now }: Pick<Site, "now">,
+  { now }: Pick<JudgingServices, "now">,
   rejudging?: string,
 ): NewJob {
   const kind = "judge";
@@ -79,7 +79,7 @@ export function runJob(
   payload: RunPayload,
   place: JobPlace,
   queue: readonly WaitingJob[],
-  site: Pick<Site, "now">,
+  site: Pick<JudgingServices, "now">,
 ): NewJob {
   const id = newId(site.now());
   return placedJob({ id, kind: "run", payload: JSON.stringify(payload) }, place, queue, site);
@@ -94,7 +94,7 @@ export type JobPlace = Pick<NewJob, "course" | "exercise" | "person">;
 export async function queueRun(
   person: string,
   toJob: (queue: readonly WaitingJob[]) => NewJob,
-  site: Site,
+  site: JudgingServices,
 ): Promise<string> {
   return site.mutex.run(`run ${person}`, async () => {
     const queue = await site.workers.queue();
@@ -114,7 +114,7 @@ export function placedJob(
   job: Pick<NewJob, "id" | "kind" | "payload">,
   place: JobPlace,
   queue: readonly WaitingJob[],
-  { now }: Pick<Site, "now">,
+  { now }: Pick<JudgingServices, "now">,
 ): NewJob {
   const lane = laneOf({ kind: job.kind, rejudging: undefined, person: place.person }, queue);
   const turn = turnOf(queue, { ...place, lane });

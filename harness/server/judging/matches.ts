@@ -11,7 +11,7 @@ import type { NewJob, Operation } from "../../store/store.ts";
 import type { EventLog, OpenCourse } from "../event-log.ts";
 import { nonsense, Refusal } from "../http/refusal.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 import { toPlayed } from "../tournament-tables.ts";
 
 /** Two players by their places in a tournament's list. */
@@ -110,7 +110,7 @@ export async function finishMatch(
   job: LeasedJob,
   finish: Operation,
   outcome: WorkerOutcome,
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   if (outcome.kind !== "played") throw nonsense("the job is a match, which is played");
   const { match } = outcome;
@@ -151,7 +151,7 @@ export async function failMatch(
   job: MatchJob,
   finish: Operation,
   reason: string,
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   const { tournament, pair } = requireMatch(job, site);
   const failed = { kind: "match-failed", tournament: tournament.id, pair, reason } as const;
@@ -159,7 +159,7 @@ export async function failMatch(
   await site.eventLog.commit([finish, ...(isRunning ? [append(job, site, failed)] : [])]);
 }
 
-async function requirePossible(job: LeasedJob, match: MatchResult, site: Site) {
+async function requirePossible(job: LeasedJob, match: MatchResult, site: JudgingServices) {
   const { course, tournament, pair } = requireMatch(job, site);
   const { tournaments } = course.served;
   const checked = await tournaments.checkMatch(toPlayed(tournament), pair, match);
@@ -170,12 +170,16 @@ async function requirePossible(job: LeasedJob, match: MatchResult, site: Site) {
   return { pair, failures: checked.failures };
 }
 
-function requireMatch(job: MatchJob, { eventLog }: Pick<Site, "eventLog">) {
+function requireMatch(job: MatchJob, { eventLog }: Pick<JudgingServices, "eventLog">) {
   const found = findMatch(job, eventLog);
   if (found === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
   return found;
 }
 
-function append({ course }: MatchJob, { now }: Pick<Site, "now">, event: CourseEvent): Operation {
+function append(
+  { course }: MatchJob,
+  { now }: Pick<JudgingServices, "now">,
+  event: CourseEvent,
+): Operation {
   return { op: "append", course, actor: GRUNDY, at: now(), event };
 }

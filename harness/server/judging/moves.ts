@@ -6,7 +6,7 @@ import { gameRecordSchema } from "../../core/results/game-record.ts";
 import { GRUNDY } from "../../school/event.ts";
 import type { NewJob, Operation } from "../../store/store.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 import { type JobPlace, placedJob, queueRun } from "./jobs.ts";
 
 /** Payload of a move: a submission that plays against its author, and the position. */
@@ -24,7 +24,11 @@ export function readMove({ payload }: Pick<NewJob, "payload">): Move {
  * Queues the question which move a submission makes in a position, and returns the job's ID.
  * @throws {Refusal} if no worker is running, or the person has too many runs in the queue.
  */
-export async function queueMove(move: Move, place: JobPlace, site: Site): Promise<string> {
+export async function queueMove(
+  move: Move,
+  place: JobPlace,
+  site: JudgingServices,
+): Promise<string> {
   await site.workers.heartbeats.refresh();
   if (site.workers.alive.workers === 0) {
     throw new Refusal("conflict", { text: (t) => t.nobodyPlays });
@@ -41,7 +45,7 @@ export async function queueMove(move: Move, place: JobPlace, site: Site): Promis
 export async function findAnswer(
   submission: string,
   position: Move["position"],
-  { store }: Pick<Site, "store">,
+  { store }: Pick<JudgingServices, "store">,
 ): Promise<ProgramAnswer | undefined> {
   const known = await store.receipt(GRUNDY, keyOf({ submission, position }));
   return known === undefined ? undefined : programAnswerSchema.parse(JSON.parse(known));
@@ -51,7 +55,7 @@ export async function findAnswer(
 export async function keepAnswer(
   job: Pick<NewJob, "payload">,
   answer: ProgramAnswer,
-  site: Site,
+  site: JudgingServices,
 ): Promise<readonly Operation[]> {
   const { submission, position } = readMove(job);
   // Two pages may have asked at the same time: the first answer stays.

@@ -3,7 +3,7 @@ import type { CourseSubmission } from "../../school/course-state.ts";
 import { type Actor, GRUNDY } from "../../school/event.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { NewJob, Operation } from "../../store/store.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 import { judgeJob } from "./jobs.ts";
 
 /** A program to submit, with the hash of its bytes. */
@@ -30,7 +30,7 @@ export function newSubmission(
   { bytes, at, ...program }: NewProgram,
   course: string,
   queue: readonly WaitingJob[],
-  site: Site,
+  site: JudgingServices,
 ): NewSubmission {
   const id = newId(at);
   const job = judgeJob({ ...program, id }, course, queue, site);

@@ -6,14 +6,14 @@ import { findRejudgingMoves, type RejudgingMoves } from "../../school/rejudging-
 import type { Operation } from "../../store/store.ts";
 import { judgeJob } from "./jobs.ts";
 import type { OpenCourse } from "../event-log.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 
 /** Returns the operations that open a rejudging of these submissions. */
 export async function prepareRejudging(
   course: OpenCourse,
   works: readonly CourseSubmission[],
   { by, why }: { readonly by: string; readonly why: string },
-  site: Site,
+  site: JudgingServices,
 ): Promise<{ readonly rejudging: string; readonly change: readonly Operation[] }> {
   const { served } = course;
   const at = site.now();
@@ -75,7 +75,7 @@ async function toJobs(
   course: string,
   submissions: readonly CourseSubmission[],
   rejudging: string,
-  site: Site,
+  site: JudgingServices,
 ): Promise<readonly Operation[]> {
   const queue = [...(await site.workers.queue())];
   // Sorted IDs keep jobs of the same round in the order in which the submissions arrived.

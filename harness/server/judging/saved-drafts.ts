@@ -6,7 +6,7 @@ import type { Member } from "../../school/course-state.ts";
 import { GRUNDY } from "../../school/event.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import type { Site } from "../site.ts";
+import type { JudgingServices } from "./judging-services.ts";
 import { newSubmission } from "./new-submission.ts";
 
 /** Drafts that arrived before the end may still be on their way to the disk. */
@@ -17,11 +17,11 @@ const DECISIVE = ["contest-time-added", "contest-times-set", "contest-interval-r
 
 /** Submits the saved drafts of everybody whose exam is over, also after a restart. */
 export class DraftCollector {
-  readonly #site: Site;
+  readonly #site: JudgingServices;
   /** People whose drafts have been looked at, by contest and end. */
   readonly #settled = new Set<string>();
 
-  constructor(site: Site) {
+  constructor(site: JudgingServices) {
     this.#site = site;
   }
 
@@ -62,7 +62,7 @@ export async function submitSavedDraft(
   course: OpenCourse,
   { person }: Pick<Member, "person">,
   exercise: string,
-  site: Site,
+  site: JudgingServices,
 ): Promise<void> {
   const contest = contestWith(course.contests, exercise);
   const languages = course.served.exercises.find(({ id }) => id === exercise)?.languages ?? [];

@@ -3,7 +3,7 @@ import { joinByPlatform, type PlatformClaim } from "../../school/join.ts";
 import { ConflictError, type Operation, type Person } from "../../store/store.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { OpenCourse } from "../event-log.ts";
-import type { Site } from "../site.ts";
+import type { Services } from "../services.ts";
 
 /** Someone's identity on a learning platform: its registration, and its ID for the person. */
 export interface PlatformIdentity {
@@ -13,7 +13,7 @@ export interface PlatformIdentity {
 }
 
 /** Finds the person with this identity; creates one if it is new. */
-export async function findPerson(known: PlatformIdentity, site: Site): Promise<Person> {
+export async function findPerson(known: PlatformIdentity, site: Services): Promise<Person> {
   const { platform, subject, name } = known;
   const { issuer, clientId } = platform;
   const find = async () => {
@@ -41,7 +41,7 @@ export async function findPerson(known: PlatformIdentity, site: Site): Promise<P
 }
 
 /** Updates the name of people who have no account of their own here. */
-async function keepName(person: Person, name: string | undefined, site: Site): Promise<Person> {
+async function keepName(person: Person, name: string | undefined, site: Services): Promise<Person> {
   const isTheirs = person.password === undefined && person.email === undefined;
   if (!isTheirs || name === undefined || name === person.name) return person;
   await site.eventLog.commit([{ op: "rename-guest", person: person.id, name }]);
@@ -60,7 +60,7 @@ export async function enterCourse(
   course: OpenCourse,
   person: Person,
   said: PlatformClaim,
-  site: Site,
+  site: Services,
 ): Promise<boolean> {
   const { served, state } = course;
   return retryOnConflict(site, `join ${served.id}`, async (seq) => {
@@ -76,7 +76,7 @@ export async function enterCourse(
 export async function leaveCourse(
   course: OpenCourse,
   person: Person,
-  site: Site,
+  site: Services,
 ): Promise<boolean> {
   return retryOnConflict(site, `join ${course.served.id}`, async (seq) => {
     const member = course.state.members.get(person.id);
@@ -92,7 +92,7 @@ function change(
   { served }: OpenCourse,
   { id: actor }: Person,
   event: Extract<Operation, { op: "append" }>["event"],
-  { seq, site }: { readonly seq: number; readonly site: Site },
+  { seq, site }: { readonly seq: number; readonly site: Services },
 ): readonly Operation[] {
   const { id: course } = served;
   return [

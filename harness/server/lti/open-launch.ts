@@ -8,7 +8,7 @@ import type { ContextPlace } from "../../store/course-systems/course-systems.ts"
 import type { Person } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { commitSession } from "../sign-in/session.ts";
-import type { Site } from "../site.ts";
+import type { LtiServices } from "./lti-services.ts";
 import { languageOf, pagesTexts } from "../texts/server-texts.ts";
 import { enterCourse, findPerson, gradeFileId } from "./membership.ts";
 import { isFramed } from "./offer-window.ts";
@@ -29,7 +29,7 @@ export interface LaunchChoice {
 }
 
 /** Signs in the person of a launch, and opens the exercise or a choice. */
-export async function openLaunch(launch: Launch, call: Exchange, site: Site): Promise<void> {
+export async function openLaunch(launch: Launch, call: Exchange, site: LtiServices): Promise<void> {
   const person = await findPerson(launch, site);
   const { request } = call;
   const isInFrame =
@@ -52,7 +52,7 @@ export async function continueLaunch(
   person: Person,
   course: OpenCourse,
   call: Exchange,
-  site: Site,
+  site: LtiServices,
 ): Promise<void> {
   const { role, subject, custom } = launch;
   const student = gradeFileId(custom["student"]);
@@ -111,14 +111,14 @@ async function askForCourse(
   launch: Launch,
   person: Person,
   call: Exchange,
-  site: Site,
+  site: LtiServices,
 ): Promise<void> {
   const own = launch.role === "instructor" ? coursesTaughtBy(person, site) : [];
   if (own.length === 0) await sendNotice("askAdministrator", person, call, site);
   else await ask({ what: "course", launch }, person, undefined, call, site);
 }
 
-export function coursesTaughtBy({ id }: Person, { eventLog }: Site): readonly OpenCourse[] {
+export function coursesTaughtBy({ id }: Person, { eventLog }: LtiServices): readonly OpenCourse[] {
   return eventLog.courses.filter(({ state }) => can(state.members.get(id)?.role, "manage-members"));
 }
 
@@ -128,7 +128,7 @@ async function ask(
   person: Person,
   course: OpenCourse | undefined,
   { request, reply }: Exchange,
-  site: Site,
+  site: LtiServices,
 ): Promise<void> {
   const t = pagesTexts(request);
   const id = newToken();
@@ -199,7 +199,7 @@ async function sendNotice(
   why: "askAdministrator" | "notChosen" | "notStaff",
   person: Person,
   { request, reply }: Exchange,
-  site: Site,
+  site: LtiServices,
 ): Promise<void> {
   const t = pagesTexts(request);
   const hint = why === "notChosen" ? `<p>${t.notChosenHint}</p>` : "";

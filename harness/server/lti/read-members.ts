@@ -4,7 +4,7 @@ import type { Member } from "../../school/course-state.ts";
 import { ROLES } from "../../school/role.ts";
 import type { ContextPlace, LinkedContext } from "../../store/course-systems/course-systems.ts";
 import type { OpenCourse } from "../event-log.ts";
-import type { Site } from "../site.ts";
+import type { LtiServices } from "./lti-services.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
 import { enterCourse, findPerson, gradeFileId, leaveCourse } from "./membership.ts";
 import { toPlatform } from "./tool.ts";
@@ -14,7 +14,7 @@ import { toPlatform } from "./tool.ts";
  * list marks as inactive are removed. People who are in no list any more are only reported; an
  * instructor can remove them.
  */
-export async function readPlatformMembers(course: OpenCourse, site: Site, t: PagesTexts) {
+export async function readPlatformMembers(course: OpenCourse, site: LtiServices, t: PagesTexts) {
   const { courseSystems } = site.store;
   const services = await site.tool.services();
   const linked = await contextsOf(course, site);
@@ -76,7 +76,7 @@ export async function readPlatformMembers(course: OpenCourse, site: Site, t: Pag
 export async function removeAbsentMembers(
   course: OpenCourse,
   people: readonly string[],
-  site: Site,
+  site: LtiServices,
 ): Promise<number> {
   let left = 0;
   for (const { person: id } of await findAbsent(course, site)) {
@@ -87,7 +87,7 @@ export async function removeAbsentMembers(
 }
 
 /** Members who are missing from the lists of all linked courses that may have them. */
-async function findAbsent(course: OpenCourse, { store }: Site): Promise<readonly Member[]> {
+async function findAbsent(course: OpenCourse, { store }: LtiServices): Promise<readonly Member[]> {
   const { courseSystems } = store;
   const linked = await contextsOf(course, { store });
   const platforms = new Map((await courseSystems.platforms()).map((each) => [each.id, each]));
@@ -117,7 +117,7 @@ async function storePresence(
     readonly platform: { readonly issuer: string; readonly clientId: string };
     readonly members: readonly PlatformMember[];
   },
-  { store, eventLog }: Site,
+  { store, eventLog }: LtiServices,
 ): Promise<void> {
   const { issuer, clientId } = list.platform;
   const subjects = new Map(list.members.map(({ subject, isActive }) => [subject, isActive]));
@@ -137,7 +137,7 @@ async function storePresence(
 
 async function contextsOf(
   { served }: OpenCourse,
-  { store }: Pick<Site, "store">,
+  { store }: Pick<LtiServices, "store">,
 ): Promise<readonly LinkedContext[]> {
   const contexts = await store.courseSystems.contexts();
   return contexts.filter(({ course }) => course === served.id);

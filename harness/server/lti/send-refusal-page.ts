@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../../core/escape-html.ts";
 import { LaunchRefused } from "../../lti/launch-refused.ts";
-import type { Site } from "../site.ts";
+import type { LtiServices } from "./lti-services.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
 import { ANY_ORIGIN, sendPage } from "./send-page.ts";
 
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|localhost)(?::|$)/;
 
 /** Refuses to work without https, since browsers would drop the cookies. Returns whether it did. */
-export function refuseInsecure(request: FastifyRequest, reply: FastifyReply, site: Site): boolean {
+export function refuseInsecure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: LtiServices,
+): boolean {
   if (site.origin.startsWith("https:") || LOOPBACK.test(site.origin)) return false;
   const t = pagesTexts(request);
   const body = `<p>${t.insecure}</p>`;
@@ -26,7 +30,7 @@ export function sendRefusalPage(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  site: Site,
+  site: LtiServices,
 ): undefined {
   if (!(error instanceof LaunchRefused)) throw error;
   site.tool.refused.note(error, site.now());

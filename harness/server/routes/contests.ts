@@ -16,7 +16,7 @@ import {
   viewOfBoard,
   viewVirtualBoard,
 } from "../views/view-contest.ts";
-import { writeOnce } from "../write-once.ts";
+import { writeOnce } from "./write-once.ts";
 import { toAppend } from "./staff/append.ts";
 
 /** Clarifications of a team that the jury has not answered. */

@@ -7,7 +7,7 @@ import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
-import { writeOnce } from "../write-once.ts";
+import { writeOnce } from "./write-once.ts";
 
 type SubmissionCaller = MemberCaller & { readonly work: CourseSubmission };
 

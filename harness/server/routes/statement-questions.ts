@@ -7,7 +7,7 @@ import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { Site } from "../site.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
 import { viewStatementQuestions } from "../views/view-questions.ts";
-import { writeOnce } from "../write-once.ts";
+import { writeOnce } from "./write-once.ts";
 import { findExercise } from "./find-exercise.ts";
 import { checkClosing, checkOpenQuestions, checkReply, KINDS } from "./questions.ts";
 import { toAppend } from "./staff/append.ts";

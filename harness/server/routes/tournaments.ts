@@ -24,7 +24,7 @@ import {
   viewMatch,
   viewTournament,
 } from "../views/view-tournament.ts";
-import { openReceipt } from "../write-once.ts";
+import { openReceipt } from "./write-once.ts";
 import { toAppend } from "./staff/append.ts";
 
 /** Some 3000 matches; their table takes some ten seconds. */

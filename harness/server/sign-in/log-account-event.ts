@@ -1,12 +1,12 @@
 import type { Operation } from "../../store/store.ts";
-import type { Site } from "../site.ts";
+import type { Services } from "../services.ts";
 
 /** Operations that log an event about an account in every course of its person. */
 export function logAccountEvent(
   person: string,
   actor: string,
   kind: "administrator-made" | "password-link-made" | "password-link-used",
-  { eventLog, now }: Pick<Site, "eventLog" | "now">,
+  { eventLog, now }: Pick<Services, "eventLog" | "now">,
 ): readonly Operation[] {
   return eventLog.courses
     .filter(({ state }) => state.members.has(person))

@@ -1,7 +1,7 @@
 import { can } from "../../school/role.ts";
 import { GRUNDY } from "../../school/event.ts";
 import type { PasswordLink } from "../../store/store.ts";
-import type { Site } from "../site.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Returns whether `by` may create a password reset link for `person`, with which they could take over
@@ -11,7 +11,7 @@ import type { Site } from "../site.ts";
 export async function mayResetPassword(
   { by, course }: Pick<PasswordLink, "by" | "course">,
   person: string,
-  { store, eventLog }: Site,
+  { store, eventLog }: Services,
 ): Promise<boolean> {
   const administrators = await store.administrators();
   // GRUNDY: a command of whoever owns the data folder or the database, and could read all of it.

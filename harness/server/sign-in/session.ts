@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../../accounts/token.ts";
 import type { Operation, Person, Session } from "../../store/store.ts";
-import type { SignedIn } from "../handler.ts";
-import type { Site } from "../site.ts";
+import type { Services } from "../services.ts";
 
 const HOUR_MS = 3_600_000;
 /** Every request starts it again. */
@@ -14,6 +13,19 @@ const COOKIE_MS = LONGEST_MS + 7 * 24 * HOUR_MS;
 const SEEN_MS = 5 * 60_000;
 const MAX_AGENT = 200;
 
+/** A caller with a session. */
+export interface SignedIn {
+  readonly person: Person;
+  readonly session: Session;
+}
+
+export interface SessionServices extends Services {
+  readonly live: {
+    /** Closes the live pages of a session that has ended. */
+    readonly dropSession: (tokenHash: string) => void;
+  };
+}
+
 /** A session starts in a window of its own, or in a frame of a learning platform's page. */
 type Place = "window" | "frame";
 
@@ -21,7 +33,7 @@ type Place = "window" | "frame";
  * Browsers accept names with `__Host-` only over https, and bind them to this host. Frames use two
  * cookies with the same content: some browsers send back only the partitioned one, some only the other.
  */
-function nameCookies(site: Site, place: Place): readonly string[] {
+function nameCookies(site: Services, place: Place): readonly string[] {
   const prefix = site.origin.startsWith("https:") ? "__Host-" : "";
   const names = place === "window" ? ["grundy"] : ["grundyf", "grundyp"];
   return names.map((name) => prefix + name);
@@ -30,7 +42,7 @@ function nameCookies(site: Site, place: Place): readonly string[] {
 /** Returns who is signed in; undefined if there is no session, or it has expired. */
 export async function readSession(
   request: FastifyRequest,
-  site: Site,
+  site: Services,
 ): Promise<SignedIn | undefined> {
   for (const place of ["window", "frame"] as const) {
     const signedIn = await readPlace(request, site, place);
@@ -41,7 +53,7 @@ export async function readSession(
 
 async function readPlace(
   request: FastifyRequest,
-  site: Site,
+  site: Services,
   place: Place,
 ): Promise<SignedIn | undefined> {
   const token = readToken(request, site, place);
@@ -49,7 +61,7 @@ async function readPlace(
 }
 
 /** Returns who is signed in by a session's token; undefined if there is no session, or it has expired. */
-export async function findSignedIn(token: string, site: Site): Promise<SignedIn | undefined> {
+export async function findSignedIn(token: string, site: Services): Promise<SignedIn | undefined> {
   const session = await site.store.session(hashToken(token));
   const now = site.now();
   if (session === undefined || !isAlive(session, site)) return undefined;
@@ -61,7 +73,7 @@ export async function findSignedIn(token: string, site: Site): Promise<SignedIn 
   return { person, session };
 }
 
-function readToken({ cookies }: FastifyRequest, site: Site, place: Place): string | undefined {
+function readToken({ cookies }: FastifyRequest, site: Services, place: Place): string | undefined {
   return nameCookies(site, place)
     .map((name) => cookies[name])
     .find((token) => token !== undefined && token !== "");
@@ -71,7 +83,7 @@ function readToken({ cookies }: FastifyRequest, site: Site, place: Place): strin
  * Returns whether a stored session has not expired. It does not expire during an exam: a session that
  * was alive when its person's clock started lasts until their end.
  */
-export function isAlive(session: Session, site: Pick<Site, "eventLog" | "now">): boolean {
+export function isAlive(session: Session, site: Pick<Services, "eventLog" | "now">): boolean {
   const now = site.now();
   if (!hasExpired(session, now)) return true;
   return site.eventLog.courses.some(({ state, contests }) => {
@@ -95,7 +107,7 @@ function hasExpired({ seenAt, startedAt }: Session, atMs: number): boolean {
  */
 export async function commitSession(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  site: Site,
+  site: SessionServices,
   person: Person["id"],
   alsoDo: readonly Operation[] = [],
   place: Place = "window",
@@ -122,18 +134,18 @@ export async function commitSession(
   }
 }
 
-export function forgetSession(reply: FastifyReply, site: Site): void {
+export function forgetSession(reply: FastifyReply, site: Services): void {
   forgetPlace(reply, site, "window");
   forgetPlace(reply, site, "frame");
 }
 
-function forgetPlace(reply: FastifyReply, site: Site, place: Place): void {
+function forgetPlace(reply: FastifyReply, site: Services, place: Place): void {
   for (const name of nameCookies(site, place)) {
     reply.clearCookie(name, cookieRules(site, name, place));
   }
 }
 
-function cookieRules(site: Site, name: string, place: Place) {
+function cookieRules(site: Services, name: string, place: Place) {
   const rules = { path: "/", httpOnly: true } as const;
   if (place === "window") {
     return { ...rules, sameSite: "lax", secure: site.origin.startsWith("https:") } as const;

@@ -5,13 +5,16 @@ import { isInContest } from "../../contest/score-cell.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import { listObstacles, timesOf } from "../../school/contests/jury-rules.ts";
 import type { OpenCourse } from "../event-log.ts";
-import { resultOf } from "../grades.ts";
-import type { Site } from "../site.ts";
+import { type Grades, resultOf } from "../grades.ts";
+import type { Services } from "../services.ts";
 
 /** The part of a contest that only staff see. */
 export async function viewJury(
   contest: CourseContestState,
-  { course, site }: { readonly course: OpenCourse; readonly site: Site },
+  {
+    course,
+    site,
+  }: { readonly course: OpenCourse; readonly site: Services & { readonly grades: Grades } },
 ): Promise<Jury> {
   const { state } = contest;
   const { finalized } = state;
@@ -63,7 +66,10 @@ function viewAbsent({ plan }: CourseContestState, { served, state }: OpenCourse)
 async function viewSubmission(
   submission: ContestSubmission,
   contest: CourseContestState,
-  { course, site }: { readonly course: OpenCourse; readonly site: Site },
+  {
+    course,
+    site,
+  }: { readonly course: OpenCourse; readonly site: Services & { readonly grades: Grades } },
 ): Promise<JurySubmission | undefined> {
   const { id, teamId, problemId: exercise } = submission;
   const { state } = contest;

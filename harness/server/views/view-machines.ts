@@ -6,8 +6,9 @@ import {
 } from "../../api/machine-shapes.ts";
 import { chooseSubmissions } from "../../school/choose-submissions.ts";
 import type { Machine, Heartbeat } from "../../store/store.ts";
+import type { LostWorkers } from "../health/lost-workers.ts";
 import { findOpenRejudging } from "../judging/rejudge.ts";
-import type { Site } from "../site.ts";
+import type { Services } from "../services.ts";
 import { HEARTBEAT_TIMEOUT_MS, largestFactor, readStatus } from "../judging/heartbeats.ts";
 
 /** All machines that ever asked to judge, and servers' own workers that run or died. */
@@ -16,7 +17,7 @@ export async function viewMachines({
   now,
   eventLog,
   lostWorkers,
-}: Pick<Site, "store" | "now" | "eventLog" | "lostWorkers">): Promise<{
+}: Services & { readonly lostWorkers: LostWorkers }): Promise<{
   readonly machines: MachineView[];
   readonly now: number;
 }> {
@@ -52,7 +53,7 @@ export async function viewMachines({
 }
 
 /** Counts submissions whose verdict is still from this machine, by course. */
-function viewJudged(machine: string, { courses }: Site["eventLog"]): MachineView["judged"] {
+function viewJudged(machine: string, { courses }: Services["eventLog"]): MachineView["judged"] {
   return courses.flatMap((open) => {
     const { served, state } = open;
     const submissions = chooseSubmissions(state, { worker: machine });

@@ -8,7 +8,7 @@ import { isSameOutcome, type RejudgingMoves } from "../../school/rejudging-basis
 import type { Grades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { findMoves } from "../judging/rejudge.ts";
-import type { Site } from "../site.ts";
+import type { Services } from "../services.ts";
 import type { RefusalTexts } from "../texts/refusals-en.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { RefusalTexts } from "../texts/refusals-en.ts";
 export async function viewRejudging(
   course: OpenCourse,
   rejudging: Rejudging,
-  { grades, store }: Pick<Site, "grades" | "store">,
+  { grades, store }: Pick<Services, "store"> & { readonly grades: Grades },
   texts: RefusalTexts,
 ): Promise<RejudgingView> {
   const moves = rejudging.state === "open" ? findMoves(course, rejudging) : undefined;

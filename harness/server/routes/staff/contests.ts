@@ -17,7 +17,7 @@ import { zipStream } from "../../http/zip-stream.ts";
 import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Site } from "../../site.ts";
 import { viewJury } from "../../views/view-jury.ts";
-import { writeOnce } from "../../write-once.ts";
+import { writeOnce } from "../write-once.ts";
 import { findContest } from "../contests.ts";
 import { toAppend } from "./append.ts";
 

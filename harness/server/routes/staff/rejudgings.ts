@@ -9,7 +9,7 @@ import { findMoves, prepareRejudging } from "../../judging/rejudge.ts";
 import type { Site } from "../../site.ts";
 import { languageOf, SERVER_TEXTS } from "../../texts/server-texts.ts";
 import { explainMoves, viewRejudging } from "../../views/view-rejudging.ts";
-import { openReceipt } from "../../write-once.ts";
+import { openReceipt } from "../write-once.ts";
 import { toAppend } from "./append.ts";
 
 type RejudgingRoutes = Pick<

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { openReceipt } from "../../harness/server/write-once.ts";
-import { openSiteBeside } from "./site-beside.ts";
-import { openTestServer } from "./test-server.ts";
+import { openReceipt } from "../../../harness/server/routes/write-once.ts";
+import { openSiteBeside } from "../site-beside.ts";
+import { openTestServer } from "../test-server.ts";
 
 it("a request is known by its key within its person, course and subject only", async () => {
   await using server = await openTestServer();

@@ -1,10 +1,10 @@
-import { newId } from "../accounts/id.ts";
-import type { CourseEvent } from "../school/event.ts";
-import type { Operation } from "../store/store.ts";
-import type { MemberCaller } from "./handler.ts";
-import { retryOnConflict } from "./retry-on-conflict.ts";
-import { toAppend } from "./routes/staff/append.ts";
-import type { Site } from "./site.ts";
+import { newId } from "../../accounts/id.ts";
+import type { CourseEvent } from "../../school/event.ts";
+import type { Operation } from "../../store/store.ts";
+import type { MemberCaller } from "../handler.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+import { toAppend } from "./staff/append.ts";
+import type { Site } from "../site.ts";
 
 interface WriteOnce {
   /** The header Idempotency-Key. */

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { asCalled, calledAs } from "../../harness/cli/called-as.ts";
@@ -19,6 +20,18 @@ test("only commands in a message are written as they were called", () => {
   expect(asCalled(message, "npx grundy")).toBe(message.replace("`grundy new", "`npx grundy new"));
 });
 
+/** A submission of a team that does not exist. */
+const FAULTY_FEED = [
+  {
+    type: "contest",
+    id: null,
+    data: { id: "c", name: "C", duration: "5:00:00", start_time: null },
+  },
+  { type: "submissions", id: "2", data: { id: "2", team_id: "3", problem_id: "nim" } },
+]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join("");
+
 describe("commands to copy", () => {
   it("begin as the user called Grundy, in errors and in reports", async () => {
     await withFolder(async (folder) => {
@@ -27,6 +40,10 @@ describe("commands to copy", () => {
       expect(stderr).not.toContain("`grundy ");
       const missing = await runGrundy(["sign-in", "--server", "nonsense"], { cwd: folder, env });
       expect(missing.status).toBe(2);
+      const feed = join(folder, "feed.ndjson");
+      await writeFile(feed, FAULTY_FEED);
+      const board = await runGrundy(["contest", "board", feed], { cwd: folder, env });
+      expect(board.stderr).toContain(`\`npx grundy contest check ${feed}\` lists them.`);
       const listed = await runGrundy(["problems"], { cwd: folder, env });
       expect(listed.stderr).toContain("`npx grundy init` creates one");
     });

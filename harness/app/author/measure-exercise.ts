@@ -34,7 +34,9 @@ export async function measureExercise(
     ({ problem, tests } = await makeTests(id, workspace, { reporter }));
     measured = await measureTests(problem, tests, services);
   }
-  if (html !== undefined) await writePage(html, printAdequacyPage(measured.adequacy));
+  if (html !== undefined) {
+    await writePage(html, printAdequacyPage(measured.adequacy, workspace.config.commandName));
+  }
   return measured.adequacy;
 }
 

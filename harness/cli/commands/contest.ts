@@ -8,6 +8,7 @@ import { printJson } from "../../core/printable.ts";
 import { countFindings, renderFindings } from "../../report/contest/render-findings.ts";
 import { renderBoard } from "../../report/contest/render-board.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
+import { calledAs } from "../called-as.ts";
 import { print, printMessage } from "../output.ts";
 import { type AccessOptions, readAccess } from "../remote/contest-access.ts";
 
@@ -40,9 +41,8 @@ async function readSource(
   const opened = await open(source, options, hasRuns);
   const errors = opened.findings.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
-    printMessage(
-      `${source}: ${countFindings(errors)}. \`grundy contest check ${source}\` lists them.`,
-    );
+    const command = `${calledAs(process.env)} contest check ${source}`;
+    printMessage(`${source}: ${countFindings(errors)}. \`${command}\` lists them.`);
   }
   if (options.countCompileErrors) countCompileErrors(opened.contest);
   return opened;

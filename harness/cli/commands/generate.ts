@@ -106,7 +106,8 @@ async function runAdequacy(
   const reporter = new TerminalReporter(textStyleFor("terminal", workspace.config));
   return forEachExercise(ids, async (id) => {
     const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
-    print(renderAdequacy(await measureExercise(id, options, { workspace, reporter }), style));
+    const adequacy = await measureExercise(id, options, { workspace, reporter });
+    print(renderAdequacy(adequacy, style, workspace.config.commandName));
   });
 }
 

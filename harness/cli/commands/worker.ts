@@ -89,12 +89,13 @@ export async function join(
   const trust = await readTrust(trusting);
   const joined = await joinServer({ server, code, name, trust, note: printMessage }, workspace);
   const { origin, identity, fingerprint } = joined;
+  const { commandName } = workspace.config;
   await MACHINES.store(origin, identity);
   print(`This machine is '${name}' at ${origin}. Its key's fingerprint:\n\n`);
   print(`${fingerprint.replaceAll(/((?:\w{4} ){7}\w{4}) ?/g, "  $1\n")}\n`);
   print(`An administrator must compare it on ${origin}/machines and confirm it.\n`);
   if (!start) {
-    print(`Then start judging with: grundy worker --server ${origin}\n`);
+    print(`Then start judging with: ${commandName} worker --server ${origin}\n`);
     return EXIT.passed;
   }
   using interruption = new Interruption();
@@ -108,6 +109,6 @@ export async function join(
     },
     workspace,
   );
-  printMessage(`To start this worker again: grundy worker --server ${origin}`);
+  printMessage(`To start this worker again: ${commandName} worker --server ${origin}`);
   return EXIT.passed;
 }

@@ -9,9 +9,9 @@ const MAX_ANSWERS = 20;
 const MAX_CHARACTERS = 60;
 
 /** Prints test adequacy as a self-contained page, including the matrix of tests and programs. */
-export function printAdequacyPage(adequacy: Adequacy): string {
+export function printAdequacyPage(adequacy: Adequacy, commandName = "grundy"): string {
   const title = `${adequacy.problem}: how good are its tests?`;
-  const warnings = adequacyWarnings(adequacy);
+  const warnings = adequacyWarnings(adequacy, commandName);
   return printPage({
     title,
     style: "td:first-child { min-width: 7rem; } .matrix td:first-child { min-width: .9rem; }",

@@ -10,7 +10,11 @@ const MAX_SURVIVORS = 12;
 const MAX_MISSED = 5;
 
 /** Renders for the author how good an exercise's tests are; ends with a line end. */
-export function renderAdequacy(adequacy: Adequacy, style: TextStyle): string {
+export function renderAdequacy(
+  adequacy: Adequacy,
+  style: TextStyle,
+  commandName = "grundy",
+): string {
   const blocks = [
     [paint(style, "strong", toPrintable(`${adequacy.problem}: how good are its tests?`, style))],
     renderGroups(adequacy, style),
@@ -18,7 +22,7 @@ export function renderAdequacy(adequacy: Adequacy, style: TextStyle): string {
     renderContenders(adequacy, style),
     renderSuites(adequacy, style),
     renderSurvivors(adequacy, style),
-    adequacyWarnings(adequacy).flatMap((warning) =>
+    adequacyWarnings(adequacy, commandName).flatMap((warning) =>
       wrapText(toPrintable(`warning: ${warning}`, style), textWidth(style)).map((line) =>
         paint(style, "bad", line),
       ),

@@ -22,8 +22,11 @@ export function formatRejected({ rejected, total }: SuiteAdequacy["wrong"]): str
   return `${formatCount(rejected)} of ${formatCount(total)}`;
 }
 
-/** Weaknesses that an author should fix, each with the next step. */
-export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
+/**
+ * Weaknesses that an author should fix, each with the next step.
+ * @param commandName the words that start Grundy, in commands to copy.
+ */
+export function adequacyWarnings(adequacy: Adequacy, commandName = "grundy"): readonly string[] {
   const { baselines, bounds, contenders, leaveHalfOut, margins, newKills, suites, uniform } =
     adequacy;
   const { otherVerdicts } = adequacy;
@@ -39,12 +42,12 @@ export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
       .filter(({ kind, total, rejected }) => kind !== "mutant" && rejected < total)
       .map(
         ({ kind, total, rejected }) =>
-          `${formatPlural(total - rejected, `${kind} program`)} of submissions/ passed all tests: hunt for an input with \`grundy hunt FILE --keep\``,
+          `${formatPlural(total - rejected, `${kind} program`)} of submissions/ passed all tests: hunt for an input with \`${commandName} hunt FILE --keep\``,
       ),
     ...(newKills === 0
       ? []
       : [
-          `${formatPlural(newKills, "new input")} would reject more: \`grundy generate ${adequacy.problem} --adequacy --keep\` makes them tests`,
+          `${formatPlural(newKills, "new input")} would reject more: \`${commandName} generate ${adequacy.problem} --adequacy --keep\` makes them tests`,
         ]),
     ...(leaveHalfOut < MIN_LEAVE_HALF_OUT
       ? [
@@ -66,7 +69,7 @@ export function adequacyWarnings(adequacy: Adequacy): readonly string[] {
       .filter(({ actual }) => actual !== "AC")
       .map(
         ({ program, expected, actual }) =>
-          `${program} gets ${actual}, but its folder says ${expected}: \`grundy verify ${adequacy.problem}\` shows why`,
+          `${program} gets ${actual}, but its folder says ${expected}: \`${commandName} verify ${adequacy.problem}\` shows why`,
       ),
     ...unreached.map(
       ({ bound, value }) => `no test reaches ${bound}, ${value}: add bounds or a manual test`,

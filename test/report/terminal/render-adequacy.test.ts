@@ -94,4 +94,11 @@ describe("renderAdequacy", () => {
       }
     }
   });
+
+  test("names commands as the author calls Grundy", () => {
+    const adequacy = adequacyWith({ newKills: 1 });
+    expect(renderAdequacy(adequacy, { ...STYLE, width: 200 }, "npx grundy")).toContain(
+      "`npx grundy generate ",
+    );
+  });
 });

@@ -91,10 +91,13 @@ test("a contest has ended when nobody's clock runs any longer", () => {
   }
 });
 
+/** When the contest ends for everybody, from its start. */
+function endOf({ overForAllMs = 0 }: { readonly overForAllMs: number | undefined }): number {
+  return overForAllMs - START;
+}
+
 describe("extra time", () => {
   const KEYS = "kind: exam, start: 2026-12-01T10:00, duration: 2 h, extra_time: {s-ada: 30 min}";
-  const endOf = (contest: { readonly overForAllMs: number | undefined }) =>
-    (contest.overForAllMs ?? 0) - START;
 
   test("of somebody who never joined or left delays nobody's results", () => {
     const { contest, happen } = openContest(KEYS);

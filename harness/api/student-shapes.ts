@@ -49,6 +49,10 @@ export const exerciseSchema = z.strictObject({
     }),
   ),
   samples: z.array(z.strictObject({ call: z.string(), input: z.string(), output: z.string() })),
+  hasSeveralAnswers: z
+    .literal(true)
+    .optional()
+    .describe("other answers than those of the samples can be right"),
   points: z.number(),
   groups: z.array(
     z.strictObject({

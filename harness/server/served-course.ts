@@ -325,7 +325,15 @@ export interface RosterEntry {
 /** The part of an exercise that is the same for all members of the course. */
 export interface ServedExercise extends Pick<
   ExerciseView,
-  "id" | "name" | "statements" | "functionName" | "languages" | "samples" | "points" | "groups"
+  | "id"
+  | "name"
+  | "statements"
+  | "functionName"
+  | "languages"
+  | "samples"
+  | "hasSeveralAnswers"
+  | "points"
+  | "groups"
 > {
   readonly game:
     | (Omit<NonNullable<ExerciseView["game"]>, "attempts"> & {

@@ -34,6 +34,10 @@ function failAtLongStatement(api: FakeApi): void {
   api.statements = [{ language: "en", html }];
 }
 
+function acceptSeveral(api: FakeApi): void {
+  api.hasSeveralAnswers = true;
+}
+
 function askForPrograms(api: FakeApi): void {
   api.functionName = "";
   api.samples = [{ call: "3 7 / 4 1 9", input: "3 7\n4 1 9\n", output: "5\n" }];
@@ -338,6 +342,20 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     expect((await widths.boundingBox())?.x).toBeCloseTo(moved?.x ?? 0, 0);
     await widths.dblclick({ position: { x: 12, y: 300 } });
     await eventually(async () => sizesOf(widths)).toEqual(first);
+  });
+
+  test("an answer of a sample is one of several if the exercise accepts others", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { prepare: acceptSeveral });
+    const { page } = visited;
+    await openEditor(page);
+    const panel = page.getByRole("tabpanel");
+    await panel.getByRole("columnheader", { name: "One right answer" }).waitFor();
+    await page.getByRole("button", { name: "Run samples" }).click();
+    await panel.getByRole("columnheader", { name: "Your answer" }).waitFor();
+    expect(await panel.getByRole("columnheader", { name: "One right answer" }).count()).toBe(1);
+    expect(await panel.getByRole("columnheader", { name: "Expected" }).count()).toBe(0);
+    await page.getByLabel("Page language").selectOption("Русский");
+    await panel.getByRole("columnheader", { name: "Один из верных ответов" }).waitFor();
   });
 
   test("an exercise for programs alone shows inputs instead of calls", async () => {

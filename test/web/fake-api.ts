@@ -136,6 +136,8 @@ export class FakeApi implements AsyncDisposable {
   deadline = EXERCISE.deadline;
   statements = EXERCISE.statements;
   functionName = EXERCISE.functionName;
+  /** Other answers than those of the samples can be right. */
+  hasSeveralAnswers: ExerciseView["hasSeveralAnswers"];
   samples = EXERCISE.samples;
   /** Comments on all judged attempts. */
   comments = COMMENTS;
@@ -378,7 +380,15 @@ export class FakeApi implements AsyncDisposable {
       const contest = this.contest.isOn ? this.contest.summary() : undefined;
       const submitting = this.submitting && { submitting: this.submitting };
       const parts = { points, policy, deadline, statements, functionName, samples };
-      const own = { ...parts, attempts, drafts, contest, contradicted: this.contradicted };
+      const { hasSeveralAnswers } = this;
+      const own = {
+        ...parts,
+        hasSeveralAnswers,
+        attempts,
+        drafts,
+        contest,
+        contradicted: this.contradicted,
+      };
       return { ...EXERCISE, ...own, ...submitting, ...shown };
     },
     draft: ({ params }) => {

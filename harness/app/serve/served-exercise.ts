@@ -6,7 +6,7 @@ import { starterProgram } from "../../languages/starter/starter-code.ts";
 import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
-import { describeCall } from "../exercise-facts.ts";
+import { describeCall, factsOf } from "../exercise-facts.ts";
 import type { ToolchainFinder } from "../../doctor/toolchains.ts";
 import { describeForms } from "../packages/describe-format.ts";
 import { describeModules } from "../packages/describe-modules.ts";
@@ -42,6 +42,7 @@ export async function serveExercise(
       input: printProgramInput(problem.interface, args),
       output: printProgramOutput(problem.interface, expected),
     })),
+    ...(!factsOf(problem, reference).hasOneAnswer && { hasSeveralAnswers: true }),
     points,
     groups,
     game: playable && {

@@ -70,17 +70,10 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       exercise.languages.map((language) => language.id),
     );
     const contest = contestWith(course.contests, exercise.id);
-    const { id, name, statements, functionName, languages, samples, points, groups } = exercise;
+    const { game: _game, ...shown } = exercise;
     return {
-      id,
-      name,
-      statements,
-      functionName,
-      languages,
-      samples,
-      points,
-      groups,
-      ...timesOf(course, student, id),
+      ...shown,
+      ...timesOf(course, student, exercise.id),
       now: site.now(),
       policy: policyFor(rulesOf(course), member, exercise.id, site.now()),
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),

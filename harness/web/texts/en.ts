@@ -173,6 +173,7 @@ export const EN = {
     output: "Output",
     answered: "Your answer",
     expected: "Expected",
+    oneAnswer: "One right answer",
     result: "Result",
     right: "correct",
     noAnswerKnown: "finished",

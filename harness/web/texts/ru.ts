@@ -172,6 +172,7 @@ export const RU: Texts = {
     output: "Вывод",
     answered: "Ваш ответ",
     expected: "Ожидалось",
+    oneAnswer: "Один из верных ответов",
     result: "Результат",
     right: "верно",
     noAnswerKnown: "выполнено",

@@ -4,6 +4,21 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { distinguishNames, serveExercise } from "../../../harness/app/serve/served-exercise.ts";
 import { oddSuite } from "../../engine/engine-bench.ts";
+import { makeWorkspace } from "../own-workspace.ts";
+
+const check = () => ({ isRight: true }) as const;
+
+test("an exercise says whether other answers than those of its samples can be right", async () => {
+  const problem = await makeWorkspace("/nowhere").problem("p1");
+  const { reference } = await import("../../../reference/p1.ts");
+  const facts = { id: "p1", points: 10, groups: [] };
+  const cases = new Map();
+  const finder = { find: async () => Promise.resolve(undefined) };
+  const exact = await serveExercise({ problem, cases, reference }, facts, new Set(), finder);
+  expect(exact).not.toHaveProperty("hasSeveralAnswers");
+  const several = { problem, cases, reference: { ...reference, check } };
+  expect((await serveExercise(several, facts, new Set(), finder)).hasSeveralAnswers).toBe(true);
+});
 
 test("exercises of one name show their IDs, and only they", () => {
   const named = distinguishNames([

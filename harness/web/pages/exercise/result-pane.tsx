@@ -109,7 +109,12 @@ export function ResultPane({
         t.samples,
         <>
           {(runs.kind !== "samples" || runs.result === undefined) && <Samples view={view} />}
-          <RunResults runs={runs} kind="samples" asked={headAsked(view)} />
+          <RunResults
+            runs={runs}
+            kind="samples"
+            asked={headAsked(view)}
+            expected={headExpected(view)}
+          />
         </>,
       )}
       {panel(
@@ -124,7 +129,12 @@ export function ResultPane({
             onInput={setTyped}
             onRun={() => runs.run({ ...program.current(), inputs: [input] })}
           />
-          <RunResults runs={runs} kind="input" asked={headAsked(view)} />
+          <RunResults
+            runs={runs}
+            kind="input"
+            asked={headAsked(view)}
+            expected={headExpected(view)}
+          />
         </>,
       )}
       {panel(
@@ -146,21 +156,28 @@ function headAsked({ functionName }: ExerciseView): string {
   return functionName === "" ? t.input : t.call;
 }
 
+/** Heading of the answers of samples. */
+function headExpected({ hasSeveralAnswers }: ExerciseView): string {
+  const t = texts.value.exercise;
+  return hasSeveralAnswers === true ? t.oneAnswer : t.expected;
+}
+
 /** The samples before they are run. */
 function Samples({ view }: { readonly view: ExerciseView }) {
   const t = texts.value.exercise;
   const { samples } = view;
   const asked = headAsked(view);
+  const expected = headExpected(view);
   if (samples.length === 0) return null;
   return (
-    <Table label={t.samples} head={[asked, t.expected]}>
+    <Table label={t.samples} head={[asked, expected]}>
       {samples.map(({ call, output }) => (
         <tr key={call}>
           <td>
             <LongText label={asked} text={call} />
           </td>
           <td>
-            <LongText label={t.expected} text={output.trimEnd()} />
+            <LongText label={expected} text={output.trimEnd()} />
           </td>
         </tr>
       ))}

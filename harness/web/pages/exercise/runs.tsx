@@ -96,16 +96,20 @@ export function useRuns(course: string, exercise: string): Runs {
   return { isRunning, kind, result, problem, run, hear, isOutdated, outdate, forget };
 }
 
+/** Headings of what the program was asked, and of the answers of samples. */
+interface Heads {
+  readonly asked: string;
+  readonly expected: string;
+}
+
 /** Results of the last run, if it was of this kind. */
 export function RunResults({
   runs,
   kind,
-  asked,
-}: {
+  ...heads
+}: Heads & {
   readonly runs: Runs;
   readonly kind: RunKind;
-  /** Heading of what the program was asked. */
-  readonly asked: string;
 }) {
   const { result, problem, isRunning, isOutdated } = runs;
   const isOld = isRunning || isOutdated;
@@ -118,7 +122,7 @@ export function RunResults({
           {result !== undefined && problem === undefined && (
             <>
               {isOutdated && <p class="quiet small">{t.earlierRun}</p>}
-              <Result {...result} asked={asked} />
+              <Result {...result} heads={heads} />
             </>
           )}
         </>
@@ -127,7 +131,11 @@ export function RunResults({
   );
 }
 
-function Result({ message, inputs, asked }: RunResult & { readonly asked: string }) {
+function Result({
+  message,
+  inputs,
+  heads: { asked, expected: head },
+}: RunResult & { readonly heads: Heads }) {
   const { exercise: t, verdicts } = texts.value;
   const samples = inputs.filter(({ expected }) => expected !== undefined);
   const right = samples.filter(({ verdict }) => verdict === "AC").length;
@@ -140,7 +148,7 @@ function Result({ message, inputs, asked }: RunResult & { readonly asked: string
         </p>
       )}
       {inputs.length > 0 && (
-        <Table stacks label={t.runResults} head={[asked, t.answered, t.expected, t.result]}>
+        <Table stacks label={t.runResults} head={[asked, t.answered, head, t.result]}>
           {inputs.map(({ call: text, verdict, output, expected, message: note }, index) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
@@ -155,8 +163,8 @@ function Result({ message, inputs, asked }: RunResult & { readonly asked: string
                 )}
               </td>
               <td>
-                <span class="stack-label quiet">{t.expected}</span>
-                <LongText label={t.expected} text={expected ?? "–"} />
+                <span class="stack-label quiet">{head}</span>
+                <LongText label={head} text={expected ?? "–"} />
               </td>
               <td>
                 {verdict === "AC" ? (

@@ -5,7 +5,7 @@ import { type RefusalCode, REFUSALS_EN, type RefusalTexts } from "../texts/refus
 import { SERVER_TEXTS } from "../texts/server-texts.ts";
 
 /** HTTP statuses of all errors that the server answers with. */
-const STATUSES = {
+export const STATUSES = {
   "broken-request": 400,
   "too-slow": 408,
   "too-many-headers": 431,

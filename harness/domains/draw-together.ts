@@ -71,8 +71,17 @@ export function makeNamed(
   return values;
 }
 
+/** Orders by the array that they are of: records of a list share theirs. */
+const ORDERS = new WeakMap<readonly NamedDomain[], readonly number[]>();
+
 /** Places in an order in which every value comes after those that its bounds name, as far as that goes. */
 export function orderByTies(named: readonly NamedDomain[]): readonly number[] {
+  const order = ORDERS.get(named) ?? findOrder(named);
+  ORDERS.set(named, order);
+  return order;
+}
+
+function findOrder(named: readonly NamedDomain[]): readonly number[] {
   const left = new Set(named.keys());
   const needs = named.map(({ domain }) => listTiedNames(domain));
   const order: number[] = [];

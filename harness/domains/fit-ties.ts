@@ -34,16 +34,14 @@ export function fitTies(
 ): readonly Value[] {
   const scope = new Map(outer);
   let fitted = values;
-  const ints = named.flatMap(({ name, domain }) =>
-    domain.type.kind === "int" && name !== undefined ? [name] : [],
-  );
-  const counts = listCounts(named, scope);
-  for (const name of [...counts, ...ints]) {
+  for (const name of listMeasures(named, scope)) {
     const place = named.findIndex((each) => each.name === name);
-    const found = named.flatMap(({ domain }, at) => [
-      ...countsIn(domain, fitted[at] as Value, name),
-      ...nodesIn(domain, fitted[at] as Value, name),
-    ]);
+    const found = hasLengths(named)
+      ? named.flatMap(({ domain }, at) => [
+          ...countsIn(domain, fitted[at] as Value, name),
+          ...nodesIn(domain, fitted[at] as Value, name),
+        ])
+      : [];
     const own = fitted[place];
     const least = [...found, ...(typeof own === "bigint" ? [own] : [])].reduce<bigint | undefined>(
       (low, each) => (low === undefined || each < low ? each : low),
@@ -62,6 +60,28 @@ export function fitTies(
     if (name !== undefined && typeof own === "bigint") scope.set(name, own);
   }
   return fitted;
+}
+
+/** Names that lengths may follow: counts and ints. */
+function listMeasures(named: readonly NamedDomain[], scope: Scope): readonly string[] {
+  const ints = named.flatMap(({ name, domain }) =>
+    domain.type.kind === "int" && name !== undefined ? [name] : [],
+  );
+  return [...listCounts(named, scope), ...ints];
+}
+
+/** Records of plain values have nothing to measure; lists of them are long. */
+const HAS_LENGTHS = new WeakMap<readonly NamedDomain[], boolean>();
+
+function hasLengths(named: readonly NamedDomain[]): boolean {
+  const known =
+    HAS_LENGTHS.get(named) ??
+    named.some(
+      ({ domain: { type, parts } }) =>
+        type.kind !== "int" && (type.kind !== "option" || parts[0]?.type.kind !== "int"),
+    );
+  HAS_LENGTHS.set(named, known);
+  return known;
 }
 
 function fitValue(domain: ValueDomain, value: Value, scope: Scope): Value {
@@ -88,7 +108,8 @@ function fitValue(domain: ValueDomain, value: Value, scope: Scope): Value {
       return fitPair(domain, value as readonly Value[], scope);
     case "record": {
       const named = namedParts(domain);
-      const fitted = fitTies(named, elements(value as readonly Value[]), scope);
+      const kept = fitKind(domain, elements(value as readonly Value[]));
+      const fitted = fitTies(named, kept, scope);
       return Object.fromEntries(named.map(({ name }, at) => [name, fitted[at] as Value]));
     }
     case "bool":
@@ -96,6 +117,38 @@ function fitValue(domain: ValueDomain, value: Value, scope: Scope): Value {
     case "map":
       return value;
   }
+}
+
+/** Gives a record one of the kinds that the form has, and the options of that kind. */
+function fitKind({ kinds: rule, parts }: ValueDomain, values: readonly Value[]): readonly Value[] {
+  if (rule === undefined) return values;
+  const { field, kinds, options } = rule;
+  const own = values[field] as Value;
+  const listed = kinds.filter(({ value }) => value !== undefined);
+  const known =
+    listed.find(({ value }) => isEqualValue(value as Value, own)) ??
+    kinds.find(({ value }) => value === undefined);
+  // The sum of the ints chooses what the values leave open, so that many values are chosen.
+  const sum = values.reduce<bigint>(
+    (all, each) => (typeof each === "bigint" ? all + each : all),
+    0n,
+  );
+  const place = Number(wrap(sum, { min: 0n, max: BigInt(listed.length - 1) }));
+  const kind = known ?? listed[place];
+  if (kind === undefined) return values;
+  return values.map((value, at) => {
+    if (at === field) return known === undefined ? (kind.value as Value) : value;
+    if (!options.includes(at)) return value;
+    if (kind.absent.includes(at)) return null;
+    return value ?? fillOption(parts[at] as ValueDomain, sum);
+  });
+}
+
+function fillOption({ parts }: ValueDomain, choosing: bigint): Value {
+  const [content] = parts as [ValueDomain];
+  return content.type.kind === "int"
+    ? wrap(choosing, content.range)
+    : smallestValue(toPartField(content));
 }
 
 function fitText({ alphabet = "" }: ValueDomain, text: string, { min, max }: Range): string {

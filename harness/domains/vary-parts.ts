@@ -32,8 +32,9 @@ export function varyParts(
     }
     case "sequence": {
       const { item, length } = field;
+      const smallest = length.max > 0n ? smallestValue(item) : null;
       const repeat = (count: bigint) =>
-        count > 0n ? Array.from({ length: Number(count) }, () => smallestValue(item)) : [];
+        count > 0n ? Array.from({ length: Number(count) }, () => smallest) : [];
       return [
         ...lengths.map(repeat),
         ...valuesOf(item).map((value) => [...repeat(length.min - 1n), value]),

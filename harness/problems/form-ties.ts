@@ -1,5 +1,12 @@
-import type { Form, FormLength, FormNode, FormRepeat, Slot } from "../core/forms/form.ts";
-import type { Parameter, Tie, ValueDomain } from "./problem.ts";
+import type {
+  Form,
+  FormChoice,
+  FormLength,
+  FormNode,
+  FormRepeat,
+  Slot,
+} from "../core/forms/form.ts";
+import type { KindRule, Parameter, Tie, ValueDomain } from "./problem.ts";
 import { listTiedNames } from "./ties.ts";
 
 /** A list or text of a form, with the repetition around it. */
@@ -10,7 +17,8 @@ interface Measured {
 
 /**
  * Adds what a form says about lengths: with `N` and `A_1 ... A_N`, the list has N items. Lengths of one list
- * alone say nothing; those that several lists or rows share do.
+ * alone say nothing; those that several lists or rows share do. Also adds which options a record has, if a
+ * choice of lines tells its kinds apart.
  */
 export function addFormTies(
   parameters: readonly Parameter[],
@@ -20,8 +28,21 @@ export function addFormTies(
   const measured: Measured[] = [];
   /** The repetition in whose rounds a count is printed, by count. */
   const places = new Map<number, FormRepeat | undefined>();
-  collect(form.body, undefined, measured, places);
+  const choices: FormChoice[] = [];
+  collect(form.body, undefined, { measured, places, choices });
   const named = new Set(parameters.flatMap((each) => [...listTiedNames(each)]));
+  const withKinds = choices.reduce<readonly Parameter[]>((all, choice) => {
+    const origin = form.slots[choice.slot]?.origin;
+    const path = origin?.kind === "part" ? pathOf(form, origin.of) : undefined;
+    if (origin?.kind !== "part" || path === undefined) return all;
+    const [root, ...inner] = path;
+    const kinds = kindsOf(form, choice, origin);
+    return all.map((parameter, at) =>
+      at === root
+        ? { ...parameter, ...change(parameter, inner, (domain) => ({ ...domain, kinds })) }
+        : parameter,
+    );
+  }, parameters);
   return measured.reduce<readonly Parameter[]>((all, { list, length }) => {
     const name = findName(form, { list, length }, { measured, places, named });
     const path = pathOf(form, list);
@@ -29,28 +50,51 @@ export function addFormTies(
     const [root, ...inner] = path;
     return all.map((parameter, at) =>
       at === root
-        ? { ...parameter, ...addTie(parameter, inner, name, BigInt(length.plus)) }
+        ? {
+            ...parameter,
+            ...change(parameter, inner, (domain) => addTie(domain, name, BigInt(length.plus))),
+          }
         : parameter,
     );
-  }, parameters);
+  }, withKinds);
+}
+
+function kindsOf(
+  form: Form,
+  { branches }: FormChoice,
+  { of: record, at: field }: { readonly of: Slot; readonly at: number },
+): KindRule {
+  const placesOf = (slots: readonly Slot[]) =>
+    slots.flatMap((slot) => {
+      const origin = form.slots[slot]?.origin;
+      return origin?.kind === "part" && origin.of === record ? [origin.at] : [];
+    });
+  const kinds = branches.map(({ value, absent }) => ({ value, absent: placesOf(absent) }));
+  return { field, kinds, options: [...new Set(kinds.flatMap(({ absent }) => absent))] };
 }
 
 function collect(
   nodes: readonly FormNode[],
   around: FormRepeat | undefined,
-  measured: Measured[],
-  places: Map<number, FormRepeat | undefined>,
+  found: {
+    readonly measured: Measured[];
+    readonly places: Map<number, FormRepeat | undefined>;
+    readonly choices: FormChoice[];
+  },
 ): void {
+  const { measured, places, choices } = found;
   for (const node of nodes) {
-    if (node.kind === "line") collect(node.body, around, measured, places);
+    if (node.kind === "line") collect(node.body, around, found);
     if (node.kind === "count") places.set(node.count, around);
     if (node.kind === "letters") measured.push({ list: node.slot, length: node.length });
-    if (node.kind === "choice")
-      for (const { body } of node.branches) collect(body, around, measured, places);
+    if (node.kind === "choice") {
+      choices.push(node);
+      for (const { body } of node.branches) collect(body, around, found);
+    }
     if (node.kind !== "repeat") continue;
     const { length } = node;
     if (length !== undefined) for (const { list } of node.lists) measured.push({ list, length });
-    collect(node.body, node, measured, places);
+    collect(node.body, node, found);
   }
 }
 
@@ -103,27 +147,26 @@ function pathOf(form: Form, slot: Slot): readonly number[] | undefined {
   return before && [...before, origin.kind === "part" ? origin.at : 0];
 }
 
-function addTie(
+/** Changes the domain at the end of a path. */
+function change(
   domain: ValueDomain,
-  path: readonly number[],
-  name: string,
-  plus: bigint,
+  [at, ...inner]: readonly number[],
+  make: (domain: ValueDomain) => ValueDomain,
 ): ValueDomain {
-  const [at, ...inner] = path;
-  if (at === undefined) {
-    const ends = (["min", "max"] as const).map((end): Tie => ({ on: "length", end, name, plus }));
-    const known = domain.ties ?? [];
-    const isNew = (tie: Tie) =>
-      !known.some(
-        (each) =>
-          each.on === tie.on && each.end === tie.end && each.name === name && each.plus === plus,
-      );
-    return { ...domain, ties: [...known, ...ends.filter(isNew)] };
-  }
-  return {
-    ...domain,
-    parts: domain.parts.map((part, place) =>
-      place === at ? addTie(part, inner, name, plus) : part,
-    ),
-  };
+  if (at === undefined) return make(domain);
+  const parts = domain.parts.map((part, place) =>
+    place === at ? change(part, inner, make) : part,
+  );
+  return { ...domain, parts };
+}
+
+function addTie(domain: ValueDomain, name: string, plus: bigint): ValueDomain {
+  const ends = (["min", "max"] as const).map((end): Tie => ({ on: "length", end, name, plus }));
+  const known = domain.ties ?? [];
+  const isNew = (tie: Tie) =>
+    !known.some(
+      (each) =>
+        each.on === tie.on && each.end === tie.end && each.name === name && each.plus === plus,
+    );
+  return { ...domain, ties: [...known, ...ends.filter(isNew)] };
 }

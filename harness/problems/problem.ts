@@ -105,6 +105,8 @@ export interface ValueDomain {
   readonly structure?: ListStructure;
   /** Pairs and tuples of ints: the order of their items, strict or not. */
   readonly pairOrder?: PairOrder;
+  /** Records: which of their options are there, by kind. */
+  readonly kinds?: KindRule;
   /** Lists of pairs of ints: the edges of an undirected graph. */
   readonly graph?: GraphRule;
   /** Bounds on the sum over the items of a list. */
@@ -127,6 +129,20 @@ export interface Tie extends TiedInt {
 export type ListStructure = "distinct" | "permutation";
 
 export type PairOrder = "ascending" | "non-decreasing";
+
+/** The kinds of a record that the form of the input tells apart, such as queries `1 x` and `2 l r`. */
+export interface KindRule {
+  /** Place of the field whose value is the kind. */
+  readonly field: number;
+  readonly kinds: readonly {
+    /** Undefined: every other one. */
+    readonly value: Value | undefined;
+    /** Places of the options that are empty. The others of `options` are not. */
+    readonly absent: readonly number[];
+  }[];
+  /** Places of the options that some kind has and another has not. */
+  readonly options: readonly number[];
+}
 
 export interface GraphRule {
   /** None has a loop or an edge twice. */

@@ -45,7 +45,9 @@ function resolveTogether(named: readonly NamedDomain[], outer: Ranges): readonly
     const ranges = new Map(outer);
     for (const { name, domain } of current) {
       if (name === undefined) continue;
+      const [content] = domain.type.kind === "option" ? domain.parts : [];
       if (domain.type.kind === "int") ranges.set(name, pressed(name, domain.range, current));
+      else if (content?.type.kind === "int") ranges.set(name, content.range);
       else ranges.delete(name);
     }
     for (const count of counts) ranges.set(count, pressed(count, ANY, current));

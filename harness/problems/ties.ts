@@ -48,9 +48,10 @@ export function tiedRange(
 
 /** True if values of the domain must meet more than ranges, orders and alphabets. */
 export function isTied(domain: ValueDomain): boolean {
-  const { ties, structure, pairOrder, graph, sums, parts } = domain;
+  const { ties, structure, pairOrder, kinds, graph, sums, parts } = domain;
   return (
     ties !== undefined ||
+    kinds !== undefined ||
     structure !== undefined ||
     pairOrder !== undefined ||
     graph !== undefined ||
@@ -59,16 +60,33 @@ export function isTied(domain: ValueDomain): boolean {
   );
 }
 
+/** Domains never change, and lists of 100,000 records ask for the same things for each record. */
+const NAMED_PARTS = new WeakMap<ValueDomain, readonly NamedDomain[]>();
+const TIED_NAMES = new WeakMap<ValueDomain, ReadonlySet<string>>();
+
 /** The parts of a value, with the names of a record's fields. */
-export function namedParts({ type, parts }: ValueDomain): readonly NamedDomain[] {
-  return parts.map((domain, at) => ({
+export function namedParts(domain: ValueDomain): readonly NamedDomain[] {
+  const { type, parts } = domain;
+  const known = NAMED_PARTS.get(domain);
+  if (known !== undefined) return known;
+  const named = parts.map((part, at) => ({
     name: type.kind === "record" ? type.fields[at]?.name : undefined,
-    domain,
+    domain: part,
   }));
+  NAMED_PARTS.set(domain, named);
+  return named;
 }
 
 /** Names that the bounds of a domain use and that are not its own. */
 export function listTiedNames(domain: ValueDomain): ReadonlySet<string> {
+  const known = TIED_NAMES.get(domain);
+  if (known !== undefined) return known;
+  const names = findTiedNames(domain);
+  TIED_NAMES.set(domain, names);
+  return names;
+}
+
+function findTiedNames(domain: ValueDomain): ReadonlySet<string> {
   const { ties, graph, parts } = domain;
   const names = new Set<string>();
   for (const { name } of [...(ties ?? []), ...(graph === undefined ? [] : [graph.nodes])]) {

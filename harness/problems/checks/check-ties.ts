@@ -52,8 +52,9 @@ export function checkTies(
   ];
 }
 
+/** An optional int bounds others only where it is there, as in queries of several kinds. */
 function isInt({ type }: { readonly type: ValueType }): boolean {
-  return type.kind === "int";
+  return type.kind === "int" || (type.kind === "option" && type.item.kind === "int");
 }
 
 function isBare({ min, max }: Range): boolean {

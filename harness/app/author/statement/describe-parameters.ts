@@ -50,7 +50,13 @@ export class PartWriter {
     const { name } = shape;
     switch (shape.kind) {
       case "scalar":
-        return { name, ...this.#leaf(name, scope) };
+        return { name, ...this.#scalar(shape, scope) };
+      case "kind": {
+        const [first = 1n, ...others] = shape.values;
+        const min = others.reduce((low, each) => (each < low ? each : low), first);
+        const max = others.reduce((high, each) => (each > high ? each : high), first);
+        return { name, type: "int", min, max };
+      }
       case "text":
         return {
           name,
@@ -79,6 +85,11 @@ export class PartWriter {
         return { name, ...this.#list(toRecord(parts), shape.length), ...this.#sums(shape.parts) };
       }
     }
+  }
+
+  #scalar({ name, isOptional }: Extract<Shape, { kind: "scalar" }>, scope: Scope): Part {
+    const { type, ...bounds } = this.#leaf(name, scope);
+    return { type: isOptional === true ? `option<${type}>` : type, ...bounds };
   }
 
   #plainList(name: string, length: Length | undefined, scope: Scope): Part {
@@ -112,14 +123,21 @@ export class PartWriter {
       columns.length === 2 && siblings.filter(({ kind }) => kind === "rows").length === 1;
     const own = isPair ? scope : new Set([...scope, ...columns]);
     const order = isPair ? this.#relations.takeOrder(from, to) : undefined;
-    const parts = columns.map((column) => [column, this.#leaf(column, own)] as const);
+    const mayBeEdges = [from, to].every((name) => this.#bounds.get(name)?.isText !== true);
+    const graphs = mayBeEdges ? this.#relations.takeFacts("graph") : [];
+    const isEnd = (at: number) => graphs.length > 0 && at < 2;
+    const parts = columns.map((column, at) => {
+      return [column, this.#leaf(column, isEnd(at) ? scope : own)] as const;
+    });
+    const [, last] = parts.at(-1) ?? [];
     const isOfInts = parts.slice(0, 2).every(([, { type }]) => type === "int");
-    const graphs = isOfInts ? this.#relations.takeFacts("graph") : [];
     const least = this.#bounds.get(from)?.min;
     const ends = parts.map(([name, part], at) => {
       const { min: _, max: __, ...rest } = part;
-      const isEnd = graphs.length > 0 && at < 2;
-      return [name, isEnd ? { ...rest, ...(least === 0n && { min: 0n }) } : part] as const;
+      if (isEnd(at)) return [name, { ...rest, ...(least === 0n && { min: 0n }) }] as const;
+      // The smaller part of a pair has the other's bound, too, so that both are drawn alike.
+      const isBelow = order !== undefined && at === 0 && typeof last?.["max"] === "string";
+      return [name, isBelow ? { ...part, max: last["max"] } : part] as const;
     });
     const item =
       isPair && isOfInts
@@ -221,7 +239,9 @@ export class PartWriter {
     const known = own?.min === undefined && own?.max === undefined ? this.#bounds.get(other) : own;
     const { min, max } = known ?? {};
     const isMissing = (min === undefined || max === undefined) && name !== "";
-    if (isMissing && !this.#missing.includes(name)) this.#missing.push(name);
+    const ends = max !== undefined ? "smallest" : min !== undefined ? "largest" : undefined;
+    const what = ends === undefined ? `bounds of ${name} are` : `${ends} ${name} is`;
+    if (isMissing && !this.#missing.includes(what)) this.#missing.push(what);
     const least = min ?? (max === undefined || byDefault.min < max ? byDefault.min : max);
     const most = max ?? (byDefault.max > least ? byDefault.max : least + byDefault.max);
     return { min: least, max: most };
@@ -234,14 +254,17 @@ function withoutType(part: Part): Readonly<Record<string, unknown>> {
 
 function toRecord(parts: readonly (readonly [string, Part])[]): Part {
   const type = `{ ${parts.map(([name, part]) => `${name}: ${part.type}`).join(", ")} }`;
-  const fields = Object.fromEntries(parts.map(([name, part]) => [name, withoutType(part)]));
-  return { type, fields };
+  const fields = parts.flatMap(([name, part]) => {
+    const bounds = withoutType(part);
+    return Object.keys(bounds).length === 0 ? [] : [[name, bounds] as const];
+  });
+  return { type, ...(fields.length > 0 && { fields: Object.fromEntries(fields) }) };
 }
 
 /** Ints among the shapes and the counts of their lengths. */
 function namesOf(shapes: readonly Shape[]): readonly string[] {
   return shapes.flatMap((shape) => {
-    if (shape.kind === "scalar") return [shape.name];
+    if (shape.kind === "scalar" || shape.kind === "kind") return [shape.name];
     const length = shape.kind === "matrix" ? shape.height : shape.length;
     return length === undefined || length.plus !== 0 ? [] : [length.count];
   });
@@ -260,6 +283,7 @@ function fieldOf(parts: readonly Shape[], name: string): string | undefined {
   const sized = parts.find(
     (each) =>
       each.kind !== "scalar" &&
+      each.kind !== "kind" &&
       each.kind !== "matrix" &&
       each.length?.count === name &&
       each.length.plus === 0,

@@ -10,7 +10,9 @@ export interface Length {
 
 /** The part of an input that a name of the form stands for. */
 export type Shape =
-  | { readonly kind: "scalar"; readonly name: string }
+  | { readonly kind: "scalar"; readonly name: string; readonly isOptional?: true }
+  /** The number that tells which kind of query a line is. */
+  | { readonly kind: "kind"; readonly name: string; readonly values: readonly bigint[] }
   | { readonly kind: "text"; readonly name: string; readonly length: Length | undefined }
   | { readonly kind: "list"; readonly name: string; readonly length: Length | undefined }
   | {
@@ -46,14 +48,15 @@ const CASE = /^(case|test|testcase|query|dataset)_?\{?1\}?$/i;
  * @throws {FormError} if a line cannot be read
  */
 export function inferForm(blocks: readonly (readonly string[])[]): InferredForm {
-  const [first = [], second] = blocks.map((lines) => lines.filter((line) => line.trim() !== ""));
+  const [first = [], ...others] = blocks.map((lines) => lines.filter((line) => line.trim() !== ""));
+  const [second] = others;
   const at = first.findIndex((line) => CASE.test(line.trim().replaceAll(/\s/g, "")));
   if (at < 0 || second === undefined) return inferBody(first);
   const word =
     CASE.exec(first[at]?.trim().replaceAll(/\s/g, "") ?? "")?.[1]?.toLowerCase() ?? "case";
   const name = word === "query" ? "queries" : "cases";
   const [, count = "T"] = /_\{?([A-Za-z]\w*)\}?\s*$/.exec(first.at(-1) ?? "") ?? [];
-  const inner = inferBody(second);
+  const inner = inferKinds(others.flat()) ?? inferBody(second);
   const head = inferBody(first.slice(0, at));
   return {
     text: [
@@ -64,6 +67,31 @@ export function inferForm(blocks: readonly (readonly string[])[]): InferredForm 
     shapes: [
       ...head.shapes.filter((each) => each.name !== count),
       { kind: "cases", name, length: { count, plus: 0 }, parts: inner.shapes },
+    ],
+  };
+}
+
+/** Queries of several kinds: lines that begin with different numbers, such as `1 x` and `2 l r`. */
+function inferKinds(lines: readonly string[]): InferredForm | undefined {
+  const read = lines.map((line) => {
+    const [text, value = "", words = ""] =
+      /^(\d{1,9})((?: +[A-Za-z]\w*)*)$/.exec(line.trim()) ?? [];
+    return { text, value, words: words.split(" ").filter((word) => word !== "") };
+  });
+  const values = new Set(read.map(({ value }) => value));
+  if (values.size < 2 || values.size < lines.length || values.has("")) return undefined;
+  const names = [...new Set(read.flatMap(({ words }) => words))];
+  const isInAll = (name: string) => read.every(({ words }) => words.includes(name));
+  const kind = names.includes("kind") ? "type" : "kind";
+  return {
+    text: read.map(({ text, value }) => `if ${kind} = ${value}: ${text}`).join("\n"),
+    shapes: [
+      { kind: "kind", name: kind, values: [...values].map(BigInt) },
+      ...names.map((name): Shape => ({
+        kind: "scalar",
+        name,
+        ...(!isInAll(name) && { isOptional: true }),
+      })),
     ],
   };
 }
@@ -107,6 +135,7 @@ function inferBody(lines: readonly string[]): InferredForm {
 function lengthsOf(shape: Shape): readonly Length[] {
   switch (shape.kind) {
     case "scalar":
+    case "kind":
       return [];
     case "matrix":
       return [shape.height, shape.width].flatMap((each) => each ?? []);

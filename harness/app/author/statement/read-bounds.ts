@@ -35,7 +35,7 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/&ge;|\\geq?(?:slant)?(?![a-z])|≥|≧|⩾/g, ">="],
   [/&lt;|\\lt(?![a-z])/g, "<"],
   [/\\neq?(?![a-z])|≠/g, "!="],
-  [/\\times(?![a-z])|\\cdot(?![a-z])|×|·/g, "*"],
+  [/\\times(?![a-z])|\\cdot(?![a-z])|×|·|⋅|∗/g, "*"],
   [/\\[lc]?dots(?![a-z])|…|⋯/g, "..."],
   [/\\vdots(?![a-z])|⋮/g, ":"],
   [/\\(?:rm|mathrm|text|texttt|mathit|mathtt|operatorname)(?:\{([^{}]{0,80})\}|(?![a-z]))/g, "$1"],
@@ -62,6 +62,7 @@ export function readConstraints(
   const relations: Relation[] = [];
   const facts: Fact[] = [];
   const unread: { line: number; text: string }[] = [];
+  const partly: { line: number; text: string }[] = [];
   const of = (name: string): ReadBounds => {
     const known = bounds.get(name) ?? {};
     bounds.set(name, known);
@@ -69,7 +70,10 @@ export function readConstraints(
   };
   for (const { line, text } of lines) {
     const plain = toPlainMath(text.slice(0, MAX_LINE)).trim();
-    const isChain = readChain(plain, of, (relation) => relations.push({ line, ...relation }));
+    const chain = readChain(plain, of, (relation) => relations.push({ line, ...relation }));
+    const isChain = chain !== undefined;
+    // A graph says as much of its number of edges as `N - 1 <= M` and `M <= N(N-1)/2`.
+    if (chain === "partly") partly.push({ line, text });
     const fact = isChain ? undefined : readFact(plain, line, readNumber);
     if (fact !== undefined) facts.push(fact);
     const isOther = isChain || fact !== undefined || readText(plain, text, of) || isRemark(plain);
@@ -81,7 +85,8 @@ export function readConstraints(
     if (max === undefined || of(left).max !== undefined) continue;
     of(left).max = isStrict ? max - 1n : max;
   }
-  return { bounds, relations, facts, unread };
+  const isGraph = facts.some(({ kind }) => kind === "graph");
+  return { bounds, relations, facts, unread: isGraph ? unread : [...unread, ...partly] };
 }
 
 /** Sentences without a bound. */
@@ -91,27 +96,36 @@ function isRemark(text: string): boolean {
 
 const NAME = /^\|?([A-Za-z][A-Za-z0-9]*)(?:_(?:\{[^{}]{1,20}\}|[A-Za-z0-9]))?\|?$/;
 
-/** Reads `1 <= N, M <= 10^5`; false if it is no chain, or a part is neither a number nor a name. */
+/**
+ * Reads `1 <= N, M <= 10^5`; undefined if it is no chain. `partly`: a part at an end, such as `N-1`, is
+ * neither a number nor a name, and the others are read.
+ */
 function readChain(
   text: string,
   of: (name: string) => ReadBounds,
   relate: (relation: Omit<Relation, "line">) => void,
-): boolean {
+): "whole" | "partly" | undefined {
   const chain = text.replace(/\s*\((?:[^()]{0,100})\)\s*\.?$/, "").replace(/[.;]$/, "");
   const parts = chain.split(/(<=|<|>=|>)/).map((part) => part.trim());
-  if (parts.length < 3) return false;
+  if (parts.length < 3) return undefined;
   const ascending = parts[1]?.startsWith(">") === true ? parts.toReversed() : parts;
   const terms = ascending.filter((_, at) => at % 2 === 0);
   const signs = ascending.filter((_, at) => at % 2 === 1);
   const isDescending = signs.some((sign) => sign.startsWith(">"));
-  if (isDescending && !signs.every((sign) => sign.startsWith(">"))) return false;
+  if (isDescending && !signs.every((sign) => sign.startsWith(">"))) return undefined;
   const isStrict = (at: number) => !(signs[at] ?? "").includes("=");
   const values = terms.map(readNumber);
   const names = terms.map((term) => splitNames(term));
-  const isKnown = terms.every(
-    (term, at) => values[at] !== undefined || names[at] !== undefined || term === "...",
-  );
-  if (!isKnown) return false;
+  const isKnown = (term: string, at: number) =>
+    values[at] !== undefined || names[at] !== undefined || term === "...";
+  if (!terms.every(isKnown)) {
+    const kept = ascending.slice(
+      2 * terms.findIndex(isKnown),
+      2 * terms.findLastIndex(isKnown) + 1,
+    );
+    const isShorter = kept.length > 2 && kept.length < ascending.length;
+    return isShorter && readChain(kept.join(" "), of, relate) !== undefined ? "partly" : undefined;
+  }
   const own = [...new Set(names.flatMap((each) => each ?? []))];
   const isOrder = terms.includes("...") || (names.length === 2 && own.length === 1);
   if (isOrder && own.length === 1) {
@@ -141,7 +155,7 @@ function readChain(
       }
     }
   }
-  return true;
+  return "whole";
 }
 
 function strict(isStrict: boolean): bigint {

@@ -1,6 +1,7 @@
 /** Writes the files of an exercise from what was read of its statement. */
 import { stringify } from "yaml";
 import { FormError } from "../../../core/forms/form-terms.ts";
+import { MIN_LIMITS } from "../../../core/judging/limits.ts";
 import { DiagnosticsError } from "../../../core/spec/diagnostic.ts";
 import { parseProblem } from "../../../problems/read-problem.ts";
 import type { NewFiles } from "../copy-exercise.ts";
@@ -23,6 +24,9 @@ export interface StatementExercise {
 const SMALL = { length: 4n, int: 20n };
 /** Names whose type is found by trying: 2 to this power of specs are read. */
 const MAX_TRIED = 4;
+const MIN_SECONDS = 0.5;
+/** Below this the spec is refused, whatever the statement says. */
+const MIN_MEBIBYTES = MIN_LIMITS.memoryBytes / 2 ** 20;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export function writeExercise(id: string, text: string): StatementExercise {
@@ -89,7 +93,7 @@ function chooseTypes(
 
 function leavesOf(shape: Shape): readonly string[] {
   if (shape.kind === "cases") return shape.parts.flatMap(leavesOf);
-  if (shape.kind === "text") return [];
+  if (shape.kind === "text" || shape.kind === "kind") return [];
   return shape.kind === "rows" && shape.columns.length > 0 ? shape.columns : [shape.name];
 }
 
@@ -125,8 +129,8 @@ class SpecWriter {
     const { bounds } = this.#constraints;
     const parts = new PartWriter(bounds, texts, this.#sampleLetters(), missing, told);
     const described = parts.describeAll(withNodes(this.#form.shapes, this.#constraints.facts));
-    for (const name of missing) {
-      const message = `no bounds of ${name} are stated: correct those in problem.yaml`;
+    for (const what of missing) {
+      const message = `no ${what} stated: correct that in problem.yaml`;
       unread.push({ line: this.#formLine, message });
     }
     for (const { line, text } of told.left) {
@@ -150,7 +154,7 @@ class SpecWriter {
       parameters.length === 0 ? "  parameters: []" : "  parameters:",
       ...parameters.map((parameter) => `    - ${flow(parameter)}`),
       `  returns: ${flow(answer.returns)}`,
-      `limits: { time_limit: ${Math.max(seconds, 0.5)}, memory: ${Math.max(mebibytes, 64)} }`,
+      `limits: { time_limit: ${Math.max(seconds, MIN_SECONDS)}, memory: ${Math.max(mebibytes, MIN_MEBIBYTES)} }`,
       ...(answer.rules ? [`answers: { ${printRules(answer.rules)} }`] : []),
       "# As programs read and print it.",
       ...(this.#form.text === "" ? [] : [printBlock("input", this.#form.text)]),

@@ -153,6 +153,46 @@ function formBelowHeading(input: string): string {
   return `# A\n## Constraints\n- 1 ≤ N ≤ 9\n- 0 ≤ A_i ≤ 9\n## Input\n${input}\n## Output\nPrint it.\n## Sample Input 1\n2\n3 4\n## Sample Output 1\n7\n`;
 }
 
+function query(first: string, second: string): string {
+  return statement(
+    "- 1 ≤ N, Q ≤ 9\n- 1 ≤ l ≤ r ≤ N\n- 0 ≤ x ≤ 5",
+    `N Q\nquery_1\n:\nquery_Q\n\`\`\`\n\nA query is one of these:\n\n\`\`\`\n${first}${second}`,
+    [["4 2\n1 3\n2 1 4", "7"]],
+  );
+}
+
+test("queries of several kinds have a choice of lines, and options for what only some have", () => {
+  for (const text of [query("1 x\n", "2 l r"), query("1 x\n```\n\n```\n", "2 l r")]) {
+    expect(read(text).unread).toEqual([]);
+    const queries = problemOf(text).interface.parameters[1]?.parts[0];
+    expect(queries?.kinds).toEqual({
+      field: 0,
+      kinds: [
+        { value: 1n, absent: [2, 3] },
+        { value: 2n, absent: [1] },
+      ],
+      options: [2, 3, 1],
+    });
+  }
+});
+
+function graphWith(fact: string): string {
+  return statement(
+    `- 2 ≤ N ≤ 9\n- N-1 ≤ M ≤ 2⋅10^2\n- 1 ≤ a_i, b_i ≤ N${fact}`,
+    "N M\na_1 b_1\n:\na_M b_M",
+    [["2 1\n1 2", "7"]],
+  );
+}
+
+test("a chain is read without an end that is no number, and the rest is named", () => {
+  expect(read(graphWith("")).spec).toContain("length: { min: 1, max: 200 }");
+  expect(read(graphWith("")).unread).toEqual([
+    { line: 6, message: "this constraint is not read: N-1 ≤ M ≤ 2⋅10^2" },
+    { line: 12, message: "no smallest M is stated: correct that in problem.yaml" },
+  ]);
+  expect(read(graphWith("\n- The graph is connected.")).unread).toHaveLength(1);
+});
+
 test("a form directly below its heading needs no code block, but prose is no form", () => {
   expect(problemOf(formBelowHeading("N\nA_1 A_2 ... A_N")).samples).toEqual([[[3n, 4n]]]);
   const { unread } = read(formBelowHeading("One integer, and so on."));

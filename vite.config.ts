@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { ROUTES } from "./harness/api/index.ts";
 import { BOARD_STYLE } from "./harness/components/board-style.ts";
+import { RANKING_STYLE } from "./harness/components/ranking-style.ts";
 import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
 import { FILM_SCRIPT } from "./harness/report/film/film-script.ts";
@@ -24,6 +25,7 @@ const paths = Object.fromEntries(
 /** Styles that pages share with reports, and the film player: both look alike. */
 const SHARED: Readonly<Record<string, string>> = {
   "components:board.css": BOARD_STYLE,
+  "components:ranking.css": RANKING_STYLE,
   "report:tokens.css": TOKEN_STYLE,
   "report:editor-themes.css": EDITOR_THEME_STYLE,
   "report:blocks.css": `.made { ${BLOCK_STYLE} }`,
@@ -82,7 +84,7 @@ const GROUPS = [
   // Each file costs all pages its name.
   {
     name: "contest",
-    test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru)|style\/contest)/,
+    test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
   },
 ];
 

@@ -13,4 +13,6 @@ export {
   listBoardColumns,
 } from "./board.ts";
 export { BOARD_STYLE } from "./board-style.ts";
+export { Ranking, RANKING_EN } from "./ranking.ts";
+export { RANKING_STYLE } from "./ranking-style.ts";
 export { Table } from "./table.ts";

@@ -7,7 +7,7 @@ main { max-width: var(--width-wide); }
 .controls { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; margin: 1rem 0; }
 .controls :is(select, input, button) { font: inherit; padding: .25rem .5rem; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); color: inherit; }
 .controls button { cursor: pointer; }
-.board { position: relative; } .board tr[hidden] { display: none; } .board .count { text-align: right; white-space: nowrap; } .board tbody th { font-weight: 500; } .board tbody th small { display: block; font-weight: 400; color: var(--quiet); }
+.board tr[hidden] { display: none; } .board .count { text-align: right; white-space: nowrap; } .board tbody th { font-weight: 500; } .board tbody th small { display: block; font-weight: 400; color: var(--quiet); }
 .balloon { display: inline-block; width: .75em; height: .75em; margin-right: .25rem; border: 1px solid var(--edge); border-radius: 50%; background: currentcolor; }
 ${BOARD_STYLE}
 .legend { color: var(--quiet); font-size: var(--text-small); }

@@ -67,7 +67,7 @@ h1 { font-size: var(--text-title); } h2 { font-size: var(--text-lead); margin: 2
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .75rem; margin: 1rem 0; }
 .figures div { background: var(--card); border-radius: var(--radius-large); padding: .6rem .8rem; }
 dt { color: var(--quiet); font-size: var(--text-small); } dd { margin: 0; font-weight: 600; }
-.wide { position: relative; overflow-x: auto; }
+:is(.table, .wide) { position: relative; overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td { overflow-wrap: anywhere; min-width: 3rem; } td.count { text-align: right; }
@@ -79,5 +79,5 @@ thead th { color: var(--quiet); font-weight: 500; }
 .matrix td { width: .9rem; min-width: .9rem; padding: 0; text-align: center; color: var(--quiet); border: 1px solid var(--line); } .matrix td.x { background: var(--fill); }
 .matrix thead td { border: 0; } .matrix thead th { height: 7rem; padding: 0; vertical-align: bottom; } .matrix thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-@media print { .wide { overflow: visible; } }
+@media print { :is(.table, .wide) { overflow: visible; } }
 `;

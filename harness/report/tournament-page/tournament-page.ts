@@ -1,13 +1,16 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { Ranking, RANKING_EN } from "../../components/ranking.ts";
 import type { FilmCollection } from "../../core/film.ts";
+import { showText } from "../../core/printable.ts";
 import type { Tournament, TournamentPlayer } from "../../core/results/tournament.ts";
 import { FILM_SCRIPT } from "../film/film-script.ts";
 import { FILM_STYLE } from "../film/film-style.ts";
 import { html, type Html, joinHtml, printPage } from "../html/html.ts";
 import { printTable } from "../html/html-table.ts";
-import { formatCount, formatPlural } from "../wording/quantities.ts";
+import { formatPlural } from "../wording/quantities.ts";
 import { describeFault, formatPointCount, formatTally } from "../wording/tournament-words.ts";
 import { printGameData } from "./game-data.ts";
-import { printStrengthBar } from "./strength-bar.ts";
 import { TOURNAMENT_SCRIPT } from "./tournament-script.ts";
 import { TOURNAMENT_STYLE } from "./tournament-style.ts";
 
@@ -38,50 +41,34 @@ export function printTournamentPage(
 }
 
 function printRanking(players: readonly TournamentPlayer[]): Html {
-  const ranked = players.filter(({ rank }) => rank !== null);
-  const bounds = ranked.flatMap(({ interval }) => interval ?? []);
-  const [from, to] = [Math.min(0, ...bounds), Math.max(0, ...bounds)];
-  const rows = ranked.map((player) => [
-    String(player.rank),
-    html`<strong>${player.name}</strong>${printKind(player)}`,
-    formatPointCount(player.points),
-    printStrengthBar(player, from, to),
-    formatTally(player.first),
-    formatTally(player.second),
-    formatCount(player.failures),
-  ]);
+  const ranked = players
+    .filter(({ rank }) => rank !== null)
+    .map((player) => ({
+      ...player,
+      key: player.name,
+      name: [showText(player.name), h("small", null, ` ${describeKind(player)}`)],
+      isOwn: false,
+      isOut: player.out !== null,
+    }));
+  const table = h(Ranking, { players: ranked, words: RANKING_EN, printFigure: formatPointCount });
   return html`<section>
     <h2>Ranking</h2>
-    ${printTable(
-      [
-        { count: "Rank" },
-        "Player",
-        { count: "Points" },
-        "Strength",
-        "First",
-        "Second",
-        { count: "Faults" },
-      ],
-      rows,
-      "Ranking",
-    )}
+    ${{ markup: renderToString(table) }}
     <p class="quiet">
       Strengths follow the model of Bradley and Terry: 400 more means ten times the chance to win.
-      The bars contain 95% of the strengths found with start positions drawn again. First and
-      second: games won, drawn and lost when moving first and second.
+      The bars contain 95% of the strengths found with start positions drawn again.
     </p>
   </section>`;
 }
 
-function printKind({ kind, language, out }: TournamentPlayer): Html {
+function describeKind({ kind, language }: TournamentPlayer): string {
   const kinds = {
     moves: language ?? "program",
     analyses: `${language ?? "program"}, only analyses`,
     opponent: "of Grundy",
     none: "",
   };
-  const state = out === null ? "" : ", out";
-  return html` <small>${kinds[kind]}${state}</small>`;
+  return kinds[kind];
 }
 
 function printRemarks(players: readonly TournamentPlayer[]): Html {

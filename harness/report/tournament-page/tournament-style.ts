@@ -1,9 +1,10 @@
+import { RANKING_STYLE } from "../../components/ranking-style.ts";
+
 /** Style of the page of a tournament, after that of all pages and films. */
 export const TOURNAMENT_STYLE = `
 main { max-width: var(--width-wide); } small, .quiet { color: var(--quiet); } p.quiet { max-width: var(--width-text); }
 td.count, th.count { text-align: right; } .wide td { overflow-wrap: normal; } .remarks { padding-left: var(--space-5); overflow-wrap: anywhere; max-width: var(--width-page); }
-.strength { display: grid; gap: .125rem; white-space: nowrap; font-size: var(--text-small); } .strength svg { display: block; width: 10rem; height: 1rem; }
-.axis { stroke: var(--line); } line.bar { stroke: var(--fill); stroke-width: 2; } .dot { fill: var(--fill); }
+${RANKING_STYLE}
 .cross :is(td, thead th) { min-width: 2.75rem; padding: .125rem; text-align: center; border: 1px solid var(--line); } .cross thead td { border: 0; }
 .cross th[scope=row] { font-weight: 500; white-space: nowrap; max-width: min(16rem, 40vw); overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; z-index: 1; background: var(--page); }
 .cross button { font: inherit; font-variant-numeric: tabular-nums; color: inherit; border: 0; border-radius: var(--radius-small); min-width: 2.5rem; min-height: 2.5rem; padding: 0 .25rem; cursor: pointer; background: none; }

@@ -1,53 +1,22 @@
 import type { TournamentView } from "../../../api/tournament-shapes.ts";
+import { Ranking } from "../../../components/ranking.ts";
 import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
-import { Table } from "../../../components/table.ts";
 import { tournamentTexts } from "./texts.ts";
 
-type Player = TournamentView["players"][number];
-type Row = NonNullable<Player["row"]>;
-
 /** The table of a tournament, as far as the reader may see it. */
-export function Ranking({ view: { players } }: { readonly view: TournamentView }) {
+export function ShownRanking({ view: { players } }: { readonly view: TournamentView }) {
   const t = tournamentTexts.value;
-  const rows = players.flatMap(({ row, ...player }) =>
-    row === undefined ? [] : [{ ...player, row }],
-  );
-  if (rows.length === 0) return null;
-  const head = [
-    { count: t.rank },
-    t.player,
-    { count: t.points },
-    { count: t.strength, note: t.interval },
-    { count: t.first, note: t.tally },
-    { count: t.second, note: t.tally },
-    { count: t.faults },
-  ];
+  const ranked = players.flatMap(({ player, name, isOwn, row }) => {
+    const shown = isOwn ? [name, <span class="quiet"> ({t.you})</span>] : name;
+    return row === undefined ? [] : [{ ...row, key: player, name: shown, isOwn }];
+  });
+  if (ranked.length === 0) return null;
   return (
     <>
       <h2>{t.ranking}</h2>
-      <Table label={t.ranking} head={head} name="ranking">
-        {rows.map(({ player, name, isOwn, row }) => (
-          <tr key={player} class={isOwn ? "own" : ""}>
-            <td class="count">{row.rank}</td>
-            <th scope="row">
-              {name}
-              {isOwn && <span class="quiet"> ({t.you})</span>}
-            </th>
-            <td class="count">{printPoints(row.points)}</td>
-            <td class="count">
-              {row.strength} <small class="quiet">{printInterval(row)}</small>
-            </td>
-            <td class="count">{printTally(row.first)}</td>
-            <td class="count">{printTally(row.second)}</td>
-            <td class="count">
-              {row.failures}
-              {row.isOut && ` (${t.out})`}
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {rows.some(({ row }) => row.isOut) && <p class="quiet small">{t.isOut}</p>}
+      <Ranking players={ranked} words={t} printFigure={printPoints} />
+      {ranked.some(({ isOut }) => isOut) && <p class="quiet small">{t.isOut}</p>}
     </>
   );
 }
@@ -94,12 +63,4 @@ export function Reasons({ view: { players } }: { readonly view: TournamentView }
       ))}
     </section>
   );
-}
-
-function printInterval({ interval }: Row): string {
-  return interval === null ? "" : `${interval[0]} … ${interval[1]}`;
-}
-
-function printTally({ won, drawn, lost }: Row["first"]): string {
-  return `${won}, ${drawn}, ${lost}`;
 }

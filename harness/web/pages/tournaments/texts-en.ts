@@ -1,5 +1,8 @@
+import { RANKING_EN } from "../../../components/ranking.ts";
+
 /** Texts of tournaments. */
 export const TOURNAMENTS_EN = {
+  ...RANKING_EN,
   title: "Tournaments",
   about: "Students' players play against each other, everybody against everybody.",
   none: "No tournaments yet",
@@ -36,18 +39,7 @@ export const TOURNAMENTS_EN = {
   cancelSure: "Its matches so far stay visible to staff.",
   keep: "Keep playing",
   projector: "Full screen",
-  ranking: "Ranking",
-  rank: "Rank",
-  player: "Player",
   you: "you",
-  points: "Points",
-  strength: "Strength",
-  interval: "95%",
-  first: "Moving first",
-  second: "Moving second",
-  tally: "won, drawn, lost",
-  faults: "Faults",
-  out: "out",
   isOut:
     "A player who is out lost as many games by faults as a match has. The others win without playing.",
   matchesOf: "Matches of",

@@ -12,8 +12,9 @@ import { Moment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { Matches } from "./matches.tsx";
-import { Ranking, Reasons } from "./ranking.tsx";
+import { Reasons, ShownRanking } from "./ranking.tsx";
 import { tournamentTexts } from "./texts.ts";
+import "components:ranking.css";
 import "../../style/tournaments.css";
 
 /** Matches end quickly one after another, and a table of many takes the server a moment. */
@@ -63,7 +64,7 @@ export function TournamentPage({ params }: { readonly params: Params }) {
         <>
           <div ref={hall} class="tournament">
             <Progress view={value} />
-            <Ranking view={value} />
+            <ShownRanking view={value} />
             <Matches course={course} view={value} />
           </div>
           <Reasons view={value} />

@@ -1,0 +1,35 @@
+/** Style of the table of a tournament. */
+export const RANKING_STYLE = `
+.ranking thead .count {
+  white-space: normal;
+}
+.ranking thead small {
+  display: block;
+}
+.ranking tbody th {
+  min-width: 8rem;
+}
+.ranking .own {
+  background: var(--fill-card);
+}
+.strength {
+  display: inline-grid;
+  gap: 0.125rem;
+  white-space: nowrap;
+}
+.strength svg {
+  display: block;
+  width: 10rem;
+  height: 1rem;
+}
+.strength .axis {
+  stroke: var(--line);
+}
+.strength .bar {
+  stroke: var(--fill);
+  stroke-width: 2;
+}
+.strength .dot {
+  fill: var(--fill);
+}
+`;

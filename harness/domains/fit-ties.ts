@@ -84,6 +84,24 @@ function hasLengths(named: readonly NamedDomain[]): boolean {
   return known;
 }
 
+/** True if a record of plain values needs no mending, found without a scope of its own. */
+function keepsTies(named: readonly NamedDomain[], values: readonly Value[], scope: Scope): boolean {
+  if (hasLengths(named)) return false;
+  return named.every(({ domain }, at) => {
+    const value = values[at];
+    const { range, ties = [] } = domain.type.kind === "int" ? domain : (domain.parts[0] ?? domain);
+    if (typeof value !== "bigint") return true;
+    if (range.min !== undefined && value < range.min) return false;
+    if (range.max !== undefined && value > range.max) return false;
+    return ties.every(({ name, plus, end }) => {
+      const place = named.findIndex((each) => each.name === name);
+      const base = place < 0 ? (name === undefined ? 0n : scope.get(name)) : values[place];
+      if (typeof base !== "bigint") return true;
+      return end === "min" ? value >= base + plus : value <= base + plus;
+    });
+  });
+}
+
 function fitValue(domain: ValueDomain, value: Value, scope: Scope): Value {
   const { type, ties, parts } = domain;
   if (value === null) return value;
@@ -108,7 +126,9 @@ function fitValue(domain: ValueDomain, value: Value, scope: Scope): Value {
       return fitPair(domain, value as readonly Value[], scope);
     case "record": {
       const named = namedParts(domain);
-      const kept = fitKind(domain, elements(value as readonly Value[]));
+      const own = elements(value as readonly Value[]);
+      if (domain.kinds === undefined && keepsTies(named, own, scope)) return value;
+      const kept = fitKind(domain, own);
       const fitted = fitTies(named, kept, scope);
       return Object.fromEntries(named.map(({ name }, at) => [name, fitted[at] as Value]));
     }

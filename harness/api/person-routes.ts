@@ -97,6 +97,13 @@ export const PERSON_ROUTES = {
     body: z.strictObject({ email }),
     status: 204,
   }),
+  removeAdministrator: route({
+    method: "DELETE",
+    path: "/api/administrators/:person",
+    who: "administrator",
+    does: "Takes the rights of an administrator from a person; 409 if nobody else has them",
+    status: 204,
+  }),
   lookAtPasswordLink: route({
     method: "POST",
     path: "/api/password-links/look",

@@ -39,7 +39,12 @@ export {
   listSpecs,
   type ListedExercise,
 } from "./test/list-exercises.ts";
-export { listAccounts, makeAdministrator, makePasswordLink } from "./data/accounts.ts";
+export {
+  listAccounts,
+  makeAdministrator,
+  makePasswordLink,
+  removeAdministrator,
+} from "./data/accounts.ts";
 export { type ClaimedGame, proveClaim } from "./prove/prove-claim.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";

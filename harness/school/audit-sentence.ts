@@ -190,6 +190,8 @@ export function auditSentence(
       return t.attemptRead(attemptOf(event.submission));
     case "administrator-made":
       return t.administratorMade(nameOf(event.person));
+    case "administrator-removed":
+      return t.administratorRemoved(nameOf(event.person));
     case "clock-jumped":
       return t.clockJumped(Math.round((event.after - event.before) / 1000));
     case "password-link-made":

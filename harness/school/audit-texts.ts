@@ -166,6 +166,7 @@ const EN = {
     `read ${plural("en", value, { one: "notice", other: "notices" })}`,
   attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
   administratorMade: (person: string) => `made ${person} an administrator of the server`,
+  administratorRemoved: (person: string) => `removed ${person} as an administrator of the server`,
   clockJumped: (seconds: number) =>
     `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
@@ -296,6 +297,7 @@ const RU: AuditTexts = {
   noticesRead: (value) => `прочитано уведомлений: ${value}`,
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
   administratorMade: (person) => `назначен администратор сервера: ${person}`,
+  administratorRemoved: (person) => `больше не администратор сервера: ${person}`,
   clockJumped: (seconds) =>
     `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,

@@ -248,6 +248,7 @@ export class CourseState {
       case "work-read":
       case "exported":
       case "administrator-made":
+      case "administrator-removed":
       case "password-link-made":
       case "password-link-used":
         return;

@@ -77,6 +77,7 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "invitation-revoked": { topic: "members" },
   "class-code-set": { topic: "members" },
   "administrator-made": { topic: "members" },
+  "administrator-removed": { topic: "members" },
   "password-link-made": { topic: "members" },
   "password-link-used": { topic: "members" },
   "notices-read": { topic: "reading" },

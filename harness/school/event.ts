@@ -246,6 +246,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password-link-made"), person: id }),
   z.object({ kind: z.literal("password-link-used"), person: id }),
   z.object({ kind: z.literal("administrator-made"), person: id }),
+  z.object({ kind: z.literal("administrator-removed"), person: id }),
   z.object({ kind: z.literal("work-read"), submission: id }),
   /** A student has seen these notices, on whatever device. */
   z.object({ kind: z.literal("notices-read"), notices: z.array(id).max(50) }),

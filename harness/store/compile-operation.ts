@@ -160,6 +160,15 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
         );
       return [compileStatement(made)];
     }
+    case "remove-administrator": {
+      const { person } = operation;
+      const other = db.selectFrom("administrator").select("person").where("person", "<>", person);
+      const isOther = db
+        .selectNoFrom(sql<number>`1`.as("other"))
+        .where((where) => where.exists(other));
+      const removed = db.deleteFrom("administrator").where("person", "=", person);
+      return [compileStatement(isOther, "last-administrator"), compileStatement(removed)];
+    }
     case "put-worker-token": {
       const token = toRow(operation.token);
       const put = db

@@ -186,6 +186,8 @@ export type Operation =
       readonly at: number;
       readonly isFirst?: true;
     }
+  /** Conflict `last-administrator` if nobody else is one. Does nothing if the person is none. */
+  | { readonly op: "remove-administrator"; readonly person: string }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
   | { readonly op: "revoke-worker-token"; readonly id: string }
   /** Also deletes codes that have expired at `at`. */
@@ -227,6 +229,7 @@ const CONFLICTS = [
   "spent-code",
   "known-machine",
   "spent-password-link",
+  "last-administrator",
   "known-platform",
   "spent-login",
   "known-identity",

@@ -48,6 +48,22 @@ describe("grundy account", () => {
     await store[Symbol.asyncDispose]();
   });
 
+  it("removes an administrator, but never the last one", async () => {
+    const last = await run("remove-administrator", ADA.email);
+    expect([last.status, last.stderr]).toEqual([
+      2,
+      expect.stringContaining("ada@example.edu is the only administrator: make another one first"),
+    ]);
+    const { store } = await open();
+    await store.commit([{ op: "make-administrator", person: "eva", at: 1 }]);
+    await store[Symbol.asyncDispose]();
+    const removed = await run("remove-administrator", ADA.email);
+    expect(removed.stdout).toBe("Ada \\u202eNg is no longer an administrator of the server.");
+    expect((await run("list")).stdout).toBe("ada@example.edu  Ada \\u202eNg: games (grader)");
+    const again = await run("remove-administrator", ADA.email);
+    expect(again.stderr).toContain("is no administrator of the server");
+  });
+
   it("lists while a server runs, and refuses changes then, saying what to do", async () => {
     const { store } = await open();
     expect((await run("list")).stdout).toContain("ada@example.edu");

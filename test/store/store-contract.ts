@@ -447,6 +447,17 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       expect(await store.administrators()).toEqual(["ana"]);
     });
 
+    it("removes administrators, but never the last one", async () => {
+      const made = { op: "make-administrator", at: 1 } as const;
+      await store.commit(["ana", "bo"].map((person) => ({ ...made, person })));
+      const remove = async (person: string) =>
+        store.commit([{ op: "remove-administrator", person }]);
+      const removals = await Promise.allSettled([remove("ana"), remove("bo")]);
+      expect(removals.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+      expect(await store.administrators()).toEqual(["bo"]);
+      await expect(remove("bo")).rejects.toMatchObject({ conflict: "last-administrator" });
+    });
+
     itKeepsMachines(() => store);
 
     it("writes pending changes when it closes, and nothing later", async () => {

@@ -136,6 +136,14 @@ export class FakeApi implements AsyncDisposable {
   deadline = EXERCISE.deadline;
   statements = EXERCISE.statements;
   functionName = EXERCISE.functionName;
+  administrators: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly email?: string;
+  }[] = [
+    { id: "ada", name: "Ada Lovelace", email: "ada@example.edu" },
+    { id: "bob", name: "Bob" },
+  ];
   /** Other answers than those of the samples can be right. */
   hasSeveralAnswers: ExerciseView["hasSeveralAnswers"];
   samples = EXERCISE.samples;
@@ -332,10 +340,10 @@ export class FakeApi implements AsyncDisposable {
     platforms: () => PLATFORMS,
     machines: () => ({ machines: this.machines, now: NOW }),
     serverStatus: () => SERVER_STATUS,
-    administrators: () => [
-      { id: "ada", name: "Ada Lovelace", email: "ada@example.edu" },
-      { id: "bob", name: "Bob" },
-    ],
+    administrators: () => this.administrators,
+    removeAdministrator: ({ params }) => {
+      this.administrators = this.administrators.filter(({ id }) => id !== params["person"]);
+    },
     makeAdministrator: () => undefined,
     rejudgeMachine: ({ params, body }) => {
       this.machines = this.machines.map((machine) =>

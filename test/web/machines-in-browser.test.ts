@@ -70,6 +70,12 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
       "document.documentElement.scrollWidth - document.documentElement.clientWidth",
     );
     expect(overflow).toBe(0);
+    await page.getByRole("button", { name: "Remove Bob as an administrator" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove Bob as an administrator?" });
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("rowheader", { name: "Bob" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
     await page.getByLabel("Page language").selectOption("Русский");
     await page.getByText("не подают признаков жизни: lab 2").waitFor();
   });

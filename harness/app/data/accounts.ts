@@ -5,7 +5,7 @@ import { GRUNDY } from "../../school/event.ts";
 import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
 import { openSqliteStore, readSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
-import type { Operation, Person, Store } from "../../store/store.ts";
+import { ConflictError, type Operation, type Person, type Store } from "../../store/store.ts";
 import { UsageError } from "../usage-error.ts";
 import { requireDatabase } from "./require-database.ts";
 
@@ -94,6 +94,36 @@ export async function makeAdministrator(
   return { name: person.name, isNew: true };
 }
 
+/**
+ * Takes the rights of an administrator from an account.
+ * @returns the person's name.
+ * @throws {UsageError} if they are none, or the only one. @throws {HarnessError} `store-in-use`
+ */
+export async function removeAdministrator(
+  email: string,
+  place: AccountPlace,
+  nowMs: number,
+): Promise<{ readonly name: string }> {
+  await using opened = await openToWrite(place);
+  const { store } = opened;
+  const person = await findPerson(email, store);
+  if (!(await store.administrators()).includes(person.id)) {
+    throw new UsageError(`${email} is no administrator of the server`);
+  }
+  try {
+    await store.commit([
+      { op: "remove-administrator", person: person.id },
+      ...(await logEverywhere(person, "administrator-removed", store, nowMs)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConflictError) || error.conflict !== "last-administrator") throw error;
+    throw new UsageError(
+      `${email} is the only administrator: make another one first, with \`grundy account make-administrator\``,
+    );
+  }
+  return { name: person.name };
+}
+
 async function findPerson(email: string, store: Pick<Store, "personByEmail">): Promise<Person> {
   const person = await store.personByEmail(email.trim().toLowerCase());
   if (person !== undefined) return person;
@@ -103,7 +133,7 @@ async function findPerson(email: string, store: Pick<Store, "personByEmail">): P
 /** Operations for the activity logs of all courses that the person ever joined. */
 async function logEverywhere(
   { id: person }: Person,
-  kind: "password-link-made" | "administrator-made",
+  kind: "password-link-made" | "administrator-made" | "administrator-removed",
   store: Pick<Store, "enrolmentsOf">,
   at: number,
 ): Promise<readonly Operation[]> {

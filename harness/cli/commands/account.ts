@@ -1,4 +1,9 @@
-import { listAccounts, makeAdministrator, makePasswordLink } from "../../app/data/accounts.ts";
+import {
+  listAccounts,
+  makeAdministrator,
+  makePasswordLink,
+  removeAdministrator,
+} from "../../app/data/accounts.ts";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { HarnessError } from "../../core/harness-error.ts";
@@ -44,6 +49,17 @@ export async function administrate(
       ? `${name} is now an administrator of the server.\n`
       : `${name} is an administrator of the server already.\n`,
   );
+  return EXIT.passed;
+}
+
+export async function unmakeAdministrator(
+  workspace: Workspace,
+  email: string,
+  { data }: Options,
+): Promise<ExitStatus> {
+  const place = placeOf(workspace, data);
+  const removed = await removeAdministrator(email, place, Date.now()).catch(explain);
+  print(`${showText(removed.name)} is no longer an administrator of the server.\n`);
   return EXIT.passed;
 }
 

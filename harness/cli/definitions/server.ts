@@ -26,7 +26,7 @@ function withData(command: Command): Command {
 function addAccountCommands(program: Command, run: Run): void {
   const account = program
     .command("account")
-    .description("List a server's accounts, reset passwords, make administrators");
+    .description("List a server's accounts, reset passwords, make and remove administrators");
   withData(account.command("list").description("List accounts with their roles")).action(
     run.inWorkspace(async () => (await import("../commands/account.ts")).list),
   );
@@ -44,6 +44,14 @@ function addAccountCommands(program: Command, run: Run): void {
       .description("Make an account an administrator of the server")
       .argument("<email>", "the account's email"),
   ).action(run.inWorkspace(async () => (await import("../commands/account.ts")).administrate));
+  withData(
+    account
+      .command("remove-administrator")
+      .description("Take the rights of an administrator from an account; never from the last one")
+      .argument("<email>", "the account's email"),
+  ).action(
+    run.inWorkspace(async () => (await import("../commands/account.ts")).unmakeAdministrator),
+  );
   account.addHelpText(
     "after",
     `

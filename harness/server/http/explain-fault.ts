@@ -12,6 +12,7 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "newer-draft": "newer-draft",
   "spent-invitation": "unknown-invitation",
   "known-email": "known-email",
+  "last-administrator": "last-administrator",
   // The password that was entered has just been replaced.
   "changed-password": "wrong-password",
   "ended-session": "not-signed-in",

@@ -29,6 +29,7 @@ export const STATUSES = {
   "newer-draft": 409,
   "lost-job": 409,
   "known-email": 409,
+  "last-administrator": 409,
   conflict: 409,
   unconfirmed: 409,
   "already-member": 409,

@@ -211,6 +211,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "work-read":
     case "exported":
     case "administrator-made":
+    case "administrator-removed":
     case "clock-jumped":
     case "password-link-made":
     case "password-link-used":

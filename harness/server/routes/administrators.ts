@@ -3,7 +3,10 @@ import { Refusal } from "../http/refusal.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
 
 /** Administrators of the server. */
-export const administratorRoutes: Pick<Handlers, "administrators" | "makeAdministrator"> = {
+export const administratorRoutes: Pick<
+  Handlers,
+  "administrators" | "makeAdministrator" | "removeAdministrator"
+> = {
   administrators: async (_, { store }) => {
     const ids = await store.administrators();
     const people = await Promise.all(ids.map(async (id) => store.person(id)));
@@ -27,6 +30,14 @@ export const administratorRoutes: Pick<Handlers, "administrators" | "makeAdminis
     await site.eventLog.commit([
       { op: "make-administrator", person: person.id, at: site.now() },
       ...logAccountEvent(person.id, caller.person.id, "administrator-made", site),
+    ]);
+  },
+
+  removeAdministrator: async ({ params: { person }, caller }, site) => {
+    if (!(await site.store.administrators()).includes(person)) throw new Refusal("not-found");
+    await site.eventLog.commit([
+      { op: "remove-administrator", person },
+      ...logAccountEvent(person, caller.person.id, "administrator-removed", site),
     ]);
   },
 };

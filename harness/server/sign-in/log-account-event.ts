@@ -5,7 +5,11 @@ import type { Services } from "../services.ts";
 export function logAccountEvent(
   person: string,
   actor: string,
-  kind: "administrator-made" | "password-link-made" | "password-link-used",
+  kind:
+    | "administrator-made"
+    | "administrator-removed"
+    | "password-link-made"
+    | "password-link-used",
   { eventLog, now }: Pick<Services, "eventLog" | "now">,
 ): readonly Operation[] {
   return eventLog.courses

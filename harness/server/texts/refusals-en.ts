@@ -113,6 +113,10 @@ export const REFUSALS_EN = {
       message: "This job now belongs to another worker.",
       hint: "Drop it: its outcome is not needed.",
     },
+    "last-administrator": {
+      message: "This is the only administrator of the server.",
+      hint: "Make somebody else an administrator first.",
+    },
     "known-email": {
       message: "There is already an account with this email.",
       hint: "Sign in with that account, then join.",

@@ -32,6 +32,25 @@ it("an administrator makes another one, which is logged in the person's courses"
   expect(events).toMatchObject([{ actor: ada.id, event: { person: bob.id } }]);
 });
 
+it("an administrator is removed, which is logged, but never the last one", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "instructor" });
+  const bob = await server.person("bob", { games: "grader" });
+  for (const person of [ada.id, bob.id]) {
+    await server.store.commit([{ op: "make-administrator", person, at: 0 }]);
+  }
+  const remove = async (person: string) =>
+    (await server.ask("removeAdministrator", { as: ada, params: { person } })).body?.code;
+  expect(await remove("nobody")).toBe("not-found");
+  expect(await remove(bob.id)).toBeUndefined();
+  expect((await server.ask("me", { as: bob })).body.isAdministrator).toBe(false);
+  expect(await remove(ada.id)).toBe("last-administrator");
+  expect((await server.ask("administrators", { as: ada })).body).toMatchObject([{ id: ada.id }]);
+  const events = (await server.store.events(0)).map(({ actor, event }) => [actor, event]);
+  const removed = { kind: "administrator-removed", person: bob.id };
+  expect(events.at(-1)).toEqual([ada.id, removed]);
+});
+
 it("a link that `grundy account reset-password` made sets a password, even an administrator's", async () => {
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "instructor" });

@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import type { ServerStatus } from "../../../api/server-shapes.ts";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
+import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment, printMoment } from "../../ui/moment.tsx";
@@ -136,11 +138,20 @@ function Administrators() {
       <p>{t.administratorsHint}</p>
       <Loaded data={administrators}>
         {(known) => (
-          <Table label={t.administrators} head={[t.name, t.email]}>
+          <Table
+            label={t.administrators}
+            head={[t.name, t.email, ...(known.length > 1 ? [""] : [])]}
+          >
             {known.map((person) => (
               <tr key={person.id}>
                 <th scope="row">{person.name}</th>
                 <td>{person.email}</td>
+                {/* The last one stays. */}
+                {known.length > 1 && (
+                  <td>
+                    <Removal {...person} onDone={administrators.reload} />
+                  </td>
+                )}
               </tr>
             ))}
           </Table>
@@ -166,5 +177,45 @@ function Administrators() {
         </Form>
       </div>
     </section>
+  );
+}
+
+/** Takes the rights of an administrator, once the reader has confirmed it. */
+function Removal({
+  id,
+  name,
+  onDone,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly onDone: () => void;
+}) {
+  const t = serverTexts.value;
+  const [isOpen, setOpen] = useState(false);
+  const action = useAction();
+  const remove = () =>
+    action.run(async () => {
+      await call("removeAdministrator", { params: { person: id } });
+      setOpen(false);
+      onDone();
+    });
+  return (
+    <>
+      <Button kind="plain" label={t.removeOf(name)} onClick={() => setOpen(true)}>
+        {t.remove}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t.removeTitle(name)}
+          text={t.removeText}
+          yes={t.remove}
+          kind="danger"
+          problem={action.problem}
+          isBusy={action.isBusy}
+          onYes={remove}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -30,6 +30,10 @@ export const SERVER_EN = {
   email: "Email",
   add: "Make an administrator",
   addHint: "Email of somebody who has an account on this server",
+  remove: "Remove",
+  removeOf: (name: string) => `Remove ${name} as an administrator`,
+  removeTitle: (name: string) => `Remove ${name} as an administrator?`,
+  removeText: "Their account and their roles in courses stay.",
   added: (email: string) => `${email} is now an administrator.`,
 };
 

@@ -32,5 +32,9 @@ export const SERVER_RU: ServerTexts = {
   email: "Email",
   add: "Назначить администратора",
   addHint: "Email человека, у которого есть учётная запись на этом сервере",
+  remove: "Снять",
+  removeOf: (name) => `Снять с роли администратора: ${name}`,
+  removeTitle: (name) => `Снять с роли администратора: ${name}?`,
+  removeText: "Учётная запись и роли в курсах останутся.",
   added: (email) => `${email}: теперь администратор.`,
 };

@@ -16,7 +16,7 @@ export function isFree(now: number) {
 
 /** Returns the job that is now leased as its only row, or no row. See {@link Queue.claim}. */
 export function compileClaim(db: Db, options: ClaimOptions): Statement {
-  const { worker, now, lastLane, courses } = options;
+  const { worker, now, lastLane, courses, closed = [] } = options;
   const next = db
     .selectFrom("job")
     .select("id")
@@ -24,6 +24,19 @@ export function compileClaim(db: Db, options: ClaimOptions): Statement {
     .where(isFree(now))
     .where("tries", "<", MAX_ATTEMPTS)
     .where("course", "in", courses)
+    .where((job) =>
+      job.and(
+        closed.map(({ course, exercise }) =>
+          job.not(
+            job.and([
+              job("kind", "=", "judge"),
+              job("course", "=", course),
+              job("exercise", "=", exercise),
+            ]),
+          ),
+        ),
+      ),
+    )
     .orderBy("lane")
     .orderBy("turn")
     .orderBy("at")

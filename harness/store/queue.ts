@@ -41,6 +41,13 @@ export interface ClaimOptions {
   readonly lastLane: Lane;
   /** Only jobs of these are leased: a store may hold courses that are not being served. */
   readonly courses: readonly string[];
+  /** Submissions to these exercises are not leased; they wait until the exercise is open again. */
+  readonly closed?: readonly ExerciseOfCourse[];
+}
+
+export interface ExerciseOfCourse {
+  readonly course: string;
+  readonly exercise: string;
 }
 
 export interface LeasedJob extends NewJob {

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { fakeCourse, HIDDEN } from "./fake-course.ts";
+import { JUDGE_VERSION } from "./test-server.ts";
+import { BODIES } from "./route-bodies.ts";
 import { openClass } from "./routes/staff/open-class.ts";
 
 const P1 = { course: "games", exercise: "p1" };
@@ -42,4 +45,32 @@ test("students learn that the exercise is closed, staff learn why", async () => 
   expect([exercises[0].contradicted, exercises[1].contradicted]).toEqual([TEST, undefined]);
   const open = await server.ask("exercise", { as: gus, params: P2 });
   expect([open.body.submitting, open.body.contradicted]).toEqual([undefined, undefined]);
+});
+
+test("submissions from before the exercise was closed are held, and judged once it is open", async () => {
+  const contradicted = new Map<string, typeof TEST>();
+  await using room = await openClass([fakeCourse({ contradicted })]);
+  const { server, ada, handIn } = room;
+  const submission = await handIn(ada, "p1");
+  const other = await handIn(ada, "p2");
+  const worker = await server.worker();
+  const claim = async () => {
+    const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    return (await server.ask("claim", { as: worker, body })).body.job?.exercise;
+  };
+  contradicted.set("p1", TEST);
+  const first = (await server.queue.waiting(server.clock.now)).map((job) => job.submission);
+  expect(first).toEqual([submission, other]);
+  expect(await claim()).toBe("p2");
+  contradicted.clear();
+  expect(await claim()).toBe("p1");
+});
+
+test("`grade --server` is refused, with the command to type", async () => {
+  await using room = await openRoom();
+  const { server, ines } = room;
+  const params = { ...P1, sent: randomUUID() };
+  const body = { ...(BODIES.sendWork as object), suite: "c".repeat(64) };
+  const { status, body: refused } = await server.ask("sendWork", { as: ines, params, body });
+  expect([status, refused.hint]).toEqual([409, expect.stringContaining("grundy generate p1")]);
 });

@@ -54,6 +54,21 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       store.commit([append(left("ana")), { op: "finish-job", id, attempt }]);
     const LOST = { name: "ConflictError", conflict: "lost-job" };
 
+    it("holds submissions to a closed exercise, and leases them once it is open", async () => {
+      await offerAll(
+        offer("held", { exercise: "p1" }),
+        offer("other", { exercise: "p2" }),
+        offer("run", { exercise: "p1", kind: "run" }),
+      );
+      const closed = [{ course: "games", exercise: "p1" }];
+      const taken = [await claim("w", { closed }), await claim("w", { closed })];
+      expect(new Set(taken.map((job) => job?.id))).toEqual(new Set([idOf("other"), idOf("run")]));
+      expect(await claim("w", { closed })).toBeUndefined();
+      expect(await claim("w", { closed: [{ course: "other", exercise: "p1" }] })).toMatchObject({
+        id: idOf("held"),
+      });
+    });
+
     it("leases jobs again that were leased before the clock was set back, but ignores small shifts", async () => {
       now = 7_200_000;
       await offerAll(offer("a"));

@@ -25,6 +25,9 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
     const { exercise, suite, judge, ...payload } = body;
     const { served } = course;
     findExercise({ course, member }, exercise, site);
+    if (served.contradictionOf(exercise) !== undefined) {
+      throw new Refusal("conflict", { text: (t) => t.testsContradicted(exercise) });
+    }
     if (!isUuid(id)) throw new Refusal("invalid-request", { text: (t) => t.submissionIdMalformed });
     if (suite !== served.judgedBy.suites.get(exercise) || judge !== served.judgedBy.judge) {
       throw new Refusal("other-exercise");

@@ -44,6 +44,7 @@ export const workerRoutes: Pick<
         now: site.now(),
         lastLane,
         courses: site.eventLog.courses.map(({ served }) => served.id),
+        closed: site.eventLog.courses.flatMap(listClosed),
       });
       if (job !== undefined && gone.signal.aborted) {
         await site.queue.giveBack(job.id, job.attempt);
@@ -116,6 +117,13 @@ export const workerRoutes: Pick<
       .send(createReadStream(course.served.bundle.path));
   },
 };
+
+/** Exercises whose tests are in doubt: submissions from before a restart wait for the right ones. */
+function listClosed({ served }: OpenCourse) {
+  return served.exercises.flatMap(({ id: exercise }) =>
+    served.contradictionOf(exercise) === undefined ? [] : [{ course: served.id, exercise }],
+  );
+}
 
 /** Reports a refused outcome to the operator and on the page Workers: our workers send none. */
 function reportRefusedOutcome({ id, name }: KnownWorker, text: string, site: Site): void {

@@ -233,6 +233,10 @@ export const REFUSALS_EN = {
     message: "This exercise is closed for now: its tests are being checked.",
     hint: "Keep your program, and submit it when the exercise is open again.",
   },
+  testsContradicted: (exercise: string): RefusalText => ({
+    message: `The reference of ${exercise} contradicts its stored tests, so nothing is judged by them.`,
+    hint: `Run \`grundy generate ${exercise}\` in the server's workspace, and restart the server.`,
+  }),
   submissionIdMalformed: { message: "The submission's ID is not a UUID." },
 
   // Questions

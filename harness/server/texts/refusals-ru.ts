@@ -216,6 +216,10 @@ export const REFUSALS_RU: RefusalTexts = {
     message: "Эта задача пока закрыта: её тесты проверяются.",
     hint: "Сохраните программу и отправьте её, когда задача снова откроется.",
   },
+  testsContradicted: (exercise) => ({
+    message: `Эталонное решение задачи ${exercise} противоречит её сохранённым тестам, поэтому по ним ничего не проверяется.`,
+    hint: `Выполните \`grundy generate ${exercise}\` в рабочей папке сервера и перезапустите сервер.`,
+  }),
   submissionIdMalformed: { message: "ID посылки должен быть UUID." },
 
   onlyOwnQuestions: {

@@ -4,6 +4,7 @@ import { Batcher } from "../batcher.ts";
 import type { ClaimOptions, LeasedJob } from "../queue.ts";
 import type { Tables } from "../tables.ts";
 import {
+  groupOf,
   withUndefinedKeys,
   JOB_QUEUE,
   type JobData,
@@ -15,6 +16,14 @@ import {
 /** Most claims per transaction. */
 const MAX_GROUP = 100;
 
+/** Whether a job is of a course that is served here, and of no closed exercise. */
+function isLeasable(job: LeasedJob, { courses, closed = [] }: ClaimOptions): boolean {
+  const isClosed = closed.some(
+    ({ course, exercise }) => course === job.course && exercise === job.exercise,
+  );
+  return courses.includes(job.course) && !(job.kind === "judge" && isClosed);
+}
+
 interface PendingClaim {
   readonly options: ClaimOptions;
   readonly answer: (job: LeasedJob | undefined) => void;
@@ -24,7 +33,7 @@ interface PendingClaim {
 interface Parts {
   readonly boss: PgBoss;
   readonly db: Kysely<Tables>;
-  /** Returns jobs of courses that are not served here. */
+  /** Returns jobs that are not leased here. */
   readonly giveBack: (id: string, attempt: number) => Promise<unknown>;
 }
 
@@ -37,11 +46,13 @@ export class BossClaims {
   readonly #batcher = new Batcher<PendingClaim>({
     maxItems: MAX_GROUP,
     isAlike: ({ options: first }, { options: other }) =>
-      first.lastLane === other.lastLane && first.courses.join() === other.courses.join(),
+      first.lastLane === other.lastLane &&
+      JSON.stringify([first.courses, first.closed]) ===
+        JSON.stringify([other.courses, other.closed]),
     handle: async (group) => this.#claimFor(group),
   });
-  /** Courses not served here whose jobs were fetched at some time. */
-  readonly #unserved = new Set<string>();
+  /** A job of each group that was fetched at some time and not leased here. */
+  readonly #refused = new Map<string, LeasedJob>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -53,7 +64,7 @@ export class BossClaims {
     return promise;
   }
 
-  /** Claims for callers with the same lanes and courses. */
+  /** Claims for callers with the same lanes, courses and closed exercises. */
   async #claimFor(group: readonly PendingClaim[]): Promise<void> {
     try {
       const jobs = await this.#take(group);
@@ -64,12 +75,12 @@ export class BossClaims {
   }
 
   /**
-   * Answers a claim. If the job belongs to a course that is not served here, the job is returned and
-   * the claim is queued again. If returning it fails, only this claim fails; the lease then expires.
+   * Answers a claim. If the job belongs to a course that is not served here, or is a submission to a
+   * closed exercise, the job is returned and the claim is queued again. If returning it fails, only this claim fails; the lease then expires.
    */
   async #answer(claim: PendingClaim, job: LeasedJob | undefined): Promise<void> {
-    if (job === undefined || claim.options.courses.includes(job.course)) return claim.answer(job);
-    this.#unserved.add(job.course);
+    if (job === undefined || isLeasable(job, claim.options)) return claim.answer(job);
+    this.#refused.set(groupOf(job), job);
     try {
       await this.#parts.giveBack(job.id, job.attempt);
     } catch (error) {
@@ -82,11 +93,13 @@ export class BossClaims {
     const { boss, db } = this.#parts;
     const [first] = group;
     if (first === undefined) return [];
-    const { lastLane, courses } = first.options;
+    const { lastLane } = first.options;
     const wanted = {
       batchSize: group.length,
       minPriority: lowestPriority(lastLane),
-      ignoreGroups: [...this.#unserved].filter((each) => !courses.includes(each)),
+      ignoreGroups: [...this.#refused].flatMap(([refused, job]) =>
+        isLeasable(job, first.options) ? [] : [refused],
+      ),
     };
     return db.transaction().execute(async (transaction) => {
       const run = createRun(transaction);

@@ -106,6 +106,11 @@ export async function deleteAttempt(
   return dead.length > 0;
 }
 
+/** Jobs of a group are leased or left alone together: the submissions to an exercise, or a course's others. */
+export function groupOf({ kind, course, exercise }: Pick<NewJob, "kind" | "course" | "exercise">) {
+  return JSON.stringify(kind === "judge" ? [course, exercise] : [course]);
+}
+
 /** Adds a job, within a change. @param limit retries after the first attempt. */
 export async function sendJob(
   boss: PgBoss,
@@ -113,11 +118,11 @@ export async function sendJob(
   run: Run,
   limit = retryLimitAfter(0),
 ): Promise<void> {
-  const { id, course } = data.job;
+  const { id } = data.job;
   const sent = await boss.send(JOB_QUEUE, data, {
     id,
     priority: priorityOf(data),
-    group: { id: course },
+    group: { id: groupOf(data.job) },
     retryLimit: limit,
     db: toBossDb(run),
   });

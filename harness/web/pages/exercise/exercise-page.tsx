@@ -13,7 +13,6 @@ import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
-import { PlayExercise } from "../play/play-buttons.tsx";
 import { useClosing } from "./closing.tsx";
 import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
@@ -35,6 +34,8 @@ import "report:editor-themes.css";
 const StatementQuestions = lazy(
   async () => (await import("../questions/statement-questions.tsx")).StatementQuestions,
 );
+
+const PlayExercise = lazy(async () => (await import("../play/play-buttons.tsx")).PlayExercise);
 
 const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
 
@@ -311,7 +312,7 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
             onChange={choose}
           />
         )}
-        <PlayExercise course={course} view={view} />
+        {view.game !== undefined && <PlayExercise course={course} view={view} />}
       </div>
       {chooseSentences(view).otherPoints && (
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>

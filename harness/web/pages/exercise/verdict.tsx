@@ -10,11 +10,12 @@ import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
-import { describeClaim, PlayFailure } from "../play/play-buttons.tsx";
 import type { Progress } from "./progress.ts";
 import type { Sentences } from "./sentences.ts";
 import type { Submitter } from "./submitter.ts";
 import { exerciseTexts } from "./texts.ts";
+
+const FailedGame = lazy(async () => (await import("../play/play-buttons.tsx")).FailedGame);
 
 const Adjustment = lazy(async () => (await import("../adjustment.tsx")).Adjustment);
 
@@ -205,18 +206,13 @@ export function Feedback({
         <>
           {adjustment !== undefined && <Adjustment attempt={attempt} adjustment={adjustment} />}
           {game !== undefined && (
-            <>
-              {/* Only where there is room: the failing call must stay in sight. */}
-              <p class="claim">{describeClaim(game)}</p>
-              <PlayFailure
-                submission={attempt.id}
-                exerciseName={exerciseName}
-                game={game}
-                isOwn
-                isSmall
-                onKeep={loaded.reload}
-              />
-            </>
+            <FailedGame
+              submission={attempt.id}
+              exerciseName={exerciseName}
+              game={game}
+              isOwn
+              onKeep={loaded.reload}
+            />
           )}
           {failingInput !== undefined && (
             <button type="button" class="usual try-input" onClick={onTry}>

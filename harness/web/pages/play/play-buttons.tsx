@@ -79,6 +79,17 @@ export function PlayFailure({
   );
 }
 
+/** The program's promise and its game, in one line of an exercise's page. */
+export function FailedGame(props: Omit<Parameters<typeof PlayFailure>[0], "isSmall">) {
+  return (
+    <>
+      {/* Only where there is room: the failing call must stay in sight. */}
+      <p class="claim">{describeClaim(props.game)}</p>
+      <PlayFailure {...props} isSmall />
+    </>
+  );
+}
+
 /** The program's promise as a sentence; undefined if it makes none. */
 export function describeClaim({
   player,

@@ -27,26 +27,11 @@ type Cell = {
 /** How a board is printed: by scores or by solved problems, in the reader's language. */
 export interface BoardLook {
   readonly isScored: boolean;
-  readonly words: BoardWords;
+  readonly words: typeof BOARD_EN;
   readonly printScore: (score: number | undefined) => string;
 }
 
-interface BoardWords {
-  readonly rank: string;
-  readonly teamColumn: string;
-  readonly solvedColumn: string;
-  readonly timeColumn: string;
-  readonly score: string;
-  readonly legend: {
-    readonly solved: string;
-    readonly first: string;
-    readonly rejected: string;
-    readonly pending: string;
-    readonly scored: string;
-  };
-}
-
-export const BOARD_EN: BoardWords = {
+export const BOARD_EN = {
   rank: "Rank",
   teamColumn: "Team",
   solvedColumn: "Solved",

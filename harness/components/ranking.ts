@@ -23,23 +23,8 @@ interface Tally {
   readonly lost: number;
 }
 
-interface RankingWords {
-  readonly ranking: string;
-  readonly rank: string;
-  readonly player: string;
-  readonly points: string;
-  readonly strength: string;
-  /** A smaller line below "strength". */
-  readonly interval: string;
-  readonly first: string;
-  readonly second: string;
-  /** A smaller line below "first" and "second". */
-  readonly tally: string;
-  readonly faults: string;
-  readonly out: string;
-}
-
-export const RANKING_EN: RankingWords = {
+/** Words of the head; the second line of a strength is its interval, that of games their ends. */
+export const RANKING_EN = {
   ranking: "Ranking",
   rank: "Rank",
   player: "Player",
@@ -60,7 +45,7 @@ export function Ranking({
   printFigure,
 }: {
   readonly players: readonly Ranked[];
-  readonly words: RankingWords;
+  readonly words: typeof RANKING_EN;
   readonly printFigure: (figure: number) => string;
 }) {
   const bounds = players.flatMap(({ interval }) => interval ?? []);

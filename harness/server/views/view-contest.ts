@@ -209,7 +209,7 @@ function viewRow(row: ComputedRow, isScored: boolean): BoardRow {
     ...(team.participation === "virtual" && { isVirtual: true as const }),
     ...totals,
     ...(lastMs !== undefined && { lastMinutes: toWholeMinutes(lastMs) }),
-    cells: [...cells],
+    cells,
   };
 }
 

@@ -139,6 +139,20 @@ describe("renderCounterexample", () => {
     `);
   });
 
+  test("without an answer to compare begins with the guess", () => {
+    const { actual: _, reason: __, ...rest } = EIGHT;
+    const found = { ...rest, verdict: "TLE", message: "A call took over 1 s." } as const;
+    expect(render({ ...found, guess: "Perhaps a loop never ends." })).toMatchInlineSnapshot(`
+      "the smallest input that fails (all smaller ones pass)
+        │ guess: Perhaps a loop never ends.
+        │
+        │ call      AcanWin(8)
+        │ expected  False
+        │
+        │ A call took over 1 s."
+    `);
+  });
+
   test("where many answers are right keeps the drawing of the board", () => {
     const text = render(ILLEGAL, { problem: CROSSOUT });
     expect(text).toMatchInlineSnapshot(`

@@ -6,6 +6,7 @@ export type { ExerciseCounts, GradingView } from "./grading-routes.ts";
 export * from "./machine-shapes.ts";
 export * from "./participant-shapes.ts";
 export type { PlatformsView } from "./platform-shapes.ts";
+export { fillPath, requestTo } from "./request.ts";
 export * from "./route.ts";
 export { printOpenApi } from "./openapi.ts";
 export { type RouteName, ROUTES } from "./routes.ts";

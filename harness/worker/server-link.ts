@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { WorkerStatus } from "../api/machine-shapes.ts";
+import { fillPath, requestTo } from "../api/request.ts";
 import type { BodyOf, ReplyOf, Route } from "../api/route.ts";
 import { ROUTES } from "../api/routes.ts";
 import { problemSchema } from "../api/shapes.ts";
@@ -162,25 +163,22 @@ export class ServerLink {
 
   /** @throws {WorkerRefused}, {OutcomeRefused}, {ServerUnreachable}. With `mayConflict`, 409 is returned instead. */
   async #send(
-    { method, path }: Route,
+    route: Route,
     params: Readonly<Record<string, string>>,
     { body, signal, timeoutMs = this.#timeouts.callMs, mayConflict = false }: CallOptions,
   ): Promise<Response> {
-    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ""),
-    );
+    const path = fillPath(route, { params });
+    const request = requestTo(route, { body });
     const timeout = AbortSignal.timeout(timeoutMs);
     let reply: Response;
     try {
       const token =
-        typeof this.#token === "string" ? this.#token : await this.#token({ method, path: filled });
-      reply = await this.#fetch(this.#origin + filled, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        typeof this.#token === "string"
+          ? this.#token
+          : await this.#token({ method: route.method, path });
+      reply = await this.#fetch(this.#origin + path, {
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${token}` },
         redirect: "error",
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
@@ -192,7 +190,8 @@ export class ServerLink {
     }
     if (reply.ok || (mayConflict && reply.status === 409)) return reply;
     const problem = problemSchema.safeParse(await reply.json().catch(() => undefined)).data;
-    const message = problem?.message ?? `${path}: the server responded with status ${reply.status}`;
+    const message =
+      problem?.message ?? `${route.path}: the server responded with status ${reply.status}`;
     const advice = problem === undefined ? message : `${message} ${problem.hint}`;
     // Passes once the clock is set.
     if (problem?.code === "wrong-clock") throw new ServerUnreachable(advice);

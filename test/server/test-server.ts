@@ -4,7 +4,13 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
-import { problemSchema, type Route, type RouteName, ROUTES } from "../../harness/api/index.ts";
+import {
+  fillPath,
+  problemSchema,
+  type Route,
+  type RouteName,
+  ROUTES,
+} from "../../harness/api/index.ts";
 import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import { openServer, type ServedCourse, type Surroundings } from "../../harness/server/index.ts";
@@ -94,14 +100,10 @@ export async function openTestServer({
   });
   const ask = async (name: RouteName, asked: Asked = {}): Promise<Answer> => {
     const route: Route = ROUTES[name];
-    const url = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
-      encodeURIComponent(asked.params?.[key] ?? ""),
-    );
     const response = await app.inject({
       method: route.method,
-      url,
+      url: fillPath(route, asked),
       headers: { ...asked.as?.headers, ...asked.headers },
-      ...(asked.query && { query: { ...asked.query } }),
       ...(asked.body !== undefined && { payload: asked.body as object }),
       ...(asked.address !== undefined && { remoteAddress: asked.address }),
     });

@@ -3,6 +3,7 @@ import { readServerAddress } from "../../app/serve/server-address.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { findConnectionFault } from "../../io/connection-fault.ts";
 import { type Fetch, type Trust, trustedFetch } from "../../io/trusted-fetch.ts";
+import { fillPath, requestTo } from "../../api/request.ts";
 import type { BodyOf, ParamsOf, ReplyOf, Route } from "../../api/route.ts";
 import { type RouteName, ROUTES } from "../../api/routes.ts";
 import { problemSchema } from "../../api/shapes.ts";
@@ -58,11 +59,7 @@ export class ServerClient {
    */
   async call<N extends RouteName>(name: N, asked: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
     const route: Route = ROUTES[name];
-    const params: Readonly<Record<string, string>> = asked.params ?? {};
-    const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
-      encodeURIComponent(params[key] ?? ""),
-    );
-    const { response, text } = await this.#send(route, path, asked);
+    const { response, text } = await this.#send(route, fillPath(route, asked), asked);
     await this.#keepCookies(response);
     if (!response.ok) throw this.#explain(response.status, text, name);
     // Not validated: another version of the server may send more fields.
@@ -71,23 +68,19 @@ export class ServerClient {
 
   /** Sends a request. On network failures, idempotent requests are retried. */
   async #send(
-    { method }: Route,
+    route: Route,
     path: string,
-    { body, requestKey, signal }: RequestParts,
+    { signal, ...parts }: RequestParts,
   ): Promise<{ readonly response: Response; readonly text: string }> {
     const cookie = await readCookie(this.origin);
-    const mayRepeat = method === "GET" || method === "PUT" || requestKey !== undefined;
+    const request = requestTo(route, parts);
+    const mayRepeat = ["GET", "PUT"].includes(route.method) || parts.requestKey !== undefined;
     for (let failures = 0; ; failures += 1) {
       const timeout = AbortSignal.timeout(this.#timeoutMs);
       try {
         const response = await this.#fetch(`${this.origin}${path}`, {
-          method,
-          headers: {
-            ...(cookie !== undefined && { cookie }),
-            ...(body !== undefined && { "content-type": "application/json" }),
-            ...(requestKey !== undefined && { "idempotency-key": requestKey }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...request,
+          headers: { ...request.headers, ...(cookie !== undefined && { cookie }) },
           redirect: "error",
           signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         });

@@ -5,6 +5,7 @@ import {
   type ReplyOf,
   VIEW_HEADER,
 } from "../../api/route.ts";
+import { fillPath, requestTo } from "../../api/request.ts";
 import type { ApiProblem } from "../../api/shapes.ts";
 import type { RouteName, ROUTES } from "../../api/routes.ts";
 import { ApiError } from "./api-error.ts";
@@ -65,34 +66,23 @@ export async function call<N extends RouteName>(name: N, asked: CallOptions<N>):
 const ENTRANCES: readonly RouteName[] = ["signIn", "acceptInvitation", "joinByCode", "me"];
 
 /** URL of a route, also for links to files. */
-export function addressOf(
-  name: RouteName,
-  { params = {}, query = {} }: Pick<LooseAsked, "params" | "query">,
-): string {
-  const path = ROUTE_PATHS[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ""),
-  );
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  );
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+export function addressOf(name: RouteName, parts: Pick<LooseAsked, "params" | "query">): string {
+  return fillPath(ROUTE_PATHS[name], parts);
 }
 
 async function send(name: RouteName, asked: LooseAsked): Promise<Response> {
-  const headers: Record<string, string> = {
-    accept: "application/json",
-    // Errors come in the language of the page, which need not be the browser's.
-    "accept-language": document.documentElement.lang,
-  };
-  if (isStudentView.value) headers[VIEW_HEADER] = "student";
-  if (asked.body !== undefined) headers["content-type"] = "application/json";
-  if (asked.requestKey !== undefined) headers["idempotency-key"] = asked.requestKey;
+  const request = requestTo(ROUTE_PATHS[name], asked);
   try {
     const response = await fetch(addressOf(name, asked), {
-      method: ROUTE_PATHS[name].method,
-      headers,
+      ...request,
+      headers: {
+        ...request.headers,
+        accept: "application/json",
+        // Errors come in the language of the page, which need not be the browser's.
+        "accept-language": document.documentElement.lang,
+        ...(isStudentView.value && { [VIEW_HEADER]: "student" }),
+      },
       credentials: "same-origin",
-      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
       ...(asked.signal === undefined ? {} : { signal: asked.signal }),
       ...(asked.keepalive === true ? { keepalive: true } : {}),
     });

@@ -6,7 +6,7 @@ import {
   signRequest,
 } from "../../../harness/accounts/index.ts";
 import type { MachineFacts, WorkerStatus } from "../../../harness/api/index.ts";
-import { ROUTES } from "../../../harness/api/index.ts";
+import { fillPath, ROUTES } from "../../../harness/api/index.ts";
 import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { fakeAnswer, fakeCauses } from "../fake-course.ts";
 import {
@@ -50,8 +50,7 @@ class TestMachine {
   ): Promise<Caller> {
     const { method, path } = ROUTES[name];
     const { nowMs = this.#server.clock.now, by = this.key, ...rest } = more;
-    const filled = path.replace(/:(\w+)/, (_, param: string) => params[param] ?? "");
-    const request = { origin: ORIGIN, method, path: filled, ...rest };
+    const request = { origin: ORIGIN, method, path: fillPath({ path }, { params }), ...rest };
     const token = await signRequest(by, request, { machine: this.id, nowMs });
     return { headers: { authorization: `Bearer ${token}` } };
   }

@@ -3,6 +3,7 @@ export { type Claim, isLost, type OutcomeClaim, type Prover, type Scope } from "
 export { readClaim } from "./read-claim.ts";
 export { readRules, type Rules, type WrittenRules } from "./rules.ts";
 export { parseTakingAway, type TakingAway, takingAwayValues } from "./taking-away.ts";
+export { starterClaim } from "./starter-claim.ts";
 export { toProof } from "./to-proof.ts";
 export { verifyOutcomes } from "./verify-outcomes.ts";
 export { type Multiplying, verifyRatios } from "./verify-ratios.ts";

@@ -14,8 +14,6 @@ const MAX_SCOPE = 10_000n;
 const MAX_FACTOR = 100n;
 const OCTAL = /^[04]?\.[0-7]{1,100}$/;
 
-const { id, name, source, notes, groupId, points } = COMMON_KEYS;
-
 const rulesSchema = z
   .strictObject({
     take: z
@@ -41,8 +39,8 @@ const rulesSchema = z
   .describe("The game, one of those whose claims can be proved: one of take, octal and multiply");
 
 const groupSchema = z.strictObject({
-  id: groupId,
-  points,
+  id: COMMON_KEYS.groupId,
+  points: COMMON_KEYS.points,
   max: z
     .bigint()
     .min(1n)
@@ -60,12 +58,14 @@ const groupSchema = z.strictObject({
 /** Schema of the problem.yaml of an exercise whose answer is a claim that is proved. */
 export const claimSpecSchema = z
   .strictObject({
-    id,
-    name,
-    source: source.exactOptional(),
-    notes: notes.exactOptional(),
+    id: COMMON_KEYS.id,
+    name: COMMON_KEYS.name,
+    source: COMMON_KEYS.source.exactOptional(),
+    notes: COMMON_KEYS.notes.exactOptional(),
     interface: z
-      .strictObject({ claim: id.describe("The exercise whose game the claim is about") })
+      .strictObject({
+        claim: COMMON_KEYS.id.describe("The exercise whose game the claim is about"),
+      })
       .describe("Submissions are claims about all positions, which are proved"),
     rules: rulesSchema.exactOptional(),
     groups: z.array(groupSchema).min(1).describe("In judging order"),

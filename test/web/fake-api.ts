@@ -147,6 +147,8 @@ export class FakeApi implements AsyncDisposable {
   /** Other answers than those of the samples can be right. */
   hasSeveralAnswers: ExerciseView["hasSeveralAnswers"];
   samples = EXERCISE.samples;
+  /** Languages of submissions. */
+  offered = EXERCISE.languages;
   /** Comments on all judged attempts. */
   comments = COMMENTS;
   role: "student" | "grader" | "instructor" = "student";
@@ -387,7 +389,8 @@ export class FakeApi implements AsyncDisposable {
       const { shown } = this.games;
       const contest = this.contest.isOn ? this.contest.summary() : undefined;
       const submitting = this.submitting && { submitting: this.submitting };
-      const parts = { points, policy, deadline, statements, functionName, samples };
+      const languages = this.offered;
+      const parts = { points, policy, deadline, statements, functionName, samples, languages };
       const { hasSeveralAnswers } = this;
       const own = {
         ...parts,

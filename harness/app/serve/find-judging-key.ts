@@ -9,6 +9,7 @@ import {
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import type { JudgingCauses } from "../../core/results/results.ts";
 import { type SubmissionFiles, toSubmission } from "../../engine/build/submission.ts";
+import { languagesFor } from "../../engine/claim/claim-language.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { AskedJob, JudgingKeyFound } from "../../server/served-course.ts";
@@ -76,7 +77,10 @@ function findRequested(
   judgedBy: JudgedBy,
 ): { readonly causes: JudgingCauses; readonly language: string } | undefined {
   const program = readProgram(job);
-  const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
+  const read = toSubmission(
+    { ...program, label: program.name },
+    languagesFor(judgedBy.suite.problem, LANGUAGES),
+  );
   const known = {
     ...judgedBy,
     isThorough: false,

@@ -300,7 +300,7 @@ async function findLanguages(
   problems: readonly Problem[],
 ): Promise<ReadonlySet<string>> {
   const offered = LANGUAGES.filter(({ id }) =>
-    problems.some((problem) => starterProgram(problem, id) !== undefined),
+    problems.some((problem) => !problem.task && starterProgram(problem, id) !== undefined),
   );
   const found = await finder.findAll(offered.flatMap(({ tools }) => tools));
   return new Set(

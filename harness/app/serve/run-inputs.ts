@@ -28,6 +28,7 @@ export async function runInputs(
   context: JudgingContext,
 ): Promise<RanOutcome> {
   const suite = await context.loadSuite(exercise);
+  if (suite.problem.task !== undefined) return refuse("a claim is proved, not run");
   const read = toSubmission(
     { ...program, label: program.name, companions: [], notes: [] },
     context.languages,

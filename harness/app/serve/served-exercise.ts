@@ -1,3 +1,5 @@
+import { CLAIM_LANGUAGE } from "../../core/judging/claim-language.ts";
+import { starterClaim } from "../../claims/starter-claim.ts";
 import { printProgramInput, printProgramOutput } from "../../core/forms/program-text.ts";
 import type { ResultExercise } from "../../core/results/results.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
@@ -31,12 +33,8 @@ export async function serveExercise(
     name: name ?? problem.name["en"] ?? id,
     statements: await printStatements(problem, finder),
     functionName,
-    languages: LANGUAGES.flatMap((language) => {
-      const starter = starterProgram(problem, language.id);
-      if (starter === undefined || !languageIds.has(language.id)) return [];
-      const { fileName, text } = starter;
-      return [{ id: language.id, name: language.name, fileName, starter: text }];
-    }),
+    languages:
+      problem.task === undefined ? listLanguages(problem, languageIds) : [claimOf(problem.task)],
     samples: (cases.get(SAMPLE_GROUP_ID) ?? []).map(({ args, expected }) => ({
       call: describeCall(problem, args),
       input: printProgramInput(problem.interface, args),
@@ -52,6 +50,27 @@ export async function serveExercise(
         playable.playerCount === 2 &&
         (problem.interface.isPlayer || playable.analysis?.argumentsAt !== undefined),
     },
+  };
+}
+
+function listLanguages(
+  problem: Problem,
+  languageIds: ReadonlySet<string>,
+): ServedExercise["languages"] {
+  return LANGUAGES.flatMap((language) => {
+    const starter = starterProgram(problem, language.id);
+    if (starter === undefined || !languageIds.has(language.id)) return [];
+    const { fileName, text } = starter;
+    return [{ id: language.id, name: language.name, fileName, starter: text }];
+  });
+}
+
+function claimOf({ rules }: NonNullable<Problem["task"]>): ServedExercise["languages"][number] {
+  return {
+    id: CLAIM_LANGUAGE,
+    name: "YAML",
+    fileName: "claim.yaml",
+    starter: starterClaim(rules),
   };
 }
 

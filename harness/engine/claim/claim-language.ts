@@ -1,9 +1,9 @@
+import { CLAIM_LANGUAGE } from "../../core/judging/claim-language.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Problem } from "../../problems/problem.ts";
 
-/** The "language" of claims, which are read and never run. */
 const CLAIM: Language = {
-  id: "claim",
+  id: CLAIM_LANGUAGE,
   name: "claim",
   extensions: [".yaml", ".yml", ".json"],
   tools: [],

@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
+import { CLAIM_LANGUAGE } from "../../../core/judging/claim-language.ts";
 import { KEY_MAPS } from "../../editor/key-map.ts";
 import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx";
 import { lazy } from "../../ui/lazy.tsx";
@@ -25,6 +26,7 @@ const COLOURS = ["page", "light", "dark", "contrast"] as const;
 const EditorSettings = lazy(
   async () => (await import("../editor-settings/editor-settings.tsx")).EditorSettings,
 );
+const ClaimForm = lazy(async () => (await import("../claim/claim-form.tsx")).ClaimForm);
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
 /** Editor of a program, with the buttons that run and submit it. */
@@ -60,9 +62,11 @@ export function Workbench({
   const isPlain = plain === "yes";
   const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap[0]]} ${t.shortcuts}`;
   const [isStartingOver, setStartingOver] = useState(false);
+  const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
+  const isClaim = languageId === CLAIM_LANGUAGE;
   const startOver = () => {
     setStartingOver(false);
-    keeper.replace(view.languages.find(({ id }) => id === languageId)?.starter ?? "");
+    keeper.replace(starter);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -87,6 +91,7 @@ export function Workbench({
         />
         <DraftState keeper={keeper} />
       </div>
+      {isClaim && <ClaimForm keeper={keeper} starter={starter} onType={onType} />}
       <ProgramEditor
         key={languageId}
         label={t.program}
@@ -107,9 +112,11 @@ export function Workbench({
       />
       <KeyRow onKey={(sign) => editor.current?.insert(sign)} />
       <div class="buttons">
-        <Button isBusy={isRunning} onClick={onRun}>
-          {isRunning ? t.running : t.run}
-        </Button>
+        {!isClaim && (
+          <Button isBusy={isRunning} onClick={onRun}>
+            {isRunning ? t.running : t.run}
+          </Button>
+        )}
         <Button
           kind="primary"
           isBusy={isSubmitting}

@@ -27,6 +27,7 @@ const PAGES = [
     "kit",
     "packages",
     "play",
+    "claims",
     "contests",
   ].map((name) => `docs/${name}.md`),
 ];

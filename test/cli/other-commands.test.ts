@@ -68,7 +68,7 @@ describe("grundy show and problems", () => {
   it("list only the IDs for a shell that completes a word, of the workspace that is named", async () => {
     const starter = join(ROOT, "harness/app/starter");
     const { stdout } = await runGrundy(["--workspace", starter, "problems", "--ids"]);
-    expect(stdout.trim()).toBe("subtraction");
+    expect(stdout.trim()).toBe("subtraction\nsubtraction-claim");
   });
 
   it("show a statement in each of its languages", async () => {

@@ -29,7 +29,9 @@ describe("grundy init", () => {
       expect(checked).toMatchObject({ status: 0, stderr: "" });
       expect(checked.stdout).toMatch(/^subtraction: \d+ tests, as stored$/);
       const listed = await runGrundy(["problems"], { cwd });
-      expect(listed.stdout).toMatch(/^subtraction +canWin\(n\) +One, three or four$/);
+      expect(listed.stdout).toMatch(
+        /^subtraction +canWin\(n\) +One, three or four\nsubtraction-claim +a claim, proved +One, three or four, for every n$/,
+      );
       expect(listed.stderr).toBe(`The workspace is ${folder}`);
     });
   });
@@ -242,7 +244,7 @@ describe("a workspace", () => {
       await writeFile(join(folder, "P1.py"), "def AcanWin(n): return True\n");
       const hint = "`grundy new p1 --from p1`";
       const shown = await runGrundy(["show", "p1"], { cwd });
-      expect(shown.stderr).toContain("There are subtraction.");
+      expect(shown.stderr).toContain("There are subtraction, subtraction-claim.");
       expect(shown.stderr).toContain(hint);
       const tested = await runGrundy(["test", "P1.py"], { cwd });
       expect(tested.stderr).toContain(`p1 is not in the workspace ${folder}`);
@@ -291,8 +293,12 @@ describe("a workspace", () => {
       await rm(join(folder, "submissions"), { recursive: true });
       const { status, stdout, stderr } = await runGrundy(["verify"], { cwd: folder });
       expect(stderr).toBe(
-        `subtraction: nothing to verify. Put programs into subfolders of ${folder}/submissions/subtraction: ` +
-          "accepted/, wrong_answer/ and others.",
+        ["subtraction", "subtraction-claim"]
+          .map(
+            (id) =>
+              `${id}: nothing to verify. Put programs into subfolders of ${folder}/submissions/${id}: accepted/, wrong_answer/ and others.`,
+          )
+          .join("\n"),
       );
       expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     });

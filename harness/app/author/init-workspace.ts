@@ -8,7 +8,7 @@ import { printWorkspaceFiles } from "./workspace-files.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
 /**
- * Creates a workspace with one working exercise.
+ * Creates a workspace with a working exercise, and one that asks for a claim about its game.
  * @returns the workspace's folder.
  * @throws {DiagnosticsError} if files or folders with the same names exist.
  */
@@ -18,10 +18,12 @@ export async function initWorkspace(
 ): Promise<string> {
   const home = resolve(folder);
   const starter = starterPlace(root);
+  const claim = { ...starter, id: `${starter.id}-claim` };
   const files = new Map([
     ...printWorkspaceFiles(basename(home), starter.id),
     ...(await readEditorFiles(root)),
     ...(await copyExercise(starter, { folder: home, id: starter.id }, root)),
+    ...(await copyExercise(claim, { folder: home, id: claim.id }, root)),
   ]);
   const names = new Set([...files.keys()].map((path) => path.split("/")[0] ?? ""));
   const existing: string[] = [];

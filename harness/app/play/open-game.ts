@@ -18,7 +18,9 @@ export async function openGame(
   id: string,
   workspace: Workspace,
 ): Promise<{ readonly problem: Problem; readonly playable: Playable }> {
-  const problem = await workspace.problem(id);
+  const asked = await workspace.problem(id);
+  // A claim is about the game of another exercise.
+  const problem = asked.task === undefined ? asked : await workspace.problem(asked.task.about);
   const { playable } = await workspace.reference(problem);
   if (playable !== undefined) return { problem, playable };
   throw new UsageError(

@@ -7,7 +7,7 @@ import { print } from "../output.ts";
 export async function init(workspace: Workspace, dir: string): Promise<ExitStatus> {
   const folder = await initWorkspace(dir, workspace.config);
   const place = relative(process.cwd(), folder);
-  print(`Created a workspace with one exercise in ${place === "" ? "this folder" : place}.\n`);
+  print(`Created a workspace with two exercises in ${place === "" ? "this folder" : place}.\n`);
   print("Next:\n");
   if (place !== "") print(`  cd ${quote(place)}\n`);
   print("  grundy verify            check that its programs get their expected verdicts\n");

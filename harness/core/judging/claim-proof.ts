@@ -14,7 +14,7 @@ const positionClaim = z
   })
   .describe("One statement of a claim");
 
-export const proofBreachSchema = z
+const proofBreachSchema = z
   .strictObject({
     kind: z
       .enum(["a", "b", "c"])

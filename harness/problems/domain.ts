@@ -169,7 +169,10 @@ export function findObstacle(domain: ValueDomain): string | undefined {
     case "bool":
       return undefined;
     case "int":
-      return isOpen(range) ? "it needs min and max" : undefined;
+      if (!isOpen(range)) return undefined;
+      return domain.ties === undefined
+        ? "it needs min and max"
+        : "its bounds name other values that have none: give one of them a number";
     case "float":
       return isOpen(floats) || floats.decimals === undefined
         ? "it needs min, max and decimals"

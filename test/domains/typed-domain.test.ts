@@ -175,6 +175,9 @@ test("the error about uncountable values names what is missing", () => {
     }),
   ).toBe("of its items: of its field 'b': it needs an alphabet");
   expect(obstacleOf("tuple<int, bool>")).toBe("of its part 1: it needs min and max");
+  expect(obstacleOf("int", { min: 0n, max: "y" })).toBe(
+    "its bounds name other values that have none: give one of them a number",
+  );
   expect(obstacleOf("option<list<bool>>")).toBe("it needs length.max");
   expect(obstacleOf("set<text>")).toBe(
     "values of type set<text> can only be written by hand (manual)",

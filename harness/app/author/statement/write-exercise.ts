@@ -177,7 +177,7 @@ class SpecWriter {
       "tests:",
       "  # A different salt draws different random cases.",
       `  salt: ${this.#id}`,
-      `  strata: [exhaustive: 100, ${hasItems ? "shapes: 40, " : ""}random: 40, bounds, stress: 2]`,
+      `  strata: [exhaustive: 100, ${hasItems ? "shapes: 40, " : ""}${hasThreshold(parameters) ? "borders: 40, " : ""}random: 40, bounds, stress: 2]`,
       "",
     ].join("\n");
     return { spec, parameters, returns: answer.returns, unread, mistakes: this.#check(spec) };
@@ -199,6 +199,27 @@ class SpecWriter {
     const all = [...letters].toSorted().join("");
     return /^[a-z]+$/.test(all) ? LETTERS : all === "" ? LETTERS : all;
   }
+}
+
+/** True if an int is no size of other values: where the answer changes with it, programs go wrong. */
+function hasThreshold(parameters: readonly WrittenParameter[]): boolean {
+  const named = new Set(parameters.flatMap(listNamed));
+  return parameters.some(({ type, name }) => type === "int" && !named.has(name));
+}
+
+/** The names that the bounds of a parameter speak of. */
+function listNamed(parameter: WrittenParameter): readonly string[] {
+  const texts: string[] = [];
+  const visit = (value: unknown) => {
+    if (typeof value === "string") texts.push(value.split(" ", 1)[0] ?? "");
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(
+    Object.entries(parameter)
+      .filter(([key]) => key !== "name" && key !== "type")
+      .map(([, value]) => value),
+  );
+  return texts;
 }
 
 /** The nodes of a tree are a parameter, although the form has them only as a count. */

@@ -193,6 +193,15 @@ test("a chain is read without an end that is no number, and the rest is named", 
   expect(read(graphWith("\n- The graph is connected.")).unread).toHaveLength(1);
 });
 
+function strataOf(form: string, sample: string): string {
+  return read(statement("- 1 ≤ N, X ≤ 9\n- 0 ≤ A_i ≤ N", form, [[sample, "6"]])).spec;
+}
+
+test("borders are searched for an int that is no size of other values", () => {
+  expect(strataOf("N X\nA_1 ... A_N", "1 2\n1")).toContain("shapes: 40, borders: 40, random: 40");
+  expect(strataOf("N\nA_1 ... A_N", "1\n1")).not.toContain("borders");
+});
+
 test("a form directly below its heading needs no code block, but prose is no form", () => {
   expect(problemOf(formBelowHeading("N\nA_1 A_2 ... A_N")).samples).toEqual([[[3n, 4n]]]);
   const { unread } = read(formBelowHeading("One integer, and so on."));

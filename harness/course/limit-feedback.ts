@@ -15,7 +15,14 @@ export function limitFeedback(
   policy: FeedbackPolicy,
 ): ForStudent<StudentResult> {
   if (policy === "full") return result;
-  const { counterexample: _, growth: __, ...rest } = result;
+  const {
+    counterexample: _,
+    growth: __,
+    proved: ___,
+    positions: ____,
+    breach: _____,
+    ...rest
+  } = result;
   const failures = result.failures.filter(({ verdict }) => verdict === "CE");
   const withoutCases = { ...rest, failures, notes: [] };
   if (policy === "groups") return withoutCases;

@@ -56,8 +56,8 @@ export interface ServedCourse {
   ): number | undefined;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
-  /** Feedback as HTML for the student, limited by its policy. */
-  printFeedback(judged: JudgedAttempt, program: string): string;
+  /** Feedback as HTML for the student, limited by its policy; breaches of claims are in the language. */
+  printFeedback(judged: JudgedAttempt, program: string, language: PageLanguage): string;
   /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
   summarise(judged: JudgedAttempt):
     | {

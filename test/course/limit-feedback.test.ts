@@ -51,3 +51,16 @@ test.each(FEEDBACK_POLICIES)("'%s' leaves score, attempt and causes as they are"
     }),
   );
 });
+
+test.each(["groups", "verdict"] as const)("'%s' says nothing of a claim's breach", (policy) => {
+  fc.assert(
+    fc.property(studentResult, (each) => {
+      const breach = { kind: "c" as const, position: [0, "A"], claims: [] };
+      const claim = { ...each, proved: false, positions: 1, breach };
+      expect(limitFeedback(claim, "full")).toHaveProperty("breach", breach);
+      for (const key of ["proved", "positions", "breach"]) {
+        expect(limitFeedback(claim, policy)).not.toHaveProperty(key);
+      }
+    }),
+  );
+});

@@ -176,12 +176,12 @@ async function openCourse(
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
-    printFeedback: (judged, program) => {
+    printFeedback: (judged, program, language) => {
       const { exercise: id } = judged.attempt;
       const exercise = exerciseOf(id);
       const result = findResult(judged.results, judged.attempt, isOfContest(id));
       if (result === undefined || exercise === undefined) return "";
-      const facts = outputFacts.factsOf(id);
+      const facts = { ...outputFacts.factsOf(id), language };
       const seen = findShown(judged, isOfContest(id));
       if (seen === undefined) return printUnreleased(exercise, facts);
       const text = toProgramText(result.language, program);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const position = z
-  .array(z.union([z.number(), z.string()]))
+  .array(z.union([z.int(), z.string().regex(/^(?:\d+|[AB])$/)]))
   .describe(
     "the number of counters, and the player to move if that matters; or x and n. Ints beyond 2^53 are strings of digits",
   );

@@ -1,4 +1,5 @@
 import { drawBreach } from "../../core/judging/breach-picture.ts";
+import { describeBreach } from "../../core/judging/breach-words.ts";
 import type { Picture } from "../../core/picture.ts";
 import type { Counterexample, Failure, Judging, Growth } from "../../core/judging/judging.ts";
 import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
@@ -40,7 +41,7 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
         ...describeFailure(failure, judging, problem),
         ...describeFilm(failure, problem),
       ]),
-    ...describeContradiction(judging),
+    ...describeContradiction(judging, problem),
     ...(hiddenCount > 0
       ? [paragraph(`${formatPlural(hiddenCount, "more failure")} not shown here.`)]
       : []),
@@ -48,10 +49,17 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
   ];
 }
 
-/** The statements of a claim that cannot hold together, as a picture. */
-export function describeContradiction({ breach }: Pick<Judging, "breach">): Block[] {
-  const picture = breach && drawBreach(breach, "en");
-  return picture ? [{ kind: "picture", picture }] : [];
+/** The statements of a claim that cannot hold together, as a picture; in English a failure says them. */
+function describeContradiction(
+  { breach }: Pick<Judging, "breach">,
+  { language = "en" }: Pick<ProblemFacts, "language">,
+): Block[] {
+  if (!breach) return [];
+  const picture = drawBreach(breach, language);
+  return [
+    ...(language === "en" ? [] : [paragraph(describeBreach(breach, language))]),
+    ...(picture ? [{ kind: "picture", picture } as const] : []),
+  ];
 }
 
 /** Describes a failed case. */

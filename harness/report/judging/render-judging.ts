@@ -151,8 +151,7 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
   const isAllTold = judging.groups.every(({ cases }) => cases !== undefined);
   const score = verdict === "JE" ? "not graded" : describeScore(judging);
   const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
-  const decided =
-    proved === true ? "proved for all positions" : `contradicted by position ${positions}`;
+  const decided = proved === true ? "proved for all positions" : `${positions} positions looked at`;
   const run = [
     describeCases(sumCases(judging.groups), isAllTold ? "case" : "visible case"),
     cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,

@@ -1,4 +1,5 @@
 import type { Failure } from "../../core/judging/judging.ts";
+import type { PageLanguage } from "../../core/page-language.ts";
 import type { Film } from "../../core/film.ts";
 import type { Form } from "../../core/forms/form.ts";
 import type { Picture } from "../../core/picture.ts";
@@ -21,6 +22,8 @@ export interface ProblemFacts {
   readonly pictureOf?: PictureOf;
   /** Absent if the exercise's game cannot be played. */
   readonly playOnFrom?: PlayOnFrom;
+  /** The reader's language, for the breach of a claim; absent: English. */
+  readonly language?: PageLanguage;
   /** The words that start Grundy, in commands to copy; absent: `grundy`. */
   readonly commandName?: string;
 }

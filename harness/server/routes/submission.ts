@@ -106,7 +106,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
                     text,
                   ),
             )
-          : served.printFeedback(judged, text),
+          : served.printFeedback(judged, text, languageOf(request)),
       ...(game && { game }),
       games,
       ...(isJudged && served.summarise(judged)),

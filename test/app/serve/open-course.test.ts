@@ -230,7 +230,7 @@ describe("a served course", () => {
   it("prints an attempt for its student without hidden tests, and for staff with them", () => {
     const results = grade();
     const bo = { student: "bo", exercise: "p1", number: 1 };
-    const own = course.printFeedback({ results, attempt: bo, policy: "full" }, WRONG);
+    const own = course.printFeedback({ results, attempt: bo, policy: "full" }, WRONG, "en");
     expect(own).toContain("AcanWin(7)");
     expect(own).not.toMatch(/<script|style=|Every test/);
     const staff = course.printForStaff(results, bo, WRONG);
@@ -239,7 +239,7 @@ describe("a served course", () => {
     expect(staff).toContain("Program of p1, attempt 1: p1.js");
     expect(own + staff).not.toMatch(/inbox|submission_\d/);
     expect(
-      course.printFeedback({ results, attempt: { ...bo, number: 9 }, policy: "full" }, WRONG),
+      course.printFeedback({ results, attempt: { ...bo, number: 9 }, policy: "full" }, WRONG, "en"),
     ).toBe("");
     expect(course.summarise({ results, attempt: bo, policy: "full" })).toMatchObject({
       failingInput: "7\n",

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import type { Failure } from "../../../harness/core/judging/judging.ts";
-import { describeFilm } from "../../../harness/report/feedback/describe-failures.ts";
+import type { Failure, Judging } from "../../../harness/core/judging/judging.ts";
+import {
+  describeFailures,
+  describeFilm,
+} from "../../../harness/report/feedback/describe-failures.ts";
 import { CARDS } from "../film/sample-film.ts";
 import { P1 } from "../sample-results.ts";
 
@@ -30,4 +33,40 @@ test("a cut answer has a remark, an invalid one has none", () => {
   ]);
   expect(describeFilm({ ...cut, actual: "hello" }, FILMED)).toEqual([]);
   expect(describeFilm(cut, P1)).toEqual([]);
+});
+
+const CLAIM: Judging = {
+  problem: "p1-claim",
+  submission: "claim.yaml",
+  language: "claim",
+  interface: "claim",
+  verdict: "WA",
+  points: 0,
+  maxPoints: 100,
+  groups: [],
+  failures: [{ group: "lost", verdict: "WA", message: "You say that A loses with 9." }],
+  proved: false,
+  positions: 19,
+  breach: {
+    kind: "a",
+    position: [9, "A"],
+    claims: [
+      { position: [9, "A"], lost: true },
+      { position: [8, "B"], lost: true },
+    ],
+  },
+  notes: [],
+  cpuMs: 0,
+  wallMs: 0,
+  memoryKib: null,
+  isolation: "none",
+};
+
+test("a breach of a claim is a picture, and a sentence on a Russian page", () => {
+  const english = describeFailures(CLAIM, P1);
+  expect(english.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "picture"]);
+  const russian = JSON.stringify(describeFailures(CLAIM, { ...P1, language: "ru" }));
+  expect(russian).toContain("По-вашему, при 9 проигрывает A, а при 8 проигрывает B.");
+  expect(russian).toContain("ходит A");
+  expect(JSON.stringify(english)).not.toContain("По-вашему");
 });

@@ -37,8 +37,6 @@ export function drawClaim(rows: ClaimRows): readonly StripRow[] {
   const preperiod = Number(rows.get("preperiod") ?? 0);
   if (!Number.isSafeInteger(period) || period < 1) return [];
   const exceptions = rows.get("exceptions") ?? "";
-  const at = (say: (n: number) => string | undefined) =>
-    Array.from({ length: SHOWN }, (_, n) => say(n));
   const values = readList(rows.get("values"));
   if (values !== undefined) {
     const own = new Map(
@@ -47,7 +45,7 @@ export function drawClaim(rows: ClaimRows): readonly StripRow[] {
     return [
       {
         name: "",
-        cells: at(
+        cells: fillStrip(
           (n) => (n < preperiod ? own.get(n) : undefined) ?? values[n % period]?.toString(),
         ),
       },
@@ -60,8 +58,12 @@ export function drawClaim(rows: ClaimRows): readonly StripRow[] {
     const turned = readList(list) ?? [];
     const isLost = (n: number) =>
       lost.includes(n % period) !== (n < preperiod && turned.includes(n));
-    return [{ name: player, cells: at((n) => (isLost(n) ? "L" : "W")) }];
+    return [{ name: player, cells: fillStrip((n) => (isLost(n) ? "L" : "W")) }];
   });
+}
+
+function fillStrip(say: (n: number) => string | undefined): readonly (string | undefined)[] {
+  return Array.from({ length: SHOWN }, (_, n) => say(n));
 }
 
 function readList(text: string | undefined): readonly number[] | undefined {

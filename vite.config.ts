@@ -82,6 +82,7 @@ const GROUPS = [
     test: /node_modules\/(?:@codemirror\/(?:commands|language|state|view)|@lezer\/(?:common|highlight|lr))\//,
   },
   // Each file costs all pages its name.
+  { name: "made", test: /web\/ui\/(?:server-html|long-text)/ },
   {
     name: "contest",
     test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru|board-)|style\/contest)/,

@@ -63,7 +63,6 @@ export function Workbench({
   const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap[0]]} ${t.shortcuts}`;
   const [isStartingOver, setStartingOver] = useState(false);
   const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
-  const isClaim = languageId === CLAIM_LANGUAGE;
   const startOver = () => {
     setStartingOver(false);
     keeper.replace(starter);
@@ -91,7 +90,9 @@ export function Workbench({
         />
         <DraftState keeper={keeper} />
       </div>
-      {isClaim && <ClaimForm keeper={keeper} starter={starter} onType={onType} />}
+      {languageId === CLAIM_LANGUAGE && (
+        <ClaimForm keeper={keeper} starter={starter} onType={onType} />
+      )}
       <ProgramEditor
         key={languageId}
         label={t.program}
@@ -112,11 +113,9 @@ export function Workbench({
       />
       <KeyRow onKey={(sign) => editor.current?.insert(sign)} />
       <div class="buttons">
-        {!isClaim && (
-          <Button isBusy={isRunning} onClick={onRun}>
-            {isRunning ? t.running : t.run}
-          </Button>
-        )}
+        <Button isBusy={isRunning} onClick={onRun}>
+          {isRunning ? t.running : t.run}
+        </Button>
         <Button
           kind="primary"
           isBusy={isSubmitting}

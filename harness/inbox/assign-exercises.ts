@@ -26,8 +26,10 @@ interface PlaceOptions {
   readonly problemIds: readonly string[];
   /** Known exercises that are not graded here. */
   readonly otherIds: readonly string[];
-  /** Extensions of source files, with the dot. */
+  /** Extensions of programs, with the dot. */
   readonly extensions: readonly string[];
+  /** Extensions of submissions to exercises that do not ask for programs, by exercise. */
+  readonly ownExtensions: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Assigns the files of each student to exercises and attempts. */
@@ -63,10 +65,13 @@ async function placeOfStudent(
   /** The loose files that were displaced by a better solution of their exercise. */
   const settled: StudentFile[] = [];
   for (const studentFile of studentFiles) {
-    const isSource = isProgram(studentFile, options);
-    const exercise = isSource
+    const exercise = problemIds.some((id) => isAskedFor(studentFile, id, options))
       ? findExerciseOfFile(studentFile.claim, problemIds)
       : { kind: "none" as const };
+    if (exercise.kind === "one" && !isAskedFor(studentFile, exercise.problemId, options)) {
+      loose.push(studentFile);
+      continue;
+    }
     if (exercise.kind === "none") loose.push(studentFile);
     else if (exercise.kind === "several") {
       ambiguous.push(
@@ -186,12 +191,15 @@ async function placeLoose(
   const unmatched: Unmapped[] = [];
   const missing = problemIds.filter((id) => !solved.has(id));
   for (const studentFile of loose) {
-    const unsolved = unsolvedBy(studentFile);
-    const extension = extname(studentFile.file).toLowerCase();
-    const isSource = isProgram(studentFile, options);
-    const stem = stemOf(studentFile);
-    const meant = isSource ? nearestName(stem.toLowerCase(), missing) : undefined;
+    const isAsked = (id: string) => isAskedFor(studentFile, id, options);
+    const unsolved = unsolvedBy(studentFile).filter(isAsked);
+    const extension = extensionOf(studentFile);
     const home = homes.get(homeOf(studentFile)) ?? [];
+    // Beside a solution, a file that is no program belongs to it.
+    const isSource =
+      isProgram(studentFile, options) || (home.length === 0 && problemIds.some(isAsked));
+    const stem = stemOf(studentFile);
+    const meant = isSource ? nearestName(stem.toLowerCase(), missing.filter(isAsked)) : undefined;
     const other = exerciseOfName(stem, otherIds);
     if (meant !== undefined) {
       unmatched.push(unmap(studentFile, `its name matches no exercise. Did you mean ${meant}?`));
@@ -225,8 +233,20 @@ async function placeLoose(
 
 const REMEDY = "Rename it; if all of a download is for one exercise, name that: --exercise ID.";
 
-function isProgram({ file, claim }: StudentFile, { extensions }: PlaceOptions): boolean {
-  return claim.isTyped === true || extensions.includes(extname(file).toLowerCase());
+/** True if the file has the form that the exercise asks for. */
+function isAskedFor(studentFile: StudentFile, problemId: string, options: PlaceOptions): boolean {
+  const own = options.ownExtensions.get(problemId);
+  return own === undefined
+    ? isProgram(studentFile, options)
+    : studentFile.claim.isTyped === true || own.includes(extensionOf(studentFile));
+}
+
+function isProgram(studentFile: StudentFile, { extensions }: PlaceOptions): boolean {
+  return studentFile.claim.isTyped === true || extensions.includes(extensionOf(studentFile));
+}
+
+function extensionOf({ file }: StudentFile): string {
+  return extname(file).toLowerCase();
 }
 
 function stemOf({ claim }: StudentFile): string {

@@ -22,6 +22,8 @@ export interface RecogniseOptions {
   readonly otherIds?: readonly string[];
   /** Extensions of source files, with the dot. `.py` includes notebooks. */
   readonly extensions: readonly string[];
+  /** Extensions of submissions to exercises that do not ask for programs, by exercise. */
+  readonly ownExtensions?: ReadonlyMap<string, readonly string[]>;
   readonly roster?: readonly RosterStudent[];
   /** True if students who are not on the roster are accepted, too. */
   readonly isRosterOpen?: boolean;
@@ -37,9 +39,11 @@ export interface RecogniseOptions {
 export async function recognise(tree: Tree, options: RecogniseOptions): Promise<Mapping> {
   const { problemIds, otherIds = [], pattern, assignment, isRosterOpen = false } = options;
   const roster = indexRoster(options.roster ?? []);
-  const extensions = options.extensions.includes(".py")
+  const programs = options.extensions.includes(".py")
     ? [...options.extensions, ".ipynb"]
     : options.extensions;
+  const { ownExtensions = new Map<string, readonly string[]>() } = options;
+  const extensions = [...programs, ...[...ownExtensions.values()].flat()];
   const skipped: Unmapped[] = [];
   const unmatched: Unmapped[] = [];
   const ambiguous: Unmapped[] = [];
@@ -148,7 +152,12 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       ...(assignment?.exercise && { problemId: assignment.exercise }),
     });
   }
-  const placed = await assignExercises(studentFiles, { problemIds, otherIds, extensions });
+  const placed = await assignExercises(studentFiles, {
+    problemIds,
+    otherIds,
+    extensions: programs,
+    ownExtensions,
+  });
   for (const { id } of roster.students) withoutWork.delete(id);
   for (const id of present) withoutWork.delete(id);
   const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";

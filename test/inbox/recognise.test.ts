@@ -50,6 +50,32 @@ describe("recognised submissions", () => {
     ]);
   });
 
+  it("have the form that their exercise asks for", async () => {
+    const options = {
+      problemIds: ["p1", "p1-claim"],
+      ownExtensions: new Map([["p1-claim", [".yaml"]]]),
+    };
+    const { found, submissions, ambiguous, unmatched } = await mapFiles(
+      {
+        "ana/P1.py": "1",
+        "ana/P1.yaml": "period: 8",
+        "bob/p1-claim.py": "1",
+        "eve/p1-claim.yaml": "period: 8",
+        "zed/rule.yaml": "period: 8",
+      },
+      options,
+    );
+    expect(found).toEqual(["ana p1 ana/P1.py", "eve p1-claim eve/p1-claim.yaml"]);
+    expect(submissions[0]?.companions.map(({ name }) => name)).toEqual(["P1.yaml"]);
+    expect(ambiguous).toEqual([]);
+    expect(unmatched).toEqual([
+      expect.stringContaining("bob/p1-claim.py: its name matches no exercise"),
+      expect.stringContaining(
+        "zed/rule.yaml: its name matches no exercise; not submitted: p1-claim.",
+      ),
+    ]);
+  });
+
   it("include sources that a compiler finds by their definitions", async () => {
     const { submissions } = await mapFiles(
       { "ana/P1.java": "class P1 {}", "ana/Heap.java": "class Heap {}", "ana/x.py": "1" },

@@ -19,6 +19,7 @@ import type { GradedExercise } from "../../gradebook/grade.ts";
 import { addTitles, gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
 import { languagesFor } from "../../engine/claim/claim-language.ts";
+import type { Language } from "../../languages/language.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import {
   openWorksheets,
@@ -89,8 +90,11 @@ export async function openClass(
   const known = await openWorksheets(gradebooks.downloads, rosterFile, gradeFiles);
   const exercises = await addTitles(course?.exercises ?? allIds.map((id) => ({ id })), workspace);
   const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
-  const languages = problems.flatMap((problem) => languagesFor(problem, LANGUAGES));
-  const extensions = [...new Set(languages.flatMap((language) => language.extensions))];
+  const ownExtensions = new Map(
+    problems
+      .filter(({ task }) => task !== undefined)
+      .map((problem) => [problem.id, listExtensions(languagesFor(problem, LANGUAGES))]),
+  );
   const trees = known.downloads.map(({ tree }) => tree);
   const assignments = pairWorksheets(trees, known.worksheets, exercises);
   const read: MappedDownload[] = [];
@@ -106,7 +110,8 @@ export async function openClass(
       problemIds,
       ...(exercise !== undefined && { exercise }),
       otherIds: allIds.filter((id) => !problemIds.includes(id)),
-      extensions,
+      extensions: listExtensions(LANGUAGES),
+      ownExtensions,
       roster: isKnown ? listPeople(assignment) : ofCanvas.length > 0 ? ofCanvas : roster,
       isRosterOpen: isKnown || ofCanvas.length > 0,
       ...(assignment && { assignment }),
@@ -183,6 +188,10 @@ async function openDownloads(paths: readonly string[]): Promise<readonly Downloa
 
 function uniteRosters(rosters: readonly (readonly RosterStudent[])[]): readonly RosterStudent[] {
   return [...new Map(rosters.flat().map((student) => [student.id, student])).values()];
+}
+
+function listExtensions(languages: readonly Language[]): readonly string[] {
+  return languages.flatMap(({ extensions }) => extensions);
 }
 
 function requireNoSource(place: string): void {

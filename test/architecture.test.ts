@@ -18,6 +18,7 @@ const ENGINE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   exercise: ["build", "run", "validators", "judging"],
   package: ["build", "run", "validators", "judging"],
   claim: ["build", "judging"],
+  tests: ["build", "judging"],
   explain: ["build", "run", "judging", "exercise"],
 };
 

@@ -49,6 +49,7 @@ export { type ClaimedGame, proveClaim } from "./prove/prove-claim.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";
 export { migrateData } from "./data/migrate-data.ts";
 export { makeKeyFiles, openKey } from "./grade/key-files.ts";
+export { isKillMatrixFresh, makeKillMatrix } from "./author/make-kill-matrix.ts";
 export { measureExercise } from "./author/measure-exercise.ts";
 export { addExercise, addFromStatement } from "./author/new-exercise.ts";
 export type {

@@ -7,7 +7,7 @@ import {
   readSubmission,
   type Submission,
 } from "../engine/build/submission.ts";
-import { languagesFor } from "../engine/claim/claim-language.ts";
+import { languagesFor } from "../engine/judging/written-language.ts";
 import type { Threads } from "../engine/build/threads.ts";
 import { judge, refuse } from "../engine/judge-submission.ts";
 import type { JudgeOptions } from "../engine/judging/judge-options.ts";

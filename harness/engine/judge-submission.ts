@@ -36,6 +36,8 @@ async function judgeByKind(options: JudgeOptions): Promise<AsyncIterable<JudgeEv
       return judgeExercise(options);
     case "claim":
       return (await loadClaim()).judgeClaim(options);
+    case "tests":
+      return (await loadTests()).judgeTests(options);
   }
 }
 
@@ -59,4 +61,8 @@ async function loadPackage() {
 
 async function loadClaim() {
   return import("./claim/judge-claim.ts");
+}
+
+async function loadTests() {
+  return import("./tests/judge-tests.ts");
 }

@@ -10,6 +10,7 @@ export {
   type MeasuredAdequacy,
   testKey,
 } from "./adequacy/measure-adequacy.ts";
+export { findLeastCover } from "./least-cover.ts";
 export { Validity } from "./validity.ts";
 export { findSingleParameters } from "./single-parameter.ts";
 export { findUntested } from "./untested.ts";

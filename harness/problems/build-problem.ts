@@ -21,6 +21,7 @@ import {
   type HandWritten,
   isTextSample,
   type Spec,
+  type WrittenBounds,
   type WrittenSample,
 } from "./spec-schema.ts";
 import { readSpecValue } from "./spec-value.ts";
@@ -174,16 +175,24 @@ function toGroup(spec: SpecGroup, parameters: readonly Parameter[]): Group {
     visibility: spec.visibility ?? "hidden",
     points: spec.points,
     requires: toNames(spec.requires),
-    where: Object.entries(spec.where ?? {}).flatMap(([name, bounds]) => {
-      const isFloat = parameters.some((each) => each.name === name && each.type.kind === "float");
-      return toConditions(name, bounds, isFloat);
-    }),
+    where: toConditions(spec.where ?? {}, parameters),
   };
 }
 
-function toConditions(
+/** The conditions of written bounds. */
+export function toConditions(
+  where: WrittenBounds,
+  parameters: readonly Parameter[],
+): readonly Condition[] {
+  return Object.entries(where).flatMap(([name, bounds]) => {
+    const isFloat = parameters.some((each) => each.name === name && each.type.kind === "float");
+    return conditionsOf(name, bounds, isFloat);
+  });
+}
+
+function conditionsOf(
   parameter: string,
-  bounds: NonNullable<SpecGroup["where"]>[string],
+  bounds: WrittenBounds[string],
   isFloat: boolean,
 ): readonly Condition[] {
   const { length, items, sum, acyclic, ...value } = bounds;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { PLAIN_COMPARISON } from "../core/comparison/comparison.ts";
 import { readRules } from "../claims/rules.ts";
 import { parseTakingAway } from "../claims/taking-away.ts";
 import type { Mistake } from "../core/judging/mistake.ts";
 import type { SpecFile } from "../core/spec/parse-spec.ts";
 import { checkIdentity } from "./checks/check-identity.ts";
 import { findDuplicates } from "./checks/check-names.ts";
-import { type Group, NO_PROGRAMS, type Problem } from "./problem.ts";
+import type { Problem } from "./problem.ts";
+import { problemWithoutCalls } from "./problem-without-calls.ts";
 import { COMMON_KEYS, PATTERNS } from "./spec-schema.ts";
 
 /** Conditions at more positions than a student would check by hand. */
@@ -73,12 +73,6 @@ export const claimSpecSchema = z
   .describe("An exercise whose answer is a claim about all positions of a game");
 
 type ClaimSpec = z.infer<typeof claimSpecSchema>;
-
-/** True for the spec of an exercise whose answer is a rule, not a program. */
-export function isClaimSpec(data: unknown): boolean {
-  const { interface: called } = (data ?? {}) as { readonly interface?: unknown };
-  return typeof called === "object" && called !== null && "claim" in called;
-}
 
 export const CLAIM_SPEC_FILE: SpecFile = {
   schema: claimSpecSchema,
@@ -148,49 +142,25 @@ function checkRules({ rules, interface: called }: z.infer<typeof draftSchema>): 
   }
 }
 
-/** Builds the exercise from a spec without mistakes. It runs nothing, so that its limits are idle. */
+/** Builds the exercise from a spec without mistakes. */
 export function buildClaimProblem(data: unknown, folder: string): Problem {
   const spec = claimSpecSchema.parse(data);
   const { take, or_all: orAll, octal, multiply } = spec.rules ?? {};
-  return {
-    id: spec.id,
-    folder,
-    name: spec.name,
-    source: spec.source,
-    notes: spec.notes ?? [],
-    task: {
-      kind: "claim",
-      about: spec.interface.claim,
-      rules: readRules({
-        ...(take !== undefined && { take }),
-        ...(orAll !== undefined && { orAll }),
-        ...(octal !== undefined && { octal }),
-        ...(multiply !== undefined && { multiply: Number(multiply) }),
-      }),
-      scopes: new Map(spec.groups.map((group) => [group.id, toScope(group)])),
-    },
-    interface: { functionName: "", isPlayer: false, parameters: [], returns: { kind: "text" } },
-    limits: {
-      timeMs: 1000,
-      groupFactor: 1,
-      memoryBytes: 2 ** 28,
-      outputBytes: 2 ** 23,
-      timeFactors: {},
-    },
-    answers: { strictness: "lenient", scoring: "exact", comparison: PLAIN_COMPARISON },
-    programs: NO_PROGRAMS,
-    samples: [],
-    groups: spec.groups.map(toGroup),
-    tests: { salt: "", constraints: [], order: undefined, strata: [], handAnswers: [] },
-  };
+  return problemWithoutCalls({ notes: undefined, source: undefined, ...spec }, folder, {
+    kind: "claim",
+    about: spec.interface.claim,
+    rules: readRules({
+      ...(take !== undefined && { take }),
+      ...(orAll !== undefined && { orAll }),
+      ...(octal !== undefined && { octal }),
+      ...(multiply !== undefined && { multiply: Number(multiply) }),
+    }),
+    scopes: new Map(spec.groups.map((group) => [group.id, toScope(group)])),
+  });
 }
 
 function toScope({ max, condition }: ClaimSpec["groups"][number]) {
   return max === undefined
     ? undefined
     : { max: Number(max), ...(condition !== undefined && { condition }) };
-}
-
-function toGroup({ id, points }: ClaimSpec["groups"][number]): Group {
-  return { id, points, visibility: "visible", requires: [], where: [] };
 }

@@ -25,7 +25,7 @@ export { writeLimits } from "./write-limits.ts";
 export { resolveOwnPackage } from "./own-package.ts";
 export type * from "./problem.ts";
 export { NO_PROGRAMS } from "./problem.ts";
-export { listProblems } from "./list-problems.ts";
+export { listProblems, SPEC_FILE } from "./list-problems.ts";
 export { parseProblem, readProblem } from "./read-problem.ts";
 export { isProblemId } from "./spec-schema.ts";
 export {
@@ -52,6 +52,16 @@ export {
   valueOfTied,
 } from "./ties.ts";
 export { listStatements, readStatement } from "./statement.ts";
+export { toConditions } from "./build-problem.ts";
+export {
+  isCaughtAt,
+  type KillMatrix,
+  type MadeFrom,
+  packBits,
+  readKillMatrix,
+  sha256,
+  writeKillMatrix,
+} from "./kill-matrix.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { type Kill, readKills, writeKills } from "./kill-file.ts";
 export { printStudentCopy } from "./student-copy.ts";

@@ -7,6 +7,7 @@ import type { Strictness } from "../core/values/decode-answer.ts";
 import type { Value } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 import type { OpponentName } from "../play/opponents.ts";
+import type { WrittenBounds } from "./spec-schema.ts";
 
 /** An exercise as declared in problem.yaml, validated. */
 export interface Problem {
@@ -19,7 +20,7 @@ export interface Problem {
   /** Remarks for instructors, such as errors in the source. */
   readonly notes: readonly string[];
   /** How submissions answer other than by calls of a program; absent: by calls. */
-  readonly task?: ClaimTask;
+  readonly task?: ClaimTask | TestsTask;
   readonly interface: ProblemInterface;
   readonly limits: ProblemLimits;
   readonly answers: Answers;
@@ -34,13 +35,38 @@ export interface Problem {
 }
 
 /** A submission is a claim about all positions of a game, which is proved. */
-interface ClaimTask {
+export interface ClaimTask {
   readonly kind: "claim";
   /** The exercise whose game it is. */
   readonly about: string;
   readonly rules: Rules;
   /** By group: the part of a claim that it judges; undefined: all. */
   readonly scopes: ReadonlyMap<string, Scope | undefined>;
+}
+
+/** A submission is a list of tests, which catch wrong programs. */
+export interface TestsTask {
+  readonly kind: "tests";
+  /** The exercise whose inputs and right answers these are. */
+  readonly about: string;
+  /** Bounds that leave few enough inputs to try all of them, as written in the spec. */
+  readonly where: WrittenBounds;
+  /** Most tests in a submission. */
+  readonly most: number;
+  /** True: each test must say the right answer, too. */
+  readonly asksAnswers: boolean;
+  /** Wrong programs in the order of the spec, all of a group. */
+  readonly bugs: readonly Bug[];
+}
+
+/** A wrong program that tests should catch. */
+export interface Bug {
+  readonly name: string;
+  /** A file of the folder of wrong answers to the exercise that the tests are about. */
+  readonly program: string;
+  readonly group: string;
+  /** True: a student learns its name once a test catches it; otherwise its number. */
+  readonly isNamed: boolean;
 }
 
 interface StudentCopy {

@@ -2,17 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseSpec, type SpecFile } from "../core/spec/parse-spec.ts";
+import type { Mistake } from "../core/judging/mistake.ts";
 import { buildProblem } from "./build-problem.ts";
-import {
-  buildClaimProblem,
-  CLAIM_SPEC_FILE,
-  findClaimContradictions,
-  isClaimSpec,
-} from "./claim-spec.ts";
+import { buildClaimProblem, CLAIM_SPEC_FILE, findClaimContradictions } from "./claim-spec.ts";
 import { findContradictions } from "./checks/check-spec.ts";
 import { readKills } from "./kill-file.ts";
 import { failToRead, SPEC_FILE } from "./list-problems.ts";
 import type { Problem, Stratum } from "./problem.ts";
+import { buildTestsProblem, findTestsContradictions, TESTS_SPEC_FILE } from "./tests-spec.ts";
 import { draftSchema, LEAST_REASONS, PATTERNS, specSchema } from "./spec-schema.ts";
 
 /**
@@ -37,20 +34,50 @@ export function parseProblem(text: string, folder: string, file: string): Proble
   const data = parseSpec(
     text,
     file,
-    (read) => (isClaimSpec(read) ? CLAIM_SPEC_FILE : PROBLEM_FILE),
-    (readable, shapeMistakes) =>
-      isClaimSpec(readable)
-        ? findClaimContradictions(readable, name)
-        : findContradictions(draftSchema.parse(readable), name, shapeMistakes),
+    (read) => kindOf(read).file,
+    (readable, shapeMistakes) => kindOf(readable).findContradictions(readable, name, shapeMistakes),
   );
-  return isClaimSpec(data)
-    ? buildClaimProblem(data, folder)
-    : buildProblem(specSchema.parse(data), folder);
+  return kindOf(data).build(data, folder);
 }
 
-const PROBLEM_FILE: SpecFile = {
-  schema: specSchema,
-  patterns: PATTERNS,
-  minimumReasons: LEAST_REASONS,
-  emptyFileHint: "Begin with `id:`, `name:` and `interface:`; any other exercise is an example.",
+/** How specs of one kind of exercise are read. */
+interface SpecKind {
+  readonly file: SpecFile;
+  readonly findContradictions: (
+    readable: unknown,
+    folderName: string,
+    shapeMistakes: readonly Mistake[],
+  ) => readonly Mistake[];
+  readonly build: (data: unknown, folder: string) => Problem;
+}
+
+const CALLS: SpecKind = {
+  file: {
+    schema: specSchema,
+    patterns: PATTERNS,
+    minimumReasons: LEAST_REASONS,
+    emptyFileHint: "Begin with `id:`, `name:` and `interface:`; any other exercise is an example.",
+  },
+  findContradictions: (readable, name, shapeMistakes) =>
+    findContradictions(draftSchema.parse(readable), name, shapeMistakes),
+  build: (data, folder) => buildProblem(specSchema.parse(data), folder),
 };
+
+const CLAIM: SpecKind = {
+  file: CLAIM_SPEC_FILE,
+  findContradictions: findClaimContradictions,
+  build: buildClaimProblem,
+};
+
+const TESTS: SpecKind = {
+  file: TESTS_SPEC_FILE,
+  findContradictions: findTestsContradictions,
+  build: buildTestsProblem,
+};
+
+function kindOf(data: unknown): SpecKind {
+  const { interface: called } = (data ?? {}) as { readonly interface?: unknown };
+  if (typeof called !== "object" || called === null) return CALLS;
+  if ("claim" in called) return CLAIM;
+  return "tests" in called ? TESTS : CALLS;
+}

@@ -422,4 +422,15 @@ function parts<T extends z.ZodType>(schema: T) {
 }
 
 /** Keys that specs of every kind have. */
-export const COMMON_KEYS = { id: problemId, name, source, notes, groupId, points };
+export const COMMON_KEYS = {
+  id: problemId,
+  name,
+  source,
+  notes,
+  groupId,
+  points,
+  where: groupSchema.shape.where,
+};
+
+/** Bounds by parameter. */
+export type WrittenBounds = NonNullable<z.infer<typeof groupSchema.shape.where>>;

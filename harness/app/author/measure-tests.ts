@@ -20,7 +20,7 @@ import type { ProgressReporter } from "../progress-reporter.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
-interface Exercise {
+export interface MeasuredExercise {
   readonly problem: Problem;
   readonly reference: ReferenceParts;
   readonly tests: Tests;
@@ -107,7 +107,7 @@ interface Outcome {
  */
 async function judgeTrials(
   trials: readonly Trial[],
-  exercise: Exercise,
+  exercise: MeasuredExercise,
   services: Services,
 ): Promise<Judged> {
   const judge = async (round: Round, isMeant: (trial: Trial) => boolean) =>
@@ -142,10 +142,11 @@ async function judgeTrials(
   return { judged, margins, otherVerdicts };
 }
 
-async function judgeRound(
+/** Judges programs with given tests. */
+export async function judgeRound(
   trials: readonly Trial[],
   { timeFactor, isThorough }: Round,
-  { problem, reference, tests }: Exercise,
+  { problem, reference, tests }: MeasuredExercise,
   { workspace, reporter }: Services,
 ): Promise<ReadonlyMap<Trial, Outcome>> {
   const outcomes = new Map<Trial, Outcome>();

@@ -18,7 +18,7 @@ import type { Tree } from "../../io/archives/tree.ts";
 import type { GradedExercise } from "../../gradebook/grade.ts";
 import { addTitles, gatherFacts, PLAIN_COURSE } from "./gather-facts.ts";
 import { openAdjustments } from "./open-adjustments.ts";
-import { languagesFor } from "../../engine/claim/claim-language.ts";
+import { languagesFor } from "../../engine/judging/written-language.ts";
 import type { Language } from "../../languages/language.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import {

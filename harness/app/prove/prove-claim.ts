@@ -52,10 +52,10 @@ export async function proveClaim(
 async function findRules(named: string, workspace: Workspace): Promise<Rules> {
   const id = await findExerciseId(named, workspace);
   const { task } = await workspace.problem(id);
-  if (task !== undefined) return task.rules;
+  if (task?.kind === "claim") return task.rules;
   const listed = await listExercises(workspace);
   const claims = listed.flatMap((each) =>
-    each.kind === "exercise" && each.problem.task !== undefined ? [each.problem.id] : [],
+    each.kind === "exercise" && each.problem.task?.kind === "claim" ? [each.problem.id] : [],
   );
   const others = claims.length === 0 ? "no exercise here does" : `these do: ${claims.join(", ")}`;
   throw new UsageError(`${id} does not ask for a claim; ${others}.`);

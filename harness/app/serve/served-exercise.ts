@@ -34,7 +34,7 @@ export async function serveExercise(
     statements: await printStatements(problem, finder),
     functionName,
     languages:
-      problem.task === undefined ? listLanguages(problem, languageIds) : [claimOf(problem.task)],
+      problem.task === undefined ? listLanguages(problem, languageIds) : [writtenOf(problem.task)],
     samples: (cases.get(SAMPLE_GROUP_ID) ?? []).map(({ args, expected }) => ({
       call: describeCall(problem, args),
       input: printProgramInput(problem.interface, args),
@@ -65,12 +65,15 @@ function listLanguages(
   });
 }
 
-function claimOf({ rules }: NonNullable<Problem["task"]>): ServedExercise["languages"][number] {
+function writtenOf(task: NonNullable<Problem["task"]>): ServedExercise["languages"][number] {
+  if (task.kind === "tests") {
+    return { id: "tests", name: "Tests", fileName: "tests.txt", starter: "# One call a line.\n" };
+  }
   return {
     id: CLAIM_LANGUAGE,
     name: "YAML",
     fileName: "claim.yaml",
-    starter: starterClaim(rules),
+    starter: starterClaim(task.rules),
   };
 }
 

@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Suite } from "../../engine/judging/suite.ts";
-import type { Problem } from "../../problems/problem.ts";
+import type { ClaimTask, Problem } from "../../problems/problem.ts";
 import { createProver } from "./create-prover.ts";
 
 /** Opens an exercise whose rules judge claims. It has no tests. */
-export function openClaim(
-  problem: Problem,
-  { rules, scopes }: NonNullable<Problem["task"]>,
-): Suite {
+export function openClaim(problem: Problem, { rules, scopes }: ClaimTask): Suite {
   const decisive = JSON.stringify([rules, [...scopes], problem.groups]);
   return {
     problem,

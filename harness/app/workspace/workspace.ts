@@ -32,6 +32,7 @@ import { readProblem } from "../../problems/read-problem.ts";
 import { hashTests, readTests } from "../../problems/test-files.ts";
 import { createPortableSandbox } from "../../sandbox/portable/portable-sandbox.ts";
 import { openClaim } from "./open-claim.ts";
+import { openTests } from "./open-tests.ts";
 import { discardTree } from "../../sandbox/remove-tree.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { createWardenSandbox } from "../../sandbox/warden/warden-sandbox.ts";
@@ -178,7 +179,7 @@ export class Workspace {
    * @throws {UsageError} for a student's copy, which has none.
    */
   async reference(problem: Problem): Promise<ReferenceParts> {
-    // A claim is judged by proof, and needs no right answers.
+    // Claims and tests are judged without right answers of their own.
     if (problem.task !== undefined) return {};
     const source = await this.answerSource(problem);
     const file = this.referencePath(problem);
@@ -211,7 +212,14 @@ export class Workspace {
       const cases = caseGroupsOf(pkg).map((group) => [group.id, []] as const);
       return { problem, reference: {}, cases: new Map(cases), hash: "" };
     }
-    if (problem.task !== undefined) return openClaim(problem, problem.task);
+    switch (problem.task?.kind) {
+      case "claim":
+        return openClaim(problem, problem.task);
+      case "tests":
+        return openTests(problem, problem.task, this);
+      case undefined:
+        break;
+    }
     if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),

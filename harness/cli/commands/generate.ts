@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { checkTests, type MadeTests, makeTests } from "../../app/author/exercise-tests.ts";
+import { isKillMatrixFresh, makeKillMatrix } from "../../app/author/make-kill-matrix.ts";
 import { measureExercise } from "../../app/author/measure-exercise.ts";
 import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import { listExercises } from "../../app/test/list-exercises.ts";
@@ -43,21 +44,40 @@ export async function generate(
   return writeAll(all, workspace);
 }
 
-/** The exercises of a workspace but those whose answers are proved, which have no tests. */
+/** The exercises of a workspace but those whose answers are claims, which have no tests. */
 async function listWithTests(workspace: Workspace): Promise<readonly string[]> {
   const listed = await listExercises(workspace);
   return listed.flatMap((each) => {
     if (each.kind === "broken") return [each.id];
-    return each.problem.task === undefined ? [each.problem.id] : [];
+    return each.problem.task?.kind === "claim" ? [] : [each.problem.id];
   });
 }
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   return forEachExercise(ids, async (id) => {
+    const problem = await workspace.problem(id);
+    const { task } = problem;
+    if (task?.kind === "tests") {
+      const reporter = new TerminalReporter(textStyleFor("terminal", workspace.config));
+      const matrix = await makeKillMatrix({ problem, task }, { workspace, reporter });
+      print(`${id}: ${describeMatrix(matrix)}\n`);
+      return;
+    }
     const made = await makeTests(id, workspace, { reporter: { note: printMessage } });
     print(`${id}: ${describeTests(made)}\n`);
     for (const warning of made.warnings) printMessage(`Warning: ${warning}`);
   });
+}
+
+/** For example `10000 inputs, 14 bugs; 4 tests are enough for all of them, and not fewer`. */
+function describeMatrix({
+  inputs,
+  bugs,
+  least,
+}: Awaited<ReturnType<typeof makeKillMatrix>>): string {
+  const enough = `${least.tests} tests are enough for all of them`;
+  const bound = least.proved ? ", and not fewer" : `; fewer than ${least.atLeast} are not`;
+  return `${inputs} inputs, ${bugs} bugs; ${enough}${bound}`;
 }
 
 /** Runs `work` for each exercise. A broken one does not stop the others. */
@@ -114,6 +134,14 @@ async function runAdequacy(
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
   const status = await forEachExercise(ids, async (id) => {
+    const problem = await workspace.problem(id);
+    const { task } = problem;
+    if (task?.kind === "tests") {
+      const isFresh = await isKillMatrixFresh({ problem, task }, workspace);
+      print(`${id}: the kill matrix is ${isFresh ? "as stored" : "of earlier inputs or bugs"}\n`);
+      if (!isFresh) stale.push(id);
+      return;
+    }
     const { tests, stale: files } = await checkTests(id, workspace, {
       reporter: { note: printMessage },
     });

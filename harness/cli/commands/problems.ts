@@ -29,7 +29,8 @@ function idOf(exercise: ListedExercise): string {
 function writeCall(exercise: ListedExercise): string {
   if (exercise.kind === "broken") return "";
   const { functionName, isForProgramsOnly, parameters } = exercise.problem.interface;
-  if (exercise.problem.task !== undefined) return "a claim, proved";
+  const kind = exercise.problem.task?.kind;
+  if (kind !== undefined) return kind === "claim" ? "a claim, proved" : "tests";
   if (isForProgramsOnly) return "program";
   return `${functionName}(${parameters.map(({ name }) => name).join(", ")})`;
 }

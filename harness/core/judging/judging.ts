@@ -3,6 +3,7 @@
  * audience.ts decides who may see which parts.
  */
 import { z } from "zod";
+import { TESTS_RESULT } from "./caught-bugs.ts";
 import { CLAIM_RESULT } from "./claim-proof.ts";
 import { VERDICTS } from "./verdict.ts";
 
@@ -112,7 +113,7 @@ export const judgingSchema = z
     problem: z.string(),
     submission: z.string().describe("the file, as it was given to Grundy"),
     language: z.string(),
-    interface: z.enum(["function", "program", "claim", "unknown"]),
+    interface: z.enum(["function", "program", "claim", "tests", "unknown"]),
     verdict: z.enum(VERDICTS),
     points: z.number(),
     maxPoints: z.number(),
@@ -127,6 +128,10 @@ export const judgingSchema = z
     proved: CLAIM_RESULT.proved.exactOptional(),
     positions: CLAIM_RESULT.positions.exactOptional(),
     breach: CLAIM_RESULT.breach.exactOptional(),
+    caught: TESTS_RESULT.caught.exactOptional(),
+    missed: TESTS_RESULT.missed.exactOptional(),
+    least: TESTS_RESULT.least.exactOptional(),
+    catches: TESTS_RESULT.catches.exactOptional(),
     notes: z.array(note),
     cpuMs: figure.describe("user and system time of all runs together; null: hidden"),
     wallMs: figure.describe("null: hidden"),

@@ -93,7 +93,7 @@ function* judgeGroup(
 ): Generator<JudgeEvent> {
   const { id, visibility, points } = group;
   yield sheet.begin(group, 1);
-  const scope = problem.task?.scopes.get(id);
+  const scope = problem.task?.kind === "claim" ? problem.task.scopes.get(id) : undefined;
   const breach = scope === undefined ? proof.breach : prover?.verify(claim, scope).breach;
   const isRight = breach === undefined || breach === null;
   const verdict = isRight ? "AC" : "WA";

@@ -88,9 +88,17 @@ export function selectCases(
   return (cases.get(id) ?? []).filter((test) => kind !== "program" || test.isForPrograms);
 }
 
-/** A claim is one case of each group. */
+/** A claim is one case of each group, and each bug that tests should catch. */
 function countCases(suite: Suite, group: Group, kind: Judging["interface"]): number {
-  return kind === "claim" ? 1 : selectCases(suite, group, kind).length;
+  const { task } = suite.problem;
+  switch (task?.kind) {
+    case undefined:
+      return selectCases(suite, group, kind).length;
+    case "claim":
+      return 1;
+    case "tests":
+      return task.bugs.filter((bug) => bug.group === group.id).length;
+  }
 }
 
 /**

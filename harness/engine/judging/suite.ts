@@ -1,6 +1,8 @@
 import type { Prover } from "../../claims/claim.ts";
 import type { ReferenceParts, RightAnswers } from "../../core/judging/reference.ts";
-import type { Problem, TestCase } from "../../problems/problem.ts";
+import type { Value } from "../../core/values/value.ts";
+import type { KillMatrix } from "../../problems/kill-matrix.ts";
+import type { Problem, TestCase, TestsTask } from "../../problems/problem.ts";
 import type { PackageSuite } from "../validators/package-suite.ts";
 import type { AnswerValidator } from "../validators/validator.ts";
 
@@ -16,11 +18,25 @@ export interface Suite {
   readonly validator?: AnswerValidator;
   /** Decides claims, in exercises whose answer is one. */
   readonly prover?: Prover;
+  /** Judges tests, in exercises whose answer they are. */
+  readonly bugs?: BugSuite;
   /** The problem package that judges; everything else here is only derived from it. */
   readonly package?: PackageSuite;
   readonly cases: ReadonlyMap<string, readonly TestCase[]>;
   /** Hash of the bytes of all cases. */
   readonly hash: string;
+}
+
+/** Judges tests. No program runs: all inputs were tried when the matrix was made. */
+export interface BugSuite {
+  readonly task: TestsTask;
+  /** The exercise that tests are about, with the inputs that were tried as its only group. */
+  readonly about: Problem;
+  readonly matrix: KillMatrix;
+  /** The inputs of the matrix by their keys. */
+  readonly places: ReadonlyMap<string, number>;
+  /** The right answer to an input. */
+  readonly solve: (args: readonly Value[]) => Value;
 }
 
 /**

@@ -42,6 +42,7 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
         ...describeFilm(failure, problem),
       ]),
     ...describeContradiction(judging, problem),
+    ...describeCatches(judging),
     ...(hiddenCount > 0
       ? [paragraph(`${formatPlural(hiddenCount, "more failure")} not shown here.`)]
       : []),
@@ -59,6 +60,27 @@ function describeContradiction(
   return [
     ...(language === "en" ? [] : [paragraph(describeBreach(breach, language))]),
     ...(picture ? [{ kind: "picture", picture } as const] : []),
+  ];
+}
+
+/** A table of tests with the bugs that each caught, and all bugs as a strip. */
+export function describeCatches({
+  catches,
+  caught = [],
+  missed = 0,
+}: Pick<Judging, "catches" | "caught" | "missed">): Block[] {
+  if (catches === undefined) return [];
+  return [
+    {
+      kind: "table",
+      head: ["test", { count: "line" }, "catches"],
+      rows: catches.map(({ line, call, caught: own }) => [
+        call,
+        String(line),
+        own.length === 0 ? "nothing" : own.join(", "),
+      ]),
+    },
+    { kind: "verbatim", text: "#".repeat(caught.length) + ".".repeat(missed) },
   ];
 }
 

@@ -1,4 +1,6 @@
 import { drawBreach } from "../../core/judging/breach-picture.ts";
+import { describeCatches } from "../feedback/describe-failures.ts";
+import { renderBlock } from "../feedback/render-block.ts";
 import { renderStrip } from "../terminal/render-strip.ts";
 import { pushAll } from "../../core/large-lists.ts";
 import type { Redacted } from "../../core/judging/audience.ts";
@@ -42,6 +44,9 @@ export function renderJudging(
       .slice(0, MAX_FAILURES)
       .map((failure) => renderFailure(failure, judging, problem, style)),
     renderContradiction(judging),
+    describeCatches(judging).flatMap((block) =>
+      renderBlock(block, textWidth(style) - 2, style).map((line) => `  ${line}`),
+    ),
     judging.counterexample === undefined
       ? []
       : renderCounterexample(judging.counterexample, judging, problem, style),
@@ -67,6 +72,7 @@ function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): 
     function: `function ${problem.functionName}`,
     program: "program",
     claim: "",
+    tests: "",
     unknown: "",
   }[judging.interface];
   const parts = [judging.submission, judging.problem, judging.language, called];
@@ -158,7 +164,8 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
     `isolation ${isolation}`,
   ];
-  const details = judging.interface !== "claim" ? run : proved === undefined ? [] : [decided];
+  const isRun = judging.interface !== "claim" && judging.interface !== "tests";
+  const details = isRun ? run : proved === undefined ? [] : [decided];
   return [
     ...wrapText(result, textWidth(style)).map((line) => paint(style, roleOfVerdict(verdict), line)),
     ...(improvement === undefined ? [] : wrapText(`  ${improvement}`, textWidth(style))),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openClaim } from "../../../harness/app/workspace/open-claim.ts";
 import type { Judging } from "../../../harness/core/judging/judging.ts";
 import { toSubmission } from "../../../harness/engine/build/submission.ts";
-import { languagesFor } from "../../../harness/engine/claim/claim-language.ts";
+import { languagesFor } from "../../../harness/engine/judging/written-language.ts";
 import { judgeClaim } from "../../../harness/engine/claim/judge-claim.ts";
 import type { JudgeOptions } from "../../../harness/engine/judging/judge-options.ts";
 import { readAllShipped } from "../../shipped-exercises.ts";
@@ -12,7 +12,7 @@ const problems = await readAllShipped();
 /** Judges a claim without a sandbox: it is never run. */
 async function judge(id: string, text: string | Buffer, name = "claim.yaml"): Promise<Judging> {
   const problem = problems.find((each) => each.id === id);
-  if (problem?.task === undefined) throw new RangeError(`${id} is no exercise of claims`);
+  if (problem?.task?.kind !== "claim") throw new RangeError(`${id} is no exercise of claims`);
   const bytes = Buffer.from(text);
   const read = toSubmission(
     { label: name, name, bytes, companions: [], notes: [] },

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { ReferenceParts } from "../../core/judging/reference.ts";
+import { didYouMean } from "../../core/judging/mistake.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { nearestName } from "../../core/spec/nearest-name.ts";
+import type { Value } from "../../core/values/value.ts";
+import { compileDomain } from "../../domains/domain.ts";
+import { inputKeyOf } from "../../domains/input-key.ts";
+import type { BugSuite, Suite } from "../../engine/judging/suite.ts";
+import { toConditions } from "../../problems/build-problem.ts";
+import { findGroup } from "../../problems/domain.ts";
+import { readKillMatrix, sha256 } from "../../problems/kill-matrix.ts";
+import { SPEC_FILE } from "../../problems/list-problems.ts";
+import type { Group, Problem, TestsTask } from "../../problems/problem.ts";
+
+/** All inputs are tried on all bugs, and enumerated whenever tests are judged. */
+const MAX_INPUTS = 20_000;
+
+/** The exercises of a workspace and their references. */
+interface Exercises {
+  readonly problem: (id: string) => Promise<Problem>;
+  readonly reference: (problem: Problem) => Promise<ReferenceParts>;
+}
+
+/** The inputs of an exercise whose answers are tests: all that its bounds leave. */
+export interface TriedInputs {
+  /** The exercise that tests are about, with one group of the inputs. */
+  readonly about: Problem;
+  readonly inputs: readonly (readonly Value[])[];
+  readonly solve: BugSuite["solve"];
+  /** Hash of everything that decides which inputs these are. */
+  readonly hash: string;
+}
+
+/** Opens an exercise whose bugs judge tests. */
+export async function openTests(
+  problem: Problem,
+  task: TestsTask,
+  workspace: Exercises,
+): Promise<Suite> {
+  const { about, inputs, solve, hash } = await listTriedInputs(problem, task, workspace);
+  const matrix = await readKillMatrix(problem);
+  if (matrix.madeFrom.inputs !== hash || matrix.inputs !== inputs.length) {
+    throw explain(problem, "the kill matrix was made for other inputs", {
+      hint: `Run \`grundy generate ${problem.id}\`.`,
+    });
+  }
+  const types = about.interface.parameters.map(({ type }) => type);
+  const places = new Map(inputs.map((args, place) => [inputKeyOf(types, args), place]));
+  const catches = [...matrix.catches].map(([bug, bits]) => [bug, sha256(bits)]);
+  const { most, asksAnswers, bugs } = task;
+  const decisive = [hash, matrix.least, catches, most, asksAnswers, bugs, problem.groups];
+  return {
+    problem,
+    reference: {},
+    bugs: { task, about, matrix, places, solve },
+    cases: new Map(),
+    hash: sha256(JSON.stringify(decisive)),
+  };
+}
+
+/**
+ * Lists the inputs that tests may have.
+ * @throws {DiagnosticsError} if the exercise that tests are about does not suit, or has too many inputs.
+ */
+export async function listTriedInputs(
+  problem: Problem,
+  task: TestsTask,
+  workspace: Exercises,
+): Promise<TriedInputs> {
+  const base = await workspace.problem(task.about);
+  if (base.task !== undefined || base.interface.isPlayer) {
+    throw explain(problem, `${task.about} does not ask for a function or a program`, {
+      hint: "Tests catch wrong programs, which answer inputs: name another exercise.",
+    });
+  }
+  const names = base.interface.parameters.map(({ name }) => name);
+  const unknown = Object.keys(task.where).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(nearestName(unknown, names), names);
+    throw explain(problem, `${task.about} has no parameter '${unknown}', which 'where' names`, {
+      hint,
+    });
+  }
+  const reference = await workspace.reference(base);
+  const { solve } = reference;
+  if (solve === undefined || (task.asksAnswers && !hasOneAnswer(base, reference))) {
+    throw explain(problem, `${task.about} has no reference that gives the only right answer`, {
+      hint: "Name an exercise with a TypeScript reference; `expected` needs one right answer.",
+    });
+  }
+  const group: Group = {
+    id: "tried",
+    visibility: "visible",
+    points: 0,
+    requires: [],
+    where: toConditions(task.where, base.interface.parameters),
+  };
+  const about = { ...base, groups: [group] };
+  const inputs = enumerate(about, group, reference);
+  if (inputs === undefined || inputs.length === 0) {
+    const what = inputs === undefined ? `more than ${MAX_INPUTS} inputs` : "no input";
+    throw explain(problem, `'where' leaves ${what}`, {
+      hint: "All inputs are tried on all bugs: give bounds that leave some thousand.",
+    });
+  }
+  const types = base.interface.parameters.map(({ type }) => type);
+  const hash = sha256(inputs.map((args) => inputKeyOf(types, args)).join("\n"));
+  return { about, inputs, solve, hash };
+}
+
+function hasOneAnswer({ answers }: Problem, { check }: ReferenceParts): boolean {
+  return check === undefined && answers.scoring === "exact";
+}
+
+/** Undefined if there are too many. */
+function enumerate(
+  about: Problem,
+  group: Group,
+  { hasAnswer, isValid }: ReferenceParts,
+): readonly (readonly Value[])[] | undefined {
+  const { parameters } = about.interface;
+  const inputs: (readonly Value[])[] = [];
+  let seen = 0;
+  for (const args of compileDomain(about, group).enumerate()) {
+    seen += 1;
+    if (seen > 4 * MAX_INPUTS || inputs.length > MAX_INPUTS) return undefined;
+    const isTried =
+      findGroup([group], parameters, args) !== undefined &&
+      (hasAnswer?.(args) ?? true) &&
+      isValid?.(args, "en") === undefined;
+    if (isTried) inputs.push(args);
+  }
+  return inputs.length > MAX_INPUTS ? undefined : inputs;
+}
+
+export function explain(
+  { folder }: Pick<Problem, "folder">,
+  message: string,
+  { hint }: { readonly hint: string },
+): DiagnosticsError {
+  return new DiagnosticsError([
+    { code: "unsuitable-tests", file: join(folder, SPEC_FILE), message, hint },
+  ]);
+}

@@ -1,0 +1,107 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../../harness/cli/config.ts";
+import { Workspace } from "../../../harness/app/workspace/workspace.ts";
+import type { Judging } from "../../../harness/core/judging/judging.ts";
+import { toSubmission } from "../../../harness/engine/build/submission.ts";
+import type { JudgeOptions } from "../../../harness/engine/judging/judge-options.ts";
+import type { Suite } from "../../../harness/engine/judging/suite.ts";
+import { languagesFor } from "../../../harness/engine/judging/written-language.ts";
+import { judgeTests } from "../../../harness/engine/tests/judge-tests.ts";
+import { isCaughtAt } from "../../../harness/problems/kill-matrix.ts";
+
+let suite: Suite;
+beforeAll(async () => {
+  const folder = fileURLToPath(new URL("../../..", import.meta.url));
+  const workspace = new Workspace(readConfig({}, { folder, by: "name" }), () => ({
+    signal: new AbortController().signal,
+    [Symbol.dispose]: () => undefined,
+  }));
+  suite = await workspace.suite("p1-tests");
+});
+
+/** Judges tests without a sandbox: they run nothing. */
+async function judge(text: string): Promise<Judging> {
+  const bytes = Buffer.from(text);
+  const read = toSubmission(
+    { label: "tests.txt", name: "tests.txt", bytes, companions: [], notes: [] },
+    languagesFor(suite.problem, []),
+  );
+  if (read.kind !== "submission") throw new RangeError(JSON.stringify(read));
+  const options = {
+    suite,
+    submission: read.submission,
+    sandbox: { isolation: "none" },
+  } as unknown as JudgeOptions;
+  for await (const event of judgeTests(options)) {
+    if (event.kind === "judging-finished") return event.judging;
+  }
+  throw new RangeError("the judging did not finish");
+}
+
+describe("submitted tests", () => {
+  test("that catch all bugs are accepted, and the least number is named", async () => {
+    const judging = await judge("9 -> True\n23 -> False\n24 -> False\n22 -> True\n");
+    expect(judging).toMatchObject({
+      verdict: "AC",
+      points: 100,
+      interface: "tests",
+      missed: 0,
+      least: { tests: 2, proved: true },
+    });
+    expect(judging.caught).toHaveLength(12);
+    expect(judging.notes.map(({ text }) => text)).toEqual([
+      "4 tests catch all 12 bugs; 2 tests suffice for all 12.",
+    ]);
+  });
+
+  test("score by the share of each group; bugs are named only where the spec says so", async () => {
+    const judging = await judge("7 -> False\n9 -> True\n");
+    expect(judging).toMatchObject({
+      verdict: "WA",
+      caught: ["always_true", "b_moves_first", "greedy", "misere", "5", "11", "12"],
+      missed: 5,
+      catches: [
+        {
+          line: 1,
+          call: "AcanWin(7)",
+          caught: ["always_true", "b_moves_first", "misere", "5", "11"],
+        },
+        { line: 2, call: "AcanWin(9)", caught: ["greedy", "5", "12"] },
+      ],
+    });
+  });
+
+  test("with a wrong answer get no points, and all such lines are named", async () => {
+    const judging = await judge("7 -> True\n8 -> True\n9 -> True\n");
+    expect(judging).toMatchObject({ verdict: "WA", points: 0 });
+    expect(judging.caught).toBeUndefined();
+    expect(judging.failures[0]?.message).toBe(
+      "Line 1: this is not the answer to AcanWin(7).\nLine 2: this is not the answer to AcanWin(8).",
+    );
+  });
+
+  test("that cannot be read are a compile error", async () => {
+    const judging = await judge("0 -> True\n");
+    expect(judging).toMatchObject({ verdict: "CE", points: 0 });
+  });
+});
+
+test("the least number is that of trying all pairs of inputs", () => {
+  const { matrix, task } = suite.bugs ?? {};
+  if (matrix === undefined || task === undefined) throw new RangeError("no bugs");
+  const rows = new Set<number>();
+  for (let place = 0; place < matrix.inputs; place += 1) {
+    rows.add(
+      task.bugs.reduce((row, { name }, bug) => {
+        const bits = matrix.catches.get(name);
+        return bits !== undefined && isCaughtAt(bits, place) ? row | (1 << bug) : row;
+      }, 0),
+    );
+  }
+  const all = 2 ** task.bugs.length - 1;
+  const some = [...rows];
+  expect(some).not.toContain(all);
+  expect(some.some((left) => some.some((right) => (left | right) === all))).toBe(true);
+  expect(matrix.least).toEqual({ tests: 2, proved: true });
+});

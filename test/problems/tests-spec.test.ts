@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { parseProblem } from "../../harness/problems/read-problem.ts";
+
+const SPEC = `id: own-tests
+name: { en: Own }
+interface: { tests: own }
+where: { n: { max: 100 } }
+most: 4
+bugs:
+  greedy: greedy.py
+  misere: misere.js
+groups:
+  - { id: named, points: 60, visibility: visible, bugs: [greedy] }
+  - { id: numbered, points: 40, bugs: [misere] }
+`;
+
+function read(text: string) {
+  return parseProblem(text, "/somewhere/own-tests", "problem.yaml");
+}
+
+describe("the spec of tests", () => {
+  test("names bugs, which are in groups", () => {
+    const { task, groups } = read(SPEC);
+    expect(task).toMatchObject({
+      kind: "tests",
+      about: "own",
+      most: 4,
+      asksAnswers: false,
+      bugs: [
+        { name: "greedy", program: "greedy.py", group: "named", isNamed: true },
+        { name: "misere", program: "misere.js", group: "numbered", isNamed: false },
+      ],
+    });
+    expect(groups.map(({ id, points }) => [id, points])).toEqual([
+      ["named", 60],
+      ["numbered", 40],
+    ]);
+  });
+
+  test.each([
+    ["bugs: [misere]", "bugs: [miser]", "there is no bug 'miser'"],
+    ["bugs: [misere]", "bugs: [greedy]", "the bug 'greedy' is already in group 'named'"],
+    ["bugs: [greedy]", "bugs: [misere]", "the bug 'greedy' is in no group"],
+    ["misere: misere.js", "misere: ../misere.js", "without a folder"],
+    ["most: 4", "most: 0", "most"],
+    ["most: 4\n", "", "'most' is missing"],
+    ["numbered", "named", "named"],
+    ["id: own-tests", "id: other", "the id is 'other'"],
+  ])("with %s as %s is refused", (before, after, message) => {
+    expect(() => read(SPEC.replace(before, after))).toThrow(message);
+  });
+});

@@ -41,7 +41,7 @@ export const THOROUGH = [
   "test/e2e/**/*.test.ts",
   "test/**/*-in-browser.test.ts",
   "test/docs.test.ts",
-  "test/app/author/{generate-in-thread,measure-tests,own-generators}.test.ts",
+  "test/app/author/{generate-in-thread,make-kill-matrix,measure-tests,own-generators}.test.ts",
   "test/app/grade/grade-inbox.test.ts",
   "test/app/serve/{attempt-opponent,grade-files,open-course-server,tournament}.test.ts",
   "test/app/workspace/author-programs.test.ts",

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { isKillMatrixFresh, makeKillMatrix } from "../../../harness/app/author/make-kill-matrix.ts";
+import { isCaughtAt } from "../../../harness/problems/kill-matrix.ts";
+import type { Problem, TestsTask } from "../../../harness/problems/problem.ts";
+import { ReporterInTest } from "../own-workspace.ts";
+import { reference, SmallWorkspace, spec } from "./small-workspace.ts";
+
+/** Wrong programs about doubling; `zero` and `late` at 0 alone, and beyond 20. */
+const PROGRAMS = {
+  "submissions/twice/wrong_answer/square.py": "def twice(n):\n    return n * n\n",
+  "submissions/twice/wrong_answer/crash.py":
+    "def twice(n):\n    if n in (3, 5):\n        raise ValueError\n    return 2 * n\n",
+  "submissions/twice/wrong_answer/zero.py": "def twice(n):\n    return 2 * n or 1\n",
+  "submissions/twice/wrong_answer/late.py": "def twice(n):\n    return 2 * n if n <= 20 else 0\n",
+};
+
+function testsSpec(bugs: readonly string[], more = "most: 2"): string {
+  return `id: twice-tests
+name: { en: Tests of twice }
+interface: { tests: twice }
+where: { n: { max: 9 } }
+${more}
+bugs: { ${bugs.map((bug) => `${bug}: ${bug}.py`).join(", ")} }
+groups: [{ id: all, points: 100, bugs: [${bugs.join(", ")}] }]
+`;
+}
+
+async function open(text: string) {
+  const small = await SmallWorkspace.make({
+    "problem.yaml": spec("exhaustive: 5"),
+    "reference/twice.ts": reference(),
+    "problems/twice-tests/problem.yaml": text,
+    ...PROGRAMS,
+  });
+  return {
+    small,
+    read: async (): Promise<{ problem: Problem; task: TestsTask }> => {
+      const problem = await small.workspace.problem("twice-tests");
+      if (problem.task?.kind !== "tests") throw new RangeError("no tests");
+      return { problem, task: problem.task };
+    },
+    make: async () => {
+      const { workspace } = small;
+      const problem = await workspace.problem("twice-tests");
+      if (problem.task?.kind !== "tests") throw new RangeError("no tests");
+      const services = { workspace, reporter: new ReporterInTest() };
+      return makeKillMatrix({ problem, task: problem.task }, services);
+    },
+  };
+}
+
+test("a kill matrix says which input catches which bug, and is stale after a bug changes", async () => {
+  const { small, make, read } = await open(testsSpec(["square", "crash"]));
+  await using _ = small;
+  expect(await make()).toEqual({ inputs: 10, bugs: 2, least: { tests: 1, proved: true } });
+  const { bugs } = await small.workspace.suite("twice-tests");
+  const caught = [...(bugs?.matrix.catches ?? [])].map(([name, bits]) => [
+    name,
+    [...(bugs?.places.values() ?? [])].filter((place) => isCaughtAt(bits, place)),
+  ]);
+  expect(caught).toEqual([
+    ["square", [1, 3, 4, 5, 6, 7, 8, 9]],
+    ["crash", [3, 5]],
+  ]);
+  expect(await isKillMatrixFresh(await read(), small.workspace)).toBe(true);
+  await small.write({
+    "submissions/twice/wrong_answer/square.py": "def twice(n):\n    return n\n",
+  });
+  expect(await isKillMatrixFresh(await read(), small.workspace)).toBe(false);
+});
+
+test.each([
+  ["a bug that no input catches", testsSpec(["late"]), "no input catches the bug 'late'"],
+  [
+    "fewer tests than are needed",
+    testsSpec(["square", "zero"], "most: 1"),
+    "2 tests are needed for all bugs, but `most` is 1",
+  ],
+  ["a bug without a program", testsSpec(["gone"]), "the program of the bug 'gone' is missing"],
+  [
+    "another exercise than there is",
+    testsSpec(["square"]).replace("tests: twice", "tests: thrice"),
+    "there is no exercise 'thrice'",
+  ],
+  ["no inputs", testsSpec(["square"]).replace("max: 9", "min: 2000"), "'where' leaves no input"],
+  [
+    "an unknown parameter",
+    testsSpec(["square"]).replace("{ n: {", "{ m: {"),
+    "twice has no parameter 'm', which 'where' names",
+  ],
+])("a spec with %s is refused", async (what, text, message) => {
+  const { small, make } = await open(text);
+  await using _ = small;
+  await expect(make(), what).rejects.toThrow(message);
+});

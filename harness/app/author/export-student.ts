@@ -34,10 +34,7 @@ export async function exportForStudents(
   const warnings: string[] = [];
   for (const id of new Set(ids)) {
     const problem = await workspace.problem(id);
-    requireCalls(
-      problem,
-      "students can prove it with the same files, there is nothing to leave out",
-    );
+    requireCalls(problem, "there is no copy of it that leaves something out for students");
     refusePlayer(problem);
     for (const [path, text] of await collectCheck(problem, workspace)) files.set(path, text);
     const { checker } = problem.programs;

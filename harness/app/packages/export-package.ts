@@ -42,7 +42,7 @@ export async function exportPackage(
   { workspace, runner }: { readonly workspace: Workspace; readonly runner?: Runner },
 ): Promise<WrittenPackage> {
   const problem = await workspace.problem(id);
-  requireCalls(problem, "no package format judges proofs. Export the exercise of its game instead");
+  requireCalls(problem, "no package format judges that. Export the exercise of its game instead");
   refuseStudentCopy(problem);
   if (!hasAnswers(problem)) throw new UsageError(`the tests of ${id} have no answers`);
   const tests = await readTests(problem);

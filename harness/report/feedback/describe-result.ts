@@ -41,9 +41,10 @@ export function describeScoring(
   { exercise }: Pick<ExerciseFeedback, "exercise">,
 ): Block[] {
   const { attempt, groups } = result;
+  // Tests that were submitted catch bugs: no test cases passed or failed.
+  const isTested = groups.length > 0 && result.interface !== "tests";
   return [
-    ...(groups.length === 0 ? [] : [quietParagraph(countTests(groups))]),
-    ...describeCutShort(result),
+    ...(isTested ? [quietParagraph(countTests(groups)), ...describeCutShort(result)] : []),
     ...(attempt.why === ""
       ? []
       : [quietParagraph(`${attempt.why}${describePenalty(result, exercise.points)}`)]),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isKillMatrixFresh, makeKillMatrix } from "../../../harness/app/author/make-kill-matrix.ts";
 import { isCaughtAt } from "../../../harness/problems/kill-matrix.ts";
-import type { Problem, TestsTask } from "../../../harness/problems/problem.ts";
 import { ReporterInTest } from "../own-workspace.ts";
 import { reference, SmallWorkspace, spec } from "./small-workspace.ts";
 
@@ -25,34 +24,29 @@ groups: [{ id: all, points: 100, bugs: [${bugs.join(", ")}] }]
 `;
 }
 
-async function open(text: string) {
-  const small = await SmallWorkspace.make({
+async function open(text: string): Promise<SmallWorkspace> {
+  return SmallWorkspace.make({
     "problem.yaml": spec("exhaustive: 5"),
     "reference/twice.ts": reference(),
     "problems/twice-tests/problem.yaml": text,
     ...PROGRAMS,
   });
-  return {
-    small,
-    read: async (): Promise<{ problem: Problem; task: TestsTask }> => {
-      const problem = await small.workspace.problem("twice-tests");
-      if (problem.task?.kind !== "tests") throw new RangeError("no tests");
-      return { problem, task: problem.task };
-    },
-    make: async () => {
-      const { workspace } = small;
-      const problem = await workspace.problem("twice-tests");
-      if (problem.task?.kind !== "tests") throw new RangeError("no tests");
-      const services = { workspace, reporter: new ReporterInTest() };
-      return makeKillMatrix({ problem, task: problem.task }, services);
-    },
-  };
+}
+
+async function read({ workspace }: SmallWorkspace) {
+  const problem = await workspace.problem("twice-tests");
+  if (problem.task?.kind !== "tests") throw new RangeError("no tests");
+  return { problem, task: problem.task };
+}
+
+async function make(small: SmallWorkspace) {
+  const { workspace } = small;
+  return makeKillMatrix(await read(small), { workspace, reporter: new ReporterInTest() });
 }
 
 test("a kill matrix says which input catches which bug, and is stale after a bug changes", async () => {
-  const { small, make, read } = await open(testsSpec(["square", "crash"]));
-  await using _ = small;
-  expect(await make()).toEqual({ inputs: 10, bugs: 2, least: { tests: 1, proved: true } });
+  await using small = await open(testsSpec(["square", "crash"]));
+  expect(await make(small)).toEqual({ inputs: 10, bugs: 2, least: { tests: 1, proved: true } });
   const { bugs } = await small.workspace.suite("twice-tests");
   const caught = [...(bugs?.matrix.catches ?? [])].map(([name, bits]) => [
     name,
@@ -62,11 +56,11 @@ test("a kill matrix says which input catches which bug, and is stale after a bug
     ["square", [1, 3, 4, 5, 6, 7, 8, 9]],
     ["crash", [3, 5]],
   ]);
-  expect(await isKillMatrixFresh(await read(), small.workspace)).toBe(true);
+  expect(await isKillMatrixFresh(await read(small), small.workspace)).toBe(true);
   await small.write({
     "submissions/twice/wrong_answer/square.py": "def twice(n):\n    return n\n",
   });
-  expect(await isKillMatrixFresh(await read(), small.workspace)).toBe(false);
+  expect(await isKillMatrixFresh(await read(small), small.workspace)).toBe(false);
 });
 
 test.each([
@@ -88,8 +82,7 @@ test.each([
     testsSpec(["square"]).replace("{ n: {", "{ m: {"),
     "twice has no parameter 'm', which 'where' names",
   ],
-])("a spec with %s is refused", async (what, text, message) => {
-  const { small, make } = await open(text);
-  await using _ = small;
-  await expect(make()).rejects.toThrow(message);
+])("a spec with %s is refused", async (_, text, message) => {
+  await using small = await open(text);
+  await expect(make(small)).rejects.toThrow(message);
 });

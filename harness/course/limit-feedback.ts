@@ -21,6 +21,10 @@ export function limitFeedback(
     proved: ___,
     positions: ____,
     breach: _____,
+    caught: ______,
+    missed: _______,
+    least: ________,
+    catches: _________,
     ...rest
   } = result;
   const failures = result.failures.filter(({ verdict }) => verdict === "CE");

@@ -64,3 +64,20 @@ test.each(["groups", "verdict"] as const)("'%s' says nothing of a claim's breach
     }),
   );
 });
+
+test.each(["groups", "verdict"] as const)(
+  "'%s' says nothing of the bugs that tests catch",
+  (policy) => {
+    fc.assert(
+      fc.property(studentResult, (each) => {
+        const least = { tests: 2, proved: true };
+        const catches = [{ line: 1, call: "f(7)", caught: ["greedy"] }];
+        const caught = { ...each, caught: ["greedy"], missed: 1, least, catches };
+        expect(limitFeedback(caught, "full")).toHaveProperty("catches", catches);
+        for (const key of ["caught", "missed", "least", "catches"]) {
+          expect(limitFeedback(caught, policy)).not.toHaveProperty(key);
+        }
+      }),
+    );
+  },
+);

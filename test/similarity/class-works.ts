@@ -33,9 +33,10 @@ export function toWork(
   };
 }
 
-/** Every file of a folder of the project as the work of a student named like it. */
+/** Every program of a folder of the project as the work of a student named like it. */
 export function readWorks(pattern: string, problem: string): readonly SubmittedProgram[] {
   return globSync(pattern, { cwd: ROOT })
+    .filter((file) => extname(file) in LANGUAGES)
     .toSorted()
     .map((file) => readWork(file, problem));
 }

@@ -80,7 +80,7 @@ describe("the package", () => {
       /^dist\/problems\/(?:course|problem)\.schema\.json$/,
       /^dist\/harness\/app\/starter\/(?:problems|reference|submissions|types)\/[\w./-]+$/,
       /^dist\/submissions\/[\w-]+\/\w+\/[\w.-]+$/,
-      /^dist\/problems\/[\w-]+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/\w+\.jsonl?)$/,
+      /^dist\/problems\/[\w-]+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/[\w-]+\.jsonl?)$/,
     ];
     expect(files.filter((file) => !known.some((pattern) => pattern.test(file)))).toEqual([]);
     for (const folder of [

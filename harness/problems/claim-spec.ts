@@ -85,7 +85,11 @@ const draftSchema = z.object({
   id: z.string().optional().catch(undefined),
   name: z.record(z.string(), z.unknown()).optional().catch(undefined),
   interface: z.object({ claim: z.string() }).optional().catch(undefined),
-  rules: rulesSchema.optional().catch({}),
+  // Mistakes in it are found by the schema.
+  rules: z
+    .union([rulesSchema, z.literal("unreadable")])
+    .optional()
+    .catch("unreadable"),
   groups: z.array(groupSchema.optional().catch(undefined)).catch([]),
 });
 
@@ -113,18 +117,19 @@ export function findClaimContradictions(readable: unknown, folderName: string): 
 }
 
 function checkRules({ rules, interface: called }: z.infer<typeof draftSchema>): readonly Mistake[] {
-  if (rules === undefined) {
+  if (rules === "unreadable") return [];
+  const { take, or_all: orAll, octal, multiply } = rules ?? {};
+  const named = [take, octal, multiply].filter((each) => each !== undefined);
+  if (rules === undefined || named.length === 0) {
     return [
       {
         code: "missing-key",
-        path: [],
-        message: `'rules' is missing: claims about ${called?.claim ?? "an exercise"} are proved by the rules of its game`,
+        path: rules === undefined ? [] : ["rules"],
+        message: `${rules === undefined ? "'rules' is missing" : "'rules' names no game"}: claims about ${called?.claim ?? "an exercise"} are proved by the rules of its game`,
         hint: 'Games with a theorem are `rules: { take: "A: 1-6; B: 2, 3, 5, 7" }`, `{ octal: "0.77" }` and `{ multiply: 9 }`. Of other games nothing can be proved for all n.',
       },
     ];
   }
-  const { take, or_all: orAll, octal, multiply } = rules;
-  const named = [take, octal, multiply].filter((each) => each !== undefined);
   if (named.length > 1) {
     const message = "`rules` names several games: keep one of take, octal and multiply";
     return [{ code: "one-kind", path: ["rules"], at: "key", message }];

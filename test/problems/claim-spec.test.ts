@@ -27,6 +27,8 @@ describe("the spec of a claim", () => {
 
   test.each([
     ['rules: { take: "1, 3, 4" }\n', "", "'rules' is missing"],
+    ['{ take: "1, 3, 4" }', "{}", "4:8: 'rules' names no game"],
+    ['take: "1, 3, 4"', "or_all: true", "'rules' names no game"],
     ['take: "1, 3, 4"', 'take: "1-"', "4:16: "],
     ['take: "1, 3, 4"', 'octal: "0.8"', "0 or 4, a point and digits"],
     ['take: "1, 3, 4"', "multiply: 1", "at least 2"],

@@ -77,8 +77,12 @@ export function ResultPane({
         label={own.resultTabs}
         tabs={[
           ["feedback", t.feedback],
-          ["samples", t.samples],
-          ["input", t.ownInput],
+          ...(view.samples.length > 0
+            ? ([
+                ["samples", t.samples],
+                ["input", t.ownInput],
+              ] as const)
+            : []),
           ["attempts", t.attempts],
         ]}
         shown={panes.tab}

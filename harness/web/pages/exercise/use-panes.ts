@@ -16,7 +16,7 @@ export interface Panes {
 }
 
 /** Chooses the visible parts of the page. Each view of a narrow screen keeps the place to which it was scrolled. */
-export function usePanes({ attempts, drafts }: ExerciseView): Panes {
+export function usePanes({ attempts, drafts, samples }: ExerciseView): Panes {
   const [view, changeView] = useState<View>(() =>
     // A link leads to a question below the statement.
     address.value.hash.startsWith("#question")
@@ -27,7 +27,9 @@ export function usePanes({ attempts, drafts }: ExerciseView): Panes {
           ? "program"
           : "statement",
   );
-  const [tab, setTab] = useState<ResultTab>(attempts.length > 0 ? "feedback" : "samples");
+  const [tab, setTab] = useState<ResultTab>(
+    attempts.length > 0 || samples.length === 0 ? "feedback" : "samples",
+  );
   const places = useRef<Partial<Record<View, number>>>({});
   const before = useRef(view);
 

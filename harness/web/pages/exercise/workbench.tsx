@@ -62,6 +62,8 @@ export function Workbench({
   const isPlain = plain === "yes";
   const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap[0]]} ${t.shortcuts}`;
   const [isStartingOver, setStartingOver] = useState(false);
+  // Claims and tests are read, not run.
+  const canRun = view.samples.length > 0;
   const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
   const startOver = () => {
     setStartingOver(false);
@@ -72,7 +74,7 @@ export function Workbench({
     event.preventDefault();
     event.stopPropagation();
     if (event.shiftKey) onSubmit();
-    else onRun();
+    else if (canRun) onRun();
   };
 
   return (
@@ -113,9 +115,11 @@ export function Workbench({
       />
       <KeyRow onKey={(sign) => editor.current?.insert(sign)} />
       <div class="buttons">
-        <Button isBusy={isRunning} onClick={onRun}>
-          {isRunning ? t.running : t.run}
-        </Button>
+        {canRun && (
+          <Button isBusy={isRunning} onClick={onRun}>
+            {isRunning ? t.running : t.run}
+          </Button>
+        )}
         <Button
           kind="primary"
           isBusy={isSubmitting}

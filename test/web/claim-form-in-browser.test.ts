@@ -16,6 +16,7 @@ const STARTER = starterClaim({ kind: "taking-away" });
 function askForClaim(api: FakeApi): void {
   api.offered = [{ id: "claim", name: "YAML", fileName: "claim.yaml", starter: STARTER }];
   api.functionName = "";
+  api.samples = [];
 }
 
 describe.runIf(hasBrowser)(`the form of a claim ${where}`, () => {
@@ -40,7 +41,8 @@ describe.runIf(hasBrowser)(`the form of a claim ${where}`, () => {
     await eventually(async () => page.locator(".cm-content").innerText()).toContain(
       "A: [0, 7] # remainders",
     );
-    expect(await page.getByRole("button", { name: "Run", exact: true }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Run samples" }).count()).toBe(0);
+    expect(await page.getByRole("tab").allInnerTexts()).not.toContain("Samples");
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await eventually(() => Promise.resolve(api.works.length)).toBe(1);
     expect(JSON.stringify(api.works[0])).toContain("A: [0, 7] # remainders");

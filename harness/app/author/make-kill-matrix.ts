@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LeastTests } from "../../core/judging/caught-bugs.ts";
-import { toJson } from "../../core/values/value.ts";
 import { findLeastCover } from "../../generation/least-cover.ts";
 import { testKey } from "../../generation/adequacy/measure-adequacy.ts";
 import {
@@ -14,7 +13,12 @@ import {
 } from "../../problems/kill-matrix.ts";
 import type { Bug, Problem, TestCase, TestsTask } from "../../problems/problem.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
-import { explain, listTriedInputs, type TriedInputs } from "../workspace/open-tests.ts";
+import {
+  explain,
+  hashAnswers,
+  listTriedInputs,
+  type TriedInputs,
+} from "../workspace/open-tests.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { judgeRound } from "./measure-tests.ts";
 import { findTrials, type Trial } from "./own-programs.ts";
@@ -133,12 +137,9 @@ async function hashSources(
   const programs = await Promise.all(
     bugs.map(async ({ name, program }) => [name, sha256(await readFile(join(folder, program)))]),
   );
-  const answers = tried.inputs.map((args) =>
-    toJson(tried.about.interface.returns, tried.solve(args)),
-  );
   return {
     inputs: tried.hash,
-    reference: sha256(JSON.stringify(answers)),
+    reference: hashAnswers(tried),
     bugs: Object.fromEntries(programs) as Record<string, string>,
   };
 }

@@ -3,7 +3,7 @@ import type { ReferenceParts } from "../../core/judging/reference.ts";
 import { didYouMean } from "../../core/judging/mistake.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
-import type { Value } from "../../core/values/value.ts";
+import { toJson, type Value } from "../../core/values/value.ts";
 import { compileDomain } from "../../domains/domain.ts";
 import { inputKeyOf } from "../../domains/input-key.ts";
 import type { BugSuite, Suite } from "../../engine/judging/suite.ts";
@@ -38,18 +38,31 @@ export async function openTests(
   task: TestsTask,
   workspace: Exercises,
 ): Promise<Suite> {
-  const { about, inputs, solve, hash } = await listTriedInputs(problem, task, workspace);
+  const tried = await listTriedInputs(problem, task, workspace);
+  const { about, inputs, solve, hash } = tried;
   const matrix = await readKillMatrix(problem);
+  const hint = `Run \`grundy generate ${problem.id}\`.`;
   if (matrix.madeFrom.inputs !== hash || matrix.inputs !== inputs.length) {
-    throw explain(problem, "the kill matrix was made for other inputs", {
-      hint: `Run \`grundy generate ${problem.id}\`.`,
-    });
+    throw explain(problem, "the kill matrix was made for other inputs", { hint });
+  }
+  if (matrix.madeFrom.reference !== hashAnswers(tried)) {
+    throw explain(problem, "the kill matrix was made with another reference", { hint });
   }
   const types = about.interface.parameters.map(({ type }) => type);
   const places = new Map(inputs.map((args, place) => [inputKeyOf(types, args), place]));
   const catches = [...matrix.catches].map(([bug, bits]) => [bug, sha256(bits)]);
   const { most, asksAnswers, bugs } = task;
-  const decisive = [hash, matrix.least, catches, most, asksAnswers, bugs, problem.groups];
+  const { reference } = matrix.madeFrom;
+  const decisive = [
+    hash,
+    reference,
+    matrix.least,
+    catches,
+    most,
+    asksAnswers,
+    bugs,
+    problem.groups,
+  ];
   return {
     problem,
     reference: {},
@@ -107,6 +120,12 @@ export async function listTriedInputs(
   const types = base.interface.parameters.map(({ type }) => type);
   const hash = sha256(inputs.map((args) => inputKeyOf(types, args)).join("\n"));
   return { about, inputs, solve, hash };
+}
+
+/** Hash of the reference's answers to all inputs. */
+export function hashAnswers({ about, inputs, solve }: TriedInputs): string {
+  const { returns } = about.interface;
+  return sha256(JSON.stringify(inputs.map((args) => toJson(returns, solve(args)))));
 }
 
 function hasOneAnswer({ answers }: Problem, { check }: ReferenceParts): boolean {

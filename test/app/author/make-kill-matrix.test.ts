@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { isKillMatrixFresh, makeKillMatrix } from "../../../harness/app/author/make-kill-matrix.ts";
-import { isCaughtAt } from "../../../harness/problems/kill-matrix.ts";
+import {
+  isCaughtAt,
+  readKillMatrix,
+  writeKillMatrix,
+} from "../../../harness/problems/kill-matrix.ts";
 import { ReporterInTest } from "../own-workspace.ts";
 import { reference, SmallWorkspace, spec } from "./small-workspace.ts";
 
@@ -61,6 +65,18 @@ test("a kill matrix says which input catches which bug, and is stale after a bug
     "submissions/twice/wrong_answer/square.py": "def twice(n):\n    return n\n",
   });
   expect(await isKillMatrixFresh(await read(small), small.workspace)).toBe(false);
+});
+
+test("a kill matrix of another reference judges no tests", async () => {
+  await using small = await open(testsSpec(["square"]));
+  await make(small);
+  const { problem } = await read(small);
+  const matrix = await readKillMatrix(problem);
+  const madeFrom = { ...matrix.madeFrom, reference: "0".repeat(64) };
+  await writeKillMatrix(problem, { ...matrix, madeFrom });
+  await expect(small.workspace.suite("twice-tests")).rejects.toThrow(
+    "the kill matrix was made with another reference",
+  );
 });
 
 test.each([

@@ -1,9 +1,19 @@
 import type { ForStudent } from "../core/judging/audience.ts";
+import { TESTS_RESULT } from "../core/judging/caught-bugs.ts";
+import { CLAIM_RESULT } from "../core/judging/claim-proof.ts";
 import type { StudentResult } from "../core/results/results.ts";
 
 /** How much feedback students get: everything, the points of each group, or only verdict and score. */
 export const FEEDBACK_POLICIES = ["full", "groups", "verdict"] as const;
 export type FeedbackPolicy = (typeof FEEDBACK_POLICIES)[number];
+
+/** The parts of a result that explain it. All of them are optional. */
+const EXPLANATIONS: ReadonlySet<string> = new Set([
+  "counterexample",
+  "growth",
+  ...Object.keys(CLAIM_RESULT),
+  ...Object.keys(TESTS_RESULT),
+]);
 
 /**
  * Reduces a result, already filtered for students, to the course's feedback policy. Compiler messages
@@ -15,18 +25,8 @@ export function limitFeedback(
   policy: FeedbackPolicy,
 ): ForStudent<StudentResult> {
   if (policy === "full") return result;
-  const {
-    counterexample: _,
-    growth: __,
-    proved: ___,
-    positions: ____,
-    breach: _____,
-    caught: ______,
-    missed: _______,
-    least: ________,
-    catches: _________,
-    ...rest
-  } = result;
+  const kept = Object.entries(result).filter(([key]) => !EXPLANATIONS.has(key));
+  const rest = Object.fromEntries(kept) as typeof result;
   const failures = result.failures.filter(({ verdict }) => verdict === "CE");
   const withoutCases = { ...rest, failures, notes: [] };
   if (policy === "groups") return withoutCases;

@@ -4,6 +4,8 @@
  * ends, a closed claim is the truth, by induction over the length of the play.
  */
 
+import type { Mistake } from "../core/judging/mistake.ts";
+import type { SpecFile } from "../core/spec/parse-spec.ts";
 import type { Player } from "../core/playable.ts";
 import type { ProofBreach } from "../core/judging/claim-proof.ts";
 import type { Fraction } from "./fraction.ts";
@@ -87,4 +89,13 @@ export function isLost(claim: OutcomeClaim, n: number, mover: Player): boolean {
 
 export function valueOf({ values, period, exceptions }: ValueClaim, n: number): number {
   return exceptions.get(n) ?? (values[n % period] as number);
+}
+
+/** A kind of claim as a file: its keys, what contradicts itself, and what it means. */
+export interface ClaimForm {
+  readonly file: SpecFile;
+  /** Gets data that may have other mistakes. */
+  readonly findContradictions: (data: unknown) => readonly Mistake[];
+  /** Gets data without mistakes. */
+  readonly toClaim: (data: unknown) => Claim;
 }

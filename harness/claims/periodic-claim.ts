@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { Player } from "../core/playable.ts";
 import type { SpecFile } from "../core/spec/parse-spec.ts";
-import type { Claim } from "./claim.ts";
-import type { ClaimForm } from "./claim-form.ts";
+import type { Claim, ClaimForm } from "./claim.ts";
 
 /** The largest period, and the largest preperiod. */
 const MAX_PERIOD = 1_000_000;

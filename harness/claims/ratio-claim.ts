@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
-import type { Interval } from "./claim.ts";
-import type { ClaimForm } from "./claim-form.ts";
+import type { ClaimForm, Interval } from "./claim.ts";
 import { compareFractions, type Fraction, ONE, parseFraction } from "./fraction.ts";
 
 /** More digits of a number only make a proof long. */

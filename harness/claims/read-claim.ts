@@ -1,7 +1,6 @@
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { parseSpec } from "../core/spec/parse-spec.ts";
-import type { Claim } from "./claim.ts";
-import type { ClaimForm } from "./claim-form.ts";
+import type { Claim, ClaimForm } from "./claim.ts";
 import { PERIODIC_CLAIM } from "./periodic-claim.ts";
 import { RATIO_CLAIM } from "./ratio-claim.ts";
 

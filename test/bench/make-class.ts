@@ -35,7 +35,7 @@ export async function makeClass(
   const root = new URL("../../submissions", import.meta.url).pathname;
   const random = new SplitMix64(seed);
   const pick = <T>(from: readonly T[]): T | undefined =>
-    from[Number(random.below(BigInt(from.length)))];
+    from.length === 0 ? undefined : from[Number(random.below(BigInt(from.length)))];
   const pool = Object.entries(SHARES).flatMap(([verdict, share]) =>
     Array.from({ length: share }, () => verdict),
   );

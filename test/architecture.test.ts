@@ -132,6 +132,20 @@ function moduleOf(file: string): string {
     .join("/");
 }
 
+/** The first lines of a module: the docstring of its index, or the README of one without an index. */
+function introductionOf(module: string): { readonly text: string; readonly folder: string } {
+  const entries = ["index.ts", "kit/index.ts", "main.ts", "README.md"];
+  const entry = entries
+    .map((file) => join(module, file))
+    .find((file) => existsSync(join(ROOT, file)));
+  const text = readFileSync(join(ROOT, entry ?? ""), "utf8");
+  const [, docstring = ""] = /^\/\*\*\n([\s\S]*?)\n \*\//.exec(text) ?? [];
+  return {
+    text: entry?.endsWith(".md") === true ? text.trim() : docstring.replaceAll(/^ \* ?/gm, ""),
+    folder: dirname(entry ?? ""),
+  };
+}
+
 /** The folder directly in `folder` that holds the file; undefined if none does. */
 function partOf(file: string, folder: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
@@ -310,16 +324,24 @@ describe("the architecture", () => {
     expect(crashing).toEqual([]);
   });
 
-  it("begins every folder of the harness with a paragraph on what lives there", () => {
-    const modules = Object.keys(MAY_IMPORT).filter(
-      (module) => !/core$|cli$|^reference$|\.ts$/.test(module),
-    );
-    const silent = modules.filter((module) => {
-      const index = join(ROOT, module, "index.ts");
-      return !existsSync(index) || !readFileSync(index, "utf8").startsWith("/**");
-    });
-    expect(silent).toEqual([]);
-  });
+  it.each(Object.keys(MAY_IMPORT).filter((module) => !module.endsWith(".ts")))(
+    "begins %s with what it is for and its central concepts, where they are defined",
+    (module) => {
+      const { text, folder } = introductionOf(module);
+      expect(text.split("\n").length).toBeLessThanOrEqual(10);
+      const concepts = [...text.matchAll(/`(\w+)`\s\(`([\w./-]+\.tsx?)`\)/g)];
+      expect(concepts.length).toBeGreaterThanOrEqual(3);
+      const wrong = concepts.filter(([, name, file = ""]) => {
+        const path = join(ROOT, folder, file);
+        if (!existsSync(path)) return true;
+        const { staticExports } = parseSync(path, readFileSync(path, "utf8")).module;
+        return staticExports.every(({ entries }) =>
+          entries.every(({ exportName }) => exportName.name !== name),
+        );
+      });
+      expect(wrong.map(([concept]) => concept)).toEqual([]);
+    },
+  );
 
   it.each(globSync(["*.md", "harness/**/README.md"], { cwd: ROOT }))(
     "has the files that %s names",

@@ -1,6 +1,11 @@
 /**
  * Identity: passwords, tokens, codes, machine keys and IDs. Stores nothing and knows nothing of
  * courses. Imports core only.
+ *
+ * - `Passwords` (`passwords.ts`) hashes and verifies passwords, few at a time and in fair turns.
+ * - `newToken` (`token.ts`) makes a secret, of which only a hash is stored.
+ * - `MachineKey` (`machine-key.ts`) signs the requests of a worker's machine.
+ * - `GuessLimit` (`guess-limit.ts`) refuses callers who have guessed too often.
  */
 export { newClassCode, newMachineCode } from "./class-code.ts";
 export { isCommonPassword } from "./common-password.ts";

@@ -1,4 +1,11 @@
-/** The HTTP API as values: routes and their schemas, shared by server, pages, workers and tests. */
+/**
+ * The HTTP API as values, shared by server, pages, workers and tests.
+ *
+ * - `Route` (`route.ts`) is a method, a path, who may call it, and the shapes of request and reply.
+ * - `ROUTES` (`routes.ts`) has all of them; `*-routes.ts` and `*-shapes.ts` define them by topic.
+ * - `requestTo` (`request.ts`) makes a route's request, in browsers, terminals and workers alike.
+ * - `printOpenApi` (`openapi.ts`) describes all routes.
+ */
 export { applyBoardUpdate, applyBoardUpdates, findBoardUpdate, rankAmong } from "./board-update.ts";
 export * from "./contest-jury-shapes.ts";
 export * from "./contest-shapes.ts";

@@ -1,6 +1,10 @@
 /**
  * Use cases: what commands and the server's routes do, without terminal, exit status or HTTP. They take
- * and return values and throw `UsageError` for wrong use. May import every module except `cli`.
+ * and return values. May import every module except `cli`.
+ *
+ * - `Workspace` (`workspace/workspace.ts`) is a folder of exercises with what is needed to judge.
+ * - `ProgressReporter` (`progress-reporter.ts`) receives the progress of a use case.
+ * - `UsageError` (`usage-error.ts`) is thrown for wrong use; its message says what to do instead.
  */
 export { chooseTargets } from "./packages/choose-packages.ts";
 export { chooseWorkspace, type WorkspaceChoice } from "./workspace/choose-workspace.ts";

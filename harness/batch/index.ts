@@ -1,6 +1,11 @@
 /**
  * Judges many submissions: takes them from an inbox, judges them in parallel and collects the results
  * of a class. It renders nothing and never exits the process.
+ *
+ * - `StudentSubmission` (`student-submission.ts`) is a file with its student and exercise.
+ * - `JudgingStore` (`judging-store.ts`) keeps finished judgings; `Journal` (`journal.ts`) does on disk.
+ * - `Outcome` (`outcome-collector.ts`) is what came of judging a submission, or why it was not judged.
+ * - `gradeClass` (`grade-class.ts`) turns outcomes into results by the rules of the course.
  */
 export { adjustResults } from "./adjust-results.ts";
 export { answersOnDisk } from "./answers-on-disk.ts";

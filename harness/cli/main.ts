@@ -1,3 +1,12 @@
+/**
+ * The command line: arguments, environment, terminal and exit status. It judges only through `app`,
+ * prints with `report`, and is a client of servers.
+ *
+ * - `addStudentCommands` (`definitions/student.ts`) and its neighbours declare commands, options and
+ *   help; a file of `commands/` is loaded when its command runs.
+ * - `readConfig` (`config.ts`) reads the environment, once.
+ * - `explainError` (`exit-status.ts`) chooses message and exit status of whatever went wrong.
+ */
 import { Console } from "node:console";
 import { Command } from "commander";
 import { chooseWorkspace } from "../app/workspace/choose-workspace.ts";

@@ -3,6 +3,10 @@
  * browsers by Preact, in reports by `renderToString`. Pure functions of their properties, words
  * included: no signals and no effects. They call `h`, because Node.js runs them as they are, and it
  * strips types but not JSX. Imports `core` only.
+ *
+ * - `Table` (`table.ts`) is any table with headings.
+ * - `BoardRow` (`board.ts`) is a team's row on the board of a contest.
+ * - `Ranking` (`ranking.ts`) is the table of a tournament.
  */
 export {
   BOARD_EN,

@@ -1,8 +1,11 @@
 /**
- * Contests: their events, their state as a fold of these, and the rules as pure functions: boards,
- * ranks, awards, stages. Readers make events of feeds and packages of the ICPC's Contest API, and of
- * DOMjudge's files, and report everything that is wrong with them; packages are printed, too. No clock
- * and no I/O. Imports `core` only.
+ * Contests: the rules as pure functions, and readers of the ICPC's Contest API and of DOMjudge's files,
+ * which report everything that is wrong. No clock and no I/O. Imports `core` only.
+ *
+ * - `ContestEvent` (`contest-event.ts`) creates, changes or deletes one object of the Contest API.
+ * - `ContestState` (`contest-state.ts`) is the fold of these events.
+ * - `Board` (`board.ts`) ranks the teams, as the jury or the public sees them.
+ * - `readPackage` (`feed/read-package.ts`) makes events of a contest package.
  */
 export { type Award, computeAwards, type FinalRank, rankFinally } from "./awards.ts";
 export {

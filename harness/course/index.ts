@@ -1,6 +1,11 @@
 /**
- * Reads `course.yaml` and applies the rules of a course: deadlines, extensions, late days, attempts
- * and adjustments. It works on times and points only, not on files or judging.
+ * Reads `course.yaml` and applies the rules of a course. It works on times and points only, not on
+ * files or judging.
+ *
+ * - `Course` (`course.ts`) is a valid `course.yaml` with all defaults filled in.
+ * - `Due` (`due.ts`) has a student's deadlines, extensions included.
+ * - `LatePenalty` (`late-rule.ts`) is what a late submission costs, in points and late days.
+ * - `gradeStudent` (`grade-student.ts`) chooses the attempts that count and grades them.
  */
 export { composeGrade, type GradeInputs, type GradeRule, toJudged } from "./compose-grade.ts";
 export type {

@@ -1,6 +1,9 @@
 /**
- * Examines this machine: finds compilers and interpreters, measures its speed, explains what prevents
- * containers, and runs git. Runs trusted tools only, never a submission.
+ * Examines this machine. Runs trusted tools only, never a submission.
+ *
+ * - `ToolchainFinder` (`toolchains.ts`) finds compilers and interpreters.
+ * - `MachineSpeed` (`speed/machine-speed.ts`) measures the speed by which time limits are scaled.
+ * - `ContainmentFacts` (`containment-facts.ts`) decide whether containers can be created.
  */
 export { runGit } from "./run-git.ts";
 export { readContainmentFacts } from "./containment-facts.ts";

@@ -1,7 +1,11 @@
 /**
- * The inputs of an exercise as declared in its spec: counts them, orders them from small to large,
- * draws them, finds neighbours, reads and prints them as text, and searches for the smallest input
- * on which something fails. Pure: no I/O, no running of submissions. Imports core and problems.
+ * The inputs of an exercise as declared in its spec. Pure: no I/O, no running of submissions. Imports
+ * core and problems.
+ *
+ * - `Domain` (`domain.ts`) counts the inputs of a group, draws them and finds neighbours.
+ * - `Order` (`order.ts`) arranges them from small to large, as people see it.
+ * - `findSmallestFailure` (`shrinking/smallest-failure.ts`) searches the smallest input on which
+ *   something fails.
  */
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain } from "./domain.ts";

@@ -1,7 +1,12 @@
 /**
- * Judges one submission (compile, run, check, verdict) as a stream of events. Imports `core`,
- * `languages`, `sandbox`, `play`, `claims`, `problems` and `packages`. Independent of course files, students and the
- * terminal.
+ * Judges one submission (compile, run, check, verdict) as a stream of events. Independent of course
+ * files, students and the terminal; `README.md` describes bounds, retries and counterexamples.
+ *
+ * - `Submission` (`build/submission.ts`) is a main file and its companions; a `Build` (`build/build.ts`)
+ *   is one that is ready to run.
+ * - `Suite` (`judging/suite.ts`) has everything that is needed to judge submissions to one exercise.
+ * - `SubmissionRunner` (`exercise/submission-runner.ts`) runs a build on inputs in a container.
+ * - `Checker` (`exercise/checker.ts`) decides which answers are right.
  */
 export { judgingBoundMs } from "./bound.ts";
 export { type FoundTools, toolPaths, type Toolchains } from "./build/build.ts";

@@ -1,7 +1,12 @@
 /**
  * Generates the stored tests of an exercise from its spec and its reference: complete up to a size,
  * random by a frozen generator, at every bound, largest and timed. The same spec gives the same bytes on
- * every machine. No I/O: `problems` reads and writes files. Imports core and problems.
+ * every machine. No I/O: `problems` reads and writes files.
+ *
+ * - `generateTests` (`generate-tests.ts`) makes the cases of all groups, whose inputs `strata.ts`
+ *   chooses.
+ * - `Oracle` (`oracle.ts`) has the reference's answers, validated and cached.
+ * - `measureAdequacy` (`adequacy/measure-adequacy.ts`) measures how many wrong programs tests reject.
  */
 export { generateTests } from "./generate-tests.ts";
 export {

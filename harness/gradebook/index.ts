@@ -1,6 +1,11 @@
 /**
- * Exports grades: fills in an instructor's grade file without changing any other byte, and writes
- * long and wide CSV and Gradescope's results.json. Pure functions over bytes and values.
+ * Exports grades. Pure functions over bytes and values.
+ *
+ * - `Grade` (`grade.ts`) is what a student gets for an exercise.
+ * - `fillGradebook` (`fill-gradebook.ts`) fills in an instructor's grade file and changes no other byte;
+ *   a `Layout` (`formats/layout.ts`) describes the file of a learning platform.
+ * - `toLongCsv` (`long-csv.ts`), `toWideCsv` (`wide-csv.ts`) and `toGradescope` (`gradescope.ts`) write
+ *   files of our own and Gradescope's `results.json`.
  */
 export { parseCsvTable } from "./csv-table.ts";
 export { writeFeedback } from "./feedback-text.ts";

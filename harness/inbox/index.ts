@@ -1,7 +1,11 @@
 /**
- * Reads submissions: opens a folder or zip as one tree without unpacking it, recognises the layout of
- * the learning platform, and maps files to students, exercises and times. It reports which files were
- * skipped and why, and which students on the roster are missing. It judges and writes nothing.
+ * Reads submissions: opens a folder or zip as one tree without unpacking it, and maps its files to
+ * students, exercises and times. It judges and writes nothing.
+ *
+ * - `Layout` (`layout.ts`) is how a learning platform, or a person, arranges submissions in folders.
+ * - `Mapping` (`mapping.ts`) has each file once: with its student and exercise, or the reason why not.
+ * - `RosterStudent` (`roster/roster.ts`) is a student on the list of the class.
+ * - `FoundTime` (`times/found-time.ts`) is when something was submitted, or why that is unknown.
  */
 export { findCommitTime } from "./times/commit-time.ts";
 export { type FoundTime, noTime } from "./times/found-time.ts";

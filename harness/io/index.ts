@@ -1,6 +1,11 @@
 /**
- * Input and output that several modules need in the same way: folders, archives, locks on files, and
- * requests to other servers. Knows nothing of judging and courses. Imports core only.
+ * Input and output that several modules need in the same way. Knows nothing of judging and courses.
+ * Imports core only.
+ *
+ * - `Tree` (`archives/tree.ts`) has the files of a folder or zip, which is not unpacked.
+ * - `lockFile` (`file-lock.ts`) excludes other processes from a file.
+ * - `trustedFetch` (`trusted-fetch.ts`) sends requests only to servers that the user trusts;
+ *   `createRestrictedFetch` (`restricted-fetch.ts`) sends none into this machine's own networks.
  */
 export { findConnectionFault } from "./connection-fault.ts";
 export { lockFile } from "./file-lock.ts";

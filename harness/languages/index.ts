@@ -1,6 +1,11 @@
 /**
- * The languages that submissions may be written in, one file each, and their drivers. All of it is
- * data and pure functions: the engine compiles and runs. Imports `core` only.
+ * The languages that submissions may be written in, one file each. All of it is data and pure
+ * functions: the engine compiles and runs. Imports `core` only.
+ *
+ * - `Language` (`language.ts`) says how a submission is recognised, compiled and run.
+ * - `LANGUAGES` (`languages.ts`) has all of them; `drivers/` holds what calls a submission's function.
+ * - `StarterCode` (`starter/starter-code.ts`) is the file that a student begins with.
+ * - `Advice` (`advice.ts`) explains a message that beginners cannot read.
  */
 export { DRIVERS_FOLDER, LANGUAGES, PROGRAM_LANGUAGES } from "./languages.ts";
 export type {

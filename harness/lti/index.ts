@@ -1,7 +1,10 @@
 /**
- * LTI 1.3, which connects learning platforms: registration, login, launch, choice of exercises (deep
- * linking), services, and the outbox of scores. Knows neither the server nor the store: storage, network
+ * LTI 1.3, which connects learning platforms. Knows neither the server nor the store: storage, network
  * and clock are passed in as functions. Imports core only.
+ *
+ * - `Platform` (`platform.ts`) is a learning platform that an administrator registered.
+ * - `Launch` (`launch.ts`) is a verified visit from a platform: who, in which course, for what.
+ * - `OutboxRow` (`outbox.ts`) is the score that a platform should have, and the one that it has.
  */
 export { type ChosenLink, answerDeepLink } from "./deep-link.ts";
 export { deliver } from "./deliver.ts";

@@ -1,6 +1,10 @@
 /**
  * Reads, checks and scores problem packages (ICPC format 2025-09 and legacy). Runs no programs.
- * Imports `core` and the trees of `inbox`.
+ *
+ * - `Package` (`package.ts`) is a package of either format that was read and checked.
+ * - `Findings` (`findings.ts`) collects everything that is wrong with it, so that one run shows all.
+ * - `scorePackage` (`score/score-package.ts`) computes verdict and score from the results of the cases.
+ * - `Mutant` (`lint/mutant.ts`) is a damaged input or output that validators should refuse.
  */
 export { substituteConstants } from "./constants.ts";
 export { casesOf, groupsOf } from "./walk-groups.ts";

@@ -1,8 +1,11 @@
 /**
- * Games that are played: the referee knows whose turn it is and which moves are legal, opponents choose
- * moves, and a record holds a game from which everything shown is made. The rules come from an
- * exercise's reference (`core/playable.ts`). Pure, without Node.js: the same code runs in browsers.
- * Imports `core` only.
+ * Games that are played. The rules come from an exercise's reference (`core/playable.ts`). Pure, without
+ * Node.js: the same code runs in browsers. Imports `core` only.
+ *
+ * - `Referee` (`referee.ts`) conducts a game: whose turn it is, which moves are legal, who has won.
+ * - `GamePlayer` (`game-player.ts`) chooses moves: a program, or one of our `OPPONENTS` (`opponents.ts`).
+ * - `toRecord` (`game-record.ts`) makes the record of a game, from which everything shown is made.
+ * - `playTournament` (`tournament/play-tournament.ts`) lets all programs of a class play each other.
  */
 export { findTriedClaim, marginOf, type TriedClaim } from "./claims.ts";
 export { type Choice, type GamePlayer, opponentPlayer, type Turning } from "./game-player.ts";

@@ -1,7 +1,11 @@
 /**
- * Exercises: reads and validates `problems/<id>/` (spec, statements, generated cases), defines
- * `Problem`, and loads references. Cases are generated in `generation` and judged in `engine`.
- * Imports `core`, the names of opponents and the rules of claims.
+ * Exercises: reads and validates `problems/<id>/` and loads references. Cases are generated in
+ * `generation` and judged in `engine`. Imports `core`, the names of opponents and the rules of claims.
+ *
+ * - `Problem` (`problem.ts`) is an exercise as its spec declares it; `Spec` (`spec-schema.ts`) is the
+ *   schema of `problem.yaml`.
+ * - `TestCase` (`problem.ts`) is one input with its right answer; `tests/` holds those of each group.
+ * - `loadReference` (`load-reference.ts`) loads the trusted solution.
  */
 export { answerRulesOf } from "./answer-rules.ts";
 export {

@@ -1,8 +1,11 @@
 /**
- * How far judgings are, and when they will end. Two questions have two answers: a run that keeps every
- * slot busy ends when the slots have done everything that is left (`time-left.ts`); one job of a
- * server's queue, which is often empty, ends when a slot reaches it, at the median time of its exercise
- * (`forecast.ts`). Pure: no clock. Imports `core` only.
+ * How far judgings are, and when they will end. Pure: no clock. Imports `core` only.
+ *
+ * - `Progress` (`run-progress.ts`) is the state of a run that keeps every slot busy. It ends when the
+ *   slots have done all that remains (`time-left.ts`).
+ * - `Forecast` (`forecast.ts`) is for one job of a server's queue, which is often empty. It ends when a
+ *   slot reaches it, at the median time of its exercise.
+ * - `JudgingStage` (`judging-stage.ts`) is what a single judging is doing now.
  */
 export { forecastQueue, type Forecast, type ForecastJob, JudgingTimes } from "./forecast.ts";
 export { advanceStage, type JudgingStage } from "./judging-stage.ts";

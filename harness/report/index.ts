@@ -1,7 +1,12 @@
 /**
  * Renders events and results for terminals and as text, JSON, JUnit and HTML. Pure functions: no
- * files, console or environment; width and colour are parameters. A judging is described once, by the
- * blocks of `feedback`, which pages, Markdown and terminals print.
+ * files, console or environment.
+ *
+ * - `Block` (`feedback/block.ts`) is a piece of feedback. A judging is described once, by blocks, which
+ *   pages, Markdown and terminals print.
+ * - `TextStyle` (`terminal/text-style.ts`) has width and colour of a terminal.
+ * - `Html` (`html/html.ts`) is markup whose texts are escaped; each page is one file.
+ * - `ProblemFacts` (`wording/problem-facts.ts`) has what judgings do not say of their exercise.
  */
 export { toJson } from "./formats/json.ts";
 export { printPackageJson } from "./package/package-json.ts";

@@ -1,7 +1,11 @@
 /**
- * The rules of a running course: roles and permissions, events and the course state folded from them,
- * joining, submitting, the order of the queue. Pure: no clock, no store, no server.
- * Imports `core`, `course` and `contest`.
+ * The rules of a running course. Pure: no clock, no store, no server. Imports `core`, `course` and
+ * `contest`.
+ *
+ * - `CourseEvent` (`event.ts`) is something that happened in a course, as the event log stores it.
+ * - `CourseState` (`course-state.ts`) is the fold of these events.
+ * - `can` (`role.ts`) decides which role may take which action.
+ * - `checkSubmit` (`submit-rule.ts`) decides whether a person may submit now.
  */
 export { type AuditSubject, isAbout } from "./audit-filter.ts";
 export { type AuditNames, auditSentence } from "./audit-sentence.ts";

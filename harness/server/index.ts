@@ -1,7 +1,11 @@
 /**
  * The course server: authentication, routes and live events over HTTP. It judges nothing and knows no
- * exercises: it gets courses as values of {@link ServedCourse}, and workers pull submissions to judge.
- * Imports core, course, school, accounts, lti, store and api; `app/serve` composes it.
+ * exercises: it gets courses as values, and workers pull submissions to judge. `app/serve` composes it.
+ *
+ * - `EventLog` (`event-log.ts`) has the states of all courses; every change goes through it.
+ * - `Site` (`site.ts`) has the services that the handlers of routes use.
+ * - `authorize` (`access.ts`) admits a caller to a route; a `Refusal` (`http/refusal.ts`) ends a request.
+ * - `LiveEventSender` (`live/live-event-sender.ts`) tells open pages what changed.
  */
 export type { DiskSpace, Surroundings } from "./health/server-health.ts";
 export { LISTEN_BACKLOG, openServer } from "./open-server.ts";

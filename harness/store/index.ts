@@ -1,6 +1,11 @@
 /**
- * Storage of a course server: events, sources, judgings, drafts, accounts and jobs. The only module
- * with SQL. Imports `core` and `school`.
+ * Storage of a course server, in SQLite or PostgreSQL. The only module with SQL. Imports `core`, `io`
+ * and `school`.
+ *
+ * - `Store` (`store.ts`) has events, sources, judgings, drafts and accounts; an `Operation` (`store.ts`)
+ *   changes them, and a list of operations is committed whole or not at all.
+ * - `Queue` (`queue.ts`) gives jobs to workers as leases.
+ * - `Tables` (`tables.ts`) are created and changed by `MIGRATIONS` (`migrations/index.ts`).
  */
 export * from "./course-systems/course-systems.ts";
 export * from "./queue.ts";

@@ -1,6 +1,10 @@
 /**
  * The game kit: rules as plain data, the literal recursions of the sources, solvers, reasons, and the
  * theory of impartial, partizan, loopy, scoring and octal games. docs/kit.md describes it.
+ *
+ * - `Game` (`game.ts`) is a two-player game as plain rules.
+ * - `createSolver` (`solver.ts`) finds who wins and by which moves, and remembers positions.
+ * - `createGrundyValue` (`grundy-values.ts`) gives positions of impartial games their Grundy values.
  */
 export { findReason, type Loss, type Reason, type Reply } from "../explain/reason.ts";
 export { type Game, type ImpartialGame, opponentOf, type Player } from "./game.ts";

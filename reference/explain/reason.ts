@@ -33,6 +33,11 @@ export interface Reply<State, Move> {
 /**
  * The reason for the outcome of a game in which a player without a move loses. Of several winning
  * moves it names one that ends the game, or else the first in the order of the rules.
+ *
+ * @example
+ * const reason = findReason(octalGame("0.77", [4]), [4], "A");
+ * reason.isWon; // true
+ * reason.isWon && reason.move.left; // [1, 1]
  */
 export function findReason<State, Move>(
   game: Game<State, Move>,

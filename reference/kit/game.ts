@@ -22,6 +22,12 @@ export interface ImpartialGame<State, Move> extends Game<State, Move> {
   readonly key: (state: State) => string | number | bigint;
 }
 
+/**
+ * The other player.
+ *
+ * @example
+ * opponentOf("A"); // "B"
+ */
 export function opponentOf(player: Player): Player {
   return player === "A" ? "B" : "A";
 }

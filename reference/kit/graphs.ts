@@ -10,6 +10,9 @@ const MAX_WALK = 8;
 /**
  * Draws different edges of a graph whose vertices are numbered from 0; none leads from a vertex to
  * itself. If there are fewer edges than wanted, all of them in random order.
+ *
+ * @example
+ * randomEdges(random, 2, 9).length; // 2
  */
 export function randomEdges(
   random: SplitMix64,
@@ -24,7 +27,12 @@ export function randomEdges(
   });
 }
 
-/** Draws different edges that form no cycle: all lead onwards in a random order of the vertices. */
+/**
+ * Draws different edges that form no cycle: all lead onwards in a random order of the vertices.
+ *
+ * @example
+ * acyclicEdges(random, 3, 9).length; // 3
+ */
 export function acyclicEdges(
   random: SplitMix64,
   vertexCount: number,
@@ -46,6 +54,9 @@ export function acyclicEdges(
  * Draws a tree whose edges lead away from its root, a random vertex.
  * @param reach the parent of a vertex is one of the last `reach` vertices before it: 1 makes a path, 2
  * or 3 long branches, and the default the usual shallow tree.
+ *
+ * @example
+ * treeEdges(random, 5).length; // 4
  */
 export function treeEdges(
   random: SplitMix64,
@@ -59,7 +70,12 @@ export function treeEdges(
   });
 }
 
-/** The edges of a grid to the right and down; its vertices are numbered row by row. */
+/**
+ * The edges of a grid to the right and down; its vertices are numbered row by row.
+ *
+ * @example
+ * gridEdges(2, 2); // [[0n, 1n], [0n, 2n], [1n, 3n], [2n, 3n]]
+ */
 export function gridEdges(width: number, height: number): readonly Edge[] {
   return Array.from({ length: width * height }, (_, vertex) => [
     ...(vertex % width < width - 1 ? [toEdge(vertex, vertex + 1)] : []),
@@ -70,6 +86,10 @@ export function gridEdges(width: number, height: number): readonly Edge[] {
 /**
  * Adds edges that each close a cycle: back to the beginning of a random walk of up to 8 steps. In a graph
  * without edges, they lead from a vertex to itself.
+ *
+ * @example
+ * const path = [[0n, 1n]] as const;
+ * addCycles(random, 2, path, 1).length; // 2
  */
 export function addCycles(
   random: SplitMix64,
@@ -91,7 +111,12 @@ export function addCycles(
   return [...edges, ...added];
 }
 
-/** Gives the vertices new numbers and the edges a new order, so that neither gives anything away. */
+/**
+ * Gives the vertices new numbers and the edges a new order, so that neither gives anything away.
+ *
+ * @example
+ * shuffleGraph(random, 4, gridEdges(2, 2)).length; // 4
+ */
 export function shuffleGraph(
   random: SplitMix64,
   vertexCount: number,
@@ -105,7 +130,12 @@ export function shuffleGraph(
     );
 }
 
-/** A graph with these edges, to be solved by `solveLoopyGame`. */
+/**
+ * A graph with these edges, to be solved by `solveLoopyGame`.
+ *
+ * @example
+ * solveLoopyGame(graphOfEdges(2, [[0n, 1n]])).outcomeAt(0); // "win"
+ */
 export function graphOfEdges(vertexCount: number, edges: readonly Edge[]): DirectedGraph {
   return {
     vertexCount,

@@ -18,6 +18,10 @@ interface Visit<State> {
  * throws one for a position from which play may return: see {@link solveLoopyGame}.
  *
  * Source: R. P. Sprague (1935), P. M. Grundy (1939); Siegel, chapter II.1.
+ *
+ * @example
+ * const kayles = octalGame("0.77", [5, 4]);
+ * createGrundyValue(kayles)(kayles.start); // 5
  */
 export function createGrundyValue<State, Move>(
   game: ImpartialGame<State, Move>,
@@ -66,6 +70,11 @@ export function createGrundyValue<State, Move>(
  * @throws {RangeError} if max is no whole number from 0 on, or a move leaves a heap that is not smaller.
  *
  * Source: Winning Ways, chapter 4; Siegel, chapter IV.2.
+ *
+ * @example
+ * // One takes 1 or 2 counters.
+ * const takings = (heap: number) => [[heap - 1], [heap - 2]].filter(([left = 0]) => left >= 0);
+ * [...heapValues(5, takings)]; // [0, 1, 2, 0, 1, 2]
  */
 export function heapValues(
   max: number,

@@ -30,6 +30,12 @@ const DRAW = -1;
  *
  * Source: C. A. B. Smith, Graphs and composite games (1966); A. S. Fraenkel and Y. Perl (1975);
  * Winning Ways, chapter 12; Siegel, chapter VI.
+ *
+ * @example
+ * // 0 and 1 form a circle that can be left from 1 to 2.
+ * const circle = solveLoopyGame({ vertexCount: 3, sources: [0, 1, 1], targets: [1, 0, 2] });
+ * circle.outcomeAt(1); // "win"
+ * circle.lengthAt(1); // 1
  */
 export function solveLoopyGame(
   graph: DirectedGraph,
@@ -156,6 +162,11 @@ export interface Turn<State> {
  *
  * @param maxPositions stops a search that would fill the memory
  * @throws {RangeError} if more positions can be reached.
+ *
+ * @example
+ * const graph = positionGraph(octalGame("0.77", [2]));
+ * graph.turns[0]; // { state: [2], mover: "A" }
+ * solveLoopyGame(graph).outcomeAt(0); // "win"
  */
 export function positionGraph<State, Move>(
   game: Game<State, Move>,

@@ -2,6 +2,11 @@
  * A map from bit masks of a fixed number of 32-bit words to ints, for millions of states: about
  * 20 bytes an entry, no object each. Entries are numbered from 0 in the order they came, so the map
  * is also the queue of a breadth-first search. Open addressing, at most half full.
+ *
+ * @example
+ * const distances = new MaskMap(1);
+ * distances.add(Int32Array.of(5), 7);
+ * distances.get(Int32Array.of(5)); // 7
  */
 export class MaskMap {
   readonly #wordCount: number;

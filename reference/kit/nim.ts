@@ -3,6 +3,9 @@
  * and fractions are ignored, since they exclude nothing.
  *
  * Source: Winning Ways, chapter 4; the Sprague-Grundy theorem (1935, 1939).
+ *
+ * @example
+ * mex([0, 1, 3]); // 2
  */
 export function mex(values: Iterable<number>): number {
   const present = new Set(values);
@@ -18,6 +21,10 @@ export function mex(values: Iterable<number>): number {
  * @throws {RangeError} if a value is negative, a fraction, or a number beyond 2^53 (use bigints).
  *
  * Source: C. L. Bouton (1901); Winning Ways, chapter 3.
+ *
+ * @example
+ * nimSum([3, 5]); // 6
+ * nimSum([10n ** 18n, 1n]); // 1000000000000000001n
  */
 export function nimSum(values: Iterable<bigint>): bigint;
 export function nimSum(values: Iterable<number>): number;

@@ -36,6 +36,9 @@ const MAX_HEAP = 10_000_000;
  * @throws {RangeError} if the text is no octal code.
  *
  * Source: R. K. Guy and C. A. B. Smith (1956); Winning Ways, chapter 4.
+ *
+ * @example
+ * parseOctalCode("0.137").splits; // [3]
  */
 export function parseOctalCode(text: string): OctalCode {
   const [, first = "", rest = ""] = /^(\d*)\.(\d+)$/.exec(text) ?? [];
@@ -80,6 +83,11 @@ export function parseOctalCode(text: string): OctalCode {
  * @throws {RangeError} if the text is no octal code, or max is out of range.
  *
  * Source: Winning Ways, chapter 4.
+ *
+ * @example
+ * const kayles = analyseOctalGame("0.77", 1000);
+ * kayles.values[10]; // 2
+ * kayles.proof?.period; // 12
  */
 export function analyseOctalGame(text: string, max: number): OctalAnalysis {
   const code = parseOctalCode(text);
@@ -96,6 +104,10 @@ export function analyseOctalGame(text: string, max: number): OctalAnalysis {
  * see {@link misere}.
  *
  * @throws {RangeError} if the text is no octal code.
+ *
+ * @example
+ * const kayles = octalGame("0.77", [3]);
+ * kayles.moves([3]).map(({ left }) => left); // [[2], [1], [1, 1]]
  */
 export function octalGame(
   text: string,

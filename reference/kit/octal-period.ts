@@ -25,6 +25,10 @@ export interface OctalPeriod {
  *
  * Source: R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52
  * (1956); A. N. Siegel, Combinatorial Game Theory, chapter IV.2.
+ *
+ * @example
+ * proveOctalPeriod([0, 1, 0, 1, 0, 1, 0], 1)?.period; // 2
+ * proveOctalPeriod([0, 1, 0, 1], 1); // undefined
  */
 export function proveOctalPeriod(
   values: ArrayLike<number>,

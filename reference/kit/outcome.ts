@@ -14,6 +14,10 @@ export type OutcomeClass = "L" | "N" | "P" | "R";
  * @param solver remembers positions; pass the same one to ask about many
  *
  * Source: Berlekamp, Conway and Guy, Winning Ways, chapter 2; Siegel, chapter II.1.
+ *
+ * @example
+ * outcomeOf(octalGame("0.77", [5, 4])); // "N"
+ * outcomeOf(octalGame("0.77", [5, 5])); // "P"
  */
 export function outcomeOf<State, Move>(
   game: Game<State, Move>,
@@ -31,6 +35,9 @@ export function outcomeOf<State, Move>(
  * a sum of them does not follow from the Grundy values of its parts.
  *
  * Source: Winning Ways, chapter 13; Siegel, chapter V.
+ *
+ * @example
+ * outcomeOf(misere(octalGame("0.77", [1]))); // "P"
  */
 export function misere<Rules extends { readonly stuckMover: "loses" | "wins" }>(
   game: Rules,

@@ -52,7 +52,27 @@ interface OtherRules<State, Move extends Value> extends Rules<State, Move> {
   readonly evaluate: (state: State) => Evaluation | undefined;
 }
 
-/** Makes a game of two players in which a player who has no move loses. */
+/**
+ * Makes a game of two players in which a player who has no move loses.
+ *
+ * @example
+ * const game = normalPlay<bigint, bigint>({
+ *   position: [{ name: "counters", type: { kind: "int" } }],
+ *   move: { kind: "int" },
+ *   start: ([n]) => n as bigint,
+ *   read: ([heap]) => heap as bigint,
+ *   write: (heap) => [heap],
+ *   findFault: (heap) => (heap < 0n ? "a heap has 0 counters or more" : undefined),
+ *   moves: (heap) => [1n, 2n].filter((size) => size <= heap),
+ *   play: (heap, size) => heap - size,
+ *   winningMoves: (heap) => (heap % 3n === 0n ? [] : [heap % 3n]),
+ *   takeMost: (heap) => (heap < 2n ? heap : 2n),
+ *   describe: (heap) => `${heap} counters`,
+ *   describeMove: (_, size) => `takes ${size}`,
+ *   draw: (heap, size) => [drawCounters(heap, size)],
+ * });
+ * game.evaluate([4n]); // { outcome: "win", winning: [1n] }
+ */
 export function normalPlay<State, Move extends Value>({
   winningMoves,
   ...rules
@@ -68,7 +88,31 @@ export function normalPlay<State, Move extends Value>({
   });
 }
 
-/** Makes a game of rules that say themselves how it ends and what best play achieves. */
+/**
+ * Makes a game of rules that say themselves how it ends and what best play achieves.
+ *
+ * @example
+ * // A solitaire: any number can be taken, and the last counter wins.
+ * const game = createPlayable<bigint, bigint>({
+ *   playerCount: 1,
+ *   position: [{ name: "counters", type: { kind: "int" } }],
+ *   move: { kind: "int" },
+ *   start: ([n]) => n as bigint,
+ *   read: ([heap]) => heap as bigint,
+ *   write: (heap) => [heap],
+ *   findFault: (heap) => (heap < 0n ? "a heap has 0 counters or more" : undefined),
+ *   moves: (heap) => movesUpTo(heap),
+ *   play: (heap, size) => heap - size,
+ *   finish: () => ({ outcome: "win" }),
+ *   evaluate: (heap) => ({ outcome: "win", winning: heap > 0n ? [heap] : [] }),
+ *   takeMost: (heap) => heap,
+ *   describe: (heap) => `${heap} counters`,
+ *   describeMove: (_, size) => `takes ${size}`,
+ *   draw: (heap, size) => [drawCounters(heap, size)],
+ * });
+ * game.play([7n], 3n); // [4n]
+ * game.describe([4n], "en"); // "4 counters"
+ */
 export function createPlayable<State, Move extends Value>(
   rules: OtherRules<State, Move>,
 ): Playable {
@@ -126,12 +170,24 @@ export function isSameMove(left: Value, right: Value): boolean {
   return left.length === right.length && left.every((part, at) => isSameMove(part, right[at]));
 }
 
-/** The claim of answers that are true where the player to move wins. */
+/**
+ * The claim of answers that are true where the player to move wins.
+ *
+ * @example
+ * claimOfWin([7n], true); // { outcome: "win" }
+ */
 export function claimOfWin(_: unknown, answer: Value): Claim {
   return { outcome: answer === true ? "win" : "loss" };
 }
 
-/** All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53. */
+/**
+ * All whole numbers from 1 to a number as moves, for numbers too large to list; at most 2^53.
+ *
+ * @example
+ * const moves = movesUpTo(10n ** 12n);
+ * moves.at(0); // 1n
+ * moves.has(0n); // false
+ */
 export function movesUpTo(last: bigint): Moves {
   return {
     count: Number(last),
@@ -140,7 +196,12 @@ export function movesUpTo(last: bigint): Moves {
   };
 }
 
-/** A heap as a row of counters, of which the last ones are taken. A large heap is a number. */
+/**
+ * A heap as a row of counters, of which the last ones are taken. A large heap is a number.
+ *
+ * @example
+ * drawCounters(3n, 1n).map(({ mark }) => mark); // [undefined, undefined, "taken"]
+ */
 export function drawCounters(left: bigint, taken = 0n): readonly Cell[] {
   if (left > MAX_DRAWN) return [{ text: String(left) }];
   return Array.from({ length: Number(left) }, (_, at) =>
@@ -148,7 +209,12 @@ export function drawCounters(left: bigint, taken = 0n): readonly Cell[] {
   );
 }
 
-/** A number that grows towards a goal, with the number that the move makes of it. */
+/**
+ * A number that grows towards a goal, with the number that the move makes of it.
+ *
+ * @example
+ * drawGoal(3n, undefined, 9n); // [[{ text: "3" }, { text: "→" }, { text: "9" }]]
+ */
 export function drawGoal(
   now: bigint,
   next: bigint | undefined,

@@ -12,6 +12,27 @@ const MAX_WIDTH = 100;
  * The reference of an exercise whose answer is a move: any legal move is right that keeps what best
  * play achieves. The arguments are a position of the game, and `playable` says what is best; the
  * brute force works it out from the rules alone.
+ *
+ * @example
+ * const { solve, check } = createPlayerReference(
+ *   normalPlay<bigint, bigint>({
+ *     position: [{ name: "counters", type: { kind: "int" } }],
+ *     move: { kind: "int" },
+ *     start: ([n]) => n as bigint,
+ *     read: ([heap]) => heap as bigint,
+ *     write: (heap) => [heap],
+ *     findFault: (heap) => (heap < 0n ? "a heap has 0 counters or more" : undefined),
+ *     moves: (heap) => [1n, 2n].filter((size) => size <= heap),
+ *     play: (heap, size) => heap - size,
+ *     winningMoves: (heap) => (heap % 3n === 0n ? [] : [heap % 3n]),
+ *     takeMost: (heap) => (heap < 2n ? heap : 2n),
+ *     describe: (heap) => `${heap} counters`,
+ *     describeMove: (_, size) => `takes ${size}`,
+ *     draw: (heap, size) => [drawCounters(heap, size)],
+ *   }),
+ * );
+ * solve([5n]); // 2n
+ * check?.([5n], 2n, 1n).isRight; // false
  */
 export function createPlayerReference(playable: Playable): Reference {
   const bestMove = (position: Position): Value =>

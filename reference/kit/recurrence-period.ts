@@ -13,6 +13,10 @@ export interface RecurrencePeriod {
  * of a subtraction game with a largest move are such a sequence, with that move as the reach.
  * @param terms compared with `===`
  * @returns undefined if the terms do not prove a period.
+ *
+ * @example
+ * const isWon = [false, true, true, true, false, true, true, true];
+ * proveRecurrencePeriod(isWon, 3, 3)?.period; // 4
  */
 export function proveRecurrencePeriod(
   terms: readonly unknown[],

@@ -20,6 +20,17 @@ export interface ScoringSolver<State, Move> {
  *
  * Source: J. Milnor, Sums of positional games (1953); U. Larsson, R. J. Nowakowski and C. P. Santos,
  * Games with guaranteed scores and waiting moves (2018).
+ *
+ * @example
+ * const cards: ScoringGame<readonly number[], "left" | "right"> = {
+ *   start: [4, 3, 1, 2],
+ *   first: "A",
+ *   moves: (row) => (row.length === 0 ? [] : ["left", "right"]),
+ *   play: (row, side) => (side === "left" ? row.slice(1) : row.slice(0, -1)),
+ *   gain: (row, side) => BigInt(row.at(side === "left" ? 0 : -1) as number),
+ *   key: (row) => row.join(),
+ * };
+ * createScoringSolver(cards).lead(cards.start, "A"); // 2n
  */
 export function createScoringSolver<State, Move>(
   game: ScoringGame<State, Move>,

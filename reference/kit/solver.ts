@@ -9,7 +9,14 @@ export interface Solver<State, Move> {
   readonly winningMoves: (state: State, mover: Player) => readonly Move[];
 }
 
-/** The literal recursion with a memory; it recurses as deep as the longest line of play. */
+/**
+ * The literal recursion with a memory; it recurses as deep as the longest line of play.
+ *
+ * @example
+ * const solver = createSolver(octalGame("0.77", [3]));
+ * solver.canWin([3], "A"); // true
+ * solver.winningMoves([3], "A").map(({ left }) => left); // [[1, 1]]
+ */
 export function createSolver<State, Move>(game: Game<State, Move>): Solver<State, Move> {
   const known = new Map<string | number | bigint, boolean>();
 

@@ -17,6 +17,10 @@ export interface SumMove<Move> {
  * @throws {RangeError} without parts, or if some are in normal and others in misère play.
  *
  * Source: Winning Ways, chapter 2; Siegel, chapter I.1.
+ *
+ * @example
+ * const sum = disjunctiveSum([octalGame("0.77", [5]), octalGame("0.07", [5])]);
+ * createGrundyValue(sum)(sum.start); // 4
  */
 export function disjunctiveSum<State, Move>(
   parts: readonly ImpartialGame<State, Move>[],

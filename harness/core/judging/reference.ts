@@ -13,6 +13,15 @@ export type Check =
 /**
  * The trusted solution of one exercise: `reference/<id>.ts` exports one as `reference`. Arguments
  * and results are {@link Value}s of the types that problem.yaml declares, in its order.
+ *
+ * @example
+ * // One to three counters are taken from a heap: can the player to move win?
+ * const reference: Reference = {
+ *   solve: ([heap]) => (heap as bigint) % 4n !== 0n,
+ *   brute: ([heap]) => canWin(octalGame("0.333", []), [Number(heap)]),
+ * };
+ * reference.solve([8n]); // false
+ * reference.brute?.([8n]); // false
  */
 export interface Reference {
   /** The right answer: exact, or for an optimisation exercise a best one. */

@@ -1,48 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import * as kit from "../../../reference/kit/index.ts";
+import { runExamples } from "./run-examples.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const page = await readFile(join(ROOT, "docs/kit.md"), "utf8");
-
-interface Example {
-  readonly text: string;
-  readonly actual: unknown;
-  readonly expected: unknown;
-}
-
-/** The page's code as one module that collects each line with a value in a comment. */
-function toModule(): string {
-  const code = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
-  const collecting = code
-    .join("\n")
-    .replaceAll(
-      /^([^\s/].*); \/\/ (.+)$/gm,
-      (_, text: string, expected: string) =>
-        `examples.push({ text: ${JSON.stringify(text)}, actual: ${text}, expected: ${expected} });`,
-    )
-    .replaceAll("grundy-judge/kit", pathToFileURL(join(ROOT, "reference/kit/index.ts")).href);
-  return `export const examples = [];\n${collecting}`;
-}
+const page = await readFile(join(import.meta.dirname, "../../../docs/kit.md"), "utf8");
 
 test("every value in the comments of docs/kit.md is what its line gives", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "grundy-kit-"));
-  try {
-    const file = join(folder, "page.ts");
-    await writeFile(file, toModule());
-    const { examples } = (await import(pathToFileURL(file).href)) as {
-      readonly examples: readonly Example[];
-    };
-    expect(examples.length).toBeGreaterThan(25);
-    expect(examples.map(({ text, actual }) => [text, actual])).toEqual(
-      examples.map(({ text, expected }) => [text, expected]),
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const code = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+  const examples = await runExamples(code.join("\n"));
+  expect(examples.length).toBeGreaterThan(25);
+  expect(examples.map(({ text, actual }) => [text, actual])).toEqual(
+    examples.map(({ text, expected }) => [text, expected]),
+  );
 });
 
 test.for(Object.keys(kit))("docs/kit.md names %s", (name) => {

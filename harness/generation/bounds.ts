@@ -13,21 +13,46 @@ import { withinMagnitude } from "../domains/magnitude.ts";
 import { type CompoundField, varyParts } from "../domains/vary-parts.ts";
 import type { SplitMix64 } from "../core/split-mix.ts";
 
+/** Most combinations of all bounds; more are not stored, as four ints already make thousands. */
+const MAX_COMBINATIONS = 10_000;
+
 /**
  * Inputs at and next to every bound that the domain or a group declares, to reveal off-by-one errors. For
- * several parameters, all combinations.
+ * several parameters all combinations or, if these are too many, those of each two parameters.
  */
 export function boundaryInputs(
   parameters: readonly Parameter[],
   groups: readonly Group[],
   random: SplitMix64,
 ): readonly (readonly Value[])[] {
-  return parameters
-    .map((parameter) => boundaryValues(parameter, groups, random))
-    .reduce<readonly (readonly Value[])[]>(
-      (inputs, values) => inputs.flatMap((args) => values.map((value) => [...args, value])),
-      [[]],
-    );
+  const values = parameters.map((parameter) => boundaryValues(parameter, groups, random));
+  const count = values.reduce((product, { length }) => product * length, 1);
+  return count > MAX_COMBINATIONS ? combinePairs(values, random) : combineAll(values);
+}
+
+function combineAll(values: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+  return values.reduce<readonly (readonly Value[])[]>(
+    (inputs, more) => inputs.flatMap((args) => more.map((value) => [...args, value])),
+    [[]],
+  );
+}
+
+/** All combinations of each two parameters; the others are at any of their bounds. */
+function combinePairs(
+  values: readonly (readonly Value[])[],
+  random: SplitMix64,
+): readonly (readonly Value[])[] {
+  const places = [...values.keys()];
+  return places.flatMap((place) =>
+    places.slice(place + 1).flatMap((other) =>
+      combineAll([values[place] ?? [], values[other] ?? []]).map(([one, two]) =>
+        values
+          .map((some) => random.pick(some))
+          .with(place, one as Value)
+          .with(other, two as Value),
+      ),
+    ),
+  );
 }
 
 function boundaryValues(

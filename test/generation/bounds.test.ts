@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { boundaryInputs } from "../../harness/generation/bounds.ts";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
+import { toParameter } from "../../harness/problems/build-parameter.ts";
 import { readProblem } from "../../harness/problems/index.ts";
 
 async function inputsOf(id: string) {
@@ -21,6 +22,19 @@ test("several parameters are combined in all ways", async () => {
   expect(pairs).toContain(`1,${10n ** 18n}`);
   expect(pairs).toContain(`${10n ** 18n - 1n},${10n ** 18n}`);
   expect(pairs).toContain("1,10001");
+});
+
+test("of many parameters, each two are combined in all ways", () => {
+  const ints = Array.from({ length: 12 }, (_, at) =>
+    toParameter({ name: `n${at}`, type: "int", min: 1n, max: 100n }),
+  );
+  const inputs = boundaryInputs(ints, [], new SplitMix64(1n));
+  expect(inputs.length).toBeLessThan(3000);
+  const pairs = new Set(inputs.map((args) => [args[3], args[11]].join(" ")));
+  const bounds = [0, 1, 2, 99, 100, 101];
+  expect(
+    bounds.flatMap((one) => bounds.map((two) => `${one} ${two}`)).every((each) => pairs.has(each)),
+  ).toBe(true);
 });
 
 test("lists reach every length, and both ends of their items", async () => {

@@ -3,11 +3,12 @@ import { elements, type Value } from "../core/values/value.ts";
 import type { Stratum, TestCase } from "../problems/problem.ts";
 import { chooseCover, type Rejections } from "./cover.ts";
 import { spread } from "./spread.ts";
+import { type CountSteps, StepBudget } from "./step-budget.ts";
 
 /**
- * Cases per group for programs, as each starts a process: some 50 ms in the slower languages. Counted in
- * processes, because the start costs most programs more than the answer. A group may have more to reject
- * every wrong program, and for essential cases.
+ * Cases per group for programs, as each starts a process: some 50 ms in the slower languages. A group may
+ * have more to reject every wrong program, and for essential cases. Cases whose answer costs more than a
+ * start are also limited by their steps, see {@link StepBudget}.
  */
 const MAX_CASES = 60;
 /** Most essential cases: all combinations of the bounds of four parameters are thousands. */
@@ -42,17 +43,30 @@ export type FindRejections = (candidates: readonly Candidate[]) => readonly Reje
  * ones; as many as it takes to reject each wrong program that can be rejected, and for half of the
  * remaining room more that reject the same ones; then the first `borders`, in
  * the order in which they were made, each with its neighbour; and equally many of every kind and, for
- * yes-or-no answers, of both answers, spread evenly over the order of size.
+ * yes-or-no answers, of both answers, spread evenly over the order of size. With `countSteps`, cases at
+ * bounds, borders and the spread have fewer that are heavy.
  */
 export function chooseForPrograms(
   candidates: readonly Candidate[],
   {
     borders = candidates.filter(isBorder),
     findRejections = () => [],
-  }: { readonly borders?: readonly Candidate[]; readonly findRejections?: FindRejections } = {},
+    countSteps,
+  }: {
+    readonly borders?: readonly Candidate[];
+    readonly findRejections?: FindRejections;
+    readonly countSteps?: CountSteps | undefined;
+  } = {},
 ): readonly TestCase[] {
   const suitable = new Set(candidates.filter(({ args }) => !args.some(isEmptyList)));
-  const chosen = new Set(chooseEssential([...suitable].filter(isEssential)));
+  const budget = new StepBudget(countSteps);
+  const essential = chooseEssential([...suitable].filter(isEssential));
+  const { bounds = [], others = [] } = Object.groupBy(essential, ({ stratum }) =>
+    stratum === "bounds" ? "bounds" : "others",
+  );
+  const chosen = new Set([...others, ...budget.takeHalf(bounds)]);
+  // Too heavy ones do not come back with the spread.
+  for (const each of bounds) if (!chosen.has(each)) suitable.delete(each);
   const room = () => Math.max(0, MAX_CASES - chosen.size);
   if (suitable.size > Math.max(MAX_CASES, chosen.size)) {
     const limit = Math.ceil(room() / 2);
@@ -60,8 +74,9 @@ export function chooseForPrograms(
   }
   const listOpen = (cases: Iterable<Candidate>) =>
     [...cases].filter((each) => suitable.has(each) && !chosen.has(each));
-  for (const each of listOpen(borders).slice(0, Math.ceil(room() * BORDER_SHARE))) chosen.add(each);
-  for (const each of spreadOverClasses(listOpen(suitable), room())) chosen.add(each);
+  const beside = listOpen(borders).slice(0, Math.ceil(room() * BORDER_SHARE));
+  for (const each of budget.take(beside)) chosen.add(each);
+  for (const each of budget.take(spreadOverClasses(listOpen(suitable), room()))) chosen.add(each);
   return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));
 }
 

@@ -19,7 +19,7 @@ import { inputsOf } from "./strata.ts";
 import type { GenerationHooks } from "./generation-hooks.ts";
 import { Validity } from "./validity.ts";
 import { listSome } from "../core/list-some.ts";
-import { createRejectionFinder, findOnlyForFunctions } from "./wrong-answers.ts";
+import { createRejectionFinder, createStepCounter, findOnlyForFunctions } from "./wrong-answers.ts";
 import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { drawValue } from "../domains/draw.ts";
@@ -60,10 +60,11 @@ export function generateTests(
   const tests = new Map<string, readonly TestCase[]>();
   const compare = compareInputsOf(problem);
   const findRejections = createRejectionFinder(programs, answerRulesOf(problem, reference));
+  const countSteps = createStepCounter(programs);
   for (const [id, cases] of collected) {
     const made = [...cases.values()];
-    const borders = made.filter(isBorder);
-    tests.set(id, chooseForPrograms(orderCases(made, compare), { borders, findRejections }));
+    const how = { borders: made.filter(isBorder), findRejections, countSteps };
+    tests.set(id, chooseForPrograms(orderCases(made, compare), how));
   }
   tests.set(
     SAMPLE_GROUP_ID,

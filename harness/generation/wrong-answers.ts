@@ -6,6 +6,7 @@ import { fuelFor, lazyMutantsOf } from "./mutants/mutants.ts";
 import type { TestCase } from "../problems/problem.ts";
 import type { OwnPrograms } from "./own-program.ts";
 import { spread } from "./spread.ts";
+import type { CountSteps } from "./step-budget.ts";
 
 /** Most mutants to use: they take a few seconds, and are enough to choose some dozen tests. */
 const MAX_MUTANTS = 60;
@@ -52,6 +53,21 @@ export function findOnlyForFunctions(
       );
     return isMissed ? [id] : [];
   });
+}
+
+/** Counts steps of the first right program; undefined if none runs in this process. */
+export function createStepCounter({ right: [first] }: OwnPrograms): CountSteps | undefined {
+  if (first === undefined) return undefined;
+  let program: LoadedProgram | undefined;
+  return (args, limit) => {
+    program ??= loadProgram(first.sources, first.calling);
+    try {
+      return program.countStepsWithin(args, limit);
+    } catch {
+      // Counting takes more of the stack: so deep a recursion is not cheap.
+      return undefined;
+    }
+  };
 }
 
 interface Loaded {

@@ -64,6 +64,29 @@ describe("programs run", () => {
     expect(choice.filter(({ isForPrograms }) => isForPrograms)).toHaveLength(200);
   });
 
+  test("few of the cases that cost much, spread over their sizes, and all that cost little", () => {
+    const cases = naturals(60).map((n) => candidate(n, BigInt(n)));
+    const run = chooseForPrograms(cases, {
+      countSteps: ([n]) => ((n as bigint) > 20n ? 2_000_000 : 9),
+    });
+    const numbers = run
+      .filter(({ isForPrograms }) => isForPrograms)
+      .map(({ args }) => Number(args[0]));
+    expect(numbers.filter((n) => n <= 20)).toEqual(naturals(20));
+    expect(numbers.filter((n) => n > 20)).toHaveLength(10);
+    expect(numbers).toEqual(expect.arrayContaining([21, 60]));
+  });
+
+  test("cases at bounds leave half of the steps to others, and cases by hand are never too much", () => {
+    const kinds: readonly Kind[] = ["bounds", "random", "manual"];
+    const cases = naturals(60).map((n) => candidate(n, BigInt(n), kinds[n % 3]));
+    const run = chooseForPrograms(cases, {
+      countSteps: ([n], limit) => ((n as bigint) % 3n === 2n ? undefined : limit / 8),
+    }).filter(({ isForPrograms }) => isForPrograms);
+    const count = (kind: Kind) => run.filter(({ stratum }) => stratum === kind).length;
+    expect(kinds.map(count)).toEqual([4, 4, 20]);
+  });
+
   test("every essential case, up to 120", () => {
     const cases = naturals(200).map((n) => candidate(n, n % 2 === 0, n > 100 ? "kill" : "random"));
     expect(chosen(cases).map(([n]) => Number(n))).toEqual(naturals(200).slice(100));

@@ -82,11 +82,11 @@ export function compileMachineOperation(
     case "put-heartbeat": {
       const { heartbeat } = operation;
       const old = db
-        .deleteFrom("sighting")
+        .deleteFrom("heartbeat")
         .where("worker", "=", heartbeat.worker)
         .where("at", "<", heartbeat.at - HOUR_MS);
       const put = db
-        .insertInto("sighting")
+        .insertInto("heartbeat")
         .values(heartbeat)
         .onConflict((conflict) => conflict.columns(["worker", "process"]).doUpdateSet(heartbeat));
       return [compileStatement(old), compileStatement(put)];

@@ -231,13 +231,13 @@ export class StoreReader implements Omit<
 
   async heartbeats(since: number): Promise<Heartbeat[]> {
     const rows = await this.#db
-      .selectFrom("sighting")
+      .selectFrom("heartbeat")
       .selectAll()
       .where((where) => {
         const last = where
-          .selectFrom("sighting as other")
+          .selectFrom("heartbeat as other")
           .select(({ fn }) => fn.max("other.at").as("at"))
-          .whereRef("other.worker", "=", "sighting.worker");
+          .whereRef("other.worker", "=", "heartbeat.worker");
         return where.or([where("at", ">=", since), where("at", "=", last)]);
       })
       .orderBy("worker")

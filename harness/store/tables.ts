@@ -43,7 +43,7 @@ export interface Tables extends CourseSystemTables {
   readonly workerToken: Row<WorkerToken>;
   readonly machine: Row<Machine>;
   readonly machineCode: { readonly codeHash: string; readonly expiresAt: number };
-  readonly sighting: Heartbeat;
+  readonly heartbeat: Heartbeat;
   readonly administrator: { readonly person: string; readonly at: number };
 }
 

@@ -2,6 +2,7 @@ import type { Migration } from "kysely/migration";
 import * as first from "./0001-first.ts";
 import * as judgingWorker from "./0002-judging-worker.ts";
 import * as contextMember from "./0003-context-member.ts";
+import * as heartbeat from "./0004-heartbeat.ts";
 
 /**
  * Migrations from each version to the next, in the order of their names. A released migration is never
@@ -11,4 +12,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": first,
   "0002-judging-worker": judgingWorker,
   "0003-context-member": contextMember,
+  "0004-heartbeat": heartbeat,
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgresStore, type Store } from "../../../harness/store/index.ts";
 import { append, left } from "../samples.ts";
 import { describeStore } from "../store-contract.ts";
-import { Cluster, isWithoutPostgres } from "./cluster.ts";
+import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
 import { migratedDatabases } from "./migrated-databases.ts";
 
 async function commitTo(store: Store, count: number): Promise<void> {
@@ -21,6 +21,22 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
   const openEmpty = async () => openPostgresStore(await createMigrated());
 
   describeStore("PostgreSQL", openEmpty);
+
+  it("keeps the heartbeats of a database of version 3", async () => {
+    const url = await createMigrated();
+    await query(
+      url,
+      `ALTER TABLE "heartbeat" RENAME TO "sighting";
+       ALTER TABLE "sighting" RENAME CONSTRAINT "heartbeatOf" TO "sightingOf";
+       DELETE FROM "kysely_migration" WHERE "name" >= '0004';
+       INSERT INTO "sighting" VALUES ('w', 'p', 5, 2, '{}');`,
+    );
+    const { store } = await openPostgresStore(url);
+    expect(await store.heartbeats(0)).toStrictEqual([
+      { worker: "w", process: "p", at: 5, places: 2, status: "{}" },
+    ]);
+    await store[Symbol.asyncDispose]();
+  });
 
   it("notifies a server of the commits of others, but not of its own", async () => {
     const url = await cluster.createDatabase();

@@ -68,6 +68,19 @@ describe("a store of an earlier version", () => {
     },
   );
 
+  it("keeps the heartbeats of its workers", async () => {
+    load("version-3.sql");
+    {
+      using database = new DatabaseSync(path);
+      database.exec(`INSERT INTO "sighting" VALUES ('w', 'p', 5, 2, '{"ok":true}')`);
+    }
+    const { store } = await openSqliteStore(path);
+    expect(await store.heartbeats(0)).toStrictEqual([
+      { worker: "w", process: "p", at: 5, places: 2, status: '{"ok":true}' },
+    ]);
+    await store[Symbol.asyncDispose]();
+  });
+
   it("is migrated once, however often it is opened", async () => {
     const versions = () => {
       using database = new DatabaseSync(path, { readOnly: true });

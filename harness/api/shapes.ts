@@ -106,6 +106,7 @@ export const courseSchema = z.strictObject({
       id: z.string(),
       name: z.string(),
       points: z.number(),
+      opens: ms.optional().describe("only for staff: hidden from students until then"),
       deadline: ms.optional().describe("the caller's own, with extensions"),
       hasExtension: z.boolean(),
       release: ms.optional().describe("when results are released; hidden until then"),

@@ -41,7 +41,7 @@ export const classSchema = z.strictObject({
             .array(z.enum(MARKS))
             .describe(
               "stuck: several failed attempts in a row without progress; not-started: nothing " +
-                "submitted and not excused; late: the attempt that counts came after the deadline",
+                "submitted, neither excused nor unopened; late: the attempt that counts came after the deadline",
             ),
           lastAt: ms.optional(),
         }),

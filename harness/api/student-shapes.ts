@@ -61,6 +61,7 @@ export const exerciseSchema = z.strictObject({
       visibility: z.enum(["visible", "hidden"]),
     }),
   ),
+  opens: ms.optional().describe("only for staff: hidden from students until then"),
   deadline: ms.optional(),
   release: ms.optional(),
   now: ms,

@@ -8,6 +8,7 @@ import { MISTAKE_TEXTS } from "./mistake-texts.ts";
 import { checkExtension } from "./extension.ts";
 import { isTimezone } from "./timezone.ts";
 import { checkContests } from "./contests/check-contests.ts";
+import { exerciseIdOf } from "./contests/contest-schema.ts";
 import { checkAdjustment } from "./adjustments/check-adjustment.ts";
 
 /** Finds mistakes in the values of a course.yaml: invalid times and unknown names. */
@@ -49,7 +50,7 @@ function checkExercises(
   const seen = new Set<string>();
   return draft.exercises.flatMap((exercise, index) => {
     if (exercise === undefined) return [];
-    const { id, deadline, release } = exercise;
+    const { id, opens, deadline, release } = exercise;
     const path: SpecPath = ["exercises", index, "id"];
     const mistakes: Mistake[] = [];
     if (seen.has(id)) {
@@ -62,10 +63,32 @@ function checkExercises(
     seen.add(id);
     return [
       ...mistakes,
+      ...checkDeadline(opens, draft, ["exercises", index, "opens"]),
+      ...checkOpening(exercise, draft, ["exercises", index, "opens"]),
       ...checkDeadline(deadline, draft, ["exercises", index, "deadline"]),
       ...checkDeadline(release, draft, ["exercises", index, "release"]),
     ];
   });
+}
+
+/** An exercise must open before its deadline, and one of a contest opens with the contest. */
+function checkOpening(
+  { id, opens, deadline }: NonNullable<CourseDraft["exercises"][number]>,
+  { timezone, contests }: CourseDraft,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (opens === undefined) return [];
+  const contest = contests.find((each) => each?.exercises.some((own) => exerciseIdOf(own) === id));
+  if (contest !== undefined) {
+    const message = `'${id}' opens with contest '${contest.id}', not at a time of its own`;
+    const hint = "Remove `opens`, or take the exercise out of the contest.";
+    return [{ code: "unsuitable-key", path, at: "key", message, hint }];
+  }
+  if (deadline === undefined || timezone === undefined || !isTimezone(timezone)) return [];
+  const [from, to] = [parseDeadline(opens, timezone), parseDeadline(deadline, timezone)];
+  if (from.kind !== "moment" || to.kind !== "moment" || from.ms < to.ms) return [];
+  const message = `'${id}' opens at ${opens}, which is not before its deadline, ${deadline}`;
+  return [{ code: "out-of-order", path, message, hint: "Change one of the two." }];
 }
 
 function checkDeadline(

@@ -26,6 +26,13 @@ const exerciseSchema = z.strictObject({
   points: specNumber
     .pipe(z.number().min(0))
     .describe("Its points in the course; the points of its groups are scaled to them"),
+  opens: z
+    .string()
+    .exactOptional()
+    .describe(
+      "2026-09-26T08:00, in the course's time zone: a course server hides the exercise from " +
+        "students until then. Default: never hidden",
+    ),
   deadline: z
     .string()
     .exactOptional()

@@ -45,6 +45,8 @@ export type AttemptPolicy = (typeof ATTEMPT_POLICIES)[number];
 export interface CourseExercise {
   readonly id: string;
   readonly points: number;
+  /** When students may know it; undefined: from the start. In contests it is their start. */
+  readonly opensMs: number | undefined;
   /** Undefined: never late. */
   readonly deadlineMs: number | undefined;
   /** When students get feedback; undefined: immediately. */

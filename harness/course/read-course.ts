@@ -91,9 +91,10 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     hasGames: spec.play ?? true,
     namesPlayers: spec.tournaments === "names",
     exercises: spec.exercises.map(
-      ({ id, points, deadline, name, column, release: own = release }) => ({
+      ({ id, points, opens, deadline, name, column, release: own = release }) => ({
         id,
         points,
+        opensMs: opens === undefined ? undefined : toMoment(opens, timezone),
         deadlineMs: deadline === undefined ? undefined : toMoment(deadline, timezone),
         releaseMs: own === undefined ? undefined : toMoment(own, timezone),
         name,

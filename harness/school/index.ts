@@ -28,6 +28,7 @@ export {
   isClarificationShown,
   isContestOpen,
   isDraftDue,
+  opensLater,
   isExerciseHidden,
   isReleased,
   listHeldExercises,

@@ -26,7 +26,7 @@ export const MARKS = ["stuck", "not-started", "late"] as const;
 /**
  * A reason to look at a student's exercise:
  * - `stuck`: see {@link isStuck}.
- * - `not-started`: nothing submitted, and not excused.
+ * - `not-started`: nothing submitted, neither excused nor unopened.
  * - `late`: the attempt that counts came after the student's deadline, extensions included.
  */
 export type Mark = (typeof MARKS)[number];
@@ -35,9 +35,10 @@ export type Mark = (typeof MARKS)[number];
 export function marksOf(
   submissions: readonly CourseSubmission[],
   cell: GradeCell | undefined,
+  isUnopened: boolean,
 ): readonly Mark[] {
   const isExcused = cell?.adjustment?.grade?.excused === true;
-  if (submissions.length === 0) return isExcused ? [] : ["not-started"];
+  if (submissions.length === 0) return isExcused || isUnopened ? [] : ["not-started"];
   const lateSeconds = cell?.kind === "graded" ? (cell.result.attempt.lateSeconds ?? 0) : 0;
   return [
     ...(isStuck(submissions) ? (["stuck"] as const) : []),

@@ -63,7 +63,7 @@ export function listNotices(
       ({ at, exercise }) =>
         at >= joinedAt &&
         feedbackFor(rules, exercise, nowMs, person) !== "held" &&
-        !isExerciseHidden(rules.contests, member, exercise, nowMs),
+        !isExerciseHidden(rules, member, exercise, nowMs),
     )
     .toSorted((left, right) => right.at - left.at)
     .slice(0, MAX_NOTICES)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { type Access, VIEW_HEADER } from "../api/route.ts";
-import { isOfTeam } from "../school/contests/contest-rules.ts";
+import { isExerciseHidden, isOfTeam } from "../school/contests/contest-rules.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
 import type { Machine } from "../store/store.ts";
 import { findMachine, findWorker, type KnownWorker } from "./judging/find-worker.ts";
 import type { MemberCaller } from "./handler.ts";
-import type { OpenCourse } from "./event-log.ts";
+import { type OpenCourse, rulesOf } from "./event-log.ts";
 import { Refusal } from "./http/refusal.ts";
 import { gradesAnonymously } from "./views/anonymous.ts";
 import { readSession, type SignedIn } from "./sign-in/session.ts";
@@ -55,13 +55,16 @@ export async function authorize(
     return signedIn;
   }
   const { course, work: submission } = findSubject(params, site);
-  return {
-    ...authorizeMember(signedIn, course, who.action, {
-      isStudentView: isStudentView(request),
-      ...(submission && { submission }),
-    }),
-    ...(submission && { work: submission }),
-  };
+  const caller = authorizeMember(signedIn, course, who.action, {
+    isStudentView: isStudentView(request),
+    ...(submission && { submission }),
+  });
+  if (submission === undefined) return caller;
+  const rules = rulesOf(caller.course);
+  if (isExerciseHidden(rules, caller.member, submission.exercise, site.now())) {
+    throw new Refusal("not-found");
+  }
+  return { ...caller, work: submission };
 }
 
 /** Returns the ID of the person whose session a refused request has, if it can be found out. */

@@ -149,6 +149,22 @@ describe("an exercise", () => {
     expect(mistakesIn({ exercises, timezone: undefined })).toEqual([]);
     expect(mistakesIn({ exercises, timezone: "Europe/Nowhere" })).toHaveLength(1);
   });
+
+  test("opens before its deadline, or with its contest", () => {
+    const deadline = "2026-10-10T23:59";
+    const opening = (opens: string) =>
+      mistakesIn({ exercises: [{ id: "p1", points: 1, opens, deadline }] });
+    expect(opening("soon")).toEqual(["exercises.0.opens: 'soon' is not a date and time"]);
+    expect(opening("2026-10-10T23:58")).toEqual([]);
+    expect(opening(deadline)).toEqual([
+      `exercises.0.opens: 'p1' opens at ${deadline}, which is not before its deadline, ${deadline}`,
+    ]);
+    const contests = [{ id: "final", name: "Final", duration: "1 h", exercises: ["p1"] }];
+    const exercises = [{ id: "p1", points: 1, opens: "2026-10-01T08:00" }];
+    expect(mistakesIn({ exercises, contests })).toEqual([
+      "exercises.0.opens: 'p1' opens with contest 'final', not at a time of its own",
+    ]);
+  });
 });
 
 test("an unknown time zone comes with the nearest one, or with an example", () => {

@@ -26,6 +26,7 @@ export async function gatherFacts(written: Course | undefined, known: Known): Pr
       const points = groups.reduce((sum, group) => sum + group.points, 0);
       const unset = {
         deadlineMs: undefined,
+        opensMs: undefined,
         releaseMs: undefined,
         name: undefined,
         column: undefined,

@@ -3,7 +3,7 @@ import { stagesAt } from "../../contest/contest-stages.ts";
 import { isInContest } from "../../contest/score-cell.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
-import { isUnreleased } from "../../course/release.ts";
+import { isUnopened, isUnreleased } from "../../course/release.ts";
 import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
 import { can } from "../role.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
@@ -48,16 +48,23 @@ export function contestWith(
   return contests.find((contest) => contest.hasExercise(exercise));
 }
 
-/** Whether a member may not know the exercise yet, because its contest has not begun for them. */
+/** Whether a member may not know the exercise yet: it opens later, or its contest has not begun for them. */
 export function isExerciseHidden(
-  contests: readonly CourseContestState[],
+  { course, contests }: CourseRules,
   member: Participant,
   exercise: string,
   nowMs: number,
 ): boolean {
   if (can(member.role, "read-any-work")) return false;
+  if (opensLater(course, exercise, nowMs)) return true;
   const contest = contestWith(contests, exercise);
   return contest !== undefined && phaseFor(contest, member, nowMs) === "before";
+}
+
+/** Whether an exercise of the course opens at a later moment of its own. */
+export function opensLater({ exercises }: Course, exercise: string, nowMs: number): boolean {
+  const rule = exercises.find(({ id }) => id === exercise);
+  return rule !== undefined && isUnopened(rule, nowMs);
 }
 
 /** Whether a clarification is shown to a member: not before they know the exercise that it is about. */
@@ -85,7 +92,7 @@ export function feedbackFor(
   person?: string,
 ): FeedbackPolicy | "held" {
   const rule = course.exercises.find(({ id }) => id === exercise);
-  if (rule !== undefined && isUnreleased(rule, nowMs)) return "held";
+  if (rule !== undefined && (isUnopened(rule, nowMs) || isUnreleased(rule, nowMs))) return "held";
   const contest = contestWith(contests, exercise);
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;
@@ -309,7 +316,7 @@ export function changesBetween(
   untilMs: number,
 ): boolean {
   const moments = [
-    ...course.exercises.map(({ releaseMs }) => releaseMs),
+    ...course.exercises.flatMap(({ opensMs, releaseMs }) => [opensMs, releaseMs]),
     ...contests.flatMap(({ state, plan, overForAllMs, virtualEndsMs }) => {
       const { startMs, durationMs, freezeMs, thawMs } = state.settings;
       return [

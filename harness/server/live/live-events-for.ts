@@ -43,7 +43,7 @@ export async function liveEventsFor<V extends Viewer>(
   ): AddressedEvent<V> => ({ event: { kind: "changed", course: served.id, what }, to });
   const heldExercises = () => hiddenExercisesFor(rulesOf(course), "student", sources.now());
   const knows = ({ member }: V, exercise: string) =>
-    !isExerciseHidden(course.contests, member, exercise, sources.now());
+    !isExerciseHidden(rulesOf(course), member, exercise, sources.now());
   const theirs = (student: string, exercise?: string) => {
     const held = heldExercises();
     return viewers

@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { newToken } from "../../accounts/token.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import type { Launch } from "../../lti/launch.ts";
+import { isExerciseHidden } from "../../school/contests/contest-rules.ts";
 import { can } from "../../school/role.ts";
 import type { ContextPlace } from "../../store/course-systems/course-systems.ts";
 import type { Person } from "../../store/store.ts";
-import type { OpenCourse } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import { commitSession } from "../sign-in/session.ts";
 import type { LtiServices } from "./lti-services.ts";
+import type { PagesTexts } from "../texts/pages-en.ts";
 import { languageOf, pagesTexts } from "../texts/server-texts.ts";
 import { enterCourse, findPerson, gradeFileId } from "./membership.ts";
 import { isFramed } from "./offer-window.ts";
@@ -74,6 +76,11 @@ export async function continueLaunch(
   const lineItem = launch.grades?.lineItem;
   await site.eventLog.commit([{ op: "put-link", link: { ...place, exercise, lineItem } }]);
   if (exercise !== undefined) {
+    const member = course.state.members.get(person.id);
+    if (member && isExerciseHidden(rulesOf(course), member, exercise, site.now())) {
+      await sendNotice("notOpen", person, call, site);
+      return;
+    }
     site.scoreSync.changed(course, person.id);
     redirectToExercise(course, exercise, call);
   } else if (isTeaching) {
@@ -152,7 +159,7 @@ async function ask(
           name,
           [
             t.points(points),
-            ...printDeadline(course, exercise, languageOf(request), t.until),
+            ...printTimes(course, exercise, languageOf(request), t, nowMs),
             ...(linked.includes(exercise) ? [t.isLinked] : []),
           ].join(" · "),
         ]);
@@ -180,29 +187,32 @@ async function ask(
   sendPage(request, reply, { title, body, ancestors });
 }
 
-/** Prints the deadline in the course's time zone, which it names. */
-function printDeadline(
+/** Prints when it opens, if it has not, and the deadline, in the course's time zone, which they name. */
+function printTimes(
   { served }: OpenCourse,
   exercise: string,
   language: PageLanguage,
-  until: string,
+  t: PagesTexts,
+  nowMs: number,
 ): readonly string[] {
   const { exercises, timezone: timeZone } = served.course;
-  const at = exercises.find(({ id }) => id === exercise)?.deadlineMs;
-  if (at === undefined) return [];
+  const { opensMs = 0, deadlineMs } = exercises.find(({ id }) => id === exercise) ?? {};
   const format = { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone } as const;
-  const clock = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, format).format(at);
-  return [`${until} ${clock} (${timeZone})`];
+  const clock = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, format);
+  return [
+    ...(opensMs > nowMs ? [`${t.opens} ${clock.format(opensMs)} (${timeZone})`] : []),
+    ...(deadlineMs === undefined ? [] : [`${t.until} ${clock.format(deadlineMs)} (${timeZone})`]),
+  ];
 }
 
 async function sendNotice(
-  why: "askAdministrator" | "notChosen" | "notStaff",
+  why: "askAdministrator" | "notChosen" | "notOpen" | "notStaff",
   person: Person,
   { request, reply }: Exchange,
   site: LtiServices,
 ): Promise<void> {
   const t = pagesTexts(request);
-  const hint = why === "notChosen" ? `<p>${t.notChosenHint}</p>` : "";
+  const hint = why === "notChosen" || why === "notOpen" ? `<p>${t.comeBackLater}</p>` : "";
   const ancestors = await site.store.courseSystems.pageOriginsOf(person.id);
   sendPage(request, reply, { title: t[why], body: hint, ancestors });
 }

@@ -2,6 +2,7 @@ import { isExerciseHidden, phaseFor } from "../../school/contests/contest-rules.
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import { refuseVirtual } from "../../school/contests/virtual-participation.ts";
 import { can } from "../../school/role.ts";
+import { rulesOf } from "../event-log.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
@@ -183,7 +184,7 @@ function toClarification(
   const isKnown =
     exercise === undefined ||
     (contest.hasExercise(exercise) &&
-      !isExerciseHidden(course.contests, member, exercise, site.now()));
+      !isExerciseHidden(rulesOf(course), member, exercise, site.now()));
   if (!isKnown) throw new Refusal("invalid-request");
   const about = { ...(exercise !== undefined && { exercise }), text };
   const sent = { kind: "clarification-sent", contest: plan.id, clarification: id } as const;

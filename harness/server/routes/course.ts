@@ -39,12 +39,12 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       timezone: served.course.timezone,
       now: site.now(),
       exercises: served.exercises
-        .filter(({ id }) => !isExerciseHidden(contests, member, id, site.now()))
+        .filter(({ id }) => !isExerciseHidden(rulesOf(course), member, id, site.now()))
         .map(({ id, name, points }) => ({
           id,
           name,
           points,
-          ...timesOf(course, student, id),
+          ...timesOf(course, member, id, site.now()),
           hasExtension: hasExtension(course, student, id),
           ...contestOf(contests, id),
           standing: standingOf(
@@ -73,7 +73,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     const { game: _game, ...shown } = exercise;
     return {
       ...shown,
-      ...timesOf(course, student, exercise.id),
+      ...timesOf(course, member, exercise.id, site.now()),
       now: site.now(),
       policy: policyFor(rulesOf(course), member, exercise.id, site.now()),
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
@@ -185,11 +185,19 @@ function cellsOf<T>(
   );
 }
 
-function timesOf({ served, state, contests }: OpenCourse, student: string, exercise: string) {
+/** The times of an exercise; those who see it before it opens also get when that is. */
+function timesOf(
+  { served, state, contests }: OpenCourse,
+  { student }: Member,
+  exercise: string,
+  nowMs: number,
+) {
   const deadline = served.deadlineOf(state, student, exercise);
-  const { releaseMs = 0 } = served.course.exercises.find(({ id }) => id === exercise) ?? {};
+  const rule = served.course.exercises.find(({ id }) => id === exercise);
+  const { opensMs = 0, releaseMs = 0 } = rule ?? {};
   const release = Math.max(releaseMs, contestWith(contests, exercise)?.plan.releaseMs ?? 0);
   return {
+    ...(opensMs > nowMs && { opens: opensMs }),
     ...(deadline !== undefined && { deadline }),
     ...(release > 0 && { release }),
   };

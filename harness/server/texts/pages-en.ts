@@ -11,7 +11,8 @@ export const PAGES_EN = {
   insecure: "Learning platforms can only be connected over https.",
   askAdministrator: "An administrator has to link this course to a course in Grundy first.",
   notChosen: "Your instructor has not chosen the exercise for this link yet.",
-  notChosenHint: "Come back later.",
+  notOpen: "This exercise is not open yet.",
+  comeBackLater: "Come back later.",
   notStaff: "Only instructors can choose exercises.",
   chooseCourse: "Which course is this?",
   chooseExercise: "Which exercise does this link open?",
@@ -20,6 +21,7 @@ export const PAGES_EN = {
   chooseAll: (count: number, areAll: boolean) =>
     areAll ? `Add all ${String(count)}` : `Add the other ${String(count)}`,
   points: (count: number) => `${String(count)} ${count === 1 ? "point" : "points"}`,
+  opens: "opens",
   until: "until",
   isLinked: "already in the course",
   tooOld: "This page has expired. Open the link in your learning platform again.",

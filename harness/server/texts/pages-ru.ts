@@ -10,7 +10,8 @@ export const PAGES_RU: PagesTexts = {
   insecure: "Учебные платформы можно подключать только по https.",
   askAdministrator: "Сначала администратор должен связать этот курс с курсом в Grundy.",
   notChosen: "Преподаватель ещё не выбрал задачу для этой ссылки.",
-  notChosenHint: "Зайдите позже.",
+  notOpen: "Эта задача ещё не открыта.",
+  comeBackLater: "Зайдите позже.",
   notStaff: "Выбирать задачи могут только преподаватели.",
   chooseCourse: "Какой это курс?",
   chooseExercise: "Какую задачу открывает эта ссылка?",
@@ -19,6 +20,7 @@ export const PAGES_RU: PagesTexts = {
   chooseAll: (count, areAll) =>
     areAll ? `Добавить все (${String(count)})` : `Добавить остальные (${String(count)})`,
   points: (count) => `баллов: ${String(count)}`,
+  opens: "откроется",
   until: "до",
   isLinked: "уже в курсе",
   tooOld: "Страница устарела. Откройте ссылку на учебной платформе ещё раз.",

@@ -5,6 +5,7 @@ import { isAdjusted } from "../../core/results/adjustment.ts";
 import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
+import { opensLater } from "../../school/contests/contest-rules.ts";
 import { findCountingSubmission, standingOf } from "../../school/standing.ts";
 import { marksOf } from "../../school/marks.ts";
 import type { WaitingJob } from "../../store/queue.ts";
@@ -94,7 +95,7 @@ export function countOutdated(
 function viewStudent(
   { served, state }: OpenCourse,
   { student, grades }: GradedStudent,
-  { queue }: ClassMoment,
+  { queue, now }: ClassMoment,
 ): ClassView["students"][number] {
   const { id, name, section, hasJoined } = student;
   const leased = new Set(
@@ -116,7 +117,7 @@ function viewStudent(
       ...standingOf(submissions, cell, surroundings),
       ...(submission !== undefined && { submission }),
       isAdjusted: isAdjusted(cell?.adjustment?.grade),
-      marks: [...marksOf(submissions, cell)],
+      marks: [...marksOf(submissions, cell, opensLater(served.course, exercise.id, now))],
       ...(lastAt !== undefined && { lastAt }),
     };
   });

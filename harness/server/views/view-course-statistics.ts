@@ -3,6 +3,7 @@ import { type GradeCell, scoreOf } from "../../core/results/gradebook.ts";
 import { countBins } from "../../core/statistics.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
+import { opensLater } from "../../school/contests/contest-rules.ts";
 import { MARKS, marksOf } from "../../school/marks.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { GradedStudent } from "./view-class.ts";
@@ -26,6 +27,7 @@ const MAX_HOURLY_MS = 48 * HOUR_MS;
 export function viewCourseStatistics(
   { served, state }: Pick<OpenCourse, "served"> & { readonly state: Submitted },
   graded: readonly GradedStudent[],
+  nowMs: number,
 ): CourseStatistics {
   const deadlines = new Map(served.course.exercises.map((each) => [each.id, each.deadlineMs]));
   const submissions = indexSubmissions(state);
@@ -51,7 +53,7 @@ export function viewCourseStatistics(
       ...(deadline !== undefined && { deadline }),
       bins: [...countBins(works.flatMap(findScore), exercise.points)],
       verdicts: countVerdicts(works),
-      marks: countMarks(works),
+      marks: countMarks(works, opensLater(served.course, exercise.id, nowMs)),
     })),
     ...countPeriods(exercises, served.course.timezone),
   };
@@ -94,8 +96,8 @@ function countVerdicts(
     .toSorted((left, right) => right.attempts - left.attempts);
 }
 
-function countMarks(works: readonly ExerciseWork[]) {
-  const marked = works.flatMap(({ submissions, cell }) => marksOf(submissions, cell));
+function countMarks(works: readonly ExerciseWork[], isUnopened: boolean) {
+  const marked = works.flatMap(({ submissions, cell }) => marksOf(submissions, cell, isUnopened));
   return MARKS.map((mark) => ({ mark, students: marked.filter((each) => each === mark).length }));
 }
 

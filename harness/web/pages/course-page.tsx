@@ -146,7 +146,7 @@ function Exercises({
             <NewBadge isAbout={(notice) => notice.exercise === exercise.id} />
           </th>
           <td>
-            <Deadline {...exercise} course={id} />
+            <Times {...exercise} course={id} />
           </td>
           <td>
             <StandingSign {...exercise.standing} />
@@ -226,6 +226,24 @@ function Count({
     <td class="count">
       <span class="stack-label quiet">{label}</span> {children ?? <span class="quiet">–</span>}
     </td>
+  );
+}
+
+/** The deadline, and for staff when students will see the exercise. */
+function Times({
+  opens,
+  ...exercise
+}: CourseView["exercises"][number] & { readonly course: string }) {
+  const t = texts.value.course;
+  return (
+    <>
+      {opens !== undefined && (
+        <div>
+          <span class="badge">{t.opens}</span> <Moment at={opens} />
+        </div>
+      )}
+      <Deadline {...exercise} />
+    </>
   );
 }
 

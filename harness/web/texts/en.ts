@@ -48,6 +48,7 @@ export const EN = {
   course: {
     exercise: "Exercise",
     deadline: "Deadline",
+    opens: "opens",
     noDeadline: "no deadline",
     extended: "extended",
     points: "Points",

@@ -48,6 +48,7 @@ export const RU: Texts = {
   course: {
     exercise: "Задача",
     deadline: "Срок сдачи",
+    opens: "откроется",
     noDeadline: "без срока",
     extended: "продлён",
     points: "Баллы",

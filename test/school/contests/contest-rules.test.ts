@@ -20,7 +20,7 @@ describe("before the start", () => {
   test("students do not know the contest's exercises, staff do", () => {
     const { rules } = openContest();
     const hidden = (member: typeof ADA | typeof INES, nowMs: number) =>
-      ["p1", "p2", "p3"].filter((id) => isExerciseHidden(rules.contests, member, id, nowMs));
+      ["p1", "p2", "p3"].filter((id) => isExerciseHidden(rules, member, id, nowMs));
     expect(hidden(ADA, START - 1)).toEqual(["p1", "p2"]);
     expect(hidden(ADA, START)).toEqual([]);
     expect(hidden(INES, START - 1)).toEqual([]);
@@ -28,7 +28,7 @@ describe("before the start", () => {
 
   test("they are hidden as long as there is no start, or its countdown is paused", () => {
     const { rules, happen } = openContest("duration: 5 h");
-    const isHidden = (nowMs: number) => isExerciseHidden(rules.contests, ADA, "p1", nowMs);
+    const isHidden = (nowMs: number) => isExerciseHidden(rules, ADA, "p1", nowMs);
     expect(isHidden(START + 100 * HOUR)).toBe(true);
     const times = { kind: "contest-times-set", contest: "final", duration: HOUR } as const;
     happen({ ...times, start: START });
@@ -39,7 +39,7 @@ describe("before the start", () => {
 
   test("with own clocks, they are hidden until someone begins, or no longer can", () => {
     const { rules, happen } = openContest("start: 2026-12-01T10:00, duration: 1 h, window: 2 h");
-    const isHidden = (nowMs: number) => isExerciseHidden(rules.contests, ADA, "p1", nowMs);
+    const isHidden = (nowMs: number) => isExerciseHidden(rules, ADA, "p1", nowMs);
     expect(isHidden(START + HOUR)).toBe(true);
     expect(isHidden(START + 2 * HOUR)).toBe(false);
     happen(enrolled("ada"));

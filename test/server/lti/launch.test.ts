@@ -5,7 +5,13 @@ import { REFUSALS } from "../../../harness/lti/index.ts";
 import { ATTACKS, type AttackName } from "../../lti/launch-attacks.ts";
 import { INSTRUCTOR, type LaunchChoice, STUDENT } from "../../lti/platform-emulator.ts";
 import type { FORMS } from "../../lti/platform-forms.ts";
-import { type Answer, type LinkedServer, openLinkedServer, printCookies } from "./linked-server.ts";
+import {
+  linkedCourse,
+  type Answer,
+  type LinkedServer,
+  openLinkedServer,
+  printCookies,
+} from "./linked-server.ts";
 
 const FAMILIES: readonly (keyof typeof FORMS)[] = ["moodle", "canvas", "desire2learn"];
 const EXERCISE: LaunchChoice = { custom: { exercise: "p1" } };
@@ -250,6 +256,26 @@ describe("a link", () => {
     const again = await linked.send("/lti/choose", fields, sessionOf(asked));
     expect(again.statusCode).toBe(404);
     expect((await linked.launch()).headers.location).toBe("/courses/games/exercises/p2");
+  });
+
+  it("to an exercise that opens later opens it for staff, and tells students nothing of it", async () => {
+    const given = linkedCourse();
+    const exercises = given.course.exercises.map((each) =>
+      each.id === "p2" ? { ...each, opensMs: Date.UTC(2100, 0, 1) } : each,
+    );
+    linked = await openLinkedServer({
+      course: { ...given, course: { ...given.course, exercises } },
+    });
+    const custom = { exercise: "p2" };
+    const staff = await linked.launch({ person: INSTRUCTOR, custom });
+    expect(staff.headers.location).toBe("/courses/games/exercises/p2");
+    const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
+    expect(asked.body).toContain("20 points · opens 1 Jan 2100, 00:00 (UTC)");
+    const student = await linked.launch({ custom });
+    expect(student.statusCode).toBe(200);
+    expect(student.headers.location).toBeUndefined();
+    expect(student.body).toContain("This exercise is not open yet.");
+    expect(student.body).not.toContain("p2");
   });
 
   it("can be created by deep linking, which is returned only to the learning platform", async () => {

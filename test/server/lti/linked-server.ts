@@ -1,4 +1,5 @@
 import { createRestrictedFetch } from "../../../harness/io/index.ts";
+import type { ServedCourse } from "../../../harness/server/index.ts";
 import type { Operation } from "../../../harness/store/index.ts";
 import { type LaunchChoice, PlatformEmulator, STUDENT } from "../../lti/platform-emulator.ts";
 import type { FORMS } from "../../lti/platform-forms.ts";
@@ -42,6 +43,7 @@ export async function openLinkedServer({
   isConfirmed = true,
   origin = ORIGIN,
   pages,
+  course = linkedCourse(),
 }: {
   readonly family?: keyof typeof FORMS;
   readonly isLinked?: boolean;
@@ -49,9 +51,10 @@ export async function openLinkedServer({
   readonly origin?: string;
   /** Folder of the built pages. */
   readonly pages?: string;
+  readonly course?: ServedCourse;
 } = {}): Promise<LinkedServer> {
   const outgoing = createRestrictedFetch({ allowPrivate: true, allowHttp: true });
-  const courses = [linkedCourse()];
+  const courses = [course];
   const server = await openTestServer({ courses, origin, outgoing, ...(pages && { pages }) });
   let keys = { keys: [] as object[] };
   const emulator = await PlatformEmulator.open({

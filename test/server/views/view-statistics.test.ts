@@ -8,7 +8,7 @@ import { viewCourseStatistics } from "../../../harness/server/views/view-course-
 import { viewExerciseStatistics } from "../../../harness/server/views/view-exercise-statistics.ts";
 import { classOf, RESULT } from "../../gradebook/sample-result.ts";
 import { bookOf, submitted } from "../../school/sample-book.ts";
-import { DAY, fakeCourse } from "../fake-course.ts";
+import { DAY, fakeCourse, NOON } from "../fake-course.ts";
 
 const EXERCISE = { id: "p1", name: "Heaps", functionName: "win" };
 
@@ -40,7 +40,7 @@ function studentWith(id: string, made: readonly Made[], rest: Partial<Results> =
 
 function courseWith(state: CourseState, graded: readonly GradedStudent[]) {
   const served = fakeCourse();
-  return viewCourseStatistics({ served, state }, graded);
+  return viewCourseStatistics({ served, state }, graded, NOON);
 }
 
 test("points are binned by final score, and students without a score are left out", () => {
@@ -98,7 +98,7 @@ test("submissions are counted by day beside the deadline, in the course's time z
   const graded = [studentWith("ada", [{ verdict: "WA" }, { verdict: "WA", lateSeconds: 5 }])];
   const served = fakeCourse();
   const course = { ...served.course, timezone: "Pacific/Kiritimati" };
-  const view = viewCourseStatistics({ served: { ...served, course }, state }, graded);
+  const view = viewCourseStatistics({ served: { ...served, course }, state }, graded, NOON);
   expect(view.unit).toBe("day");
   expect(view.periods).toEqual([
     // That zone was 10:40 behind UTC in 1970, and is 14 hours ahead today.
@@ -121,7 +121,7 @@ test.each([
   if (first === undefined) throw new Error("no submission");
   const state = { submissions: new Map([["a", { ...first, submittedAt: 0 }]]) };
   const ada = studentWith("ada", []);
-  const view = viewCourseStatistics({ served: { ...served, course }, state }, [ada]);
+  const view = viewCourseStatistics({ served: { ...served, course }, state }, [ada], NOON);
   expect(view.unit).toBe(unit);
   expect(view.periods.at(-1)?.from).toBe(last);
 });

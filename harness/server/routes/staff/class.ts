@@ -32,7 +32,7 @@ export const classRoutes: Pick<
   },
 
   courseStatistics: async ({ caller: { course } }, site) =>
-    viewCourseStatistics(course, await gradeClass(course, site)),
+    viewCourseStatistics(course, await gradeClass(course, site), site.now()),
 
   exerciseStatistics: async ({ params, caller }, site) => {
     const exercise = findExercise(caller, params.exercise, site);

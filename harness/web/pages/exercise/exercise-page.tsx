@@ -78,16 +78,22 @@ export function ExercisePage({ params }: { readonly params: Params }) {
 }
 
 function About(view: ExerciseView) {
-  const { deadline, points } = view;
+  const { opens, deadline, points } = view;
   const hasPoints = chooseSentences(view).points;
   const t = texts.value;
   const zone = useZone();
   return (
     <>
       {hasPoints && t.exercise.points(printPoints(points))}
-      {deadline !== undefined && (
+      {opens !== undefined && (
         <>
           {hasPoints && " · "}
+          <span class="badge">{t.course.opens}</span> <Moment at={opens} />
+        </>
+      )}
+      {deadline !== undefined && (
+        <>
+          {(hasPoints || opens !== undefined) && " · "}
           <span class="about-label">{t.exercise.deadline}: </span>
           <Moment at={deadline} /> ({printDistance(deadline, serverNow(), zone)})
         </>

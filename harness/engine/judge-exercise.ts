@@ -1,7 +1,9 @@
 import { largestOf } from "../core/large-lists.ts";
+import type { ClaimResult } from "../core/judging/claim-proof.ts";
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Group, Problem, TestCase } from "../problems/problem.ts";
+import { inputKeyOf } from "../domains/input-key.ts";
 import { hasAnswers } from "../problems/test-files.ts";
 import { createChecker } from "./exercise/checker.ts";
 import { HarnessError } from "../core/harness-error.ts";
@@ -45,11 +47,13 @@ export async function* judgeExercise(options: JudgeOptions): AsyncGenerator<Judg
       await using closed = openRunner(options, built.kind, built.build, run.usage);
       explanation = yield* judgeGroups(options, built.kind, { open, closed }, run.sheet);
       for (const note of explanation.notes) yield* run.sheet.note(note);
+      const { claim } = explanation;
+      if (claim?.breach === null) yield* run.sheet.note(describeUnbroken(claim));
     }
   } catch (error) {
     yield* endAfterFault(run, error, { expected, isJudged: explanation !== undefined });
   }
-  const { counterexample, growth } = explanation ?? {};
+  const { counterexample, growth, claim } = explanation ?? {};
   const { submission, suite } = options;
   const judging: Judging = {
     ...finishRun(run),
@@ -61,6 +65,7 @@ export async function* judgeExercise(options: JudgeOptions): AsyncGenerator<Judg
       ),
     }),
     ...(growth && { growth }),
+    ...claim,
   };
   yield { kind: "judging-finished", judging };
 }
@@ -138,7 +143,8 @@ async function* judgeGroups(
       leads.push(toFailureFacts(group, failed, askedCase(failed, test, suite)));
     }
   }
-  if (!options.isExplaining || leads.length === 0 || isHelpful(explanation)) return explanation;
+  if (leads.length === 0) return { ...explanation, ...findNoBreach(suite, kind) };
+  if (!options.isExplaining || isHelpful(explanation)) return explanation;
   yield { kind: "explaining-started" };
   // Ends everything that still runs in it.
   await closed[Symbol.asyncDispose]();
@@ -161,6 +167,24 @@ function play(
 function askedCase({ asked }: CaseOutcome, test: TestCase, { reference }: Suite): TestCase {
   if (asked === undefined || reference.solve === undefined) return test;
   return { ...test, args: asked, expected: reference.solve(asked) };
+}
+
+/** The result of a function all of whose answers are right, if they are claims. It is no proof. */
+function findNoBreach(suite: Suite, kind: SubmissionRunner["kind"]): Pick<Explanation, "claim"> {
+  const { groups, interface: called } = suite.problem;
+  if (called.claimedGame === undefined) return {};
+  const types = called.parameters.map(({ type }) => type);
+  const visible = groups.filter(({ visibility }) => visibility === "visible");
+  const positions = new Set(
+    visible.flatMap((group) =>
+      selectCases(suite, group, kind).map(({ args }) => inputKeyOf(types, args)),
+    ),
+  );
+  return { claim: { proved: false, positions: positions.size, breach: null } };
+}
+
+function describeUnbroken({ positions }: ClaimResult): string {
+  return `No breach among ${positions.toLocaleString("en")} positions. That is no proof: about other positions nothing was asked.`;
 }
 
 /** Loaded after a failure: students with a right program need not wait for it. */

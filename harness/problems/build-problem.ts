@@ -77,6 +77,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       functionName: spec.interface.player ?? spec.interface.function ?? "",
       ...(spec.interface.program && { isForProgramsOnly: true }),
       isPlayer,
+      ...(spec.interface.claim !== undefined && { claimedGame: spec.interface.claim }),
       ...called,
       ...(spec.python && { pythonModules: spec.python.modules }),
     },

@@ -81,6 +81,11 @@ interface ProblemInterface {
   readonly isForProgramsOnly?: true;
   /** The parameters are a position of a game, and the answer is a move. */
   readonly isPlayer: boolean;
+  /**
+   * The exercise whose game answers are claims about: the parameters are a position of it, and the answer
+   * says whether the player to move loses. Absent: answers are no claims.
+   */
+  readonly claimedGame?: string;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType;
   /** How programs read the parameters. Absent: the form of core/values/text-form.ts. */

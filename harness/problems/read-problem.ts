@@ -78,6 +78,7 @@ const TESTS: SpecKind = {
 function kindOf(data: unknown): SpecKind {
   const { interface: called } = (data ?? {}) as { readonly interface?: unknown };
   if (typeof called !== "object" || called === null) return CALLS;
-  if ("claim" in called) return CLAIM;
+  // Beside a function, `claim` says what its answers mean.
+  if ("claim" in called && !("function" in called)) return CLAIM;
   return "tests" in called ? TESTS : CALLS;
 }

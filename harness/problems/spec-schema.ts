@@ -297,6 +297,11 @@ export const specSchema = z
     interface: z
       .strictObject({
         function: functionName.exactOptional(),
+        claim: problemId
+          .describe(
+            "With function: the exercise of whose game the parameters are a position; the answer claims whether the player to move loses",
+          )
+          .exactOptional(),
         player: functionName
           .describe("Instead of function: the function answers a position with a move")
           .exactOptional(),
@@ -368,6 +373,7 @@ export const draftSchema = z.object({
   interface: z
     .object({
       function: lenient(functionName),
+      claim: lenient(problemId),
       player: lenient(functionName),
       program: lenient(z.literal(true)),
       parameters: parts(parameterSchema),
@@ -375,6 +381,7 @@ export const draftSchema = z.object({
     })
     .catch({
       function: undefined,
+      claim: undefined,
       player: undefined,
       program: undefined,
       parameters: [],

@@ -39,6 +39,7 @@ export {
   parseOctalCode,
 } from "./octal-games.ts";
 export { type OctalPeriod, proveOctalPeriod } from "./octal-period.ts";
+export { createClaimReference } from "./claim-reference.ts";
 export { misere, type OutcomeClass, outcomeOf } from "./outcome.ts";
 export { AcanWin, BcanWin } from "./partizan.ts";
 export { proveRecurrencePeriod, type RecurrencePeriod } from "./recurrence-period.ts";

@@ -45,19 +45,23 @@ export function createPlayerReference(playable: Playable): Reference {
       return best.some((each) => isSameMove(each, move)) ? move : (best[0] ?? move);
     },
     check: (position, _, move) => checkMove(playable, position, move),
-    hasAnswer: (position) =>
-      playable.findFault(position, "en") === undefined && playable.moves(position).count > 0,
-    isValid: (position, language) => {
-      const fault = playable.findFault(position, language);
-      if (fault !== undefined) return fault;
-      if (playable.moves(position).count > 0) return undefined;
-      return language === "ru"
-        ? "в этой позиции партия окончена"
-        : "the game is over in this position";
-    },
+    hasAnswer: (position) => describeOver(playable, position, "en") === undefined,
+    isValid: (position, language) => describeOver(playable, position, language),
     explain: (position, actual, language) => explainMoves(playable, position, actual, language),
     playable: toOwnGame(playable),
   };
+}
+
+/** Why nobody can move in a position; undefined: somebody can. */
+export function describeOver(
+  playable: Playable,
+  position: Position,
+  language: string,
+): string | undefined {
+  const fault = playable.findFault(position, language);
+  if (fault !== undefined) return fault;
+  if (playable.moves(position).count > 0) return undefined;
+  return language === "ru" ? "в этой позиции партия окончена" : "the game is over in this position";
 }
 
 /** The game of an exercise whose arguments are already a position, and whose answers say nothing more. */

@@ -73,6 +73,7 @@ export const NAIVE_INPUTS: Readonly<Record<string, () => Iterable<Input>>> = {
   },
   "numbergame-play": () => INPUTS.numbergame(),
   "heaps-play": () => INPUTS.heaps(),
+  "heaps-claim": () => INPUTS.heaps(),
 };
 
 /** The sets of numbers from `least` to `largest` that contain `largest`, item by item. */

@@ -415,15 +415,25 @@ export class Workspace {
   }
 }
 
-/** @throws {DiagnosticsError} if the exercise is played, but the reference has no game. */
+/** @throws {DiagnosticsError} if the exercise needs a game that the reference does not have. */
 function requirePlayable(
-  { interface: { isPlayer } }: Problem,
+  { interface: { isPlayer, claimedGame } }: Problem,
   { playable }: ReferenceParts,
   file: string,
 ) {
-  if (!isPlayer || playable !== undefined) return;
-  const message = "`reference` has no `playable`, the game that submissions play";
-  const hint = "Export `createPlayerReference(playable)`, with the function from grundy-judge/kit.";
+  const isClaim = claimedGame !== undefined;
+  if (!isPlayer && !isClaim) return;
+  const creator = isClaim ? "createClaimReference" : "createPlayerReference";
+  const hint = `Export \`${creator}(playable)\`, with the function from grundy-judge/kit.`;
+  if (playable === undefined) {
+    const game = isClaim
+      ? "the game that answers are claims about"
+      : "the game that submissions play";
+    const message = `\`reference\` has no \`playable\`, ${game}`;
+    throw new DiagnosticsError([{ code: "wrong-reference", file, message, hint }]);
+  }
+  if (!isClaim || playable.playerCount === 2) return;
+  const message = `a game for one player has no opponent to lose against`;
   throw new DiagnosticsError([{ code: "wrong-reference", file, message, hint }]);
 }
 

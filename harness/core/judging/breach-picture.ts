@@ -32,19 +32,20 @@ const WORDS: Readonly<Record<PageLanguage, PictureWords>> = {
 
 /**
  * Draws the statements of a claim that cannot hold together, and the moves between them; undefined if
- * they are too many or too large, or about values.
+ * they are too many or too large, about values, or answers of a function about anything but counters.
  */
 export function drawBreach(
-  { position, claims }: ProofBreach,
+  { position, claims, firstWrong }: ProofBreach,
   language: PageLanguage,
 ): Strip | undefined {
-  if (claims.some(({ lost }) => lost === undefined)) return undefined;
+  const [, second] = position;
+  const isPartizan = position.length === 2 && (second === "A" || second === "B");
+  const isOfNumbers = isPartizan || firstWrong !== undefined;
+  if (!isOfNumbers || claims.some(({ lost }) => lost === undefined)) return undefined;
   const columns = [...new Set(claims.map(columnOf))].toSorted((left, right) => left - right);
   const isLarge = columns.some((column) => String(column).length > MAX_DIGITS);
   if (columns.length > MAX_POSITIONS || isLarge) return undefined;
   const words = WORDS[language];
-  const [, second] = position;
-  const isPartizan = second === "A" || second === "B";
   const movers: readonly (string | undefined)[] = isPartizan
     ? [second, second === "A" ? "B" : "A"]
     : [undefined];

@@ -1,5 +1,5 @@
 import type { PageLanguage } from "../page-language.ts";
-import type { PositionClaim, ProofBreach } from "./claim-proof.ts";
+import type { Coordinate, PositionClaim, ProofBreach } from "./claim-proof.ts";
 
 type Player = "A" | "B";
 
@@ -14,6 +14,9 @@ interface BreachWords {
   readonly valueOfEnd: (from: string, value: number) => string;
   readonly bothRatiosLose: (x: string, n: string, left: string) => string;
   readonly noWinningFactor: (x: string, n: string) => string;
+  /** At a position of any game; who cannot move at `left` has lost there if it is over. */
+  readonly bothPositionsLose: (from: string, left: string, isOver: boolean) => string;
+  readonly noMoveWins: (from: string, left: readonly string[]) => string;
   readonly truth: (isLost: boolean, x: string, n: string) => string;
   /** The heaps that a move leaves of one. */
   readonly heaps: (left: readonly string[]) => string;
@@ -40,6 +43,14 @@ const EN: BreachWords = {
     `You say that the player to move loses with x = ${x} and n = ${n}, and also with x = ${left}. But a move leads from ${x} to ${left}.`,
   noWinningFactor: (x, n) =>
     `You say that the player to move wins with x = ${x} and n = ${n}. But every move leads to an x with which, as you say, the next player wins.`,
+  bothPositionsLose: (from, left, isOver) =>
+    isOver
+      ? `You say that the player to move loses at ${from}. But a move leads to ${left}, where the game is over and the next player has lost.`
+      : `You say that the player to move loses at ${from}, and also at ${left}. But a move leads from ${from} to ${left}.`,
+  noMoveWins: (from, left) =>
+    left.length === 1
+      ? `You say that the player to move wins at ${from}. But the only move leads to ${left[0]}, and you say that the next player wins there.`
+      : `You say that the player to move wins at ${from}. But every move leads to ${list(left, EN.or, EN)}, and you say that the next player wins at each.`,
   truth: (isLost, x, n) =>
     `In truth, the player to move ${isLost ? "loses" : "wins"} with x = ${x} and n = ${n}.`,
   heaps: ([first = "nothing", second]) =>
@@ -65,6 +76,14 @@ const RU: BreachWords = {
     `По-вашему, тот, чей ход, проигрывает при x = ${x} и n = ${n} и при x = ${left}. Но от ${x} есть ход к ${left}.`,
   noWinningFactor: (x, n) =>
     `По-вашему, тот, чей ход, выигрывает при x = ${x} и n = ${n}. Но каждый ход ведёт к такому x, при котором, по-вашему, выигрывает следующий.`,
+  bothPositionsLose: (from, left, isOver) =>
+    isOver
+      ? `По-вашему, при ${from} тот, чей ход, проигрывает. Но есть ход к ${left}, где игра окончена и следующий уже проиграл.`
+      : `По-вашему, тот, чей ход, проигрывает при ${from} и при ${left}. Но от ${from} есть ход к ${left}.`,
+  noMoveWins: (from, left) =>
+    left.length === 1
+      ? `По-вашему, при ${from} тот, чей ход, выигрывает. Но единственный ход ведёт к ${left[0]}, а там, по-вашему, выигрывает следующий.`
+      : `По-вашему, при ${from} тот, чей ход, выигрывает. Но каждый ход ведёт к ${list(left, RU.or, RU)}, и при каждой из этих позиций, по-вашему, выигрывает следующий.`,
   truth: (isLost, x, n) =>
     `На самом деле тот, чей ход, ${isLost ? "проигрывает" : "выигрывает"} при x = ${x} и n = ${n}.`,
   heaps: ([first = "пустой позиции", second]) =>
@@ -81,15 +100,44 @@ const MAX_NAMED = 20;
 /** Tells the author of a claim which of its statements cannot hold together. */
 export function describeBreach(breach: ProofBreach, language: PageLanguage): string {
   const words = WORDS[language];
-  const show = (number: number | string) => BigInt(number).toLocaleString(language);
-  const { position, claims } = breach;
+  const show: Show = (value) =>
+    Array.isArray(value)
+      ? `[${value.map(show).join(", ")}]`
+      : /^[AB]$/.test(String(value))
+        ? String(value)
+        : BigInt(value).toLocaleString(language);
+  const { position, claims, firstWrong } = breach;
   const [first = 0, second] = position;
   if (claims[0]?.value !== undefined) return describeValues(breach, claims[0].value, words, show);
-  if (second === "A" || second === "B") return describeOutcomes(breach, second, words, show);
+  const isOfCounters = position.length === 2 && !Array.isArray(first);
+  if (isOfCounters && (second === "A" || second === "B")) {
+    return describeOutcomes(breach, second, words, show);
+  }
+  if (firstWrong === undefined) return describePositions(breach, words, show);
   return describeRatios(breach, [show(first), show(second ?? 0)], words, show);
 }
 
-type Show = (number: number | string) => string;
+type Show = (value: Coordinate) => string;
+
+/** Positions of any game, as the arguments of a function. */
+function describePositions(
+  { kind, position, claims }: ProofBreach,
+  words: BreachWords,
+  show: Show,
+): string {
+  const print = (each: ProofBreach["position"]) =>
+    each.length === 1 ? each.map(show).join("") : `(${each.map(show).join(", ")})`;
+  const after = claims.slice(1);
+  const [first] = after;
+  if (kind === "a") {
+    return words.bothPositionsLose(
+      print(position),
+      print(first?.position ?? []),
+      first?.over === true,
+    );
+  }
+  return words.noMoveWins(print(position), [...new Set(after.map((each) => print(each.position)))]);
+}
 
 function describeOutcomes(
   { kind, position: [n = 0], claims }: ProofBreach,

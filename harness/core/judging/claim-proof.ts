@@ -1,15 +1,21 @@
 import { z } from "zod";
 
+const coordinate = z.union([z.int(), z.string().regex(/^(?:-?\d+|[AB])$/)]);
+
 const position = z
-  .array(z.union([z.int(), z.string().regex(/^(?:\d+|[AB])$/)]))
+  .array(z.union([coordinate, z.array(coordinate)]))
   .describe(
-    "the number of counters, and the player to move if that matters; or x and n. Ints beyond 2^53 are strings of digits",
+    "the number of counters, and the player to move if that matters; or x and n; of a function, its arguments. Ints beyond 2^53 are strings of digits",
   );
 
 const positionClaim = z
   .strictObject({
     position,
     lost: z.boolean().exactOptional().describe("the player to move loses"),
+    over: z
+      .literal(true)
+      .exactOptional()
+      .describe("the game is over there: the rules say who lost, and no function is asked"),
     value: z.int().exactOptional().describe("the Grundy value of these heaps together"),
   })
   .describe("One statement of a claim");
@@ -36,6 +42,8 @@ const proofBreachSchema = z
   .describe("A contradiction of a claim with itself");
 
 export type ProofBreach = z.infer<typeof proofBreachSchema>;
+/** One value of a position. */
+export type Coordinate = ProofBreach["position"][number];
 export type PositionClaim = z.infer<typeof positionClaim>;
 
 /** The result of a claim, as programs read it: keys of a judging, and of `grundy prove`. */
@@ -43,15 +51,21 @@ export const CLAIM_RESULT = {
   proved: z.boolean().describe("the claim holds for all positions"),
   positions: z
     .union([z.int(), z.string()])
-    .describe("'all', or how many positions were looked at until one contradicted the claim"),
+    .describe(
+      "'all', or how many positions were looked at: until one contradicted the claim, or of a function all that it was asked about",
+    ),
   breach: z.union([proofBreachSchema, z.null()]).describe("the smallest one; null: none exists"),
 };
 
-/** The result of a proof. */
-export interface ClaimProof {
+/** The result of a claim. */
+export interface ClaimResult {
   readonly proved: boolean;
   readonly positions: number | string;
   readonly breach: ProofBreach | null;
+}
+
+/** The result of a proof. */
+export interface ClaimProof extends ClaimResult {
   /** The n, or the ratio n / x as a fraction, up to which positions decide all others. */
   readonly bound: number | string;
 }

@@ -1,4 +1,6 @@
 import type { ReferenceParts } from "../../core/judging/reference.ts";
+import { describeBreach } from "../../core/judging/breach-words.ts";
+import type { ClaimResult } from "../../core/judging/claim-proof.ts";
 import type { Counterexample } from "../../core/judging/judging.ts";
 import { isValueOf } from "../../core/values/is-value-of.ts";
 import { printProgramInput } from "../../core/forms/program-text.ts";
@@ -15,6 +17,7 @@ import { isSteady, STATE_NOTE, VARYING_NOTE } from "../judging/changing-answers.
 import type { SubmissionRunner } from "../exercise/submission-runner.ts";
 import { type Answered, explainsAll, findTelling, guessMistakes } from "./guess-mistake.ts";
 import type { FailureFacts } from "./failure-facts.ts";
+import { findBreach } from "./breach.ts";
 import { createProbe } from "./probe.ts";
 import type { ExplanationContext } from "./explanation-context.ts";
 import { readValue } from "./read-value.ts";
@@ -34,6 +37,8 @@ const LANGUAGE = "en";
 /** The result of a search. `note`: an additional finding. */
 export interface Searched {
   readonly counterexample?: Counterexample;
+  /** Answers that contradict each other, if they are claims about a game. */
+  readonly claim?: ClaimResult;
   readonly note?: string;
 }
 
@@ -120,14 +125,48 @@ async function findCounterexample(
   const { expected } = test;
   const counterexample = describeCounterexample(facts, { input, expected }, alone, isSmallest);
   const isHidden = group.visibility === "hidden";
+  const claim = await findContradiction(
+    input,
+    { problem, reference, checker, subject: quick },
+    { cases, domain, isSmallest },
+  );
+  const reason = claim?.breach && describeBreach(claim.breach, LANGUAGE);
   return {
     counterexample: {
       ...counterexample,
+      ...(reason && { reason }),
       ...(guess !== undefined && { guess }),
       ...(isHidden && { afterHidden: true }),
     },
+    ...(claim && { claim }),
     ...(hasState ? { note: STATE_NOTE } : {}),
   };
+}
+
+/** Finds the answers that contradict each other, if answers are claims about a game. */
+async function findContradiction(
+  input: Input,
+  context: ExplanationContext,
+  {
+    cases,
+    domain,
+    isSmallest,
+  }: { readonly cases: TrialCases; readonly domain: Domain; readonly isSmallest: boolean },
+): Promise<ClaimResult | undefined> {
+  const { playable, solve } = context.reference;
+  const { claimedGame } = context.problem.interface;
+  if (claimedGame === undefined || playable === undefined || solve === undefined) return undefined;
+  const found = await findBreach(input, {
+    playable,
+    isLost: (position) => playable.moves(position).count === 0 || solve(position) === true,
+    canBeAsked: (position) => domain.has(position) && cases.canBeAsked(position),
+    ask: async (positions) => answersTo(positions, context, cases),
+  });
+  if (found === undefined) return undefined;
+  const { breach, position } = found;
+  // All inputs before the smallest one were asked.
+  const positions = isSmallest ? Number(domain.countBefore(position)) + 1 : breach.claims.length;
+  return { proved: false, positions, breach };
 }
 
 /** The note for an input that failed before but is right in a fresh process. */

@@ -1,4 +1,5 @@
 import { HarnessError } from "../../core/harness-error.ts";
+import type { ClaimResult } from "../../core/judging/claim-proof.ts";
 import type { Counterexample, Growth } from "../../core/judging/judging.ts";
 import { largestInput } from "../../domains/stress-input.ts";
 import { ownerOfCases } from "../../problems/domain.ts";
@@ -11,6 +12,8 @@ import type { ExplanationContext } from "./explanation-context.ts";
 /** Hints about why a submission failed, in addition to the failed cases. */
 export interface Explanation {
   readonly counterexample?: Counterexample;
+  /** The answers that contradict each other, if answers are claims about a game. */
+  readonly claim?: ClaimResult;
   readonly growth?: Growth;
   readonly notes: readonly string[];
 }
@@ -37,6 +40,7 @@ export async function explainFailures(
   return {
     ...(growth === undefined ? {} : { growth }),
     ...(searched?.counterexample === undefined ? {} : { counterexample: searched.counterexample }),
+    ...(searched?.claim === undefined ? {} : { claim: searched.claim }),
     notes: searched?.note === undefined ? [] : [searched.note],
   };
 }

@@ -23,7 +23,7 @@ export function checkPlayer(draft: Draft, shapeMistakes: readonly Mistake[]): re
     ];
   }
   if (player === undefined) {
-    return [...checkKind(draft, shapeMistakes), ...refusePlayersKeys(draft)];
+    return [...checkKind(draft, shapeMistakes), ...refusePlayersKeys(draft), ...checkClaim(draft)];
   }
   return [
     ...refuseAnswers(draft),
@@ -66,6 +66,19 @@ function checkKind(
       path: [...INTERFACE, "function"],
       message: "'function' is missing",
       hint: "Write the name of the function that students write, or `program: true` if only programs are judged.",
+    },
+  ];
+}
+
+/** A function that claims who loses answers yes or no. */
+function checkClaim({ interface: { claim, returns } }: Draft): readonly Mistake[] {
+  if (claim === undefined || returns === undefined || returns === "bool") return [];
+  return [
+    {
+      code: "unsuitable-key",
+      path: [...INTERFACE, "returns"],
+      message: "a claim says whether the player to move loses, so the answer is a bool",
+      hint: "Write `returns: bool`, or remove `claim` if answers mean something else.",
     },
   ];
 }

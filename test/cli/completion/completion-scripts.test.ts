@@ -12,7 +12,7 @@ const OFFERS: Readonly<Record<string, readonly string[]>> = {
   "receipt verify --subm": ["--submission"],
   "test --form": ["--format"],
   "test --format j": ["json", "junit"],
-  "test P1.py --problem heap": ["heaps", "heaps-play", "heaps-tests"],
+  "test P1.py --problem heap": ["heaps", "heaps-claim", "heaps-play", "heaps-tests"],
   "solve cross": ["crossout"],
   "explore oct": ["octal"],
   "explore cross": ["crossout"],

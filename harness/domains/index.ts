@@ -10,11 +10,11 @@
 export { isComplete } from "./completeness.ts";
 export { compileBroadDomain, compileDomain, type Domain } from "./domain.ts";
 export type { Input } from "./order.ts";
-export { arrangeItems, compose, floatAt, orderItems } from "./compose.ts";
+export { arrangeItems, compose, decompose, floatAt, orderItems } from "./compose.ts";
 export { countItems } from "./count-items.ts";
-export { drawDifferent, drawInt } from "./draw-int.ts";
+export { drawDifferent, drawInt, drawMagnitude } from "./draw-int.ts";
 export { drawSummands, drawText, drawValue, fillList, MANY_LETTERS } from "./draw.ts";
-export { makeTogether } from "./draw-together.ts";
+export { COUNT_PLACE, makeTogether } from "./draw-together.ts";
 export {
   declaredBounds,
   type Field,

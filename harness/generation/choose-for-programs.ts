@@ -2,6 +2,7 @@ import { pushAll } from "../core/large-lists.ts";
 import { elements, type Value } from "../core/values/value.ts";
 import type { Stratum, TestCase } from "../problems/problem.ts";
 import { chooseCover, type Rejections } from "./cover.ts";
+import { takeInTurn } from "./draw-inputs.ts";
 import { spread } from "./spread.ts";
 import { type CountSteps, StepBudget } from "./step-budget.ts";
 
@@ -32,7 +33,7 @@ const ESSENTIAL: ReadonlySet<string | undefined> = new Set<Stratum["kind"]>([
 export type Candidate = Omit<TestCase, "isForPrograms">;
 
 export function isBorder({ stratum }: Candidate): boolean {
-  return stratum === "borders";
+  return stratum === "borders" || stratum === "near_misses";
 }
 
 /** For each wrong program, returns which candidates (by index) reject it. */
@@ -41,10 +42,10 @@ export type FindRejections = (candidates: readonly Candidate[]) => readonly Reje
 /**
  * Chooses the cases of a group that programs run, about 60 (functions run all): up to 120 essential
  * ones; as many as it takes to reject each wrong program that can be rejected, and for half of the
- * remaining room more that reject the same ones; then the first `borders`, in
- * the order in which they were made, each with its neighbour; and equally many of every kind and, for
- * yes-or-no answers, of both answers, spread evenly over the order of size. With `countSteps`, cases at
- * bounds, borders and the spread have fewer that are heavy.
+ * remaining room more that reject the same ones; then the first of `borders`, of each kind in turn, in the
+ * order in which they were made, each with its neighbour; and equally many of every kind and, for
+ * yes-or-no answers, of both answers, spread evenly over the order of size. With `countSteps`, there are
+ * fewer heavy cases at bounds, at borders and in the spread.
  */
 export function chooseForPrograms(
   candidates: readonly Candidate[],
@@ -74,7 +75,8 @@ export function chooseForPrograms(
   }
   const listOpen = (cases: Iterable<Candidate>) =>
     [...cases].filter((each) => suitable.has(each) && !chosen.has(each));
-  const beside = listOpen(borders).slice(0, Math.ceil(room() * BORDER_SHARE));
+  const kinds = Map.groupBy(listOpen(borders), ({ stratum }) => stratum);
+  const beside = takeInTurn([...kinds.values()], Math.ceil(room() * BORDER_SHARE));
   for (const each of budget.take(beside)) chosen.add(each);
   for (const each of budget.take(spreadOverClasses(listOpen(suitable), room()))) chosen.add(each);
   return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));

@@ -120,7 +120,7 @@ export function inputsByOutput(
 }
 
 /** The first items of all lists, then the second ones, and so on, up to `count` items. */
-function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
+export function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
   const longest = Math.max(0, largestOf(lists.map(({ length }) => length)));
   const turns = Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),

@@ -24,9 +24,7 @@ export class SizeBudget {
   /** The parameters to draw from: as they are, or with short lists and texts only. */
   get parameters(): readonly Parameter[] {
     if (this.#left > 0) return this.#parameters;
-    this.#short ??= resolveTies(
-      this.#parameters.map((each) => ({ ...each, ...shorten(each, SHORT) })),
-    );
+    this.#short ??= shortParameters(this.#parameters, SHORT);
     return this.#short;
   }
 
@@ -40,6 +38,14 @@ export class SizeBudget {
   hasRoom(args: Input): boolean {
     return this.#left > 0 || countItems(args) <= SHORT;
   }
+}
+
+/** The same parameters with lists and texts of at most `room` items, if their least length allows. */
+export function shortParameters(
+  parameters: readonly Parameter[],
+  room: number,
+): readonly Parameter[] {
+  return resolveTies(parameters.map((each) => ({ ...each, ...shorten(each, room) })));
 }
 
 /** Caps lengths. Nested lists share the room: 31 rows of 31 items are as many as 1,000 items. */

@@ -16,6 +16,7 @@ import type { CustomInputs } from "./custom-inputs.ts";
 import { inputsByOutput } from "./draw-inputs.ts";
 import { balanceAnswers, drawDifferentInputs } from "./draw-inputs.ts";
 import { membership } from "./membership.ts";
+import { nearMissInputs } from "./near-misses/near-misses.ts";
 import type { Oracle } from "./oracle.ts";
 import type { GenerationHooks } from "./generation-hooks.ts";
 import { seedOf } from "./seed.ts";
@@ -89,6 +90,7 @@ export function* inputsOf(
     case "axis":
     case "by_output":
     case "borders":
+    case "near_misses":
     case "shapes":
     case "random":
     case "stress":
@@ -129,7 +131,7 @@ interface Makers {
 }
 
 type Drawn = Stratum & {
-  readonly kind: "axis" | "by_output" | "borders" | "shapes" | "random" | "stress";
+  readonly kind: "axis" | "by_output" | "borders" | "near_misses" | "shapes" | "random" | "stress";
 };
 
 function inputsOfGroup(
@@ -158,6 +160,8 @@ function inputsOfGroup(
       return inputsByOutput(problem, group, count, { random, oracle });
     case "borders":
       return borderInputs(problem, group, count, { random, oracle });
+    case "near_misses":
+      return nearMissInputs(problem, group, count, { random, oracle });
     case "shapes":
       return different((_, attempt, some) => {
         const args = shapedInput(some, group, attempt, random);

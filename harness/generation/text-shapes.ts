@@ -55,6 +55,52 @@ const RICH_SHAPES: readonly RichShape[] = [
   (size, any) => any(size).toSorted().toReversed(),
 ];
 
+/**
+ * A palindrome, a repeated word, sorted letters and so on, of any alphabet, with one letter changed; over
+ * brackets, in every second turn, a text of pairs.
+ */
+export function almostRegularText(field: TextField, turn: number, random: SplitMix64): string {
+  const letters = Array.from(field.alphabet);
+  const size = Number(drawInt(random, field.length));
+  const pairs = PAIRS.filter(([open, close]) => letters.includes(open) && letters.includes(close));
+  const any = (length: number) => Array.from({ length }, () => random.pick(letters));
+  const regular =
+    pairs.length > 0 && turn % 2 === 0
+      ? nest(pairs, size, random)
+      : (RICH_SHAPES[turn % RICH_SHAPES.length]?.(size, any, random) ?? []);
+  return change(regular, letters, field, random).join("");
+}
+
+const PAIRS = [
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+  ["<", ">"],
+] as const;
+
+/** Brackets that match, one within the other and side by side; the last one has no partner if `size` is odd. */
+function nest(
+  pairs: readonly (readonly [string, string])[],
+  size: number,
+  random: SplitMix64,
+): readonly string[] {
+  const text: string[] = [];
+  const open: string[] = [];
+  while (text.length < size) {
+    const isFull = text.length + open.length >= size;
+    const last = open.at(-1);
+    if (last !== undefined && (isFull || random.below(2n) === 0n)) {
+      text.push(last);
+      open.pop();
+      continue;
+    }
+    const [opening, closing] = random.pick(pairs);
+    text.push(opening);
+    open.push(closing);
+  }
+  return text;
+}
+
 /** One letter changed, removed, doubled or moved to an end. */
 function change(
   text: readonly string[],

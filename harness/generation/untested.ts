@@ -1,6 +1,6 @@
 import { MANY_LETTERS } from "../domains/draw.ts";
 import { canMakeInputs } from "../problems/domain.ts";
-import type { Problem, Stratum, ValueDomain } from "../problems/problem.ts";
+import type { Problem, Range, Stratum, ValueDomain } from "../problems/problem.ts";
 
 /** A kind of mistake that only some strata find, and the line that adds one. */
 interface Kind {
@@ -32,8 +32,14 @@ const KINDS: readonly Kind[] = [
     isRelevant: ({ interface: { parameters } }) => parameters.some(hasItems),
   },
   {
+    what: "numbers that do not fit into 32 bits or a double",
+    by: ["near_misses", "borders", "by_output"],
+    line: "near_misses: 40",
+    isRelevant: ({ interface: { parameters } }) => parameters.some(hasLargeInts),
+  },
+  {
     what: "inputs of middle size",
-    by: ["random", "by_output", "borders", "axis"],
+    by: ["random", "by_output", "borders", "near_misses", "axis"],
     line: "random: 40",
     isRelevant: always,
   },
@@ -60,6 +66,17 @@ export function findUntested(problem: Problem): readonly string[] {
   if (missing.length === 0) return [];
   const what = missing.map((each) => `${each.what} (\`${each.line}\`)`).join(", ");
   return [`${problem.id}: no test is made for ${what}. Add these to \`strata\`.`];
+}
+
+/** The square root of 2^31: the product of two such ints may be too large for an int. */
+const LARGE_INT = 46_341n;
+
+function hasLargeInts({ range, items, parts }: ValueDomain): boolean {
+  return isLarge(range) || isLarge(items) || parts.some(hasLargeInts);
+}
+
+function isLarge({ max }: Range): boolean {
+  return max !== undefined && max >= LARGE_INT;
 }
 
 /** True for lists, and for texts over many letters: those over few are regular often enough. */

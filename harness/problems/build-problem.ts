@@ -37,6 +37,7 @@ const COUNTED_KINDS = [
   "axis",
   "by_output",
   "borders",
+  "near_misses",
   "shapes",
   "random",
   "stress",

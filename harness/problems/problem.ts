@@ -308,6 +308,8 @@ type StratumKind =
   | { readonly kind: "by_output"; readonly count: number }
   /** `count` per group where the answer changes, at bounds, or with multiples of each other. */
   | { readonly kind: "borders"; readonly count: number }
+  /** `count` per group that are almost sorted, beside the limits of number types, or one step from another answer. */
+  | { readonly kind: "near_misses"; readonly count: number }
   /** `count` regular inputs per group: constant, sorted, powers of two, and so on. */
   | { readonly kind: "shapes"; readonly count: number }
   /** `count` random inputs per group, sizes spread evenly over magnitudes. */

@@ -157,6 +157,12 @@ const stratumSchema = z.union([
       .max(10_000n)
       .exactOptional()
       .describe("This many per group: neighbours with different answers, multiples, bounds"),
+    near_misses: count
+      .max(10_000n)
+      .exactOptional()
+      .describe(
+        "This many per group that nearly have a property: almost sorted, products beside 2^53, an answer that a step changes",
+      ),
     shapes: count
       .max(10_000n)
       .exactOptional()

@@ -23,4 +23,8 @@ test("generate names kinds of mistakes that no stratum is made for, with the lin
   ]);
   expect(findUntested(withKinds(INT, ["exhaustive", "bounds", "stress", "random"]))).toEqual([]);
   expect(findUntested(withKinds(INT, ["custom"]))).toEqual([]);
+  const large = makeUp([{ name: "n", type: "int", min: 0n, max: 10n ** 6n }]);
+  expect(findUntested(withKinds(large, ["exhaustive", "bounds", "stress", "random"]))).toEqual([
+    "made-up: no test is made for numbers that do not fit into 32 bits or a double (`near_misses: 40`). Add these to `strata`.",
+  ]);
 });

@@ -177,7 +177,7 @@ class SpecWriter {
       "tests:",
       "  # A different salt draws different random cases.",
       `  salt: ${this.#id}`,
-      `  strata: [exhaustive: 100, ${hasItems ? "shapes: 40, " : ""}${hasThreshold(parameters) ? "borders: 40, " : ""}random: 40, bounds, stress: 2]`,
+      `  strata: [exhaustive: 100, ${hasItems ? "shapes: 40, " : ""}${hasThreshold(parameters) ? "borders: 40, " : ""}near_misses: 40, random: 40, bounds, stress: 2]`,
       "",
     ].join("\n");
     return { spec, parameters, returns: answer.returns, unread, mistakes: this.#check(spec) };

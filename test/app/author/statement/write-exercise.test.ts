@@ -198,7 +198,9 @@ function strataOf(form: string, sample: string): string {
 }
 
 test("borders are searched for an int that is no size of other values", () => {
-  expect(strataOf("N X\nA_1 ... A_N", "1 2\n1")).toContain("shapes: 40, borders: 40, random: 40");
+  expect(strataOf("N X\nA_1 ... A_N", "1 2\n1")).toContain(
+    "shapes: 40, borders: 40, near_misses: 40, random: 40",
+  );
   expect(strataOf("N\nA_1 ... A_N", "1\n1")).not.toContain("borders");
 });
 

@@ -374,6 +374,6 @@ function begin(stateHash: string, expiresAt: number, nowMs: number): Operation {
   return { op: "begin-login", login: loginOf(stateHash, expiresAt), nowMs };
 }
 
-function lease(holder: string, nowMs: number, platform = "1"): Operation {
-  return { op: "lease-sender", platform, holder, nowMs, until: nowMs + 10 };
+function lease(holder: string, nowMs: number, destination = "1"): Operation {
+  return { op: "lease-sender", destination, holder, nowMs, until: nowMs + 10 };
 }

@@ -149,7 +149,7 @@ export function compileCourseSystemOperation(
       return [compileStatement(removed)];
     }
     case "lease-sender": {
-      const { platform, holder, until, nowMs } = operation;
+      const { destination: platform, holder, until, nowMs } = operation;
       const leased = db
         .insertInto("sender")
         .values({ platform, holder, until })

@@ -207,7 +207,8 @@ export type CourseSystemOperation =
   /** Conflict `other-sender` if another sender holds an unexpired lease. */
   | {
       readonly op: "lease-sender";
-      readonly platform: string;
+      /** A platform, a webhook, or `mail`. */
+      readonly destination: string;
       readonly holder: string;
       readonly nowMs: number;
       readonly until: number;

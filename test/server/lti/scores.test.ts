@@ -3,6 +3,7 @@ import { createRestrictedFetch } from "../../../harness/io/index.ts";
 import type { Store } from "../../../harness/store/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
 import { STUDENT } from "../../lti/platform-emulator.ts";
+import { Killed, Life, storeOf } from "../killed-server.ts";
 import { openSiteBeside } from "../site-beside.ts";
 import type { Person } from "../../lti/platform-forms.ts";
 import {
@@ -17,47 +18,6 @@ afterEach(async () => {
   await linked?.[Symbol.asyncDispose]();
   linked = undefined;
 });
-
-class Killed extends Error {}
-
-/** For a server that is killed after this many steps: it then neither writes nor sends anything. */
-class Life {
-  #left: number;
-  constructor(steps: number) {
-    this.#left = steps;
-  }
-
-  get isOver(): boolean {
-    return this.#left < 0;
-  }
-
-  /** A kill before the step, and one after it. */
-  async around<T>(work: () => Promise<T>): Promise<T> {
-    this.#step();
-    const done = await work();
-    this.#step();
-    return done;
-  }
-
-  #step(): void {
-    this.#left -= 1;
-    if (this.isOver) throw new Killed();
-  }
-}
-
-/** A store that rejects all writes after the server was killed. */
-function storeOf(store: Store, life: Life): Store {
-  return new Proxy(store, {
-    get: (target, name) => {
-      if (name === "commit") {
-        return async (operations: Parameters<Store["commit"]>[0]) =>
-          life.around(async () => target.commit(operations));
-      }
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
-}
 
 /** A store for which this read fails this many times. */
 function failingAt(

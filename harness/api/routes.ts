@@ -11,6 +11,7 @@ import { serverStatusSchema } from "./server-shapes.ts";
 import { STAFF_ROUTES } from "./staff-routes.ts";
 import { STUDENT_ROUTES } from "./student-routes.ts";
 import { TOURNAMENT_ROUTES } from "./tournament-routes.ts";
+import { WEBHOOK_ROUTES } from "./webhook-routes.ts";
 import { MACHINE_ROUTES, WORKER_ROUTES } from "./worker-routes.ts";
 
 /** Routes for monitoring. */
@@ -70,6 +71,7 @@ export const ROUTES = {
   ...GRADING_ROUTES,
   ...REJUDGING_ROUTES,
   ...TOURNAMENT_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...MEMBER_ROUTES,
   ...PLATFORM_ROUTES,
   ...WORKER_ROUTES,

@@ -10,7 +10,7 @@
 export { findConnectionFault } from "./connection-fault.ts";
 export { lockFile } from "./file-lock.ts";
 export { makeFolder } from "./make-folder.ts";
-export { createRestrictedFetch, FetchRefused } from "./restricted-fetch.ts";
+export { createRestrictedFetch, FetchRefused, type RestrictedFetch } from "./restricted-fetch.ts";
 export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";
 export { isLoopback } from "./is-loopback.ts";
 export { bufferSource, fileSource, readWhole } from "./archives/byte-source.ts";

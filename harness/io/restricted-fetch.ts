@@ -20,6 +20,8 @@ export interface RestrictedFetchOptions {
   readonly allowPrivate?: boolean;
   /** For tests on one machine. */
   readonly allowHttp?: boolean;
+  /** Ends the message about an address that is not public: what to do then. */
+  readonly remedy?: string;
   /** For a request and its whole response. */
   readonly timeoutMs?: number;
   /** Resolves host names; default: the system's resolver. */
@@ -45,6 +47,7 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
     allowPrivate = false,
     allowHttp = false,
     timeoutMs = TIMEOUT_MS,
+    remedy,
     resolve = lookUp,
   } = options;
   const agents = { http: new HttpAgent(), https: new HttpsAgent({ keepAlive: true }) };
@@ -56,7 +59,7 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
       const [first] = addresses ?? [];
       if (error !== null) callback(error, "", 0);
       else if (first === undefined || !addresses.every(({ address }) => mayConnect(address))) {
-        callback(new FetchRefused(describeRefusal(hostname, allowPrivate)), "", 0);
+        callback(new FetchRefused(describeRefusal(hostname, allowPrivate, remedy)), "", 0);
       } else if (all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -75,7 +78,7 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
     // IP addresses are not looked up, so they are checked here.
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(host) !== 0 && !mayConnect(host)) {
-      throw new FetchRefused(describeRefusal(host, allowPrivate));
+      throw new FetchRefused(describeRefusal(host, allowPrivate, remedy));
     }
     const response = await sendRequest(
       url,
@@ -93,14 +96,11 @@ export function createRestrictedFetch(options: RestrictedFetchOptions = {}): Res
   };
 }
 
-function describeRefusal(host: string, isPrivateAllowed: boolean): string {
+function describeRefusal(host: string, isPrivateAllowed: boolean, remedy?: string): string {
   if (isPrivateAllowed) {
     return `${host} is a link-local address, as clouds use for a machine's secrets: use the learning platform's own address`;
   }
-  return (
-    `${host} is not a public address: start the server with --private-course-systems if the learning ` +
-    "platform is in your own network"
-  );
+  return `${host} is not a public address${remedy === undefined ? "" : `: ${remedy}`}`;
 }
 
 const UNKNOWN_AUTHORITY = new Set([

@@ -194,6 +194,8 @@ export function auditSentence(
       return t.administratorRemoved(nameOf(event.person));
     case "clock-jumped":
       return t.clockJumped(Math.round((event.after - event.before) / 1000));
+    case "webhook-changed":
+      return t.webhookChanged(event.host, event.change);
     case "password-link-made":
       return t.passwordLinkMade(nameOf(event.person));
     case "password-link-used":

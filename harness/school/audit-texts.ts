@@ -1,6 +1,6 @@
 import { type PageLanguage, plural } from "../core/page-language.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
-import type { JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
+import type { CourseEvent, JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
 import type { Role } from "./role.ts";
 
 /** Formats of `exported` events: all files, the grades, or one of the others and a name: of grade files, of a contest. */
@@ -171,11 +171,21 @@ const EN = {
     `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
   passwordLinkUsed: "set a new password with a reset link",
+  webhookChanged: (host: string, change: WebhookChange) => `${change} a webhook to ${host}`,
   exported: (what: string) => `exported ${what}`,
   unknown: (kind: string) => `did something that this version of Grundy does not know (${kind})`,
 };
 
 export type AuditTexts = typeof EN;
+
+type WebhookChange = Extract<CourseEvent, { kind: "webhook-changed" }>["change"];
+
+const WEBHOOK_CHANGES_RU: Readonly<Record<WebhookChange, string>> = {
+  added: "добавлен",
+  paused: "приостановлен",
+  resumed: "возобновлён",
+  removed: "удалён",
+};
 
 const ROLES_RU: Readonly<Record<Role, string>> = {
   student: "роль «студент»",
@@ -302,6 +312,7 @@ const RU: AuditTexts = {
     `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",
+  webhookChanged: (host, change) => `${WEBHOOK_CHANGES_RU[change]} вебхук на ${host}`,
   exported: (what) => {
     if (what === ALL_FILES) return "выгружены все файлы";
     if (what === GRADES_CSV) return "выгружены оценки в CSV";

@@ -246,6 +246,7 @@ export class CourseState {
         return;
       }
       case "work-read":
+      case "webhook-changed":
       case "exported":
       case "administrator-made":
       case "administrator-removed":

@@ -78,6 +78,7 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "class-code-set": { topic: "members" },
   "administrator-made": { topic: "members" },
   "administrator-removed": { topic: "members" },
+  "webhook-changed": { topic: "members" },
   "password-link-made": { topic: "members" },
   "password-link-used": { topic: "members" },
   "notices-read": { topic: "reading" },

@@ -248,6 +248,13 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("administrator-made"), person: id }),
   z.object({ kind: z.literal("administrator-removed"), person: id }),
   z.object({ kind: z.literal("work-read"), submission: id }),
+  z.object({
+    kind: z.literal("webhook-changed"),
+    webhook: id,
+    /** The host of its address, whose other parts may be secret. */
+    host: z.string().max(300),
+    change: z.enum(["added", "paused", "resumed", "removed"]),
+  }),
   /** A student has seen these notices, on whatever device. */
   z.object({ kind: z.literal("notices-read"), notices: z.array(id).max(50) }),
   z.object({ kind: z.literal("exported"), format: z.string() }),

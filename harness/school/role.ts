@@ -25,6 +25,7 @@ const MAY = {
   "run-contest": ["instructor"],
   export: ["instructor"],
   "manage-members": ["instructor"],
+  "manage-webhooks": ["instructor"],
   "read-audit": ["instructor"],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 

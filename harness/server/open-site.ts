@@ -24,9 +24,12 @@ import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
 import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
 import { TournamentTables } from "./tournament-tables.ts";
+import { Webhooks } from "./webhooks/webhooks.ts";
 import { Workers } from "./judging/workers.ts";
 
 const MINUTE_MS = 60_000;
+const PLATFORM_REMEDY =
+  "start the server with --private-course-systems if the learning platform is in your own network";
 
 /** Creates the services that request handlers use, up to date with the store. */
 export async function openSite(
@@ -38,7 +41,11 @@ export async function openSite(
   const heartbeats = new Heartbeats(store, now, (error) =>
     rest.onFault(error, "worker heartbeats"),
   );
-  const tool = new LtiTool(store, rest.outgoing ?? createRestrictedFetch(), now);
+  const tool = new LtiTool(
+    store,
+    rest.outgoing ?? createRestrictedFetch({ remedy: PLATFORM_REMEDY }),
+    now,
+  );
   const eventIds = new EventIds(tool);
   const live = new LivePages(eventIds);
   const workers = new Workers(queue, heartbeats, now);
@@ -89,5 +96,9 @@ export async function openSite(
   const liveEvents = new LiveEventSender(parts, (error) => rest.onFault(error, "live events"));
   const scoreSync = new ScoreSync(parts, (error) => rest.onFault(error, "score sync"));
   scoreSync.changedAll();
-  return { ...parts, liveEvents, scoreSync };
+  const webhooks = new Webhooks(
+    { ...parts, fetch: rest.webhookFetch ?? createRestrictedFetch() },
+    (error) => rest.onFault(error, "webhooks"),
+  );
+  return { ...parts, liveEvents, scoreSync, webhooks };
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { RestrictedFetch } from "../io/restricted-fetch.ts";
 import type { Fetch } from "../lti/http-environment.ts";
 import type { Surroundings } from "./health/server-health.ts";
 import type { ServedCourse } from "./served-course.ts";
@@ -20,6 +21,8 @@ export interface ServerOptions extends Surroundings, GivenServices {
   readonly pages?: string;
   /** Sends requests to learning platforms. Default: only https, and no private addresses. */
   readonly outgoing?: Fetch;
+  /** Sends webhooks' messages. Default: only https, and public addresses. */
+  readonly webhookFetch?: RestrictedFetch;
   /** Gets a line for each request (debug) and for each refused write (info). Default: nowhere. */
   readonly log?: FastifyBaseLogger;
 }

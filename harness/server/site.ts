@@ -3,6 +3,7 @@ import type { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import type { GuessLimit } from "../accounts/guess-limit.ts";
 import type { ScoreSync } from "./lti/score-sync.ts";
 import type { LtiTool } from "./lti/tool.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 import type { Grades } from "./grades.ts";
 import type { LivePages } from "./live/live-pages.ts";
 import type { LiveBoards } from "./live/live-boards.ts";
@@ -33,6 +34,7 @@ export interface Site extends Services {
   readonly sentSubmissions: SentSubmissions;
   readonly tool: LtiTool;
   readonly scoreSync: ScoreSync;
+  readonly webhooks: Webhooks;
   readonly signInGuesses: SignInGuesses;
   /** Wrong guesses of the current password while changing it, by person. */
   readonly wrongPasswords: GuessLimit;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { compileMachineOperation } from "./compile-machine-operation.ts";
 import { compileCourseSystemOperation } from "./course-systems/compile-operation.ts";
+import { compileOutboxOperation } from "./outbox/compile-operation.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import type { Operation } from "./store.ts";
 import { isOfKind, type Tables, toRow } from "./tables.ts";
@@ -186,6 +187,16 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     case "put-heartbeat":
     case "try-write":
       return compileMachineOperation(db, operation);
+    case "add-webhook":
+    case "pause-webhook":
+    case "remove-webhook":
+    case "advance-webhook":
+    case "add-message":
+    case "note-try":
+    case "remove-message":
+    case "remove-messages":
+    case "put-mail-settings":
+      return compileOutboxOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
       return [compileStatement(revoked.where("id", "=", operation.id))];

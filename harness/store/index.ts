@@ -8,6 +8,7 @@
  * - `Tables` (`tables.ts`) are created and changed by `MIGRATIONS` (`migrations/index.ts`).
  */
 export * from "./course-systems/course-systems.ts";
+export * from "./outbox/outbox.ts";
 export * from "./queue.ts";
 export * from "./store.ts";
 export type { OpenStore } from "./open-store.ts";

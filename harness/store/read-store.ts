@@ -4,6 +4,7 @@ import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging
 import { readCourseEvent, type StoredEvent } from "../school/event.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
+import { OutboxReader } from "./outbox/read.ts";
 import type {
   Draft,
   DraftPlace,
@@ -29,10 +30,12 @@ export class StoreReader implements Omit<
   "commit" | "follow" | "isShared" | typeof Symbol.asyncDispose
 > {
   readonly courseSystems: CourseSystemReader;
+  readonly outbox: OutboxReader;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.courseSystems = new CourseSystemReader(db);
+    this.outbox = new OutboxReader(db);
     this.#db = db;
   }
 

@@ -2,6 +2,7 @@ import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Actor, CourseEvent, StoredEvent } from "../school/event.ts";
 import type { Lane } from "../school/lane.ts";
 import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
+import type { Outbox, OutboxOperation } from "./outbox/outbox.ts";
 
 /**
  * Storage of a course server. {@link Store.commit} is the only method that writes: it applies all of a
@@ -84,6 +85,7 @@ export interface Store extends AsyncDisposable {
   administrators(): Promise<readonly string[]>;
 
   readonly courseSystems: CourseSystems;
+  readonly outbox: Outbox;
 }
 
 export interface EventFilter {
@@ -100,6 +102,7 @@ export interface TimedEventFilter extends EventFilter {
 
 export type Operation =
   | CourseSystemOperation
+  | OutboxOperation
   | {
       readonly op: "append";
       readonly course: string;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { CourseEvent } from "../school/event.ts";
 import type { CourseSystemTables } from "./course-systems/tables.ts";
+import type { OutboxTables } from "./outbox/tables.ts";
 import type { Row } from "./row.ts";
 import type {
   Draft,
@@ -21,7 +22,7 @@ import type {
  * differ only where SQL has no such value: undefined becomes null, and a boolean 0 or 1. Created by
  * `migrations`.
  */
-export interface Tables extends CourseSystemTables {
+export interface Tables extends CourseSystemTables, OutboxTables {
   readonly event: EventRow;
   readonly source: { readonly hash: string; readonly bytes: Uint8Array };
   readonly judging: JudgingRow;

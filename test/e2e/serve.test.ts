@@ -173,6 +173,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     { who: "staff", name: "tournaments", path: at("tournaments"), sign: "Tournaments" },
     { who: "staff", name: "members", path: at("members"), sign: studentStory.STUDENT.name },
     { who: "staff", name: "grades", path: at("grades"), sign: "All files" },
+    { who: "staff", name: "webhooks", path: at("webhooks"), sign: "No webhooks yet" },
     { who: "staff", name: "audit", path: at("audit"), sign: /^extended “Who takes / },
   ];
   const visitorOf = (who: "student" | "staff") => (who === "student" ? student : instructor);

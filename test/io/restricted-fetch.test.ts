@@ -97,6 +97,7 @@ describe("the restricted fetch", () => {
     ]) {
       const outgoing = createRestrictedFetch({
         allowHttp: true,
+        remedy: "start the server with --private-course-systems",
         resolve: (_, __, callback) => {
           callback(null, addresses);
         },

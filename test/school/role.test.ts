@@ -28,6 +28,7 @@ describe("permissions", () => {
       "run-contest - - i",
       "export - - i",
       "manage-members - - i",
+      "manage-webhooks - - i",
       "read-audit - - i",
     ]);
   });

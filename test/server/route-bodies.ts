@@ -71,6 +71,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   confirmDeployment: { deployment: "d" },
   linkContext: { deployment: "d", context: "c", course: null },
   sendAgain: { lineItem: "https://lms.example/line", subject: "s" },
+  addWebhook: { url: "https://hook.example/grundy", topics: ["judged"] },
+  pauseWebhook: { isPaused: true },
   claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },
   renew: { attempt: 1 },
   finish: { attempt: 1, outcome: { kind: "not-judged", reason: "x" } },

@@ -11,6 +11,7 @@ import {
   type RouteName,
   ROUTES,
 } from "../../harness/api/index.ts";
+import type { RestrictedFetch } from "../../harness/io/index.ts";
 import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import { openServer, type ServedCourse, type Surroundings } from "../../harness/server/index.ts";
@@ -78,6 +79,7 @@ export async function openTestServer({
   /** Replaces the default store; closed with the server. */
   readonly kept?: OpenStore;
   readonly outgoing?: Fetch;
+  readonly webhookFetch?: RestrictedFetch;
   readonly log?: FastifyBaseLogger;
   readonly monotonicMs?: () => number;
 } & Surroundings = {}): Promise<TestServer> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { itKeepsMachines } from "./machine-contract.ts";
+import { itKeepsOutgoingMessages } from "./outbox-contract.ts";
 import type { Role } from "../../harness/school/index.ts";
 import type { Conflict, Operation, PasswordLink, Store } from "../../harness/store/index.ts";
 import {
@@ -459,6 +460,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
     });
 
     itKeepsMachines(() => store);
+    itKeepsOutgoingMessages(() => store);
 
     it("writes pending changes when it closes, and nothing later", async () => {
       const asked = store.commit([append(left("ana")), { op: "offer", job: jobOf("j") }]);

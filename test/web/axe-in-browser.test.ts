@@ -108,6 +108,7 @@ const PAGES: readonly {
     sign: "2 parts that nobody else has",
   },
   { name: "activity log", path: "/courses/games/audit", sign: "read attempt 1" },
+  { name: "webhooks", path: "/courses/games/webhooks", sign: "No webhooks yet" },
   {
     name: "tournaments with one to start",
     path: "/courses/games/tournaments",

@@ -209,6 +209,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "notices-read":
       return [changed("notices", viewers.of(state.members.get(actor)?.student ?? ""))];
     case "work-read":
+    case "webhook-changed":
     case "exported":
     case "administrator-made":
     case "administrator-removed":

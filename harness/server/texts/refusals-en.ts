@@ -349,6 +349,10 @@ export const REFUSALS_EN = {
     message: `Someone else has changed this member's role: ${now}.`,
     hint: "Look at the list of members, and decide again.",
   }),
+  tooManyWebhooks: (max: number) => ({
+    message: `A course has at most ${max} webhooks.`,
+    hint: "Remove one first.",
+  }),
   onlyInstructor: {
     message: "This is the only instructor of the course.",
     hint: "Make someone else an instructor first.",

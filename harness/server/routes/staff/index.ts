@@ -12,6 +12,7 @@ import { staffQuestionRoutes } from "./questions.ts";
 import { participantRoutes } from "./participants.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
 import { similarityRoutes } from "./similarity.ts";
+import { webhookRoutes } from "./webhooks.ts";
 
 /** Routes for staff. */
 export const staffRoutes = {
@@ -28,4 +29,5 @@ export const staffRoutes = {
   ...exportRoutes,
   ...juryRoutes,
   ...auditRoutes,
+  ...webhookRoutes,
 } satisfies Partial<Handlers>;

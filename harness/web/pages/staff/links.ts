@@ -26,6 +26,7 @@ const PAGES = {
   members: INSTRUCTORS,
   grades: INSTRUCTORS,
   similarity: INSTRUCTORS,
+  webhooks: INSTRUCTORS,
   audit: INSTRUCTORS,
 } as const;
 
@@ -51,6 +52,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
     members: "Members",
     grades: "Grades",
     similarity: "Similarity",
+    webhooks: "Webhooks",
     audit: "Activity log",
   }),
   {
@@ -65,6 +67,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
         members: "Участники",
         grades: "Оценки",
         similarity: "Сходство",
+        webhooks: "Вебхуки",
         audit: "Журнал действий",
       }),
   },

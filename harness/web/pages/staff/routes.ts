@@ -63,6 +63,10 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("../contest-jury/jury-page.tsx")).JuryPage),
   },
   {
+    path: "/courses/:course/webhooks",
+    page: lazy(async () => (await import("../webhooks/webhooks-page.tsx")).WebhooksPage),
+  },
+  {
     path: "/courses/:course/audit",
     page: lazy(async () => (await import("./audit/audit-page.tsx")).AuditPage),
   },

@@ -29,6 +29,7 @@ import { REJUDGING } from "./fake-rejudging.ts";
 import { MACHINES, SERVER_STATUS } from "./fake-machines.ts";
 import { COURSE_STATISTICS, EXERCISE_STATISTICS } from "./fake-statistics.ts";
 import { PLATFORMS } from "./fake-platforms.ts";
+import { TEST_MESSAGE, type Webhook } from "./fake-webhooks.ts";
 import {
   COMMENTS,
   COURSE,
@@ -102,6 +103,7 @@ export class FakeApi implements AsyncDisposable {
   readonly faults: string[] = [];
   readonly works: Kept[] = [];
   machines = MACHINES;
+  webhooks: readonly Webhook[] = [];
   lostWorkers: string[] = [];
   readonly rejudged: Record<string, unknown>[] = [];
   notices: NoticesView = [];
@@ -340,6 +342,33 @@ export class FakeApi implements AsyncDisposable {
     ],
     signOutElsewhere: () => undefined,
     platforms: () => PLATFORMS,
+    webhooks: () => ({ webhooks: this.webhooks }),
+    addWebhook: ({ body }) => {
+      const { url = "", topics = [] } = body;
+      const webhook = { id: "w2", url, topics, isPaused: false, at: NOW, by: "Ines" };
+      this.webhooks = [...this.webhooks, { ...webhook, waiting: 0, failed: 0, messages: [] }];
+      return { id: "w2", secret: "whsec_c2VjcmV0" };
+    },
+    testWebhook: () => TEST_MESSAGE,
+    pauseWebhook: ({ body }) => {
+      const { isPaused = false } = body;
+      this.webhooks = this.webhooks.map((each) => ({ ...each, isPaused }));
+    },
+    removeWebhook: ({ params }) => {
+      this.webhooks = this.webhooks.filter(({ id }) => id !== params["webhook"]);
+    },
+    resendWebhookMessage: ({ params }) => {
+      this.webhooks = this.webhooks.map((each) => ({
+        ...each,
+        failed: 0,
+        messages: each.messages.map((message) =>
+          message.id === params["message"]
+            ? { ...message, state: "sent" as const, sentAt: NOW }
+            : message,
+        ),
+      }));
+      return TEST_MESSAGE;
+    },
     machines: () => ({ machines: this.machines, now: NOW }),
     serverStatus: () => SERVER_STATUS,
     administrators: () => this.administrators,

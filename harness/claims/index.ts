@@ -7,6 +7,7 @@
  *   first position that contradicts the claim.
  */
 export { type Claim, isLost, type OutcomeClaim, type Prover, type Scope } from "./claim.ts";
+export { findRule, type LostCounters, printOutcomeClaim } from "./find-rule.ts";
 export { readClaim } from "./read-claim.ts";
 export { readRules, type Rules, type WrittenRules } from "./rules.ts";
 export { parseTakingAway, type TakingAway, takingAwayValues } from "./taking-away.ts";

@@ -1,13 +1,12 @@
 import { largestOf } from "../core/large-lists.ts";
-import type { ClaimResult } from "../core/judging/claim-proof.ts";
 import type { JudgeEvent } from "../core/judging/event.ts";
 import type { Judging } from "../core/judging/judging.ts";
 import type { Group, Problem, TestCase } from "../problems/problem.ts";
-import { inputKeyOf } from "../domains/input-key.ts";
 import { hasAnswers } from "../problems/test-files.ts";
 import { createChecker } from "./exercise/checker.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { GameRunner } from "./exercise/game-runner.ts";
+import { describeUnbroken, toUnbroken } from "./exercise/unbroken-claim.ts";
 import { openRunner } from "./exercise/open-runner.ts";
 import { guessInterface, resolveInterface } from "./exercise/resolve-interface.ts";
 import { runGroup } from "./exercise/run-group.ts";
@@ -143,7 +142,10 @@ async function* judgeGroups(
       leads.push(toFailureFacts(group, failed, askedCase(failed, test, suite)));
     }
   }
-  if (leads.length === 0) return { ...explanation, ...findNoBreach(suite, kind) };
+  if (leads.length === 0) {
+    if (problem.interface.claimedGame === undefined) return explanation;
+    return { ...explanation, claim: toUnbroken(suite, kind) };
+  }
   if (!options.isExplaining || isHelpful(explanation)) return explanation;
   yield { kind: "explaining-started" };
   // Ends everything that still runs in it.
@@ -167,24 +169,6 @@ function play(
 function askedCase({ asked }: CaseOutcome, test: TestCase, { reference }: Suite): TestCase {
   if (asked === undefined || reference.solve === undefined) return test;
   return { ...test, args: asked, expected: reference.solve(asked) };
-}
-
-/** The result of a function all of whose answers are right, if they are claims. It is no proof. */
-function findNoBreach(suite: Suite, kind: SubmissionRunner["kind"]): Pick<Explanation, "claim"> {
-  const { groups, interface: called } = suite.problem;
-  if (called.claimedGame === undefined) return {};
-  const types = called.parameters.map(({ type }) => type);
-  const visible = groups.filter(({ visibility }) => visibility === "visible");
-  const positions = new Set(
-    visible.flatMap((group) =>
-      selectCases(suite, group, kind).map(({ args }) => inputKeyOf(types, args)),
-    ),
-  );
-  return { claim: { proved: false, positions: positions.size, breach: null } };
-}
-
-function describeUnbroken({ positions }: ClaimResult): string {
-  return `No breach among ${positions.toLocaleString("en")} positions. That is no proof: about other positions nothing was asked.`;
 }
 
 /** Loaded after a failure: students with a right program need not wait for it. */

@@ -15,6 +15,7 @@ import type {
   Problem,
   Stratum,
 } from "./problem.ts";
+import { toRules } from "./game-rules.ts";
 import { readForms, readSample } from "./program-forms.ts";
 import {
   argumentsOf,
@@ -79,6 +80,7 @@ export function buildProblem(spec: Spec, folder: string): Problem {
       ...(spec.interface.program && { isForProgramsOnly: true }),
       isPlayer,
       ...(spec.interface.claim !== undefined && { claimedGame: spec.interface.claim }),
+      ...(spec.rules !== undefined && { claimedRules: toRules(spec.rules) }),
       ...called,
       ...(spec.python && { pythonModules: spec.python.modules }),
     },

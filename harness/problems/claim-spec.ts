@@ -1,43 +1,15 @@
 import { z } from "zod";
-import { readRules } from "../claims/rules.ts";
-import { parseTakingAway } from "../claims/taking-away.ts";
 import type { Mistake } from "../core/judging/mistake.ts";
 import type { SpecFile } from "../core/spec/parse-spec.ts";
 import { checkIdentity } from "./checks/check-identity.ts";
 import { findDuplicates } from "./checks/check-names.ts";
+import { checkRules, OCTAL, rulesSchema, toRules } from "./game-rules.ts";
 import type { Problem } from "./problem.ts";
 import { problemWithoutCalls } from "./problem-without-calls.ts";
 import { COMMON_KEYS, PATTERNS } from "./spec-schema.ts";
 
 /** Conditions at more positions than a student would check by hand. */
 const MAX_SCOPE = 10_000n;
-const MAX_FACTOR = 100n;
-const OCTAL = /^[04]?\.[0-7]{1,100}$/;
-
-const rulesSchema = z
-  .strictObject({
-    take: z
-      .string()
-      .exactOptional()
-      .describe("Taking counters: the moves of each player, `A: 1-6; B: 2, 3, 5, 7`, or `1, 3-5`"),
-    or_all: z
-      .boolean()
-      .exactOptional()
-      .describe("take: who cannot take some of the numbers may take all that remain"),
-    octal: z
-      .string()
-      .regex(OCTAL)
-      .exactOptional()
-      .describe("Heaps by an octal code: 0.77 is Kayles"),
-    multiply: z
-      .bigint()
-      .min(2n)
-      .max(MAX_FACTOR)
-      .exactOptional()
-      .describe("Multiplying a number by 2 to this one until it reaches another"),
-  })
-  .describe("The game, one of those whose claims can be proved: one of take, octal and multiply");
-
 const groupSchema = z.strictObject({
   id: COMMON_KEYS.groupId,
   points: COMMON_KEYS.points,
@@ -99,7 +71,7 @@ export function findClaimContradictions(readable: unknown, folderName: string): 
   const ids = draft.groups.map((group) => group?.id ?? "");
   return [
     ...checkIdentity(draft, folderName),
-    ...checkRules(draft),
+    ...checkRules(draft.rules, draft.interface?.claim),
     ...findDuplicates(ids, (index) => ["groups", index, "id"]),
     ...draft.groups.flatMap((group, index): readonly Mistake[] =>
       group?.condition === undefined || group.max !== undefined
@@ -116,50 +88,13 @@ export function findClaimContradictions(readable: unknown, folderName: string): 
   ];
 }
 
-function checkRules({ rules, interface: called }: z.infer<typeof draftSchema>): readonly Mistake[] {
-  if (rules === "unreadable") return [];
-  const { take, or_all: orAll, octal, multiply } = rules ?? {};
-  const named = [take, octal, multiply].filter((each) => each !== undefined);
-  if (rules === undefined || named.length === 0) {
-    return [
-      {
-        code: "missing-key",
-        path: rules === undefined ? [] : ["rules"],
-        message: `${rules === undefined ? "'rules' is missing" : "'rules' names no game"}: claims about ${called?.claim ?? "an exercise"} are proved by the rules of its game`,
-        hint: 'Games with a theorem are `rules: { take: "A: 1-6; B: 2, 3, 5, 7" }`, `{ octal: "0.77" }` and `{ multiply: 9 }`. Of other games nothing can be proved for all n.',
-      },
-    ];
-  }
-  if (named.length > 1) {
-    const message = "`rules` names several games: keep one of take, octal and multiply";
-    return [{ code: "one-kind", path: ["rules"], at: "key", message }];
-  }
-  if (orAll !== undefined && take === undefined) {
-    const message = "`or_all` belongs to `take`: no other game leaves it open";
-    return [{ code: "unsuitable-key", path: ["rules", "or_all"], at: "key", message }];
-  }
-  try {
-    if (take !== undefined) parseTakingAway(take, orAll ?? false);
-    return [];
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return [{ code: "out-of-range", path: ["rules", "take"], message: error.message }];
-  }
-}
-
 /** Builds the exercise from a spec without mistakes. */
 export function buildClaimProblem(data: unknown, folder: string): Problem {
   const spec = claimSpecSchema.parse(data);
-  const { take, or_all: orAll, octal, multiply } = spec.rules ?? {};
   return problemWithoutCalls({ notes: undefined, source: undefined, ...spec }, folder, {
     kind: "claim",
     about: spec.interface.claim,
-    rules: readRules({
-      ...(take !== undefined && { take }),
-      ...(orAll !== undefined && { orAll }),
-      ...(octal !== undefined && { octal }),
-      ...(multiply !== undefined && { multiply: Number(multiply) }),
-    }),
+    rules: toRules(spec.rules ?? {}),
     scopes: new Map(spec.groups.map((group) => [group.id, toScope(group)])),
   });
 }

@@ -86,6 +86,8 @@ interface ProblemInterface {
    * says whether the player to move loses. Absent: answers are no claims.
    */
   readonly claimedGame?: string;
+  /** The rules of that game, by which rules in the answers are proved. */
+  readonly claimedRules?: Rules;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType;
   /** How programs read the parameters. Absent: the form of core/values/text-form.ts. */

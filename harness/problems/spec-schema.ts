@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
 import { MIN_LIMITS } from "../core/judging/limits.ts";
 import { OPPONENTS } from "../play/opponents.ts";
+import { rulesSchema } from "./game-rules.ts";
 import { bound, boundsSchema, lengthRange, range } from "./bounds-schema.ts";
 import { specNumber } from "../core/spec/spec-number.ts";
 
@@ -326,6 +327,11 @@ export const specSchema = z
       .describe(
         "How a submission is called: one of function, player and program. Programs read the same values as text",
       ),
+    rules: rulesSchema
+      .exactOptional()
+      .describe(
+        "With claim: the rules of the game, by which rules in a function's answers are proved",
+      ),
     limits: limitsSchema,
     python: pythonSchema.exactOptional(),
     answers: answers.exactOptional(),
@@ -393,6 +399,11 @@ export const draftSchema = z.object({
       parameters: [],
       returns: undefined,
     }),
+  // Mistakes in it are found by the schema.
+  rules: z
+    .union([rulesSchema, z.literal("unreadable")])
+    .optional()
+    .catch("unreadable"),
   limits: lenient(limitsSchema),
   answers: lenient(answers),
   reference: lenient(programPath),

@@ -54,6 +54,13 @@ export const CLAIM_RESULT = {
     .describe(
       "'all', or how many positions were looked at: until one contradicted the claim, or of a function all that it was asked about",
     ),
+  rule: z
+    .strictObject({
+      claim: z.string().describe("as a claim's file says it"),
+      upTo: z.int().describe("the answers follow it up to so many counters"),
+    })
+    .exactOptional()
+    .describe("of a function: a rule in its answers that is proved for all positions"),
   breach: z.union([proofBreachSchema, z.null()]).describe("the smallest one; null: none exists"),
 };
 
@@ -61,6 +68,7 @@ export const CLAIM_RESULT = {
 export interface ClaimResult {
   readonly proved: boolean;
   readonly positions: number | string;
+  readonly rule?: { readonly claim: string; readonly upTo: number };
   readonly breach: ProofBreach | null;
 }
 

@@ -127,6 +127,7 @@ export const judgingSchema = z
     growth: growth.exactOptional(),
     proved: CLAIM_RESULT.proved.exactOptional(),
     positions: CLAIM_RESULT.positions.exactOptional(),
+    rule: CLAIM_RESULT.rule,
     breach: CLAIM_RESULT.breach.exactOptional(),
     caught: TESTS_RESULT.caught.exactOptional(),
     missed: TESTS_RESULT.missed.exactOptional(),

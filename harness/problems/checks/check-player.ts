@@ -1,6 +1,7 @@
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import { isInside, type Mistake, type SpecPath } from "../../core/judging/mistake.ts";
 import type { Draft } from "../spec-schema.ts";
+import { checkRules } from "../game-rules.ts";
 import { checkGroupName } from "./check-names.ts";
 
 const INTERFACE: SpecPath = ["interface"];
@@ -70,17 +71,37 @@ function checkKind(
   ];
 }
 
-/** A function that claims who loses answers yes or no. */
-function checkClaim({ interface: { claim, returns } }: Draft): readonly Mistake[] {
-  if (claim === undefined || returns === undefined || returns === "bool") return [];
-  return [
-    {
+/** Checks a function that claims who loses. */
+function checkClaim({
+  interface: { claim, returns, parameters },
+  rules,
+}: Draft): readonly Mistake[] {
+  if (claim === undefined) {
+    if (rules === undefined) return [];
+    const message = "'rules' are those of a game that `claim` in `interface` names";
+    return [{ code: "unsuitable-key", path: ["rules"], at: "key", message }];
+  }
+  const mistakes: Mistake[] = [];
+  if (returns !== undefined && returns !== "bool") {
+    mistakes.push({
       code: "unsuitable-key",
       path: [...INTERFACE, "returns"],
       message: "a claim says whether the player to move loses, so the answer is a bool",
       hint: "Write `returns: bool`, or remove `claim` if answers mean something else.",
-    },
-  ];
+    });
+  }
+  if (rules === undefined || rules === "unreadable") return mistakes;
+  const types = parameters.map((parameter) => parameter?.type);
+  if (rules.take === undefined || types.join() !== "int,text") {
+    mistakes.push({
+      code: "unsuitable-key",
+      path: ["rules"],
+      at: "key",
+      message: "rules are found only in answers about taking counters",
+      hint: "Give `take` and two parameters, the number of counters (int) and the player to move (text), or remove `rules`.",
+    });
+  }
+  return [...mistakes, ...checkRules(rules, claim)];
 }
 
 function refusePlayersKeys({ groups }: Draft): readonly Mistake[] {

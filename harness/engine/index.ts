@@ -26,6 +26,7 @@ export { AnsweringProgram, type AnswerSession } from "./exercise/answering-progr
 export { replyToTasks, type ThreadLimits, type ThreadReply, Threads } from "./build/threads.ts";
 export { ModelSolution } from "./exercise/model-solution.ts";
 export { hunt, type HuntEvent } from "./explain/hunt.ts";
+export { type Hack, hackProgram, readHackInput } from "./hack.ts";
 export { judge, refuse } from "./judge-submission.ts";
 export type { GroupTimes, JudgeOptions } from "./judging/judge-options.ts";
 export type { BugSuite, Suite } from "./judging/suite.ts";

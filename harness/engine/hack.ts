@@ -1,0 +1,126 @@
+import { readProgramInput } from "../core/forms/program-text.ts";
+import type { Counterexample } from "../core/judging/judging.ts";
+import type { Verdict } from "../core/judging/verdict.ts";
+import type { Value } from "../core/values/value.ts";
+import { DRIVERS_FOLDER } from "../languages/languages.ts";
+import { describeViolation } from "../problems/domain.ts";
+import type { Problem } from "../problems/problem.ts";
+import { noUsage } from "./build/retrying-slot.ts";
+import { createChecker } from "./exercise/checker.ts";
+import { resolveInterface } from "./exercise/resolve-interface.ts";
+import type { SubmissionRunner } from "./exercise/submission-runner.ts";
+import { describeCounterexample } from "./explain/counterexample.ts";
+import { createTrialCases } from "./explain/trial-cases.ts";
+import { addAdvice } from "./judging/add-advice.ts";
+import { cleanTexts } from "./judging/clean-texts.ts";
+import { explainFault } from "./judging/explain-fault.ts";
+import type { TrialOptions } from "./judging/judge-options.ts";
+import { limitsFor } from "./run/run-options.ts";
+import { LineMistake, readCall, withoutComment } from "./tests/read-call.ts";
+
+/** The result of trying an input on a program. */
+export type Hack =
+  /** No input of the exercise, or one that has no right answer. */
+  | { readonly kind: "invalid"; readonly message: string }
+  | {
+      readonly kind: "successful" | "unsuccessful";
+      readonly interface: SubmissionRunner["kind"];
+      /** The input, the right answer, and what the program did. */
+      readonly found: Counterexample;
+      /** The program failed once and was right in another process: only what is certain counts. */
+      readonly isVarying?: true;
+    };
+
+/** The program cannot be run, or the judge failed. */
+interface HackRejected {
+  readonly kind: "rejected";
+  readonly verdict: Verdict;
+  readonly message: string;
+}
+
+export type Hacking = HackRejected | { readonly kind: "tried"; readonly hacks: readonly Hack[] };
+
+/** Reads an input that somebody wrote; a string says why it is none. */
+export function readHackInput(text: string, problem: Problem): readonly Value[] | string {
+  if (problem.interface.isForProgramsOnly) {
+    const parsed = readProgramInput(problem.interface, text);
+    return parsed.ok ? (describeViolation(problem, parsed.args) ?? parsed.args) : parsed.message;
+  }
+  try {
+    const { args, expected } = readCall(withoutComment(text), problem);
+    return expected === undefined
+      ? args
+      : "the judge knows the answer: leave out what follows the call";
+  } catch (error) {
+    if (error instanceof LineMistake) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Tries inputs on a program under the limits of any judging. A failure counts if the program fails in
+ * two fresh processes, so that neither chance nor a busy machine decides against it.
+ */
+export async function hackProgram(
+  options: TrialOptions,
+  inputs: readonly (readonly Value[])[],
+): Promise<Hacking> {
+  return cleanTexts(await hackUncleaned(options, inputs), {
+    ...options,
+    driversFolder: DRIVERS_FOLDER,
+  });
+}
+
+async function hackUncleaned(
+  options: TrialOptions,
+  inputs: readonly (readonly Value[])[],
+): Promise<Hacking> {
+  const { submission, signal, suite } = options;
+  const called = suite.problem.interface;
+  try {
+    const resolved = await resolveInterface(options, noUsage());
+    if (resolved.kind === "rejected") {
+      const message = addAdvice(resolved.message, submission, called);
+      return { kind: "rejected", verdict: resolved.verdict, message };
+    }
+    await using runner = resolved.subject;
+    const hacks: Hack[] = [];
+    for (const input of inputs) {
+      const hack = await tryHack(input, runner, options);
+      if (hack.kind === "rejected") return hack;
+      hacks.push(hack);
+    }
+    return { kind: "tried", hacks };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const [verdict, message] = explainFault(error, limitsFor(options));
+    return { kind: "rejected", verdict, message: addAdvice(message, submission, called) };
+  }
+}
+
+async function tryHack(
+  input: readonly Value[],
+  runner: SubmissionRunner,
+  options: TrialOptions,
+): Promise<Hack | HackRejected> {
+  const { suite } = options;
+  const { kind } = runner;
+  const fault = suite.reference.isValid?.(input, "en");
+  if (fault !== undefined) return { kind: "invalid", message: fault };
+  const cases = createTrialCases(suite, kind, createChecker(options));
+  const test = await cases.make(input);
+  if (test === undefined) {
+    const message = "this input has no right answer, or programs cannot read it";
+    return { kind: "invalid", message };
+  }
+  const run = async () => runner.runAlone({ index: 0, test }, cases.checker);
+  const first = await run();
+  const outcome = first.verdict === "AC" ? first : await run();
+  const failed = [first, outcome].find(({ verdict }) => verdict === "JE");
+  if (failed !== undefined) return { kind: "rejected", verdict: "JE", message: failed.message };
+  const { expected } = test;
+  const found = describeCounterexample({ ...suite, kind }, { input, expected }, outcome, false);
+  if (outcome.verdict !== "AC") return { kind: "successful", interface: kind, found };
+  const isVarying = first.verdict !== "AC" && ({ isVarying: true } as const);
+  return { kind: "unsuccessful", interface: kind, found, ...isVarying };
+}

@@ -15,11 +15,14 @@ export interface Kill {
   readonly args: readonly Value[];
   /** The program's name: `wrong_answer/log.py`, or a mutant's. */
   readonly rejects: string;
+  /** The person who found it; absent: Grundy did. */
+  readonly foundBy?: string;
 }
 
 interface KillLine {
   readonly args: unknown;
   readonly rejects: string;
+  readonly foundBy?: string;
 }
 
 /** @throws {DiagnosticsError} with every line that is not an input of the exercise. */
@@ -42,14 +45,30 @@ export async function readKills(problem: Problem): Promise<readonly Kill[]> {
   throw new DiagnosticsError(mistakes.map((each) => ({ code: "bad-kill", file, ...each, hint })));
 }
 
+/** Adds kills whose inputs the file lacks, and returns how many these are. */
+export async function addKills(problem: Problem, kills: readonly Kill[]): Promise<number> {
+  const stored = await readKills(problem);
+  const keys = new Set(stored.map((kill) => keyOf(problem, kill)));
+  const added = kills.filter((kill) => {
+    const key = keyOf(problem, kill);
+    return !keys.has(key) && keys.add(key);
+  });
+  if (added.length > 0) await writeKills(problem, [...stored, ...added]);
+  return added.length;
+}
+
+function keyOf(problem: Problem, { args }: Kill): string {
+  return JSON.stringify(argumentsToJson(problem, args));
+}
+
 /** Replaces the file, or removes it if there are no kills. */
 export async function writeKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
   if (kills.length === 0) {
     await rm(fileOf(problem), { force: true });
     return;
   }
-  const lines = kills.map(({ args, rejects }) => {
-    const line: KillLine = { args: argumentsToJson(problem, args), rejects };
+  const lines = kills.map(({ args, ...provenance }) => {
+    const line: KillLine = { args: argumentsToJson(problem, args), ...provenance };
     return `${JSON.stringify(line)}\n`;
   });
   await writeFile(fileOf(problem), lines.join(""));
@@ -60,7 +79,10 @@ function parseKill(problem: Problem, text: string): Kill | string {
   try {
     const line = JSON.parse(text) as Partial<KillLine> | null;
     const args = argumentsFromJson(problem, line?.args);
-    return describeViolation(problem, args) ?? { args, rejects: line?.rejects ?? "" };
+    const violation = describeViolation(problem, args);
+    if (violation !== undefined) return violation;
+    const foundBy = line?.foundBy !== undefined && { foundBy: line.foundBy };
+    return { args, rejects: line?.rejects ?? "", ...foundBy };
   } catch (error) {
     if (error instanceof ValueError || error instanceof SyntaxError) return error.message;
     throw error;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DiagnosticsError } from "../../harness/core/spec/diagnostic.ts";
-import { readKills, readProblem, writeKills } from "../../harness/problems/index.ts";
+import { addKills, readKills, readProblem, writeKills } from "../../harness/problems/index.ts";
 import { withGameFolder } from "./game-folder.ts";
 
 const KILLS = [
@@ -21,6 +21,18 @@ test("kills are written and read, one input per line", async () => {
       `{"args":["100000000000000000",[3]],"rejects":"wrong_answer/log.py"}\n` +
         `{"args":[2,[]],"rejects":"misere"}\n`,
     );
+  });
+});
+
+test("kills are added once, with the person who found them", async () => {
+  await withGameFolder(async (folder) => {
+    const problem = await readProblem(folder);
+    await writeKills(problem, KILLS);
+    const found = { args: [3n, []], rejects: "program 4", foundBy: "ada" };
+    const again = { args: [2n, []], rejects: "program 4", foundBy: "ada" };
+    expect(await addKills(problem, [found, again, found])).toBe(1);
+    expect(await readKills(problem)).toEqual([...KILLS, found]);
+    expect(await addKills(problem, [found])).toBe(0);
   });
 });
 

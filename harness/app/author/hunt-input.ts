@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { exerciseOfPath } from "../../batch/exercise-of-path.ts";
-import { equipSubmission } from "../../engine/build/equip-submission.ts";
-import { readSubmission } from "../../engine/build/submission.ts";
 import { hunt, type HuntEvent } from "../../engine/explain/hunt.ts";
-import { LANGUAGES } from "../../languages/languages.ts";
 import { canMakeInputs, findObstacle } from "../../problems/domain.ts";
 import { addManualInput } from "../../problems/manual-input.ts";
 import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { readContestant, requireAnswers } from "./contestant.ts";
 import { createDrawnSource, hasGenerators } from "./draw-cases.ts";
 import type { Isolation } from "../isolation.ts";
 import { findExerciseId } from "../workspace/find-exercise-id.ts";
@@ -65,27 +63,13 @@ export async function huntInput(
     async ({ sandbox, cacheFolder, gate, threads, signal, findTools, programs }) => {
       const contestants = [];
       for (const path of files) {
-        const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
-        if (read.kind !== "submission") {
-          throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
-        }
-        const { submission } = read;
-        const equipment = await equipSubmission(submission, problem.interface, findTools);
-        if (equipment.kind === "missing")
-          throw new UsageError(
-            `${path}: ${equipment.reason}; \`grundy doctor\` says how to get it`,
-          );
-        contestants.push({ submission, ...equipment.found });
+        contestants.push(await readContestant(path, problem, findTools));
       }
       const [first, rival] = contestants;
       if (first === undefined) throw new UsageError("no file given: name a program");
       const own = { problem, reference, referenceModule: workspace.referencePath(problem) };
       const suite = await programs.equip(own);
-      if (reference.solve === undefined && suite.model === undefined) {
-        throw new UsageError(
-          `there are no right answers to new inputs of ${problem.id}: its answers are written by hand`,
-        );
-      }
+      requireAnswers(suite);
       // Inputs that are being drawn when the search ends are of no use.
       const over = new AbortController();
       const drawing = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);

@@ -2,8 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { Adequacy } from "../../core/results/adequacy.ts";
-import { type Kill, readKills, writeKills } from "../../problems/kill-file.ts";
-import type { Problem } from "../../problems/problem.ts";
+import { addKills } from "../../problems/kill-file.ts";
 import { printAdequacyPage } from "../../report/html/adequacy-page.ts";
 import { makeTests } from "./exercise-tests.ts";
 import { measureTests } from "./measure-tests.ts";
@@ -38,10 +37,6 @@ export async function measureExercise(
     await writePage(html, printAdequacyPage(measured.adequacy, workspace.config.commandName));
   }
   return measured.adequacy;
-}
-
-async function addKills(problem: Problem, kills: readonly Kill[]): Promise<void> {
-  await writeKills(problem, [...(await readKills(problem)), ...kills]);
 }
 
 async function requireFolderOf(path: string): Promise<void> {

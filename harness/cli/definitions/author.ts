@@ -119,6 +119,37 @@ Exit status: 0 if it found nothing, 1 if it found an input.`,
     .action(run.inWorkspace(async () => (await import("../commands/hunt.ts")).hunt));
 
   program
+    .command("hack")
+    .description("Try inputs of your own on a program, and compare its answers with the right ones")
+    .argument("<exercise>", "the exercise")
+    .argument("<program>", "the program to break")
+    .option("-i, --input <call...>", "inputs, as students see calls: 'AcanWin(7)', or just 7")
+    .option("--file <file>", "read inputs from a file, one a line (default: standard input)")
+    .option("--keep", "add inputs that break the program to the exercise's kills.jsonl")
+    .option("--by <name>", "with --keep: who found them")
+    .addOption(
+      new Option("-f, --format <format>", "how to print results").choices([
+        "terminal",
+        "plain",
+        "json",
+      ]),
+    )
+    .addOption(isolationOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy hack p1 P1.py --input 'AcanWin(7)'
+  $ grundy hack p1 P1.py --file inputs.txt --format json
+  $ grundy hack p1 submissions/p1/wrong_answer/log.py -i 7 --keep --by ada
+
+The program runs in a container with the limits of any judging. An input breaks it if it is wrong,
+crashes or is too slow in two fresh processes. Exit status: 0 if it is right on all inputs, 1 if an input
+breaks it, 2 if something is no input of the exercise or the program cannot be run.`,
+    )
+    .action(run.inWorkspace(async () => (await import("../commands/hack.ts")).hack));
+
+  program
     .command("solve")
     .description("Print the reference's answer to one input or to many")
     .argument("<id>", "the exercise")

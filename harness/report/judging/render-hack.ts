@@ -1,0 +1,25 @@
+import { describeVerdict } from "../../core/judging/verdict.ts";
+import type { ShownHack } from "../formats/hacks-json.ts";
+import { toPrintable } from "../terminal/printable.ts";
+import { paint, type TextStyle } from "../terminal/text-style.ts";
+import type { ProblemFacts } from "../wording/problem-facts.ts";
+import { renderAnswer } from "./render-failure.ts";
+
+/** Renders the result of an input against a program; ends with a line end. */
+export function renderHack(
+  { call, hack }: ShownHack,
+  facts: ProblemFacts,
+  style: TextStyle,
+): string {
+  const shown = toPrintable(call, style);
+  if (hack.kind === "invalid")
+    return `${shown}: no valid input: ${toPrintable(hack.message, style)}\n`;
+  const { found } = hack;
+  if (hack.kind === "unsuccessful") {
+    const note = hack.isVarying ? " (it failed once, but not again)" : "";
+    return `${shown}: unsuccessful hack: the program is right${note}\n`;
+  }
+  const title = `${shown}: successful hack: ${describeVerdict(found.verdict)}`;
+  const lines = [paint(style, "strong", title), ...renderAnswer(found, hack, facts, style)];
+  return lines.map((line) => `${line}\n`).join("");
+}

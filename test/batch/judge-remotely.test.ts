@@ -24,8 +24,8 @@ const SUITE: Suite = oddSuite();
 const JUDGE = "f".repeat(64);
 
 function fileOf(text: string, name = "P1.py", path = `inbox/ada/${name}`): UnreadSubmission {
-  const handedIn = { label: path, name, bytes: Buffer.from(text), companions: [], notes: [] };
-  return { problemId: SUITE.problem.id, path, read: async () => toSubmission(handedIn, LANGUAGES) };
+  const files = { label: path, name, bytes: Buffer.from(text), companions: [], notes: [] };
+  return { problemId: SUITE.problem.id, path, read: async () => toSubmission(files, LANGUAGES) };
 }
 
 /** The record of a worker with another version of Python. */
@@ -102,8 +102,8 @@ describe("a file judged remotely", () => {
     const { sent, judge } = setUp(judged);
     expect(await judge(fileOf("\uFEFF\uFEFFx = 1\n"))).toMatchObject({ kind: "recorded" });
     const bytes = Buffer.from("\uFEFFx = 1\n", "utf16le");
-    const handedIn = { label: "a", name: "P1.py", bytes, companions: [], notes: ["a notebook"] };
-    const file = { ...fileOf(""), read: async () => toSubmission(handedIn, LANGUAGES) };
+    const files = { label: "a", name: "P1.py", bytes, companions: [], notes: ["a notebook"] };
+    const file = { ...fileOf(""), read: async () => toSubmission(files, LANGUAGES) };
     expect(await judge(file)).toMatchObject({ kind: "recorded" });
     expect(sent[1]?.bytes.toString()).toBe("x = 1\n");
     expect(sent[1]?.notes).toHaveLength(2);

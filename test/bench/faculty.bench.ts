@@ -1,7 +1,7 @@
 /**
  * A faculty before its deadline, in simulated time, with the rules that the server has: 20 courses,
- * 5,000 students, of whom some hand in again and again. Waiting by student, in turns and first come,
- * first served; without the limits that keep somebody from handing in so much. Everything is drawn by one seed: the figures are the same on every machine.
+ * 5,000 students, of whom some submit again and again. Waiting by student, in turns and first come,
+ * first served; without the limits that keep somebody from submitting so much. Everything is drawn by one seed: the figures are the same on every machine.
  */
 import { expect, test } from "vitest";
 import {
@@ -19,7 +19,7 @@ const RUSH_S = 1800;
 /** Judging costs half a second to four seconds of a core. */
 const LEAST_S = 0.5;
 const MOST_S = 4;
-/** One student in so many hands in a hundred times, as fast as the server takes it. */
+/** One student in so many submits a hundred times, as fast as the server takes it. */
 const ONE_FLOODER_IN = 250;
 const FLOOD = 100;
 const FLOOD_APART_S = 5;
@@ -40,9 +40,9 @@ test.each([4, 8, 12])("a faculty with %i places", (places) => {
     expect(served).toHaveLength(arrivals.length);
     const works = served.filter(({ kind }) => kind === "judge");
     const single = works.filter(({ person }) => !person.startsWith("flooder"));
-    print(`${name}: whoever hands in now and then`, single);
+    print(`${name}: students who submit now and then`, single);
     print(
-      `${name}: whoever hands in a hundred times`,
+      `${name}: students who submit a hundred times`,
       works.filter((each) => !single.includes(each)),
     );
     print(

@@ -38,7 +38,7 @@ interface Moment {
 /** Prints submissions judged per second, how long workers wait for one, and the CPU time of each. */
 export async function measureFlow({ name, store, open, databaseMs }: Subject): Promise<void> {
   const token = newToken();
-  await handIn(open, token);
+  await submit(open, token);
   const port = await findPort();
   using started = new DisposableStack();
   const start = (script: string, ...args: readonly string[]): ChildProcess => {
@@ -101,13 +101,13 @@ async function countOpen(origin: string): Promise<number> {
 }
 
 /** Stores all submissions of a class before a server opens the store. */
-async function handIn(open: () => Promise<OpenStore>, token: string): Promise<void> {
+async function submit(open: () => Promise<OpenStore>, token: string): Promise<void> {
   const { store } = await open();
   await using _ = store;
   const at = Date.now();
   const worker = { id: newId(at), tokenHash: hashToken(token), name: "workers", isRevoked: false };
   await store.commit([{ op: "put-worker-token", token: worker }]);
-  const handInAll = async (index: number) => {
+  const submitAll = async (index: number) => {
     const person = newId(at);
     const student = `student ${index}`;
     const append = { op: "append", course: "games", actor: person, at } as const;
@@ -139,7 +139,7 @@ async function handIn(open: () => Promise<OpenStore>, token: string): Promise<vo
     }
     await store.commit(change);
   };
-  await Promise.all(Array.from({ length: STUDENTS }).map(async (__, index) => handInAll(index)));
+  await Promise.all(Array.from({ length: STUDENTS }).map(async (__, index) => submitAll(index)));
 }
 
 async function stop(workers: ChildProcess): Promise<readonly number[]> {

@@ -85,13 +85,13 @@ async function grade(name: string): Promise<number> {
 
 /**
  * A server and its workers, one for each core named: milliseconds from the first of the last class
- * handed in to its last verdict.
+ * submitted to its last verdict.
  */
 async function judgeByWorkers(
   classes: readonly (readonly Work[])[],
   cores: readonly (number | undefined)[],
 ): Promise<number> {
-  // Nobody may hand in two at once: each work is somebody's.
+  // Nobody may submit two at once, so each submission has its own student.
   await using school = await School.open(classes.flat().length);
   const students = [...school.students];
   const cache = join(folder, `cache of ${cores.length}`);

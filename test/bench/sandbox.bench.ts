@@ -89,8 +89,8 @@ function runFigures(bare: BareSpawn, slots: readonly Slot[]): Figure[] {
     ),
   });
   return IN_FLIGHT.flatMap((count) => [
-    figureOf("a run in a fresh room (mayFork)", 2.5, count, true),
-    figureOf("a run in a room that is kept", 1.6, count, false),
+    figureOf("a run in a fresh cell (mayFork)", 2.5, count, true),
+    figureOf("a run in a reused cell", 1.6, count, false),
   ]);
 }
 

@@ -162,7 +162,7 @@ test("who asks for too much", async () => {
   await looping;
   // Every refusal says how long to wait.
   expect(Math.min(...pauses)).toBeGreaterThan(0);
-  print(`somebody hands in as fast as they can: ${[...statuses].map(String).join("; ")}`);
+  print(`somebody submits as fast as they can: ${[...statuses].map(String).join("; ")}`);
   printTimes("others wait for their verdicts", waits);
 
   const refusals = new Map<string, number>();

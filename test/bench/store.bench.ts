@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openSqliteStore } from "../../harness/store/index.ts";
-import { draftOf, handIn, judged } from "../store/samples.ts";
+import { draftOf, submit, judged } from "../store/samples.ts";
 import { longestBlockMs } from "./event-loop-block.ts";
 import { type Figure, printFigures, ratioOf, timeNs } from "./figure.ts";
 
@@ -33,19 +33,19 @@ async function syncNs(times: number): Promise<number> {
 test("what is written, as so many waits for the disk", async () => {
   const { store, queue } = await openSqliteStore(join(folder, "grundy.db"));
   let count = 0;
-  const handInNext = async () => {
+  const submitNext = async () => {
     count += 1;
-    await store.commit(handIn(`s${count}`, `student ${count % SIDE_BY_SIDE}`));
+    await store.commit(submit(`s${count}`, `student ${count % SIDE_BY_SIDE}`));
   };
   const aloneNs = async () =>
     (await timeNs(async () => {
-      for (let time = 0; time < ALONE; time += 1) await handInNext();
+      for (let time = 0; time < ALONE; time += 1) await submitNext();
     })) / ALONE;
-  const handInEach = async () => {
-    for (let time = 0; time < EACH; time += 1) await handInNext();
+  const submitEach = async () => {
+    for (let time = 0; time < EACH; time += 1) await submitNext();
   };
   const togetherNs = async () =>
-    (await timeNs(async () => Promise.all(Array.from({ length: SIDE_BY_SIDE }, handInEach)))) /
+    (await timeNs(async () => Promise.all(Array.from({ length: SIDE_BY_SIDE }, submitEach)))) /
     (SIDE_BY_SIDE * EACH);
   const typeNs = async () => {
     count += 1;

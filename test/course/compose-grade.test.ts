@@ -21,7 +21,7 @@ describe("the score that counts", () => {
   test.each([
     ["points instead of the judge's", judgedAt(3), { points: 8 }, 8],
     ["fewer points, too", judgedAt(10), { points: 0 }, 0],
-    ["points where nothing was handed in", "absent", { points: 5 }, 5],
+    ["points where nothing was submitted", "absent", { points: 5 }, 5],
     ["points where the judge owes a verdict", "pending", { points: 5 }, 5],
     ["points that are higher, as asked", judgedAt(3), { points: 8, onlyIfHigher: true }, 8],
     [
@@ -44,7 +44,7 @@ describe("the score that counts", () => {
       7,
     ],
     ["a bonus on the judge's", judgedAt(3.1), { bonus: 0.2 }, 3.3],
-    ["a bonus where nothing was handed in", "absent", { bonus: 2 }, 2],
+    ["a bonus where nothing was submitted", "absent", { bonus: 2 }, 2],
     ["a bonus that waits for the judge", "pending", { bonus: 2 }, undefined],
     ["a bonus on points", judgedAt(1), { points: 8, bonus: 1 }, 9],
     ["none when it is excused", judgedAt(9), { excused: true }, undefined],

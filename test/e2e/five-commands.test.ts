@@ -69,7 +69,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   };
-  const handIn = async (port: number | undefined, text: string) =>
+  const submit = async (port: number | undefined, text: string) =>
     ask(port, "POST", "courses/games/exercises/p1/submissions", { language: "javascript", text });
   const verdicts = async (port: number | undefined): Promise<readonly string[]> => {
     const { attempts } = await ask(port, "GET", "courses/games/exercises/p1");
@@ -95,7 +95,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
     const isJudging = async () =>
       (await machines()).find((each: { id: string }) => each.id === id).isThere;
     await eventually(isJudging).toBe(true);
-    await handIn(ports[0], RIGHT);
+    await submit(ports[0], RIGHT);
     await eventually(async () => verdicts(ports[0])).toEqual(["AC"]);
   });
 
@@ -111,7 +111,7 @@ describe.skipIf(reason !== undefined)(`README's five commands (${reason ?? "run 
       await Promise.all([first, second].map(async (each) => each.says(/Grundy is running at/)));
       expect(await verdicts(ports[1])).toEqual(["AC"]);
       // Sessions and submissions are shared by both servers.
-      await handIn(ports[1], `${RIGHT}// again\n`);
+      await submit(ports[1], `${RIGHT}// again\n`);
       for (const port of ports) await eventually(async () => verdicts(port)).toEqual(["AC", "AC"]);
       const { machines } = await ask(ports[1], "GET", "machines");
       expect(machines).toContainEqual(

@@ -97,7 +97,7 @@ export async function runServers(options: ServersOptions): Promise<ServersOutcom
     // Killed parts may still be starting, as long as others make progress; all are up after each round.
     if (deck.length === 0) await allUp();
     const before = count;
-    await waitFor("somebody hands in", async () => count > before);
+    await waitFor("somebody submits", async () => count > before);
     await setTimeout(below(LONGEST_PEACE_MS));
     if (deck.length === 0) deck.push(...parts);
     const [[name, act] = ["nothing", async () => undefined]] = deck.splice(below(deck.length), 1);

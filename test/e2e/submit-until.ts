@@ -29,7 +29,7 @@ export async function submitUntil(
   while (!enough.aborted) {
     const key = randomUUID();
     const text = `# ${key}\n`;
-    const reply = await handIn({ origins, token, key, text }, enough);
+    const reply = await submit({ origins, token, key, text }, enough);
     if (reply === undefined) continue;
     acknowledged.push({ ...reply, text });
     told({ ...reply, text });
@@ -44,7 +44,7 @@ interface Sent extends Pick<Student, "token" | "origins"> {
 }
 
 /** Undefined: the server refuses it for now, and the time to wait is over. */
-async function handIn(
+async function submit(
   { origins, token, key, text }: Sent,
   enough: AbortSignal,
 ): Promise<Pick<Acknowledged, "submission" | "receipt"> | undefined> {

@@ -198,7 +198,7 @@ describe("recognised submissions", () => {
     expect(skipped).toContainEqual(expect.stringContaining("it contains installed packages"));
   });
 
-  it("name the student who handed in a web address on Canvas", async () => {
+  it("name the student who submitted a web address on Canvas", async () => {
     const { unmatched } = await mapFiles({
       "urllea_4716_link.html": "1",
       "bob_4712_8901_P1.py": "1",

@@ -58,8 +58,8 @@ async function hearAll({ server }: TestClass, { id }: TestPerson): Promise<strin
 }
 
 async function openAnonymousClass(isGradingAnonymous = true) {
-  const room = await openClass([fakeCourse({ isGradingAnonymous })]);
-  const { server, ines } = room;
+  const testClass = await openClass([fakeCourse({ isGradingAnonymous })]);
+  const { server, ines } = testClass;
   const author = await server.person(AUTHOR, { games: "student" });
   const submissions: string[] = [];
   for (const verdict of ["WA", "AC"] as const) {
@@ -69,37 +69,37 @@ async function openAnonymousClass(isGradingAnonymous = true) {
     const { status, body: reply } = await server.ask("submit", asked);
     expect([status, reply.message]).toEqual([201, undefined]);
     submissions.push(reply.submission);
-    await room.judge(verdict);
+    await testClass.judge(verdict);
   }
   const params = { ...GAMES, exercise: "p1", student: AUTHOR };
   const body = { bonus: 1, why: `${WHY} ${AUTHOR}` };
   expect((await server.ask("adjust", { as: ines, params, body })).status).toBe(204);
   const question = { params: { submission: submissions[1] ?? "" }, body: { text: "Why?" } };
   expect((await server.ask("ask", { as: author, ...question })).status).toBe(201);
-  return { room, author, submissions };
+  return { testClass, author, submissions };
 }
 
 it("hides names, IDs and file names from graders, to the byte", async () => {
-  const { room, author, submissions } = await openAnonymousClass();
-  await using _ = room;
-  const { server, gus, ines } = room;
+  const { testClass, author, submissions } = await openAnonymousClass();
+  await using _ = testClass;
+  const { server, gus, ines } = testClass;
   const view = (await server.ask("grading", { as: gus, params: GAMES })).body;
   const [{ student, name, submission }] = view.submissions;
   expect(name).toBe(`Anonymous ${student}`);
   expect(submission).toBe(submissions[1]);
   const asked = { submissions, students: [student] };
-  const seen = [await readAll(room, gus, asked), await hearAll(room, gus)].join("\n");
+  const seen = [await readAll(testClass, gus, asked), await hearAll(testClass, gus)].join("\n");
   for (const secret of [AUTHOR, author.id, WHY]) expect(seen).not.toContain(secret);
   // The same search finds them where they are not hidden.
-  const known = await readAll(room, ines, { submissions, students: [AUTHOR] });
+  const known = await readAll(testClass, ines, { submissions, students: [AUTHOR] });
   for (const secret of [AUTHOR, WHY]) expect(known).toContain(secret);
-  expect(await hearAll(room, ines)).toContain(AUTHOR);
+  expect(await hearAll(testClass, ines)).toContain(AUTHOR);
 });
 
 it("lets graders grade, and shows all attempts of an author under one name", async () => {
-  const { room, submissions } = await openAnonymousClass();
-  await using _ = room;
-  const { server, gus, ada, handIn } = room;
+  const { testClass, submissions } = await openAnonymousClass();
+  await using _ = testClass;
+  const { server, gus, ada, submit } = testClass;
   const [first = "", counting = ""] = submissions;
   const see = async (submission: string) =>
     (await server.ask("submission", { as: gus, params: { submission } })).body;
@@ -108,28 +108,28 @@ it("lets graders grade, and shows all attempts of an author under one name", asy
   expect(feedback).toContain(attempt.student);
   expect(others.map((each: { student: string }) => each.student)).toEqual([attempt.student]);
   expect((await see(first)).attempt.student).toBe(attempt.student);
-  expect((await see(await handIn(ada, "p1", "WA"))).attempt.student).not.toBe(attempt.student);
+  expect((await see(await submit(ada, "p1", "WA"))).attempt.student).not.toBe(attempt.student);
   const marked = { as: gus, params: { submission: counting }, body: { isGraded: true } };
   expect((await server.ask("markGraded", marked)).status).toBe(204);
   expect((await see(counting)).rubric).toMatchObject({ isGraded: true, by: "gus" });
 });
 
 it("shows graders nothing of the class, and their own submissions as they are", async () => {
-  const { room } = await openAnonymousClass();
-  await using _ = room;
-  const { server, gus, ines, handIn } = room;
+  const { testClass } = await openAnonymousClass();
+  await using _ = testClass;
+  const { server, gus, ines, submit } = testClass;
   expect((await server.ask("class", { as: gus, params: GAMES })).status).toBe(403);
   expect((await server.ask("class", { as: ines, params: GAMES })).status).toBe(200);
-  const own = await handIn(gus, "p1", "WA");
+  const own = await submit(gus, "p1", "WA");
   const asked = { as: gus, params: { submission: own } };
   expect((await server.ask("submission", asked)).body.attempt.student).toBe("gus");
-  expect(await hearAll(room, gus)).toContain(own);
+  expect(await hearAll(testClass, gus)).toContain(own);
 });
 
 it("lists open questions for graders under the name of their submissions", async () => {
-  const { room, submissions } = await openAnonymousClass();
-  await using _ = room;
-  const { server, gus, ines, ada } = room;
+  const { testClass, submissions } = await openAnonymousClass();
+  await using _ = testClass;
+  const { server, gus, ines, ada } = testClass;
   const read = async (as: TestPerson) => server.ask("questions", { as, params: GAMES });
   const [question, ...others] = (await read(gus)).body.questions;
   expect(others).toEqual([]);
@@ -141,18 +141,19 @@ it("lists open questions for graders under the name of their submissions", async
 });
 
 it("tells pages of graders that class and statistics are closed to them", async () => {
-  const { room } = await openAnonymousClass();
-  await using _ = room;
-  const coursesOf = async (as: TestPerson) => (await room.server.ask("me", { as })).body.courses;
-  expect(await coursesOf(room.gus)).toMatchObject([{ role: "grader", isAnonymous: true }]);
-  for (const as of [room.ines, room.ada]) {
+  const { testClass } = await openAnonymousClass();
+  await using _ = testClass;
+  const coursesOf = async (as: TestPerson) =>
+    (await testClass.server.ask("me", { as })).body.courses;
+  expect(await coursesOf(testClass.gus)).toMatchObject([{ role: "grader", isAnonymous: true }]);
+  for (const as of [testClass.ines, testClass.ada]) {
     expect((await coursesOf(as))[0]).not.toHaveProperty("isAnonymous");
   }
 });
 
 it("hides nothing in other courses", async () => {
-  const { room, submissions } = await openAnonymousClass(false);
-  await using _ = room;
-  const seen = await readAll(room, room.gus, { submissions, students: [AUTHOR] });
+  const { testClass, submissions } = await openAnonymousClass(false);
+  await using _ = testClass;
+  const seen = await readAll(testClass, testClass.gus, { submissions, students: [AUTHOR] });
   for (const secret of [AUTHOR, WHY]) expect(seen).toContain(secret);
 });

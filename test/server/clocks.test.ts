@@ -20,7 +20,7 @@ describe("a server whose clock is set", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
-    const handIn = async (text: string) => {
+    const submit = async (text: string) => {
       const body = { language: "python", text };
       return (await server.ask("submit", { as: ada, params: P1, body })).status;
     };
@@ -30,7 +30,7 @@ describe("a server whose clock is set", () => {
       const body = { attempt: job.attempt, outcome };
       return (await server.ask("finish", { as: worker, params: { job: job.id }, body })).status;
     };
-    expect(await handIn("first")).toBe(201);
+    expect(await submit("first")).toBe(201);
     const gone = await claim();
     server.clock.now += by;
     const again = await claim();
@@ -38,7 +38,7 @@ describe("a server whose clock is set", () => {
     expect(await finish(gone)).toBe(409);
     expect(await finish(again)).toBe(204);
     server.clock.now += 6000;
-    expect(await handIn("second")).toBe(201);
+    expect(await submit("second")).toBe(201);
     const next = await claim();
     // The holder keeps the job over the jump, unless another worker has taken it.
     server.clock.now -= by;

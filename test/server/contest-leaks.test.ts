@@ -27,10 +27,10 @@ const READERS = ["ada", "cy", "sam", "public"] as const;
 type Reader = (typeof READERS)[number] | "ines";
 
 async function openReaders(course: ServedCourse) {
-  const room = await openClass([course]);
-  const cy = await room.server.person("cy", { games: "student" });
-  const sam = await room.server.person("sam");
-  const callers = { ada: room.ada, ines: room.ines, cy, sam, public: undefined };
+  const testClass = await openClass([course]);
+  const cy = await testClass.server.person("cy", { games: "student" });
+  const sam = await testClass.server.person("sam");
+  const callers = { ada: testClass.ada, ines: testClass.ines, cy, sam, public: undefined };
   /** Everything that a reader gets at this moment, in lines. */
   const receive = async (
     reader: Reader,
@@ -38,12 +38,12 @@ async function openReaders(course: ServedCourse) {
     submissions: readonly string[],
   ): Promise<string[]> => {
     const named = { contest: "final", exercises, submissions, student: "ada" };
-    const read = await readAllRoutes(room.server, callers[reader], named);
+    const read = await readAllRoutes(testClass.server, callers[reader], named);
     const isMember = reader !== "sam" && reader !== "public";
-    const heard = isMember ? await hearFromStart(room.server, callers[reader], [course]) : "";
+    const heard = isMember ? await hearFromStart(testClass.server, callers[reader], [course]) : "";
     return [reader, ...withoutIds(`${read}\n${heard}`).split("\n")];
   };
-  return { ...room, receive, [Symbol.asyncDispose]: () => room[Symbol.asyncDispose]() };
+  return { ...testClass, receive, [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose]() };
 }
 
 /** A submission, with its verdict in each of two contests and its points if it is rejected. */
@@ -103,8 +103,8 @@ async function play(
   side: 0 | 1,
   readers: readonly Reader[] = READERS,
 ): Promise<string[][]> {
-  await using room = await openReaders(COURSE);
-  const { server, judge, ada, bob } = room;
+  await using testClass = await openReaders(COURSE);
+  const { server, judge, ada, bob } = testClass;
   const submissions: string[] = [];
   let frozen: string | undefined;
   const inOrder = attempts.toSorted((left, right) => left.minute - right.minute);
@@ -135,11 +135,12 @@ async function play(
       return withPoints({ ...record, ...fakeRecord(problem, said, submission) }, points);
     });
   }
-  if (side === 1 && frozen !== undefined) for (const each of acts) await act(room, each, frozen);
+  if (side === 1 && frozen !== undefined)
+    for (const each of acts) await act(testClass, each, frozen);
   if (look === "after") server.clock.now = END + HOUR;
   const received: string[][] = [];
   for (const reader of readers) {
-    received.push(await room.receive(reader, ["p1", "p2"], submissions));
+    received.push(await testClass.receive(reader, ["p1", "p2"], submissions));
   }
   expect(server.faults).toEqual([]);
   return received;
@@ -178,8 +179,8 @@ async function prepare(
   side: 0 | 1,
   readers: readonly Reader[] = READERS,
 ): Promise<string[][]> {
-  await using room = await openReaders(UPCOMING[side]);
-  const { server, ines } = room;
+  await using testClass = await openReaders(UPCOMING[side]);
+  const { server, ines } = testClass;
   const params = { ...FINAL, student: "ada", exercise: "p2" };
   const why = "a secret reason";
   const asked = {
@@ -190,7 +191,7 @@ async function prepare(
   } as const;
   let submission = "none";
   for (const each of preparations) {
-    if (each === "trial") submission = await room.handIn(ines, "p2", "WA");
+    if (each === "trial") submission = await testClass.submit(ines, "p2", "WA");
     else {
       const [name, body] = asked[each];
       const { status } = await server.ask(name, { as: ines, params, body });
@@ -200,7 +201,7 @@ async function prepare(
   server.clock.now = NOON + 50 * MINUTE;
   const received: string[][] = [];
   for (const reader of readers) {
-    received.push(await room.receive(reader, ["p1", "p2", "p3"], [submission]));
+    received.push(await testClass.receive(reader, ["p1", "p2", "p3"], [submission]));
   }
   expect(server.faults).toEqual([]);
   return received;

@@ -10,11 +10,12 @@ const P2 = { course: "games", exercise: "p2" };
 const PROGRAM = { language: "python", text: "def win(n):\n    return n % 3 != 0\n" };
 const TEST = { group: "large", call: `win(${HIDDEN})`, stored: "True", present: "False" };
 
-const openRoom = async () => openClass([fakeCourse({ contradicted: new Map([["p1", TEST]]) })]);
+const openTestClass = async () =>
+  openClass([fakeCourse({ contradicted: new Map([["p1", TEST]]) })]);
 
 test("an exercise whose tests are contradicted takes no submissions, in two languages", async () => {
-  await using room = await openRoom();
-  const { server, ada, ines } = room;
+  await using testClass = await openTestClass();
+  const { server, ada, ines } = testClass;
   const submit = async (as: typeof ada, params: typeof P1, language = "en") =>
     server.ask("submit", { as, params, body: PROGRAM, headers: { "accept-language": language } });
   for (const as of [ada, ines]) {
@@ -31,8 +32,8 @@ test("an exercise whose tests are contradicted takes no submissions, in two lang
 });
 
 test("students learn that the exercise is closed, staff learn why", async () => {
-  await using room = await openRoom();
-  const { server, ada, gus } = room;
+  await using testClass = await openTestClass();
+  const { server, ada, gus } = testClass;
   const own = await server.ask("exercise", { as: ada, params: P1 });
   expect(own.body.submitting).toEqual({ closed: "tests" });
   expect(own.body.contradicted).toBeUndefined();
@@ -49,10 +50,10 @@ test("students learn that the exercise is closed, staff learn why", async () => 
 
 test("submissions from before the exercise was closed are held, and judged once it is open", async () => {
   const contradicted = new Map<string, typeof TEST>();
-  await using room = await openClass([fakeCourse({ contradicted })]);
-  const { server, ada, handIn } = room;
-  const submission = await handIn(ada, "p1");
-  const other = await handIn(ada, "p2");
+  await using testClass = await openClass([fakeCourse({ contradicted })]);
+  const { server, ada, submit } = testClass;
+  const submission = await submit(ada, "p1");
+  const other = await submit(ada, "p2");
   const worker = await server.worker();
   const claim = async () => {
     const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
@@ -67,8 +68,8 @@ test("submissions from before the exercise was closed are held, and judged once 
 });
 
 test("`grade --server` is refused, with the command to type", async () => {
-  await using room = await openRoom();
-  const { server, ines } = room;
+  await using testClass = await openTestClass();
+  const { server, ines } = testClass;
   const params = { ...P1, sent: randomUUID() };
   const body = { ...(BODIES.sendWork as object), suite: "c".repeat(64) };
   const { status, body: refused } = await server.ask("sendWork", { as: ines, params, body });

@@ -38,8 +38,8 @@ interface Heard {
 }
 
 async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
-  await using room = await openClass(COURSES);
-  const { server, ada, bob, ines, judge } = room;
+  await using testClass = await openClass(COURSES);
+  const { server, ada, bob, ines, judge } = testClass;
   const heard: string[] = [];
   const submissions: string[] = [];
   const versions = { ada: 0, bob: 0 };

@@ -47,7 +47,7 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
     });
     expect((await server.ask("readyz")).text).toContain("the disk has only 3 MiB left");
     const ada = await server.person("ada", { games: "student" });
-    const handIn = async (count: number) => {
+    const submit = async (count: number) => {
       server.clock.now += 60_000;
       const body = { language: "python", text: `# ${count}\n${LARGE}` };
       return server.ask("submit", { as: ada, params: P1, body });
@@ -58,17 +58,17 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
         params: { ...P1, language: "python" },
         body: { text, base },
       });
-    const before = await handIn(0);
+    const before = await submit(0);
     expect(before.status).toBe(201);
     expect((await draft(0, "typed")).status).toBe(200);
 
     const ballast = await fill(place);
     // Existing files have some space of their own.
     const acknowledged = [before.body.submission];
-    let refused = await handIn(1);
+    let refused = await submit(1);
     for (let count = 2; refused.status === 201 && count < 9; count += 1) {
       acknowledged.push(refused.body.submission);
-      refused = await handIn(count);
+      refused = await submit(count);
     }
     expect([refused.status, refused.body.code]).toEqual([503, "write-failed"]);
     expect(refused.body.hint).toContain("stays on this page");
@@ -95,7 +95,7 @@ describe.skipIf(disk === undefined)("a server whose disk is full", () => {
     expect((await readdir(place)).filter((name) => name.startsWith("copy"))).toEqual([]);
 
     await rm(ballast);
-    const later = await handIn(99);
+    const later = await submit(99);
     expect(later.status).toBe(201);
     typed = await draft(1, LARGE);
     expect(typed.status).toBe(200);

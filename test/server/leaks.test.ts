@@ -40,7 +40,7 @@ const UNRELEASED = "comment-secret-4713";
 /** Rubric items of submissions that are not graded, or of others. */
 const ITEM = "rubric-secret-4714";
 
-interface Room {
+interface TestCourse {
   readonly server: TestServer;
   readonly ada: TestPerson;
   readonly bob: TestPerson;
@@ -49,8 +49,8 @@ interface Room {
   readonly questions: { readonly id: string; readonly submission: string; readonly text: string }[];
 }
 
-async function take(step: Step, room: Room): Promise<void> {
-  const { server, ada, bob, ines, works, questions } = room;
+async function take(step: Step, course: TestCourse): Promise<void> {
+  const { server, ada, bob, ines, works, questions } = course;
   const { clock, ask } = server;
   clock.now += 6000;
   switch (step.do) {
@@ -162,7 +162,7 @@ function gradedSteps(by: "ada" | "bob", of: "p1" | "p2", isGraded: boolean): Ste
 const PAGES: readonly RouteName[] = ["me", "sessions", "course", "exercise", "submission"];
 
 /** Every byte that ada gets from all requests, allowed or not. */
-async function readAll({ server, ada, works }: Room): Promise<string> {
+async function readAll({ server, ada, works }: TestCourse): Promise<string> {
   const answers: string[] = [];
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const { method, sends, who: may }: Route = ROUTES[name];
@@ -191,7 +191,7 @@ async function readAll({ server, ada, works }: Room): Promise<string> {
 }
 
 /** Every live event that a page of ada's would get from the start. */
-async function hearAll({ server, ada }: Room): Promise<readonly LiveEvent[]> {
+async function hearAll({ server, ada }: TestCourse): Promise<readonly LiveEvent[]> {
   const site = await openSiteBeside(server, {
     onFault: (error) => {
       throw error;
@@ -221,7 +221,7 @@ describe("a student", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
         await using server = await openTestServer();
-        const room: Room = {
+        const course: TestCourse = {
           server,
           ada: await server.person("ada", { games: "student" }),
           bob: await server.person(BOB, { games: "student" }),
@@ -229,9 +229,9 @@ describe("a student", () => {
           works: [],
           questions: [],
         };
-        for (const each of steps) await take(each, room);
-        const bytes = await readAll(room);
-        const heard = await hearAll(room);
+        for (const each of steps) await take(each, course);
+        const bytes = await readAll(course);
+        const heard = await hearAll(course);
         for (const told of [bytes, JSON.stringify(heard)]) {
           for (const secret of [HIDDEN, WHY, UNRELEASED, ITEM, BOB])
             expect(told).not.toContain(secret);
@@ -243,7 +243,7 @@ describe("a student", () => {
           held.every((event) => event.kind === "attempt" && event.attempt.state === "held"),
         ).toBe(true);
         const { body } = await server.ask("course", {
-          as: room.ada,
+          as: course.ada,
           params: { course: "games" },
         });
         expect(Object.keys(body.exercises[1].standing).toSorted()).toEqual(["attempts", "state"]);

@@ -9,7 +9,7 @@ const GAMES = { course: "games" };
 const P1 = { ...GAMES, exercise: "p1" };
 const CLAIM = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
 
-async function handIn(server: TestServer, as: Caller, text: string, key: string) {
+async function submit(server: TestServer, as: Caller, text: string, key: string) {
   return server.ask("submit", {
     as,
     params: P1,
@@ -47,9 +47,9 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
 
   it("see at once what the other one has acknowledged", async () => {
     const ada = await here.person("ada", { games: "student" });
-    const handedIn = await handIn(here, ada, "pass", "key-of-ada");
-    expect(handedIn.status).toBe(201);
-    const params = { submission: handedIn.body.submission };
+    const reply = await submit(here, ada, "pass", "key-of-ada");
+    expect(reply.status).toBe(201);
+    const params = { submission: reply.body.submission };
     expect((await there.ask("submission", { as: ada, params })).body.text).toBe("pass");
     await judgeNext("AC", await there.worker());
     for (const server of [here, there]) {
@@ -63,18 +63,18 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     const ada = await here.person("ada", { games: "student" });
     const both = [here, there, here, there];
     const answers = await Promise.all(
-      both.map(async (server) => handIn(server, ada, "pass", "the-same")),
+      both.map(async (server) => submit(server, ada, "pass", "the-same")),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.submission)).size).toBe(1);
     // Also without the same key: it is the same program.
     const again = await Promise.all(
-      both.map(async (server, at) => handIn(server, ada, "other", `another-${at}`)),
+      both.map(async (server, at) => submit(server, ada, "other", `another-${at}`)),
     );
     expect(again.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
     here.clock.now = there.clock.now += 60_000;
     const later = await Promise.all(
-      both.map(async (server, at) => handIn(server, ada, "other", `another-${at}`)),
+      both.map(async (server, at) => submit(server, ada, "other", `another-${at}`)),
     );
     expect(new Set(later.map(({ body }) => body.submission)).size).toBe(1);
     expect(
@@ -115,7 +115,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
   it("apply a rejudging once", async () => {
     const ines = await here.person("ines", { games: "instructor" });
     const ada = await here.person("ada", { games: "student" });
-    await handIn(there, ada, "pass", "key-of-ada");
+    await submit(there, ada, "pass", "key-of-ada");
     const worker = await here.worker();
     await judgeNext("WA", worker);
     const body = { why: "new tests" };
@@ -138,7 +138,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     using page = await openPage(there, ada);
     using staff = await openPage(there, ines);
     const worker = await here.worker();
-    const { submission } = (await handIn(here, ada, "pass", "key-of-ada")).body;
+    const { submission } = (await submit(here, ada, "pass", "key-of-ada")).body;
     const queued = await page.hear(
       (event) => event.kind === "attempt" && event.attempt.id === submission,
     );
@@ -163,7 +163,7 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     const ada = await here.person("ada", { games: "student" });
     const worker = await there.worker();
     const claimed = there.ask("claim", { as: worker, body: CLAIM });
-    await handIn(here, ada, "pass", "key-of-ada");
+    await submit(here, ada, "pass", "key-of-ada");
     expect((await claimed).body.job).toMatchObject({ exercise: "p1" });
   });
 });

@@ -103,7 +103,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
       judge: async (job) => fakeAnswer(job, "AC"),
     });
   };
-  const handIn = async (server: TestServer, as: Awaited<ReturnType<TestServer["person"]>>) => {
+  const submit = async (server: TestServer, as: Awaited<ReturnType<TestServer["person"]>>) => {
     const params = { course: "games", exercise: "p1" };
     const body = { language: "python", text: `# ${as.id} ${old.clock.now}` };
     const { status, body: told } = await server.ask("submit", { as, params, body });
@@ -118,7 +118,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     const acknowledged: string[] = [];
     for (const round of [0, 1]) {
       const works = people.map(async (person, at) =>
-        handIn((at + round) % 2 === 0 ? old : young, person),
+        submit((at + round) % 2 === 0 ? old : young, person),
       );
       acknowledged.push(...(await Promise.all(works)));
       old.clock.now = young.clock.now += 60_000;
@@ -217,7 +217,7 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
   it("accept an outcome for a job that the other one gave out", async () => {
     await open(JUDGES.young);
     const ada = await old.person("ada", { games: "student" });
-    const submission = await handIn(old, ada);
+    const submission = await submit(old, ada);
     const as = { headers: { authorization: `Bearer ${token}` } };
     const claim = { judgeVersion: JUDGES.old, places: 1, free: 1 };
     const { job } = (await old.ask("claim", { as, body: claim })).body;

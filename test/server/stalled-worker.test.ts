@@ -24,7 +24,7 @@ it("a worker that stalls past its lease learns that its outcome came too late, a
     return { notes, stop };
   };
   const ada = await server.person("ada", { games: "student" });
-  const handIn = async (text: string) => {
+  const submit = async (text: string) => {
     const params = { course: "games", exercise: "p1" };
     const body = { language: "python", text };
     return (await server.ask("submit", { as: ada, params, body })).body.submission as string;
@@ -35,7 +35,7 @@ it("a worker that stalls past its lease learns that its outcome came too late, a
     );
   const began = Promise.withResolvers<string>();
   const wakes = Promise.withResolvers<void>();
-  const first = await handIn("first");
+  const first = await submit("first");
   const slow = await begin("slow", async (asked) => {
     began.resolve(asked.id);
     await wakes.promise;
@@ -52,7 +52,7 @@ it("a worker that stalls past its lease learns that its outcome came too late, a
     () => expect(slow.notes.join()).toContain(`job ${job}: another worker has it`),
     PATIENCE,
   );
-  const second = await handIn("second");
+  const second = await submit("second");
   await vi.waitFor(async () => expect(await verdictsOf(second)).toEqual(["WA"]), PATIENCE);
   await slow.stop();
   expect(await verdictsOf(first)).toEqual(["AC"]);

@@ -13,20 +13,20 @@ function asStudent({ headers, ...person }: TestPerson): TestPerson {
 
 /** A class in which ada has a result, an adjustment and a comment. */
 async function openUsedClass(): Promise<TestClass & { readonly work: string }> {
-  const room = await openClass();
-  const { server, ines, ada, handIn } = room;
-  const work = await handIn(ada, "p1", "WA");
+  const testClass = await openClass();
+  const { server, ines, ada, submit } = testClass;
+  const work = await submit(ada, "p1", "WA");
   const params = { ...GAMES, student: "ada", exercise: "p1" };
   await server.ask("adjust", { as: ines, params, body: { bonus: 1, why: WHY } });
   const body = { text: "Well done" };
   await server.ask("comment", { as: ines, params: { submission: work }, body });
-  return { ...room, work };
+  return { ...testClass, work };
 }
 
 describe("the view of a student", () => {
   it("shows an instructor a student's submission to the byte as that student gets it", async () => {
-    await using room = await openUsedClass();
-    const { server, ines, ada, work } = room;
+    await using testClass = await openUsedClass();
+    const { server, ines, ada, work } = testClass;
     const read = async (as: TestPerson) =>
       (await server.ask("submission", { as, params: { submission: work } })).text;
     const own = await read(ada);
@@ -41,10 +41,10 @@ describe("the view of a student", () => {
   });
 
   it("knows no problem of a contest by the Contest API before the start", async () => {
-    await using room = await openContestServer();
-    const { people } = room;
+    await using testClass = await openContestServer();
+    const { people } = testClass;
     const idsFor = async (as: typeof people.ida) => {
-      const { status, body } = await room.get("/contests/final/problems", as);
+      const { status, body } = await testClass.get("/contests/final/problems", as);
       return status === 200 ? body.map(({ id }: { readonly id: string }) => id) : status;
     };
     const { ida } = people;
@@ -56,8 +56,8 @@ describe("the view of a student", () => {
   });
 
   it("logs that an instructor read a student's submission", async () => {
-    await using room = await openUsedClass();
-    const { server, ada, work } = room;
+    await using testClass = await openUsedClass();
+    const { server, ada, work } = testClass;
     const irma = await server.person("irma", { games: "instructor" });
     const params = { submission: work };
     await server.ask("submission", { as: asStudent(irma), params });
@@ -67,9 +67,9 @@ describe("the view of a student", () => {
   });
 
   it("holds back an instructor's own results like a student's until the release", async () => {
-    await using room = await openClass();
-    const { server, ines, handIn } = room;
-    const submission = await handIn(ines, "p2", "WA");
+    await using testClass = await openClass();
+    const { server, ines, submit } = testClass;
+    const submission = await submit(ines, "p2", "WA");
     const read = async (name: RouteName, as: TestPerson) =>
       (await server.ask(name, { as, params: { ...GAMES, exercise: "p2", submission } })).text;
     for (const name of ["course", "exercise", "submission"] as const) {
@@ -83,10 +83,10 @@ describe("the view of a student", () => {
   });
 
   it("holds no hidden byte and nothing of others on any route, and refuses all of staff's", async () => {
-    await using room = await openUsedClass();
-    const { server, ines, bob, handIn } = room;
-    const submission = await handIn(ines, "p1", "WA");
-    await handIn(bob, "p2", "WA");
+    await using testClass = await openUsedClass();
+    const { server, ines, bob, submit } = testClass;
+    const submission = await submit(ines, "p1", "WA");
+    await submit(bob, "p2", "WA");
     const texts: string[] = [];
     for (const [name, route] of Object.entries(ROUTES) as [
       RouteName,
@@ -108,8 +108,8 @@ describe("the view of a student", () => {
   });
 
   it("writes nothing on a student's submission", async () => {
-    await using room = await openUsedClass();
-    const { server, ines, ada, work } = room;
+    await using testClass = await openUsedClass();
+    const { server, ines, ada, work } = testClass;
     const params = { submission: work };
     const asked = await server.ask("ask", { as: ada, params, body: { text: "Why?" } });
     const seq = await server.store.lastSeq();
@@ -123,22 +123,22 @@ describe("the view of a student", () => {
   });
 
   it("takes away only: a student stays one, and a grader loses others' submissions", async () => {
-    await using room = await openUsedClass();
-    const { server, gus, ada, bob, work } = room;
+    await using testClass = await openUsedClass();
+    const { server, gus, ada, bob, work } = testClass;
     const read = async (as: TestPerson) =>
       (await server.ask("submission", { as: asStudent(as), params: { submission: work } })).status;
     expect([await read(ada), await read(bob), await read(gus)]).toEqual([200, 404, 403]);
   });
 
   it("changes no figure of the class by attempts that are made in it", async () => {
-    await using room = await openUsedClass();
-    const { server, ines, handIn } = room;
+    await using testClass = await openUsedClass();
+    const { server, ines, submit } = testClass;
     const read = async () => {
       const { body } = await server.ask("courseStatistics", { as: ines, params: GAMES });
       return { ...body, now: undefined };
     };
     const before = await read();
-    await handIn(asStudent(ines), "p1", "AC");
+    await submit(asStudent(ines), "p1", "AC");
     expect(await read()).toEqual(before);
     const { body } = await server.ask("class", { as: ines, params: GAMES });
     expect(body.students.map(({ student }: { student: string }) => student)).toEqual([
@@ -148,11 +148,11 @@ describe("the view of a student", () => {
   });
 
   it("hears only the live events of a student", async () => {
-    await using room = await openClass([fakeCourse()]);
-    const { server, ines, ada, handIn } = room;
+    await using testClass = await openClass([fakeCourse()]);
+    const { server, ines, ada, submit } = testClass;
     using page = await openPage(server, asStudent(ines));
-    await handIn(ada, "p1", "WA");
-    const own = await handIn(asStudent(ines), "p1", "WA");
+    await submit(ada, "p1", "WA");
+    const own = await submit(asStudent(ines), "p1", "WA");
     await page.hear((event) => event.kind === "attempt" && event.attempt.id === own);
     expect(page.raw).not.toContain("ada");
   });

@@ -11,8 +11,8 @@ const TEAMS =
   "teams: [{ id: ants, name: Ants, members: [ada, bob] }, { id: bees, name: Bees, members: [eve] }]";
 
 async function openTeams(keys = TEAMS) {
-  const room = await openClass([fakeCourse({ contests: `[{${CONTEST}, ${keys}}]` })]);
-  const { server } = room;
+  const testClass = await openClass([fakeCourse({ contests: `[{${CONTEST}, ${keys}}]` })]);
+  const { server } = testClass;
   const read = async (as: TestPerson, submission: string) =>
     server.ask("submission", { as, params: { submission } });
   const at = (hours: number) => {
@@ -21,13 +21,20 @@ async function openTeams(keys = TEAMS) {
   at(1);
   const eve = await server.person("eve", { games: "student" });
   const zoe = await server.person("zoe", { games: "student" });
-  return { ...room, read, at, eve, zoe, [Symbol.asyncDispose]: () => room[Symbol.asyncDispose]() };
+  return {
+    ...testClass,
+    read,
+    at,
+    eve,
+    zoe,
+    [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose](),
+  };
 }
 
 it("a team reads the attempts of its members in the contest, and nobody else does", async () => {
-  await using room = await openTeams();
-  const { ada, bob, eve, zoe, read, handIn } = room;
-  const attempt = await handIn(ada, "p1", "WA", "print('of ada')\n");
+  await using testClass = await openTeams();
+  const { ada, bob, eve, zoe, read, submit } = testClass;
+  const attempt = await submit(ada, "p1", "WA", "print('of ada')\n");
   const { status, body, text } = await read(bob, attempt);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -42,9 +49,9 @@ it("a team reads the attempts of its members in the contest, and nobody else doe
 });
 
 it("a team does not learn what staff and the author said, or points set by hand", async () => {
-  await using room = await openTeams();
-  const { server, ada, bob, ines, read, handIn } = room;
-  const attempt = await handIn(ada, "p1", "WA");
+  await using testClass = await openTeams();
+  const { server, ada, bob, ines, read, submit } = testClass;
+  const attempt = await submit(ada, "p1", "WA");
   const before = (await read(bob, attempt)).text;
   const of = { submission: attempt };
   await server.ask("comment", { as: ines, params: of, body: { text: "See me" } });
@@ -56,12 +63,12 @@ it("a team does not learn what staff and the author said, or points set by hand"
 });
 
 it("an attempt outside the contest is read by its author alone, also in the list of attempts", async () => {
-  await using room = await openTeams(`${TEAMS}, upsolving: true`);
-  const { ada, bob, read, at, handIn } = room;
-  const inside = await handIn(ada, "p1", "WA");
+  await using testClass = await openTeams(`${TEAMS}, upsolving: true`);
+  const { ada, bob, read, at, submit } = testClass;
+  const inside = await submit(ada, "p1", "WA");
   at(4);
-  const later = await handIn(ada, "p1", "AC");
-  const elsewhere = await handIn(ada, "p2", "WA");
+  const later = await submit(ada, "p1", "AC");
+  const elsewhere = await submit(ada, "p2", "WA");
   for (const alone of [later, elsewhere]) {
     expect((await read(bob, alone)).status).toBe(404);
     expect((await read(ada, alone)).status).toBe(200);
@@ -71,15 +78,15 @@ it("an attempt outside the contest is read by its author alone, also in the list
 });
 
 it("people without teams do not read each other's attempts", async () => {
-  await using room = await openTeams("freeze: 1 h");
-  const attempt = await room.handIn(room.ada, "p1", "WA");
-  expect((await room.read(room.bob, attempt)).status).toBe(404);
+  await using testClass = await openTeams("freeze: 1 h");
+  const attempt = await testClass.submit(testClass.ada, "p1", "WA");
+  expect((await testClass.read(testClass.bob, attempt)).status).toBe(404);
 });
 
 it("a member who left the course reads nothing, and one who became staff reads as staff", async () => {
-  await using room = await openTeams();
-  const { server, ada, bob, ines, read, handIn } = room;
-  const attempt = await handIn(ada, "p1", "WA");
+  await using testClass = await openTeams();
+  const { server, ada, bob, ines, read, submit } = testClass;
+  const attempt = await submit(ada, "p1", "WA");
   const params = { ...GAMES, person: bob.id };
   await server.ask("setRole", { as: ines, params, body: { role: "grader" } });
   expect((await read(bob, attempt)).text).toContain(HIDDEN);
@@ -90,9 +97,9 @@ it("a member who left the course reads nothing, and one who became staff reads a
 });
 
 it("a team writes nothing on an attempt of its members, and reading it is not logged", async () => {
-  await using room = await openTeams();
-  const { server, ada, bob, read, handIn } = room;
-  const attempt = await handIn(ada, "p1", "WA");
+  await using testClass = await openTeams();
+  const { server, ada, bob, read, submit } = testClass;
+  const attempt = await submit(ada, "p1", "WA");
   const seq = await server.store.lastSeq();
   await read(bob, attempt);
   const params = { submission: attempt };

@@ -200,8 +200,8 @@ describe("similar pairs", () => {
       ),
     });
     fc.assert(
-      fc.property(fc.array(work, { maxLength: 4 }), (handedIn) => {
-        const submissions = handedIn.map(({ source, language }, at) =>
+      fc.property(fc.array(work, { maxLength: 4 }), (programs) => {
+        const submissions = programs.map(({ source, language }, at) =>
           toWork(`${at}`, source, { language }),
         );
         for (const { score } of findSimilar(submissions)) {

@@ -8,7 +8,7 @@ import {
   type Queue,
   type Store,
 } from "../../harness/store/index.ts";
-import { append, handIn, idOf, jobOf, judged, left, offer } from "./samples.ts";
+import { append, submit, idOf, jobOf, judged, left, offer } from "./samples.ts";
 
 /** A time during a lease. */
 const MOST_MS = LEASE_MS - 5000;
@@ -407,7 +407,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
     });
 
     it("has a job for every submission, and a judging for every finished job", async () => {
-      await store.commit(handIn("s"));
+      await store.commit(submit("s"));
       expect(await queue.waiting(now)).toMatchObject([{ submission: "s" }]);
       const job = await take();
       await store.commit(judged("s", job));

@@ -135,7 +135,7 @@ export function setClassCode(course: string, code: string | undefined): Operatio
 }
 
 /** The operations of a submission, as the server commits them together. */
-export function handIn(id: string, person = "ana"): Operation[] {
+export function submit(id: string, person = "ana"): Operation[] {
   const bytes = Buffer.from(`print("${id}")`);
   return [
     { op: "acknowledge", person, requestKey: id, answer: `received ${id}`, at: 1 },

@@ -1,6 +1,6 @@
 import { CourseState } from "../../harness/school/index.ts";
 import { ConflictError, LEASE_MS, type OpenStore, type Store } from "../../harness/store/index.ts";
-import { ANAS_P1, draftOf, handIn, judged } from "./samples.ts";
+import { ANAS_P1, draftOf, submit, judged } from "./samples.ts";
 
 const WORKS = ["s1", "s2"];
 
@@ -16,7 +16,7 @@ export async function play(
 ): Promise<void> {
   await Promise.all(
     WORKS.map(async (id) => {
-      await commitOnce(store, handIn(id, `student of ${id}`));
+      await commitOnce(store, submit(id, `student of ${id}`));
       tell(id);
     }),
   );
@@ -33,7 +33,7 @@ export async function play(
   tell("draft");
 }
 
-async function commitOnce(store: Store, change: ReturnType<typeof handIn>): Promise<void> {
+async function commitOnce(store: Store, change: ReturnType<typeof submit>): Promise<void> {
   try {
     await store.commit(change);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   append,
   ANAS_P1,
   draftOf,
-  handIn,
+  submit,
   invitationOf,
   jobOf,
   keepJudging,
@@ -123,10 +123,10 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       });
 
       it("take no number if their change was refused", async () => {
-        await store.commit(handIn("first"));
+        await store.commit(submit("first"));
         const [again, fresh] = await Promise.allSettled([
-          store.commit([append(left("ana")), ...handIn("first")]),
-          store.commit(handIn("second")),
+          store.commit([append(left("ana")), ...submit("first")]),
+          store.commit(submit("second")),
         ]);
         expect(again.status).toBe("rejected");
         expect(fresh).toEqual({ status: "fulfilled", value: { seqs: [2] } });
@@ -229,8 +229,8 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
 
       it("of a request that arrives twice at the same time are one", async () => {
         const twice = await Promise.allSettled([
-          store.commit(handIn("s")),
-          store.commit(handIn("s")),
+          store.commit(submit("s")),
+          store.commit(submit("s")),
         ]);
         expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
         expect(await store.lastSeq()).toBe(1);

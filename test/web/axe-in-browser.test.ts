@@ -142,12 +142,12 @@ function tabsAt(width: number): readonly string[] {
 }
 
 /** Two attempts, both judged. */
-function handInTwice(api: FakeApi): void {
+function submitTwice(api: FakeApi): void {
   for (const text of [
     "def AcanWin(n):\n    return False\n",
     "def AcanWin(n):\n    return n > 3\n",
   ]) {
-    api.handIn(text);
+    api.submit(text);
     api.judge("WA", 40);
   }
   api.questions.ask({ text: "Why is 8 won?", line: 2 });
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
         api.role = role;
         api.contest.isOn = at.hasContest === true;
         api.contest.announce("The limit of B is 10.");
-        handInTwice(api);
+        submitTwice(api);
       };
       await using visited = await visit(browser, at.path, { width, isSignedIn, prepare });
       const { page } = visited;

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
   test("shows students with open questions, as they come and are closed", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
-        api.handIn("def AcanWin(n):\n    return False\n");
+        api.submit("def AcanWin(n):\n    return False\n");
         api.judge("WA", 40);
         api.questions.ask({ text: "Why is 8 won?" });
       },
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
   test("keeps a row in its place while the pointer is on the table", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
-        api.handIn("def AcanWin(n):\n    return False\n");
+        api.submit("def AcanWin(n):\n    return False\n");
         api.judge("WA", 40);
       },
     });
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     await row.waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);
     await row.hover();
-    api.handIn("def AcanWin(n):\n    return n > 3\n");
+    api.submit("def AcanWin(n):\n    return n > 3\n");
     api.judge("AC", 100);
     await page.getByRole("link", { name: "100 AC, Accepted" }).waitFor();
     const choice = page.getByLabel("Show", { exact: true });

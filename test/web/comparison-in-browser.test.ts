@@ -9,7 +9,7 @@ function improve(api: FakeApi): void {
     ["n = 2\n", "TLE", 40],
     ["n = 2\n", "WA", 0],
   ] as const) {
-    api.handIn(text);
+    api.submit(text);
     api.judge(verdict, score);
   }
 }
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)(`the comparison of attempts (${where})`, () => {
   test("without shown tests, says so and compares the programs", async () => {
     await using visited = await visit(browser, "/submissions/s-2/compare/s-1", {
       prepare: (api) => {
-        for (const text of ["n = 1\n", "n = 2\n"]) api.handIn(text);
+        for (const text of ["n = 1\n", "n = 2\n"]) api.submit(text);
       },
     });
     await visited.page.getByText("The tests of attempt 1 are not shown").waitFor();

@@ -13,7 +13,7 @@ import { hasBrowser, openBrowser, where } from "./open-browser.ts";
 
 interface School extends AsyncDisposable {
   readonly origin: string;
-  readonly room: TestClass;
+  readonly testClass: TestClass;
   visit(browser: Browser, as: TestPerson): Promise<Visitor>;
 }
 
@@ -25,18 +25,18 @@ async function openSchool(): Promise<School> {
     ...contestCourse(),
     printReveal: (...asked: Parameters<typeof printReveal>) => printReveal(...asked).page,
   };
-  const room = await openClass([course], { origin, pages: await buildPages() });
-  await room.server.app.listen({ port, host: "127.0.0.1" });
+  const testClass = await openClass([course], { origin, pages: await buildPages() });
+  await testClass.server.app.listen({ port, host: "127.0.0.1" });
   return {
     origin,
-    room,
+    testClass,
     visit: async (browser, { headers }) => {
       const visitor = await visitSchool(browser, origin);
       const [name = "", value = ""] = (headers["cookie"] ?? "").split("=");
       await visitor.context.addCookies([{ name, value, url: origin }]);
       return visitor;
     },
-    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose](),
   };
 }
 
@@ -62,8 +62,8 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
 
   test("runs a contest from the countdown to the reveal", async () => {
     await using school = await openSchool();
-    const { origin, room } = school;
-    const { server, ines, ada, bob, handIn } = room;
+    const { origin, testClass } = school;
+    const { server, ines, ada, bob, submit } = testClass;
     await using visitor = await school.visit(browser, ines);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games`);
@@ -80,8 +80,8 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
 
     const question = { text: "Is 0 a position?", exercise: "p1" };
     await server.ask("sendClarification", { as: ada, params: FINALS, body: question });
-    await handIn(bob, "p1", "WA");
-    await handIn(ada, "p1", "AC");
+    await submit(bob, "p1", "WA");
+    await submit(ada, "p1", "AC");
     await page.getByRole("tab", { name: "Clarifications (1)" }).click();
     await press(page, "I answer this: ada");
     await page.getByText("ines is answering").waitFor();
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
 
     // In the freeze, and after the end, which has moved by ten minutes.
     server.clock.now = start + 4.5 * HOUR;
-    await handIn(bob, "p1", "AC");
+    await submit(bob, "p1", "AC");
     server.clock.now = start + 5 * HOUR;
     await page.reload();
     await page.getByText("Running, board frozen").waitFor();
@@ -155,9 +155,9 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
 
   test("asks again before it changes what participants rely on", async () => {
     await using school = await openSchool();
-    const { origin, room } = school;
-    room.server.clock.now = START + 4.5 * HOUR;
-    await using visitor = await school.visit(browser, room.ines);
+    const { origin, testClass } = school;
+    testClass.server.clock.now = START + 4.5 * HOUR;
+    await using visitor = await school.visit(browser, testClass.ines);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/contests/finals/jury`);
     await press(page, "Change times");
@@ -172,10 +172,10 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
 
   test("gives graders what they serve, and nothing to change the contest", async () => {
     await using school = await openSchool();
-    const { origin, room } = school;
-    room.server.clock.now = START;
-    await room.handIn(room.ada, "p1", "AC");
-    await using visitor = await school.visit(browser, room.gus);
+    const { origin, testClass } = school;
+    testClass.server.clock.now = START;
+    await testClass.submit(testClass.ada, "p1", "AC");
+    await using visitor = await school.visit(browser, testClass.gus);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/contests/finals/jury`);
     await page.getByText("Running", { exact: true }).waitFor();
@@ -192,12 +192,12 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     ["balloons", "first solution"],
   ])("is for everybody: %s", async (tab, sign) => {
     await using school = await openSchool();
-    const { origin, room } = school;
-    room.server.clock.now = START;
-    await room.handIn(room.ada, "p1", "AC");
+    const { origin, testClass } = school;
+    testClass.server.clock.now = START;
+    await testClass.submit(testClass.ada, "p1", "AC");
     const body = { text: "Is 0 a position?" };
-    await room.server.ask("sendClarification", { as: room.ada, params: FINALS, body });
-    await using visitor = await school.visit(browser, room.ines);
+    await testClass.server.ask("sendClarification", { as: testClass.ada, params: FINALS, body });
+    await using visitor = await school.visit(browser, testClass.ines);
     await visitor.page.goto(`${origin}/courses/games/contests`);
     const path = `/courses/games/contests/finals/jury?tab=${tab}`;
     await seePage(visitor, { path, sign });

@@ -18,12 +18,12 @@ import {
 const LONG = Array.from({ length: 80 }, (_, index) => `x${index} = ${index}`).join("\n");
 
 function failOnce(api: FakeApi): void {
-  api.handIn("def AcanWin(n):\n    return False\n");
+  api.submit("def AcanWin(n):\n    return False\n");
   api.judge("WA", 40);
 }
 
 function exceedTime(api: FakeApi): void {
-  api.handIn("def AcanWin(n):\n    return False\n");
+  api.submit("def AcanWin(n):\n    return False\n");
   api.judge("TLE", 40, SLOW_FEEDBACK);
 }
 
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
   test("a very long call is cut, so that the answers stay in sight, and shown on request", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, {
       prepare: (api) => {
-        api.handIn("def AcanWin(n):\n    return False\n");
+        api.submit("def AcanWin(n):\n    return False\n");
         api.judge("WA", 40, LONG_FEEDBACK);
       },
     });

@@ -215,7 +215,7 @@ export class FakeApi implements AsyncDisposable {
   }
 
   /** Adds an earlier submission. */
-  handIn(text: string): void {
+  submit(text: string): void {
     const headers = { "idempotency-key": `before-${this.works.length}` };
     const body = { language: "python", text } as unknown as Asked["body"];
     this.#submit({ params: {}, query: new URLSearchParams(), body, headers });

@@ -24,7 +24,7 @@ async function boxOf(place: Locator): Promise<Box> {
 
 function judgeBroken(api: FakeApi): void {
   api.drafts.set("python", { language: "python", text: BROKEN_PROGRAM, version: 1, at: NOW });
-  api.handIn(BROKEN_PROGRAM);
+  api.submit(BROKEN_PROGRAM);
   api.judge("CE", 0, BROKEN_FEEDBACK);
 }
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
           prepare: (api) => {
             api.role = role;
             api.comments = [{ id: "c1", by: "Grace Hopper", at: NOW, text: COMMENT, line: 2 }];
-            api.handIn(PROGRAM);
+            api.submit(PROGRAM);
             api.judge("WA", 40, printProgram({ name: "p1.py", anchor: "a", text, remarks }).markup);
           },
         });
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
   test("the failing call is as large on the attempt's page as on the exercise's", async () => {
     await using visited = await visit(browser, EXERCISE_PATH, {
       prepare: (api) => {
-        api.handIn(PROGRAM);
+        api.submit(PROGRAM);
         api.judge("WA", 40);
       },
     });
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
         await using visited = await visit(browser, "/submissions/s-1", {
           prepare: (api) => {
             api.role = role;
-            api.handIn(BROKEN_PROGRAM);
+            api.submit(BROKEN_PROGRAM);
             api.judge("CE", 0, role === "student" ? BROKEN_FEEDBACK : BROKEN_STAFF_FEEDBACK);
           },
         });

@@ -4,9 +4,9 @@ import type { FakeApi } from "./fake-api.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 /** Attempt 1 has no points, attempt 2 all of them. */
-function handInTwice(api: FakeApi): void {
+function submitTwice(api: FakeApi): void {
   for (const score of [0, 100]) {
-    api.handIn(`# ${score}\n`);
+    api.submit(`# ${score}\n`);
     api.judge(score === 100 ? "AC" : "WA", score);
   }
 }
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)(`grades by hand (${where})`, () => {
         expects: /409/,
         prepare: (api) => {
           api.role = "instructor";
-          handInTwice(api);
+          submitTwice(api);
         },
       });
       const { page, api } = visited;
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(`grades by hand (${where})`, () => {
     await using visited = await visit(browser, "/submissions/s-2", {
       locale,
       prepare: (api) => {
-        handInTwice(api);
+        submitTwice(api);
         api.adjust({ points: 4, validity: "only-if-higher" });
       },
     });

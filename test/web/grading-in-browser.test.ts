@@ -19,7 +19,7 @@ const PROGRAM = "def win(n):\n    if n == 0:\n        return False\n    return n
 
 interface School extends AsyncDisposable {
   readonly origin: string;
-  readonly room: TestClass;
+  readonly testClass: TestClass;
   /** Submission, by student. */
   readonly submissions: ReadonlyMap<string, string>;
   readonly students: readonly TestPerson[];
@@ -31,17 +31,17 @@ interface School extends AsyncDisposable {
 async function openSchool(students: number, course = fakeCourse()): Promise<School> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
-  const room = await openClass([course], { origin, pages: await buildPages() });
+  const testClass = await openClass([course], { origin, pages: await buildPages() });
   const submissions = new Map<string, string>();
   const classmates: TestPerson[] = [];
   for (let number = 1; number <= students; number += 1) {
     const name = `student-${String(number).padStart(2, "0")}`;
-    const student = await room.server.person(name, { games: "student" });
+    const student = await testClass.server.person(name, { games: "student" });
     classmates.push(student);
     const verdict = number % 2 === 0 ? "AC" : "WA";
-    submissions.set(name, await room.handIn(student, "p1", verdict, PROGRAM));
+    submissions.set(name, await testClass.submit(student, "p1", verdict, PROGRAM));
   }
-  await room.server.app.listen({ port, host: "127.0.0.1" });
+  await testClass.server.app.listen({ port, host: "127.0.0.1" });
   const visit = async (browser: Browser, { headers }: TestPerson) => {
     const visitor = await visitSchool(browser, origin);
     const [name = "", value = ""] = (headers["cookie"] ?? "").split("=");
@@ -50,11 +50,11 @@ async function openSchool(students: number, course = fakeCourse()): Promise<Scho
   };
   return {
     origin,
-    room,
+    testClass,
     submissions,
     students: classmates,
     visit,
-    [Symbol.asyncDispose]: room[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: testClass[Symbol.asyncDispose],
   };
 }
 
@@ -93,8 +93,8 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("an instructor grades 30 students with a rubric by keyboard alone", async () => {
     await using school = await openSchool(STUDENTS);
-    const { room, origin, submissions } = school;
-    await using visitor = await school.visit(browser, room.ines);
+    const { testClass, origin, submissions } = school;
+    await using visitor = await school.visit(browser, testClass.ines);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/class`);
     await press(page, "Grading");
@@ -111,7 +111,9 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     }
     await page.getByText("30 of 30 graded").waitFor();
     await page.getByText("Saving …").waitFor({ state: "detached" });
-    const { students } = (await room.server.ask("class", { as: room.ines, params: GAMES })).body;
+    const { students } = (
+      await testClass.server.ask("class", { as: testClass.ines, params: GAMES })
+    ).body;
     const scores = students.flatMap(
       ({ student, cells }: { student: string; cells: { score?: number }[] }) =>
         submissions.has(student) ? [[student, cells[0]?.score]] : [],
@@ -122,8 +124,8 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("a comment on several lines is written once and used again, by keyboard", async () => {
     await using school = await openSchool(2);
-    const { room, origin, submissions } = school;
-    await using visitor = await school.visit(browser, room.gus);
+    const { testClass, origin, submissions } = school;
+    await using visitor = await school.visit(browser, testClass.gus);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/grading/p1`);
     await page.getByRole("button", { name: "Line 4" }).waitFor();
@@ -149,7 +151,8 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     await page.getByRole("button", { name: "Delete: Never reached: n begins at 1." }).waitFor();
     const [first = "", second = ""] = submissions.values();
     const commentsOn = async (submission: string) =>
-      (await room.server.ask("submission", { as: room.gus, params: { submission } })).body.comments;
+      (await testClass.server.ask("submission", { as: testClass.gus, params: { submission } })).body
+        .comments;
     expect(await commentsOn(first)).toMatchObject([{ line: 2, endLine: 3 }]);
     expect(await commentsOn(second)).toMatchObject([{ text: "Never reached: n begins at 1." }]);
     expect(visitor.faults).toEqual([]);
@@ -157,9 +160,9 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("an item is changed for all who have it, after showing whose grades change", async () => {
     await using school = await openSchool(2);
-    const { room, origin, submissions } = school;
+    const { testClass, origin, submissions } = school;
     const [first = ""] = submissions.values();
-    await using visitor = await school.visit(browser, room.ines);
+    await using visitor = await school.visit(browser, testClass.ines);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/grading/p1`);
     await page.getByRole("heading", { name: "student-01" }).waitFor();
@@ -176,15 +179,15 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     await press(page, "Delete: No proof");
     await page.getByText("student-01: 1.5 → 4").waitFor();
     await page.keyboard.press("Escape");
-    const asked = { as: room.ines, params: { submission: first } };
-    expect((await room.server.ask("submission", asked)).body.attempt.score).toBe(1.5);
+    const asked = { as: testClass.ines, params: { submission: first } };
+    expect((await testClass.server.ask("submission", asked)).body.attempt.score).toBe(1.5);
     expect(visitor.faults).toEqual([]);
   });
 
   test("a student sees items and comments as soon as the program is graded", async () => {
     await using school = await openSchool(1);
-    const { room, origin, submissions, students } = school;
-    const { server, ines, gus } = room;
+    const { testClass, origin, submissions, students } = school;
+    const { server, ines, gus } = testClass;
     const [submission = ""] = submissions.values();
     const [student] = students;
     if (student === undefined) throw new Error("there is no student");
@@ -217,7 +220,7 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("a page shows what happens after its data was read and before its stream is open", async () => {
     await using school = await openSchool(1);
-    const { room, origin, submissions, students } = school;
+    const { testClass, origin, submissions, students } = school;
     const [submission = ""] = submissions.values();
     const [student] = students;
     if (student === undefined) throw new Error("there is no student");
@@ -231,7 +234,7 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     await page.goto(`${origin}/submissions/${submission}`);
     await page.getByText("4 of 10 points").waitFor();
     const body = { text: "Nearly!", line: 2, endLine: 3 };
-    await room.server.ask("comment", { as: room.gus, params: { submission }, body });
+    await testClass.server.ask("comment", { as: testClass.gus, params: { submission }, body });
     commented.resolve();
     await page.getByText("gus: Lines 2–3: Nearly!").waitFor();
     expect(visitor.faults).toEqual([]);
@@ -239,15 +242,15 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("submissions are assigned, and a grader sees only theirs", async () => {
     await using school = await openSchool(3);
-    const { room, origin } = school;
-    await using visitor = await school.visit(browser, room.ines);
+    const { testClass, origin } = school;
+    await using visitor = await school.visit(browser, testClass.ines);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/grading`);
     await press(page, "Assign graders: Exercise p1");
     await page.getByText("3 submissions are neither graded nor assigned.").waitFor();
     await press(page, "Assign");
     await page.getByRole("row", { name: "ines 2 2 0" }).waitFor();
-    await using grader = await school.visit(browser, room.gus);
+    await using grader = await school.visit(browser, testClass.gus);
     await grader.page.goto(`${origin}/courses/games/grading/p1?show=mine`);
     await grader.page.getByRole("heading", { name: "student-02" }).waitFor();
     await grader.page.getByText("1 of 1", { exact: true }).waitFor();
@@ -261,7 +264,7 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("programs that fail alike follow each other", async () => {
     await using school = await openSchool(3);
-    await using visitor = await school.visit(browser, school.room.gus);
+    await using visitor = await school.visit(browser, school.testClass.gus);
     const { page } = visitor;
     await page.goto(`${school.origin}/courses/games/grading/p1?order=mistake`);
     // The first and the third are wrong, the second is right.
@@ -275,7 +278,7 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("the keys can be read and switched off", async () => {
     await using school = await openSchool(2);
-    await using visitor = await school.visit(browser, school.room.gus);
+    await using visitor = await school.visit(browser, school.testClass.gus);
     const { page } = visitor;
     await page.goto(`${school.origin}/courses/games/grading/p1`);
     await page.getByRole("heading", { name: "student-01" }).waitFor();
@@ -295,8 +298,8 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("the pages are for everybody: axe, phones, dark, and Russian", async () => {
     await using school = await openSchool(3);
-    const { room, origin } = school;
-    await using visitor = await school.visit(browser, room.ines);
+    const { testClass, origin } = school;
+    await using visitor = await school.visit(browser, testClass.ines);
     const { page } = visitor;
     const path = "/courses/games/grading/p1";
     await page.goto(origin + path);
@@ -317,11 +320,11 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
 
   test("graders of an anonymous course read open questions where they grade, without names", async () => {
     await using school = await openSchool(1, fakeCourse({ isGradingAnonymous: true }));
-    const { room, origin, submissions, students } = school;
+    const { testClass, origin, submissions, students } = school;
     const submission = submissions.get("student-01") ?? "";
     const body = { text: "Why is 8 won?" };
-    await room.server.ask("ask", { as: students[0], params: { submission }, body });
-    await using visitor = await school.visit(browser, room.gus);
+    await testClass.server.ask("ask", { as: students[0], params: { submission }, body });
+    await using visitor = await school.visit(browser, testClass.gus);
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/grading`);
     await page.getByRole("link", { name: "Why is 8 won?" }).waitFor();

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(`by keyboard alone (${where})`, () => {
     await browser.close();
   });
 
-  test("a student signs in, writes, runs, hands in and reads the verdict", async () => {
+  test("a student signs in, writes, runs, submits and reads the verdict", async () => {
     await using visited = await visit(browser, "/", { isSignedIn: false });
     const { page, api } = visited;
     await page.getByRole("heading", { name: "Sign in" }).waitFor();

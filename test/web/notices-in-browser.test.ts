@@ -6,8 +6,8 @@ import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browse
 
 const COURSE = "/courses/games";
 
-function handIn(api: FakeApi): void {
-  api.handIn("def AcanWin(n):\n    return False\n");
+function submit(api: FakeApi): void {
+  api.submit("def AcanWin(n):\n    return False\n");
   api.judge("WA", 40);
 }
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(`notices (${where})`, () => {
   test("are marked in the shell and on the exercise, and lead to the attempt, where they are read", async () => {
     await using visited = await visit(browser, COURSE, {
       prepare: (api) => {
-        handIn(api);
+        submit(api);
         tell(api, "comment");
         tell(api, "rejudged");
       },
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(`notices (${where})`, () => {
   });
 
   test("arrive while the page is open, and all are marked as read at once", async () => {
-    await using visited = await visit(browser, COURSE, { prepare: handIn });
+    await using visited = await visit(browser, COURSE, { prepare: submit });
     const { page, api } = visited;
     await page.getByRole("button", { name: "Notices", exact: true }).waitFor();
     tell(api, "points");

@@ -29,7 +29,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** Until the editor stands where a plain field was. */
 function failOnce(api: FakeApi): void {
-  api.handIn(RIGHT);
+  api.submit(RIGHT);
   api.judge("WA", 40);
 }
 
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("tab", { name: "Attempts" }).click();
     const hint = page.getByText("Attempt 1 has more points (40), but the last attempt counts.");
     expect(await hint.count()).toBe(0);
-    api.handIn(RIGHT);
+    api.submit(RIGHT);
     api.judge("WA", 12.5);
     await hint.waitFor();
     await page.getByRole("row", { name: "Attempt 2" }).getByText("12.5 (−27.5)").waitFor();
@@ -284,7 +284,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await write(page, RIGHT);
     await eventually(() => api.drafts.get("python")?.text).toBe(RIGHT);
     for (const text of ["n = 1\n", "n = 2\n"]) {
-      api.handIn(text);
+      api.submit(text);
       api.judge("WA", 40);
     }
     await page.goto(`${origin}/submissions/s-2/compare/s-1`);

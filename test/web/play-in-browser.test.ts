@@ -40,7 +40,7 @@ const GAMES: readonly (readonly [string, FakeGame])[] = [
 ];
 
 function failAtSeven(api: FakeApi): void {
-  api.handIn("def AcanWin(n):\n    return True\n");
+  api.submit("def AcanWin(n):\n    return True\n");
   api.judge("WA", 40);
 }
 

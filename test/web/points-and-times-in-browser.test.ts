@@ -5,9 +5,9 @@ import { NOW } from "./fake-course.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 /** Three attempts, the last of them judged 10. */
-function handInThrice(api: FakeApi): void {
+function submitThrice(api: FakeApi): void {
   for (const score of [40, 100, 10]) {
-    api.handIn(`# ${score}\n`);
+    api.submit(`# ${score}\n`);
     api.judge(score === 100 ? "AC" : "WA", score);
   }
 }
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
   test("adjusted points come first and largest, with the judged ones and the author below", async () => {
     await using visited = await visit(browser, "/submissions/s-3", {
       prepare: (api) => {
-        handInThrice(api);
+        submitThrice(api);
         api.adjust({ points: 7, why: "shown in the office" });
       },
     });
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
   test("an excused student has no attempt that counts, and the exercise no points", async () => {
     await using visited = await visit(browser, "/submissions/s-3", {
       prepare: (api) => {
-        handInThrice(api);
+        submitThrice(api);
         api.adjust({ excused: true });
       },
     });
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
         api.role = "instructor";
-        handInThrice(api);
+        submitThrice(api);
         api.adjust({ points: 7 });
       },
     });
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
       timezone: "Pacific/Auckland",
       prepare: (api) => {
         api.role = "instructor";
-        handInThrice(api);
+        submitThrice(api);
       },
     });
     const { page } = visited;
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     await using visited = await visit(browser, EXERCISE_PATH, {
       prepare: (api) => {
         api.policy = policy;
-        handInThrice(api);
+        submitThrice(api);
       },
     });
     const { page } = visited;

@@ -7,9 +7,9 @@ const OLD = "def AcanWin(n):\n    return n == 1\n";
 const BUTTON = { name: "Put this attempt back into the editor" };
 
 /** Two attempts, the first with the text that goes back. */
-function handIn(api: FakeApi): void {
+function submit(api: FakeApi): void {
   for (const text of [OLD, "def AcanWin(n):\n    return False\n"]) {
-    api.handIn(text);
+    api.submit(text);
     api.judge("WA", 40);
   }
 }
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)(`an attempt that goes back into the editor (${where
   });
 
   test("replaces the starter code at once, and is saved as the draft", async () => {
-    await using visited = await visit(browser, "/submissions/s-1", { prepare: handIn });
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: submit });
     const { page, api } = visited;
     await page.getByRole("button", BUTTON).click();
     await page.waitForURL("**/exercises/p1");
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(`an attempt that goes back into the editor (${where
   test("replaces another draft only after a question", async () => {
     await using visited = await visit(browser, "/submissions/s-1", {
       prepare: (api) => {
-        handIn(api);
+        submit(api);
         saveDraft(api, "my half-done work");
       },
     });
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(`an attempt that goes back into the editor (${where
   test("is not offered to staff", async () => {
     await using visited = await visit(browser, "/submissions/s-1", {
       prepare: (api) => {
-        handIn(api);
+        submit(api);
         api.role = "grader";
       },
     });

@@ -12,8 +12,8 @@ import {
 
 const CHANGED = { kind: "changed", course: "games", what: "questions" } as const;
 
-function handIn(api: FakeApi): void {
-  api.handIn("def AcanWin(n):\n    return False\n");
+function submit(api: FakeApi): void {
+  api.submit("def AcanWin(n):\n    return False\n");
   api.judge("WA", 40);
 }
 
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
   });
 
   test("a student asks about a line, and sees the answer without losing what is typed", async () => {
-    await using visited = await visit(browser, "/submissions/s-1", { prepare: handIn });
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: submit });
     const { page, api } = visited;
     await page.getByRole("button", { name: "Ask a question" }).click();
     await page.getByLabel("Your question").fill("Why is 8 won?");
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
   });
 
   test("a click on a line's number asks about it, and staff's link lands at the line, marked", async () => {
-    await using visited = await visit(browser, "/submissions/s-1", { prepare: handIn });
+    await using visited = await visit(browser, "/submissions/s-1", { prepare: submit });
     const { page, api } = visited;
     await page.getByRole("button", { name: "Ask about line 2" }).click();
     await eventually(async () => page.getByLabel("Line (optional)").inputValue()).toBe("2");
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
   test("a message that the server refuses stays in its field, with the reason", async () => {
     await using visited = await visit(browser, "/submissions/s-1", {
       prepare: (api) => {
-        handIn(api);
+        submit(api);
         api.refusals.set("ask", [429, "too-many-requests", "You have 5 open questions."]);
       },
       expects: /429/,
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
   test("staff see open questions on the class page, answer, and close with an outcome", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
-        handIn(api);
+        submit(api);
         api.role = "instructor";
       },
     });

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)(`similarity (${where})`, () => {
     await using visited = await visit(browser, "/courses/games/class", {
       prepare: (api) => {
         for (const text of [PROGRAM, PROGRAM.replaceAll("rest", "left")]) {
-          api.handIn(text);
+          api.submit(text);
           api.judge("WA", 40);
         }
         api.role = "instructor";

@@ -12,7 +12,7 @@ import {
 
 function asInstructor(api: FakeApi): void {
   api.role = "instructor";
-  api.handIn("def AcanWin(n):\n    return False\n");
+  api.submit("def AcanWin(n):\n    return False\n");
   api.judge("WA", 40);
 }
 

@@ -31,7 +31,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-async function handIn(name: string): Promise<string> {
+async function submit(name: string): Promise<string> {
   const as = await server.person(name, { games: "student" });
   const body = { language: "python", text: `# of ${name}` };
   return String((await server.ask("submit", { as, params: P1, body })).body.submission);
@@ -117,14 +117,14 @@ const FAULTS = WAYS.flatMap((way) =>
 );
 
 async function endures(token: Token, fault: Fault): Promise<number> {
-  const submission = await handIn("ada");
+  const submission = await submit("ada");
   const struck = proxy.strike(fault);
   const worker = begin(token);
   await struck;
   // The response to the claim was lost, so the lease has to expire.
   if (fault.at === AT.claim && fault.what === "answer") server.clock.now += 31_000;
   await awaitVerdict(submission);
-  await awaitVerdict(await handIn("bob"));
+  await awaitVerdict(await submit("bob"));
   stop.abort();
   await worker.done;
   expect(await server.queue.waiting(server.clock.now)).toEqual([]);
@@ -154,7 +154,7 @@ describe("a worker, over a network", () => {
     // A claim that times out on a busy machine is lost until its lease expires.
     const ticking = setInterval(() => (server.clock.now += 100), 100);
     const worker = begin(await joinedToken());
-    const submissions = await Promise.all(["ada", "bob", "eve"].map(handIn));
+    const submissions = await Promise.all(["ada", "bob", "eve"].map(submit));
     for (const submission of submissions) await awaitVerdict(submission);
     stop.abort();
     await worker.done;

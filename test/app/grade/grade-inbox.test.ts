@@ -16,12 +16,12 @@ let output: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-inbox-"));
   output = join(folder, "results");
-  await handIn("ada", RIGHT);
-  await handIn("bo", WRONG);
+  await submit("ada", RIGHT);
+  await submit("bo", WRONG);
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-async function handIn(student: string, source: string): Promise<void> {
+async function submit(student: string, source: string): Promise<void> {
   await mkdir(join(folder, "inbox", student), { recursive: true });
   await writeFile(join(folder, "inbox", student, "P1.js"), source);
 }
@@ -83,7 +83,7 @@ describe("grading an inbox", () => {
   it("rejudges without writing, unless it is asked to", async () => {
     await grade();
     const before = await readFile(join(output, "results.json"), "utf8");
-    await handIn("bo", RIGHT);
+    await submit("bo", RIGHT);
     const shown = await grade({ rejudge: true });
     expect(shown.isWritten).toBe(false);
     expect(shown.changes).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("grading an inbox", () => {
   });
 
   it("keeps the largest factor of its time limits, and judges again only what ran out of time", async () => {
-    await handIn("cy", ENDLESS);
+    await submit("cy", ENDLESS);
     const judged = [
       ["AC", 1],
       ["WA", 1],
@@ -116,7 +116,7 @@ describe("grading an inbox", () => {
   });
 
   it("is fair to those whose time ran out before the machine became slow", async () => {
-    await handIn("ada", ENDLESS);
+    await submit("ada", ENDLESS);
     const { results, reporter } = await grade({
       machine: () => (statSync(join(output, "journal.jsonl")).size > 0 ? 2 : 1),
     });
@@ -132,7 +132,7 @@ describe("grading an inbox", () => {
     await grade();
     const before = await readFile(join(output, "results.json"), "utf8");
     using _ = await JournalLock.take(output);
-    await handIn("bo", RIGHT);
+    await submit("bo", RIGHT);
     await expect(grade()).rejects.toMatchObject({ code: "journal-in-use" });
     expect(await readFile(join(output, "results.json"), "utf8")).toBe(before);
   });

@@ -74,10 +74,10 @@ beforeAll(async () => {
     async (ms) => waits.push(ms),
   );
   say("enrolled", { person: "t", role: "instructor", student: "t", name: "Prof" });
-  await handIn("ada", RIGHT, DEADLINE - 1000);
-  await handIn("bo", WRONG, DEADLINE + 3600_000);
-  await handIn("dee", BROKEN, DEADLINE + 3600_000);
-  await handIn("bo", RIGHT, DEADLINE + 4 * 3600_000, "My solution (3).js");
+  await submit("ada", RIGHT, DEADLINE - 1000);
+  await submit("bo", WRONG, DEADLINE + 3600_000);
+  await submit("dee", BROKEN, DEADLINE + 3600_000);
+  await submit("bo", RIGHT, DEADLINE + 4 * 3600_000, "My solution (3).js");
   say("extended", { student: "dee", exercise: "p1", extension: "2 h", why: "ill" });
   say("adjusted", {
     student: "bo",
@@ -128,7 +128,7 @@ const setting = {
   reportStep: (step?: JudgingStep) => steps.push(step),
 };
 
-async function handIn(student: string, text: string, at: number, fileName = "P1.js") {
+async function submit(student: string, text: string, at: number, fileName = "P1.js") {
   const submission = `w${submissions.length + 1}`;
   const source = String(submissions.length).padStart(64, "0");
   const event = { submission, person: student, student, exercise: "p1", fileName, source };

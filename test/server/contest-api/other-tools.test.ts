@@ -23,7 +23,7 @@ const { CCS_SPECS, ICPC_TOOLS } = process.env;
 /** Plays the contest up to a time: a solved and a rejected problem, and one in the freeze. */
 async function playUntil(time: number, isFinal = false): Promise<ContestServer> {
   const text = contestText(["duration: 2 h", "duration: 2 h\n    public: true"]);
-  const room = await openContestServer(contestCourse(text));
+  const testClass = await openContestServer(contestCourse(text));
   const submissions = [
     { at: START + MINUTE, id: "s1", who: "ann", exercise: "p1", verdict: "AC" },
     { at: START + 2 * MINUTE, id: "s2", who: "bob", exercise: "p1", verdict: "WA" },
@@ -31,17 +31,17 @@ async function playUntil(time: number, isFinal = false): Promise<ContestServer> 
   ] as const;
   for (const { at, id, who, exercise, verdict } of submissions) {
     if (at > time) continue;
-    room.server.clock.now = at;
-    await room.submit(id, who, exercise);
-    await room.judge(id, verdict);
+    testClass.server.clock.now = at;
+    await testClass.submit(id, who, exercise);
+    await testClass.judge(id, verdict);
   }
-  room.server.clock.now = time;
-  const { ida } = room.people;
+  testClass.server.clock.now = time;
+  const { ida } = testClass.people;
   if (isFinal) {
-    await room.happen(ida.id, { kind: "contest-finalized", contest: "final", extraBronze: 0 });
+    await testClass.happen(ida.id, { kind: "contest-finalized", contest: "final", extraBronze: 0 });
   }
-  await room.server.app.listen({ host: "127.0.0.1", port: 0 });
-  return room;
+  await testClass.server.app.listen({ host: "127.0.0.1", port: 0 });
+  return testClass;
 }
 
 interface Checked {
@@ -49,12 +49,12 @@ interface Checked {
 }
 
 async function check(
-  room: ContestServer,
+  testClass: ContestServer,
   as: Caller | undefined,
   specification = "",
 ): Promise<string> {
   const [user = "", password = ""] = credentialsOf(as);
-  const { stdout } = await promisify(execFile)("sh", [CHECK, apiOf(room), "final"], {
+  const { stdout } = await promisify(execFile)("sh", [CHECK, apiOf(testClass), "final"], {
     env: {
       ...process.env,
       CONTEST_USER: user,
@@ -75,19 +75,19 @@ const STAGES = [
 
 describe.skipIf(!CCS_SPECS && !ICPC_TOOLS)("tools of others find no fault", () => {
   it.each(STAGES)("$stage", { timeout: 120_000 }, async ({ time, isFinal }) => {
-    await using room = await playUntil(time, isFinal);
-    const { ida, ann } = room.people;
+    await using testClass = await playUntil(time, isFinal);
+    const { ida, ann } = testClass.people;
     // The specification's checker demands the files of all submissions, which only staff get.
-    expect(await check(room, ida, CCS_SPECS)).not.toContain("findings");
-    for (const as of [ann, undefined]) expect(await check(room, as)).not.toContain("findings");
+    expect(await check(testClass, ida, CCS_SPECS)).not.toContain("findings");
+    for (const as of [ann, undefined]) expect(await check(testClass, as)).not.toContain("findings");
   });
 });
 
 describe.skipIf(!ICPC_TOOLS)("ICPC Tools' Resolver", () => {
   it("reveals a final contest from the server before the thaw", async () => {
-    await using room = await playUntil(END + MINUTE, true);
-    const { ida } = room.people;
-    expect(await runResolver(ICPC_TOOLS ?? "", apiOf(room), ...credentialsOf(ida))).toEqual({
+    await using testClass = await playUntil(END + MINUTE, true);
+    const { ida } = testClass.people;
+    expect(await runResolver(ICPC_TOOLS ?? "", apiOf(testClass), ...credentialsOf(ida))).toEqual({
       opened: ["bees 1"],
       order: ["ants", "bees"],
       citations: {

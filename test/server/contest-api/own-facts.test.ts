@@ -203,8 +203,8 @@ it("only staff get what the specification has no form for", () => {
 });
 
 it("`grundy contest export` copies the contest of a running server, with the same board", async () => {
-  await using room = await openContestServer();
-  const { server, people } = room;
+  await using testClass = await openContestServer();
+  const { server, people } = testClass;
   for (const [minute, id, who, exercise, verdict] of [
     [10, "s1", "ann", "p1", "AC"],
     [50, "s2", "bob", "p1", "AC"],
@@ -212,12 +212,12 @@ it("`grundy contest export` copies the contest of a running server, with the sam
     [80, "s4", "bob", "p2", "AC"],
   ] as const) {
     server.clock.now = START + minute * MINUTE;
-    await room.submit(id, who, exercise);
-    await room.judge(id, verdict);
+    await testClass.submit(id, who, exercise);
+    await testClass.judge(id, verdict);
   }
   server.clock.now = END + MINUTE;
   const times = { interval: "i1", from: START + 20 * MINUTE, to: START + 40 * MINUTE };
-  await room.happen(
+  await testClass.happen(
     people.ida.id,
     { kind: "contest-interval-removed", ...CONTEST, ...times },
     { kind: "contest-penalty-added", ...CONTEST, team: "ants", minutes: 7 },
@@ -229,13 +229,13 @@ it("`grundy contest export` copies the contest of a running server, with the sam
     const [user = "", password = ""] = credentialsOf(people.ida);
     const [secret, copy] = [join(folder, "password"), join(folder, "package")];
     await writeFile(secret, password);
-    const address = `${apiOf(room)}/contests/final`;
+    const address = `${apiOf(testClass)}/contests/final`;
     const access = ["--user", user, "--password-file", secret];
     const exported = await runGrundy(["contest", "export", address, copy, "--package", ...access]);
     // Nobody has stored the programs.
     expect(exported.stderr).toContain("18 files. Files that the server did not give: 3.");
     const { stdout } = await runGrundy(["contest", "board", copy, "--format", "json"]);
-    const { body } = await room.get("/contests/final/scoreboard", people.ida);
+    const { body } = await testClass.get("/contests/final/scoreboard", people.ida);
     const { rows } = JSON.parse(stdout) as { readonly rows: readonly unknown[] };
     expect(rows).toEqual(body.rows);
     expect(rows).toMatchObject([

@@ -42,9 +42,9 @@ function last(lines: string) {
 
 describe("the Contest API", () => {
   it("tells its version to everybody", async () => {
-    await using room = await openContestServer();
+    await using testClass = await openContestServer();
     for (const path of ["", "/"]) {
-      expect((await room.get(path)).body).toMatchObject({ version: "2026-01" });
+      expect((await testClass.get(path)).body).toMatchObject({ version: "2026-01" });
     }
   });
 
@@ -70,13 +70,13 @@ describe("the Contest API", () => {
       ["id: final", "id: final\n    kind: practice"],
       ["\n    freeze: 1 h", ""],
     );
-    await using room = await openContestServer(contestCourse(text));
-    expect((await room.get("/contests", room.people.ida)).body).toEqual([]);
+    await using testClass = await openContestServer(contestCourse(text));
+    expect((await testClass.get("/contests", testClass.people.ida)).body).toEqual([]);
   });
 
   it("answers mistakes with a code and a message", async () => {
-    await using room = await openContestServer();
-    const { ann } = room.people;
+    await using testClass = await openContestServer();
+    const { ann } = testClass.people;
     for (const path of [
       "/contests/none",
       `${AT}/nothing`,
@@ -86,7 +86,7 @@ describe("the Contest API", () => {
       `${AT}/a/b/c/d`,
       `${AT}/persons`,
     ]) {
-      const { status, body } = await room.get(path, ann);
+      const { status, body } = await testClass.get(path, ann);
       expect([path, status, body.code, typeof body.message]).toEqual([path, 404, 404, "string"]);
     }
     for (const token of [
@@ -95,76 +95,78 @@ describe("the Contest API", () => {
       "since_token=",
       "since_token=0123456789ab-0",
     ]) {
-      expect((await room.get(`${AT}/event-feed?${token}`, ann)).status).toBe(400);
+      expect((await testClass.get(`${AT}/event-feed?${token}`, ann)).status).toBe(400);
     }
   });
 
   it("filters by references, also by those that are absent", async () => {
-    await using room = await openContestServer();
-    const { ann, ida } = room.people;
-    room.server.clock.now = START;
-    await room.submit("s1", "ann", "p1");
-    await room.submit("s2", "bob", "p1");
-    expect(idsOf((await room.get(`${AT}/submissions?team_id=bees`, ann)).body)).toEqual(["s2"]);
+    await using testClass = await openContestServer();
+    const { ann, ida } = testClass.people;
+    testClass.server.clock.now = START;
+    await testClass.submit("s1", "ann", "p1");
+    await testClass.submit("s2", "bob", "p1");
+    expect(idsOf((await testClass.get(`${AT}/submissions?team_id=bees`, ann)).body)).toEqual([
+      "s2",
+    ]);
     const both = `${AT}/submissions?team_id=bees&problem_id=p2`;
-    expect((await room.get(both, ann)).body).toEqual([]);
-    const staff = await room.get(`${AT}/accounts?team_id=`, ida);
+    expect((await testClass.get(both, ann)).body).toEqual([]);
+    const staff = await testClass.get(`${AT}/accounts?team_id=`, ida);
     expect(staff.body.map(({ type }: { type: string }) => type)).toEqual(["admin", "judge"]);
   });
 });
 
 describe("authentication", () => {
   it("refuses wrong passwords and too many guesses", async () => {
-    await using room = await openContestServer();
-    const { ann } = room.people;
+    await using testClass = await openContestServer();
+    const { ann } = testClass.people;
     const wrong = { ...ann, headers: { authorization: "Basic YW5uOm5v" } };
-    const refused = await room.get("/contests", wrong);
+    const refused = await testClass.get("/contests", wrong);
     expect(refused.status).toBe(401);
     expect(refused.headers["www-authenticate"]).toContain("Basic");
     const statuses: number[] = [];
     for (let guess = 0; guess < 10; guess += 1) {
-      statuses.push((await room.get("/contests", wrong)).status);
+      statuses.push((await testClass.get("/contests", wrong)).status);
     }
     expect(statuses.at(-1)).toBe(429);
-    expect((await room.get("/contests", ann)).status).toBe(200);
+    expect((await testClass.get("/contests", ann)).status).toBe(200);
   });
 
   it("accepts a session's token until the session ends", async () => {
-    await using room = await openContestServer();
-    const eva = await room.server.person("eva", { games: "instructor" });
+    await using testClass = await openContestServer();
+    const eva = await testClass.server.person("eva", { games: "instructor" });
     const [, token] = eva.headers["cookie"]?.split("=") ?? [];
     const bearer = { id: eva.id, headers: { authorization: `Bearer ${token}` } };
-    expect((await room.get(`${AT}/submissions`, bearer)).status).toBe(200);
-    await room.server.ask("signOut", { as: eva });
-    const refused = await room.get(`${AT}/submissions`, bearer);
+    expect((await testClass.get(`${AT}/submissions`, bearer)).status).toBe(200);
+    await testClass.server.ask("signOut", { as: eva });
+    const refused = await testClass.get(`${AT}/submissions`, bearer);
     expect(refused.status).toBe(401);
     expect(refused.body.message).toContain("not signed in");
   });
 
   it("forgets a password that was changed", async () => {
-    await using room = await openContestServer();
-    const { ann } = room.people;
-    expect((await room.get(AT, ann)).status).toBe(200);
+    await using testClass = await openContestServer();
+    const { ann } = testClass.people;
+    expect((await testClass.get(AT, ann)).status).toBe(200);
     const password =
       "$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    await room.server.store.commit([{ op: "set-password", person: ann.id, password }]);
-    expect((await room.get(AT, ann)).status).toBe(401);
+    await testClass.server.store.commit([{ op: "set-password", person: ann.id, password }]);
+    expect((await testClass.get(AT, ann)).status).toBe(401);
   });
 
   it("does not act for another site's page by the browser's session", async () => {
-    await using room = await openContestServer(contestCourse(PUBLIC));
-    const eva = await room.server.person("eva", { games: "instructor" });
+    await using testClass = await openContestServer(contestCourse(PUBLIC));
+    const eva = await testClass.server.person("eva", { games: "instructor" });
     const foreign: Caller = {
       id: eva.id,
       headers: { ...eva.headers, "sec-fetch-site": "cross-site" },
     };
     const capabilities = async (as: Caller) =>
-      (await room.get(`${AT}/access`, as)).body.capabilities;
+      (await testClass.get(`${AT}/access`, as)).body.capabilities;
     expect(await capabilities(eva)).toContain("contest_start");
     expect(await capabilities(foreign)).toEqual([]);
     const body = { text: "Hello" };
-    expect((await room.send("POST", `${AT}/clarifications`, body, foreign)).status).toBe(403);
-    expect((await room.get(AT)).headers["access-control-allow-origin"]).toBe("*");
+    expect((await testClass.send("POST", `${AT}/clarifications`, body, foreign)).status).toBe(403);
+    expect((await testClass.get(AT)).headers["access-control-allow-origin"]).toBe("*");
   });
 });
 
@@ -173,10 +175,10 @@ describe("a submission by POST", () => {
   const files = [{ data: zipOf({ "nim.py": "def win(n): return n > 0\n" }) }];
 
   it("is judged like any other, and staff read its file", async () => {
-    await using room = await openContestServer();
-    const { ann, bob, ida } = room.people;
-    room.server.clock.now = START + 5 * MINUTE;
-    const sent = await room.send("POST", `${AT}/submissions`, { ...program, files }, ann);
+    await using testClass = await openContestServer();
+    const { ann, bob, ida } = testClass.people;
+    testClass.server.clock.now = START + 5 * MINUTE;
+    const sent = await testClass.send("POST", `${AT}/submissions`, { ...program, files }, ann);
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({
       ...program,
@@ -187,13 +189,13 @@ describe("a submission by POST", () => {
       location: `/api${AT}/submissions/${sent.body.id}`,
     });
     expect(sent.body).not.toHaveProperty("files");
-    const own = await room.get(`${AT}/submissions/${sent.body.id}`, ida);
+    const own = await testClass.get(`${AT}/submissions/${sent.body.id}`, ida);
     expect(own.body.files[0].href).toBe(`contests/final/submissions/${sent.body.id}/files`);
-    const archive = await room.get(`/${own.body.files[0].href}`, ida);
+    const archive = await testClass.get(`/${own.body.files[0].href}`, ida);
     expect(archive.headers["content-type"]).toBe("application/zip");
     expect(archive.text).toContain("nim.py");
     for (const other of [ann, bob]) {
-      expect((await room.get(`/${own.body.files[0].href}`, other)).status).toBe(404);
+      expect((await testClass.get(`/${own.body.files[0].href}`, other)).status).toBe(404);
     }
   });
 
@@ -209,10 +211,10 @@ describe("a submission by POST", () => {
     ["two files", 422, { files: [{ data: zipOf({ "a.py": "", "b.py": "" }) }] }],
     ["a large file", 413, { files: [{ data: zipOf({ "a.py": " ".repeat(2 ** 20 + 1) }) }] }],
   ])("is refused with %s", async (_, status, change) => {
-    await using room = await openContestServer();
-    room.server.clock.now = START;
+    await using testClass = await openContestServer();
+    testClass.server.clock.now = START;
     const body = { ...program, files, ...change };
-    const answer = await room.send("POST", `${AT}/submissions`, body, room.people.ann);
+    const answer = await testClass.send("POST", `${AT}/submissions`, body, testClass.people.ann);
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(status);
   });
@@ -221,10 +223,15 @@ describe("a submission by POST", () => {
     { "nim.py": "print(1)\n", "__MACOSX/._nim.py": "\0\0" },
     { "a/nim.py": "print(1)\n", "a/.DS_Store": "\0", "__MACOSX/a/._nim.py": "\0\0" },
   ])("takes a file out of a zip that macOS made: %o", async (entries) => {
-    await using room = await openContestServer();
-    room.server.clock.now = START;
+    await using testClass = await openContestServer();
+    testClass.server.clock.now = START;
     const body = { ...program, files: [{ data: zipOf(entries) }] };
-    const { status } = await room.send("POST", `${AT}/submissions`, body, room.people.ann);
+    const { status } = await testClass.send(
+      "POST",
+      `${AT}/submissions`,
+      body,
+      testClass.people.ann,
+    );
     expect(status).toBe(201);
   });
 
@@ -240,11 +247,16 @@ describe("a submission by POST", () => {
       () => makeZip(Array.from({ length: 1e4 }, (_, n) => ({ name: `${n}` }))),
     ],
   ])("is refused without holding up the server if its zip %s", async (_, make) => {
-    await using room = await openContestServer();
-    room.server.clock.now = START;
+    await using testClass = await openContestServer();
+    testClass.server.clock.now = START;
     const data = make().toString("base64");
     const send = async (file: object) =>
-      room.send("POST", `${AT}/submissions`, { ...program, files: [file] }, room.people.ann);
+      testClass.send(
+        "POST",
+        `${AT}/submissions`,
+        { ...program, files: [file] },
+        testClass.people.ann,
+      );
     const plain = await longestTurnMs(() => send({ data, mime: "text/plain" }));
     const statuses: number[] = [];
     const hostile = await longestTurnMs(async () => {
@@ -256,14 +268,14 @@ describe("a submission by POST", () => {
   });
 
   it("is refused outside of the contest, and without a team", async () => {
-    await using room = await openContestServer();
-    const { ann, eve, ida } = room.people;
+    await using testClass = await openContestServer();
+    const { ann, eve, ida } = testClass.people;
     const post = async (as?: typeof ann) =>
-      (await room.send("POST", `${AT}/submissions`, { ...program, files }, as)).status;
+      (await testClass.send("POST", `${AT}/submissions`, { ...program, files }, as)).status;
     expect(await post(ann)).toBe(403);
-    room.server.clock.now = END;
+    testClass.server.clock.now = END;
     expect(await post(ann)).toBe(403);
-    room.server.clock.now = END - 1;
+    testClass.server.clock.now = END - 1;
     expect([await post(eve), await post(ida), await post()]).toEqual([403, 403, 404]);
     expect(await post(ann)).toBe(201);
   });
@@ -271,76 +283,81 @@ describe("a submission by POST", () => {
 
 describe("a clarification by POST", () => {
   it("goes from a team to the jury, and back to this team only", async () => {
-    await using room = await openContestServer();
-    const { ann, bob, eve, ida } = room.people;
-    room.server.clock.now = START + MINUTE;
+    await using testClass = await openContestServer();
+    const { ann, bob, eve, ida } = testClass.people;
+    testClass.server.clock.now = START + MINUTE;
     const question = { text: "Is 0 won?", problem_id: "p1", from_team_id: null };
-    const asked = await room.send("POST", `${AT}/clarifications`, question, ann);
+    const asked = await testClass.send("POST", `${AT}/clarifications`, question, ann);
     expect(asked.status).toBe(201);
     expect(asked.body).toMatchObject({ from_team_id: "ants", contest_time: "0:01:00.000" });
     const reply = { text: "No.", reply_to_id: asked.body.id, to_team_ids: ["ants"] };
-    const answered = await room.send("POST", `${AT}/clarifications`, reply, ida);
+    const answered = await testClass.send("POST", `${AT}/clarifications`, reply, ida);
     expect(answered.body).toMatchObject(reply);
-    const seen = async (as: typeof ann) => idsOf((await room.get(`${AT}/clarifications`, as)).body);
+    const seen = async (as: typeof ann) =>
+      idsOf((await testClass.get(`${AT}/clarifications`, as)).body);
     expect(await seen(ann)).toEqual([asked.body.id, answered.body.id]);
     expect([await seen(bob), await seen(eve)]).toEqual([[], []]);
-    const strict = await room.get(`${AT}/clarifications?strict=1`, ann);
+    const strict = await testClass.get(`${AT}/clarifications?strict=1`, ann);
     expect(strict.body[1]).not.toHaveProperty("to_team_ids");
     // An answer to everybody does not reveal the question.
     const all = { text: "0 is lost.", reply_to_id: asked.body.id };
-    await room.send("POST", `${AT}/clarifications`, all, ida);
-    const [shown] = (await room.get(`${AT}/clarifications`, bob)).body;
+    await testClass.send("POST", `${AT}/clarifications`, all, ida);
+    const [shown] = (await testClass.get(`${AT}/clarifications`, bob)).body;
     expect(shown).toMatchObject({ text: "0 is lost." });
     expect(shown).not.toHaveProperty("reply_to_id");
     const forged = { text: "Hi", from_team_id: "bees" };
-    expect((await room.send("POST", `${AT}/clarifications`, forged, ann)).status).toBe(403);
-    expect((await room.send("POST", `${AT}/clarifications`, forged, ida)).status).toBe(403);
+    expect((await testClass.send("POST", `${AT}/clarifications`, forged, ann)).status).toBe(403);
+    expect((await testClass.send("POST", `${AT}/clarifications`, forged, ida)).status).toBe(403);
   });
 });
 
 describe("the times of a contest", () => {
   it("start later, unless one of the starts is too near", async () => {
-    await using room = await openContestServer();
-    const { ida, gil, ann } = room.people;
+    await using testClass = await openContestServer();
+    const { ida, gil, ann } = testClass.people;
     const move = async (start: number | null, as = ida, more = {}) =>
-      room.send("PATCH", AT, { id: "final", start_time: start && at(start), ...more }, as);
+      testClass.send("PATCH", AT, { id: "final", start_time: start && at(start), ...more }, as);
     expect((await move(START + MINUTE, gil)).status).toBe(403);
     expect((await move(START + MINUTE, ann)).status).toBe(403);
-    expect((await room.send("PATCH", AT, { id: "other", start_time: null }, ida)).status).toBe(409);
-    expect((await room.send("PATCH", AT, { id: "final" }, ida)).status).toBe(422);
+    expect((await testClass.send("PATCH", AT, { id: "other", start_time: null }, ida)).status).toBe(
+      409,
+    );
+    expect((await testClass.send("PATCH", AT, { id: "final" }, ida)).status).toBe(422);
     const paused = await move(null, ida, { countdown_pause_time: "0:10:00" });
     expect(paused.body).toMatchObject({ start_time: null, countdown_pause_time: "0:10:00.000" });
-    room.server.clock.now = START;
+    testClass.server.clock.now = START;
     expect((await move(START + 30_000)).status).toBe(403);
     expect((await move(START + 31_000)).body.start_time).toBe(at(START + 31_000));
-    room.server.clock.now = START + 1000;
+    testClass.server.clock.now = START + 1000;
     expect((await move(START + 10 * MINUTE)).status).toBe(403);
   });
 
   it("thaw the board after the end", async () => {
-    await using room = await openContestServer();
-    const { ida } = room.people;
+    await using testClass = await openContestServer();
+    const { ida } = testClass.people;
     const thaw = (ms: number) =>
-      room.send("PATCH", AT, { id: "final", scoreboard_thaw_time: at(ms) }, ida);
+      testClass.send("PATCH", AT, { id: "final", scoreboard_thaw_time: at(ms) }, ida);
     expect((await thaw(END - 1)).status).toBe(403);
     expect((await thaw(END + MINUTE)).status).toBe(204);
-    room.server.clock.now = END + 1000;
+    testClass.server.clock.now = END + 1000;
     const early = await thaw(END);
     expect([early.status, early.body.scoreboard_thaw_time]).toEqual([200, at(END + 1000)]);
     expect((await thaw(END + 2 * MINUTE)).status).toBe(403);
-    expect((await room.get(`${AT}/state`, ida)).body).toMatchObject({ thawed: at(END + 1000) });
+    expect((await testClass.get(`${AT}/state`, ida)).body).toMatchObject({
+      thawed: at(END + 1000),
+    });
   });
 });
 
 describe("the event feed", () => {
   it("has the same objects as the collections", async () => {
-    await using room = await openContestServer();
-    const { ann, ida } = room.people;
-    room.server.clock.now = FREEZE;
-    await room.submit("s1", "ann", "p1");
-    await room.judge("s1", "AC");
+    await using testClass = await openContestServer();
+    const { ann, ida } = testClass.people;
+    testClass.server.clock.now = FREEZE;
+    await testClass.submit("s1", "ann", "p1");
+    await testClass.judge("s1", "AC");
     for (const as of [ann, ida]) {
-      const { text } = await room.get(`${AT}/event-feed?stream=false`, as);
+      const { text } = await testClass.get(`${AT}/event-feed?stream=false`, as);
       const events = text
         .trimEnd()
         .split("\n")
@@ -349,19 +366,19 @@ describe("the event feed", () => {
       expect(events.at(-1)).toMatchObject({ type: "state", id: null });
       for (const collection of ["problems", "teams", "submissions", "judgements", "awards"]) {
         const sent = events.filter(({ type }) => type === collection).map(({ data }) => data);
-        expect(sent).toEqual((await room.get(`${AT}/${collection}`, as)).body);
+        expect(sent).toEqual((await testClass.get(`${AT}/${collection}`, as)).body);
         expect(sent.length).toBeGreaterThan(0);
       }
     }
   });
 
   it("is one for all who see the same, and another for each team", async () => {
-    await using room = await openContestServer();
-    const { ann, bob, eve, gil, ida } = room.people;
-    room.server.clock.now = START;
+    await using testClass = await openContestServer();
+    const { ann, bob, eve, gil, ida } = testClass.people;
+    testClass.server.clock.now = START;
     const idOf = async (as?: Caller) =>
-      last((await room.get(`${AT}/event-feed?stream=false`, as)).text).token.split("-")[0];
-    const fay = await room.server.person("fay", { games: "student" });
+      last((await testClass.get(`${AT}/event-feed?stream=false`, as)).text).token.split("-")[0];
+    const fay = await testClass.server.person("fay", { games: "student" });
     const ids = await Promise.all([ida, gil, eve, ann, bob].map(idOf));
     expect([ids[1], await idOf(fay)]).toEqual([ids[0], ids[2]]);
     expect(new Set(ids).size).toBe(4);
@@ -369,15 +386,17 @@ describe("the event feed", () => {
   });
 
   it("ends within seconds for somebody who may no longer read it, whatever happens meanwhile", async () => {
-    await using room = await openContestServer();
-    const { ann, ida } = room.people;
-    const { clock, app } = room.server;
+    await using testClass = await openContestServer();
+    const { ann, ida } = testClass.people;
+    const { clock, app } = testClass.server;
     clock.now = START;
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const { body } = await fetch(`${url}/api${AT}/event-feed`, { headers: ann.headers });
     const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
     await lines?.read();
-    await room.server.store.commit([{ op: "set-password", person: ann.id, password: "changed" }]);
+    await testClass.server.store.commit([
+      { op: "set-password", person: ann.id, password: "changed" },
+    ]);
     const ended = new AbortController();
     const reading = (async () => {
       while (!(await lines?.read())?.done);
@@ -385,8 +404,8 @@ describe("the event feed", () => {
     })();
     for (let event = 0; !ended.signal.aborted && event < 100; event += 1) {
       clock.now += 3000;
-      await room.submit(`s${event}`, "bob", "p1");
-      await room.get(AT, ida);
+      await testClass.submit(`s${event}`, "bob", "p1");
+      await testClass.get(AT, ida);
       await setTimeout(100);
     }
     expect(ended.signal.aborted).toBe(true);
@@ -394,9 +413,9 @@ describe("the event feed", () => {
   });
 
   it("continues after a token, and ends when nothing can change any more", async () => {
-    await using room = await openContestServer();
-    const { ida } = room.people;
-    const { clock, app } = room.server;
+    await using testClass = await openContestServer();
+    const { ida } = testClass.people;
+    const { clock, app } = testClass.server;
     clock.now = START;
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const open = async (query = "") => {
@@ -407,9 +426,9 @@ describe("the event feed", () => {
     const feed = await open();
     expect(feed.response.headers.get("content-type")).toBe("application/x-ndjson");
     const { token } = last(await feed.read());
-    await room.submit("s1", "ann", "p1");
+    await testClass.submit("s1", "ann", "p1");
     // Somebody's request makes the server read what the test wrote.
-    await room.get(AT, ida);
+    await testClass.get(AT, ida);
     const added = last(await feed.read());
     expect(added).toMatchObject({ type: "submissions", id: "s1" });
     const again = await open(`?since_token=${token}`);
@@ -417,8 +436,8 @@ describe("the event feed", () => {
     const upToDate = await open(`?since_token=${added.token}`);
     expect(upToDate.response.status).toBe(200);
     clock.now = END;
-    await room.judge("s1", "AC");
-    await room.happen(
+    await testClass.judge("s1", "AC");
+    await testClass.happen(
       ida.id,
       {
         kind: "contest-times-set",
@@ -430,7 +449,7 @@ describe("the event feed", () => {
       },
       { kind: "contest-finalized", contest: "final", extraBronze: 0 },
     );
-    await room.get(AT, ida);
+    await testClass.get(AT, ida);
     let text = "";
     for (let part = await again.read(); part !== ""; part = await again.read()) text += part;
     expect(last(text)).toMatchObject({

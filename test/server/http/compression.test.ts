@@ -6,11 +6,11 @@ import type { TestPerson } from "../test-server.ts";
 
 /** Adds so many members that answers are worth compressing. */
 async function openLargeClass(): Promise<TestClass> {
-  const room = await openClass();
+  const testClass = await openClass();
   for (let number = 0; number < 20; number += 1) {
-    await room.server.person(`somebody-${number}`, { games: "student" });
+    await testClass.server.person(`somebody-${number}`, { games: "student" });
   }
-  return room;
+  return testClass;
 }
 
 async function load(
@@ -42,8 +42,8 @@ describe("compression", () => {
     ["deflate", undefined],
     [undefined, undefined],
   ])("answers a caller who accepts %s in %s", async (accepted, encoding) => {
-    await using room = await openLargeClass();
-    const { headers, rawPayload } = await load(room, room.ines, "class", accepted);
+    await using testClass = await openLargeClass();
+    const { headers, rawPayload } = await load(testClass, testClass.ines, "class", accepted);
     expect([headers["content-encoding"], headers["vary"]]).toEqual([encoding, "accept-encoding"]);
     expect(headers["content-length"]).toBe(String(rawPayload.length));
     const plain =
@@ -57,19 +57,19 @@ describe("compression", () => {
   });
 
   it("leaves answers alone that have a secret beside texts of others, however long they are", async () => {
-    await using room = await openLargeClass();
-    const { ada, ines } = room;
-    const submission = await room.handIn(ada, "p1", "WA", "# Why?\n".repeat(1000));
+    await using testClass = await openLargeClass();
+    const { ada, ines } = testClass;
+    const submission = await testClass.submit(ada, "p1", "WA", "# Why?\n".repeat(1000));
     for (const name of ["members", "submission"] as const) {
-      const { headers, rawPayload } = await load(room, ines, name, "gzip, br", submission);
+      const { headers, rawPayload } = await load(testClass, ines, name, "gzip, br", submission);
       expect([name, headers["content-encoding"]]).toEqual([name, undefined]);
       expect(rawPayload.length).toBeGreaterThan(2048);
     }
   });
 
   it("leaves short answers alone", async () => {
-    await using room = await openClass();
-    const { headers } = await load(room, room.ada, "course", "gzip, br");
+    await using testClass = await openClass();
+    const { headers } = await load(testClass, testClass.ada, "course", "gzip, br");
     expect([headers["content-encoding"], headers["vary"]]).toEqual([undefined, undefined]);
   });
 });

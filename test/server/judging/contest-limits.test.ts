@@ -16,11 +16,11 @@ async function claim({ server }: TestClass, as: Caller, machineFactor?: MachineF
 }
 
 /** Jobs that workers get before a contest, so that they are online. */
-async function greet(room: TestClass, workers: readonly (readonly [Caller, MachineFactor])[]) {
-  const { store, clock } = room.server;
+async function greet(testClass: TestClass, workers: readonly (readonly [Caller, MachineFactor])[]) {
+  const { store, clock } = testClass.server;
   for (const [as, factor] of workers) {
-    await room.handIn(room.ines, "p1");
-    await claim(room, as, factor);
+    await testClass.submit(testClass.ines, "p1");
+    await claim(testClass, as, factor);
   }
   expect((await store.heartbeats(clock.now - HOUR)).length).toBeGreaterThanOrEqual(workers.length);
 }
@@ -37,46 +37,46 @@ const look = async ({ server, ines }: TestClass) =>
 
 describe("the time limits of a contest", () => {
   it("are those of its slowest worker at the start, for every worker, run and rejudging", async () => {
-    await using room = await openClass([contestCourse()]);
-    const { server, ines, ada, handIn } = room;
+    await using testClass = await openClass([contestCourse()]);
+    const { server, ines, ada, submit } = testClass;
     const [fast, slow, late] = [
       await server.worker("fast"),
       await server.worker("slow"),
       await server.worker("late"),
     ];
-    await greet(room, [
+    await greet(testClass, [
       [fast, 1],
       [slow, 1.5],
     ]);
-    expect(await factorsIn(room)).toEqual([]);
-    expect(await look(room)).not.toHaveProperty("machineFactor");
+    expect(await factorsIn(testClass)).toEqual([]);
+    expect(await look(testClass)).not.toHaveProperty("machineFactor");
     server.clock.now = START - 20_000;
-    await greet(room, [
+    await greet(testClass, [
       [fast, 1],
       [slow, 1.5],
     ]);
     server.clock.now = START;
-    const submission = await handIn(ada, "p1");
-    expect(await claim(room, fast, 1)).toMatchObject({ exercise: "p1", machineFactor: 1.5 });
-    expect(await factorsIn(room)).toEqual([["finals", 1.5, "grundy"]]);
-    expect(await look(room)).toMatchObject({ machineFactor: 1.5 });
-    await handIn(ada, "p1");
-    expect(await claim(room, late, 4)).toMatchObject({ machineFactor: 1.5 });
+    const submission = await submit(ada, "p1");
+    expect(await claim(testClass, fast, 1)).toMatchObject({ exercise: "p1", machineFactor: 1.5 });
+    expect(await factorsIn(testClass)).toEqual([["finals", 1.5, "grundy"]]);
+    expect(await look(testClass)).toMatchObject({ machineFactor: 1.5 });
+    await submit(ada, "p1");
+    expect(await claim(testClass, late, 4)).toMatchObject({ machineFactor: 1.5 });
     const run = { language: "python", text: "pass" };
     await server.ask("run", { as: ada, params: { ...GAMES, exercise: "p1" }, body: run });
-    expect(await claim(room, fast, 1)).toMatchObject({ kind: "run", machineFactor: 1.5 });
+    expect(await claim(testClass, fast, 1)).toMatchObject({ kind: "run", machineFactor: 1.5 });
     // Upsolving and rejudgings, too.
     server.clock.now = START + 7 * HOUR;
     const body = { submissions: [submission], why: "a doubt" };
     await server.ask("openRejudging", { as: ines, params: GAMES, body });
-    const again = await claim(room, late, 4);
+    const again = await claim(testClass, late, 4);
     expect(again.machineFactor).toBe(1.5);
-    expect(await factorsIn(room)).toEqual([["finals", 1.5, "grundy"]]);
+    expect(await factorsIn(testClass)).toEqual([["finals", 1.5, "grundy"]]);
   });
 
   it("are fixed once by several servers, with the first worker if none was online", async () => {
-    await using room = await openClass([contestCourse()]);
-    const { server, handIn, ada } = room;
+    await using testClass = await openClass([contestCourse()]);
+    const { server, submit, ada } = testClass;
     server.clock.now = START;
     const store = new Proxy(server.store, {
       get: (target, name) => {
@@ -90,29 +90,29 @@ describe("the time limits of a contest", () => {
       [1, 2].map(async () => openSiteBeside(server, { courses, store })),
     );
     await Promise.all(sites.map(fixMachineFactors));
-    await handIn(ada, "p1");
+    await submit(ada, "p1");
     const worker = await server.worker();
     // A worker of an earlier version reports nothing, and judges with its own factor.
-    expect(await claim(room, worker)).not.toHaveProperty("machineFactor");
-    expect(await factorsIn(room)).toEqual([]);
+    expect(await claim(testClass, worker)).not.toHaveProperty("machineFactor");
+    expect(await factorsIn(testClass)).toEqual([]);
     server.clock.now += 10_000;
     const status = JSON.stringify({ process: "1", judging: [], load: 0, machineFactor: 2.5 });
     const heartbeat = { worker: "2", process: "1", at: server.clock.now, places: 1, status };
     await server.store.commit([{ op: "put-heartbeat", heartbeat }]);
     await Promise.all(sites.map(fixMachineFactors));
     await Promise.all(sites.map(fixMachineFactors));
-    expect(await factorsIn(room)).toEqual([["finals", 2.5, "grundy"]]);
+    expect(await factorsIn(testClass)).toEqual([["finals", 2.5, "grundy"]]);
     for (const site of sites) site.live.close();
   });
 
   it("are fixed again if the start is moved to a later moment", async () => {
-    await using room = await openClass([contestCourse()]);
-    const { server, ines, ada, handIn } = room;
+    await using testClass = await openClass([contestCourse()]);
+    const { server, ines, ada, submit } = testClass;
     const worker = await server.worker();
     server.clock.now = START;
-    await handIn(ada, "p1");
-    expect(await claim(room, worker, 2)).toMatchObject({ machineFactor: 2 });
-    const before = (await look(room)).times;
+    await submit(ada, "p1");
+    expect(await claim(testClass, worker, 2)).toMatchObject({ machineFactor: 2 });
+    const before = (await look(testClass)).times;
     const start = START + HOUR;
     const change = { before, start, isConfirmed: true };
     const { status } = await server.ask("setContestTimes", {
@@ -121,10 +121,10 @@ describe("the time limits of a contest", () => {
       body: change,
     });
     expect(status).toBe(204);
-    expect(await look(room)).not.toHaveProperty("machineFactor");
+    expect(await look(testClass)).not.toHaveProperty("machineFactor");
     server.clock.now = start;
-    await handIn(ada, "p1");
-    expect(await claim(room, worker, 1.25)).toMatchObject({ machineFactor: 1.25 });
+    await submit(ada, "p1");
+    expect(await claim(testClass, worker, 1.25)).toMatchObject({ machineFactor: 1.25 });
   });
 
   it("are no concern of exercises outside the contest", async () => {
@@ -134,10 +134,10 @@ timezone: UTC
 exercises: [{ id: p1, points: 10 }, { id: p2, points: 20 }]
 contests: [{ id: finals, name: Finals, start: 2026-10-05T13:00, duration: 5 h, exercises: [p1] }]
 `);
-    await using room = await openClass([practice]);
-    const worker = await room.server.worker();
-    room.server.clock.now = START;
-    await room.handIn(room.ada, "p2");
-    expect(await claim(room, worker, 2)).not.toHaveProperty("machineFactor");
+    await using testClass = await openClass([practice]);
+    const worker = await testClass.server.worker();
+    testClass.server.clock.now = START;
+    await testClass.submit(testClass.ada, "p2");
+    expect(await claim(testClass, worker, 2)).not.toHaveProperty("machineFactor");
   });
 });

@@ -19,8 +19,8 @@ async function openExam(
   contradicted: NonNullable<Parameters<typeof fakeCourse>[0]>["contradicted"] = new Map(),
 ) {
   const course = fakeCourse({ contests: `[{${EXAM}, ${keys}, ${drafts}}]`, contradicted });
-  const room = await openClass([course]);
-  const { server } = room;
+  const testClass = await openClass([course]);
+  const { server } = testClass;
   const begin = async (as: TestPerson) =>
     server.ask("beginContest", { as, params: { course: "games", contest: "exam" } });
   const versions = new Map<string, number>();
@@ -51,9 +51,9 @@ async function openExam(
   const at = (minutes: number) => {
     server.clock.now = NOON + minutes * MINUTE;
   };
-  await begin(room.ada);
+  await begin(testClass.ada);
   return {
-    ...room,
+    ...testClass,
     begin,
     save,
     submit,
@@ -62,17 +62,17 @@ async function openExam(
     at,
     [Symbol.asyncDispose]: async () => {
       expect(server.faults).toEqual([]);
-      await room[Symbol.asyncDispose]();
+      await testClass[Symbol.asyncDispose]();
     },
   };
 }
 
 describe("saved drafts of an exam", () => {
   it("are submitted once when the person's own time is over", async () => {
-    await using room = await openExam();
-    const { ada, bob, save, collect, submitted, at } = room;
+    await using testClass = await openExam();
+    const { ada, bob, save, collect, submitted, at } = testClass;
     at(10);
-    await room.begin(bob);
+    await testClass.begin(bob);
     await save(ada, "ada's");
     await save(bob, "bob's");
     at(60);
@@ -85,16 +85,16 @@ describe("saved drafts of an exam", () => {
     at(71);
     await Promise.all([collect(), collect()]);
     expect(await submitted()).toHaveLength(2);
-    expect(await room.server.queue.waiting(room.server.clock.now)).toHaveLength(2);
+    expect(await testClass.server.queue.waiting(testClass.server.clock.now)).toHaveLength(2);
   });
 
   it("are submitted though the exercise's tests are in doubt: a later draft would replace them", async () => {
     const test = { group: "small", call: "win(1)", stored: "True", present: "False" };
-    await using room = await openExam(undefined, undefined, new Map([["p1", test]]));
-    const { ada, save, submit, collect, submitted, at } = room;
+    await using testClass = await openExam(undefined, undefined, new Map([["p1", test]]));
+    const { ada, save, submit, collect, submitted, at } = testClass;
     at(10);
     expect((await submit(ada, "refused")).status).toBe(409);
-    const { body } = await room.server.ask("exercise", { as: ada, params: P1 });
+    const { body } = await testClass.server.ask("exercise", { as: ada, params: P1 });
     // The page saves the text at the end.
     const closesAt = NOON + 60 * MINUTE;
     expect(body.submitting).toMatchObject({ closed: "tests", closesAt, submitsDraft: true });
@@ -105,13 +105,13 @@ describe("saved drafts of an exam", () => {
   });
 
   it("count as submitted when they were saved, and are marked", async () => {
-    await using room = await openExam();
-    const { server, ada } = room;
-    room.at(20);
-    await room.save(ada, "draft");
-    room.at(300);
+    await using testClass = await openExam();
+    const { server, ada } = testClass;
+    testClass.at(20);
+    await testClass.save(ada, "draft");
+    testClass.at(300);
     // The server itself submits the draft before it takes another one.
-    await room.save(ada, "much later");
+    await testClass.save(ada, "much later");
     const { body } = await server.ask("exercise", { as: ada, params: P1 });
     expect(body.attempts).toMatchObject([
       { number: 1, state: "held", submittedAt: NOON + 20 * MINUTE, isDraft: true },
@@ -121,13 +121,13 @@ describe("saved drafts of an exam", () => {
       closesAt: NOON + 60 * MINUTE,
       submitsDraft: true,
     });
-    const log = await server.ask("audit", { as: room.ines, params: { course: "games" } });
+    const log = await server.ask("audit", { as: testClass.ines, params: { course: "games" } });
     expect(log.text).toContain("submitted the saved draft p1.py, since the time was over");
   });
 
   it("are left out if they are untouched, empty, submitted already or older than a submission", async () => {
-    await using room = await openExam();
-    const { ada, save, submit, collect, submitted, at } = room;
+    await using testClass = await openExam();
+    const { ada, save, submit, collect, submitted, at } = testClass;
     for (const text of ["def win(n):\n", " \n"]) {
       at(5);
       await save(ada, text);
@@ -152,9 +152,9 @@ describe("saved drafts of an exam", () => {
   });
 
   it("respect the number of attempts, and use up none of them", async () => {
-    await using room = await openExam("max_attempts: 1");
-    const { server, ada, bob, ines, save, submit, collect, submitted, at } = room;
-    await room.begin(bob);
+    await using testClass = await openExam("max_attempts: 1");
+    const { server, ada, bob, ines, save, submit, collect, submitted, at } = testClass;
+    await testClass.begin(bob);
     at(10);
     expect((await submit(ada, "first")).status).toBe(201);
     at(11);
@@ -171,8 +171,8 @@ describe("saved drafts of an exam", () => {
   });
 
   it("are submitted again at the new end if someone gets more time", async () => {
-    await using room = await openExam();
-    const { server, ada, ines, save, collect, submitted, at } = room;
+    await using testClass = await openExam();
+    const { server, ada, ines, save, collect, submitted, at } = testClass;
     at(50);
     await save(ada, "early");
     at(61);
@@ -190,8 +190,8 @@ describe("saved drafts of an exam", () => {
   });
 
   it("are those of the end, also if someone types on", async () => {
-    await using room = await openExam();
-    const { ada, save, collect, submitted, at } = room;
+    await using testClass = await openExam();
+    const { ada, save, collect, submitted, at } = testClass;
     at(59);
     await save(ada, "in time");
     at(60);
@@ -204,8 +204,8 @@ describe("saved drafts of an exam", () => {
 
   it("stay drafts unless course.yaml asks for it, and those of staff always", async () => {
     for (const drafts of ["submit_drafts: true", "submit_drafts: false"]) {
-      await using room = await openExam("max_attempts: 5", drafts);
-      const { ada, ines, save, collect, submitted, at } = room;
+      await using testClass = await openExam("max_attempts: 5", drafts);
+      const { ada, ines, save, collect, submitted, at } = testClass;
       at(10);
       await save(ines, "solution");
       if (drafts.endsWith("false")) await save(ada, "draft");

@@ -9,8 +9,8 @@ const CONTEST = "id: final, name: Final, start: 2026-10-05T13:00, duration: 2 h,
 
 /** A class with a contest, an hour before its start. */
 async function openContest(keys = "freeze: 1 h", contest = CONTEST) {
-  const room = await openClass([fakeCourse({ contests: `[{${contest}, ${keys}}]` })]);
-  const { server } = room;
+  const testClass = await openClass([fakeCourse({ contests: `[{${contest}, ${keys}}]` })]);
+  const { server } = testClass;
   const read = async (as: TestPerson, query: Record<string, string> = {}) =>
     server.ask("contestBoard", { as, params: FINAL, query });
   const rows = async (as: TestPerson, query: Record<string, string> = {}) =>
@@ -27,19 +27,19 @@ async function openContest(keys = "freeze: 1 h", contest = CONTEST) {
     server.clock.now = NOON + hours * HOUR;
   };
   return {
-    ...room,
+    ...testClass,
     read,
     rows,
     view,
     at,
-    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose](),
   };
 }
 
 describe("before a contest", () => {
   it("its exercises do not exist for students, on any route", async () => {
-    await using room = await openContest();
-    const { server, ada, ines, view } = room;
+    await using testClass = await openContest();
+    const { server, ada, ines, view } = testClass;
     const p1 = { ...GAMES, exercise: "p1" };
     const program = { language: "python", text: "pass\n" };
     for (const [name, asked] of [
@@ -63,7 +63,7 @@ describe("before a contest", () => {
     const seen = await view(ada);
     expect(seen).toMatchObject({ phase: "before", start: NOON + HOUR });
     expect(seen).not.toHaveProperty("problems");
-    expect((await room.read(ada)).body.problems).toEqual([]);
+    expect((await testClass.read(ada)).body.problems).toEqual([]);
     const asked = { text: "Is p1 hard?", exercise: "p1" };
     const { status } = await server.ask("sendClarification", {
       as: ada,
@@ -76,19 +76,21 @@ describe("before a contest", () => {
   });
 
   it("strangers learn nothing of it", async () => {
-    await using room = await openContest();
-    const stranger = await room.server.person("sam");
-    expect((await room.read(stranger)).status).toBe(404);
-    expect((await room.server.ask("contests", { as: stranger, params: GAMES })).status).toBe(404);
+    await using testClass = await openContest();
+    const stranger = await testClass.server.person("sam");
+    expect((await testClass.read(stranger)).status).toBe(404);
+    expect((await testClass.server.ask("contests", { as: stranger, params: GAMES })).status).toBe(
+      404,
+    );
   });
 });
 
 describe("during a contest", () => {
   it("students see the verdict and no tests, and all of it afterwards", async () => {
-    await using room = await openContest();
-    const { server, ada, handIn, at, view } = room;
+    await using testClass = await openContest();
+    const { server, ada, submit, at, view } = testClass;
     at(1);
-    const submission = await handIn(ada, "p1", "WA");
+    const submission = await submit(ada, "p1", "WA");
     const read = async () =>
       (await server.ask("submission", { as: ada, params: { submission } })).body;
     expect((await read()).attempt).toMatchObject({ state: "judged", verdict: "WA" });
@@ -101,10 +103,10 @@ describe("during a contest", () => {
   });
 
   it("participants learn neither points nor which attempt counts, until it is over", async () => {
-    await using room = await openContest();
-    const { server, ada, ines, handIn, at } = room;
+    await using testClass = await openContest();
+    const { server, ada, ines, submit, at } = testClass;
     at(1);
-    const submission = await handIn(ada, "p1", "WA");
+    const submission = await submit(ada, "p1", "WA");
     const params = { ...GAMES, exercise: "p1", student: "ada", submission };
     await server.ask("adjust", { as: ines, params, body: { bonus: 1, why: "neat" } });
     const read = async (as: TestPerson) => {
@@ -134,10 +136,10 @@ describe("during a contest", () => {
   });
 
   it("the board of points is empty for participants who learn only verdicts", async () => {
-    await using room = await openContest("kind: ioi, feedback: verdict");
-    const { ada, ines, handIn, at, read, view } = room;
+    await using testClass = await openContest("kind: ioi, feedback: verdict");
+    const { ada, ines, submit, at, read, view } = testClass;
     at(1);
-    await handIn(ada, "p1", "WA");
+    await submit(ada, "p1", "WA");
     expect((await read(ada)).body.rows[0]).toMatchObject({ cells: [] });
     expect((await view(ada)).submissions[0]).not.toHaveProperty("score");
     expect((await read(ines)).body.rows[0]).toMatchObject({ name: "ada", score: 4 });
@@ -146,13 +148,13 @@ describe("during a contest", () => {
   });
 
   it("the board is frozen for students, and a solution in the freeze is pending", async () => {
-    await using room = await openContest();
-    const { server, ada, bob, ines, handIn, at, rows, read } = room;
+    await using testClass = await openContest();
+    const { server, ada, bob, ines, submit, at, rows, read } = testClass;
     at(1);
-    await handIn(ada, "p1", "WA");
+    await submit(ada, "p1", "WA");
     at(2);
-    await handIn(bob, "p1", "AC");
-    await handIn(ada, "p1", "AC");
+    await submit(bob, "p1", "AC");
+    await submit(ada, "p1", "AC");
     const pending = [
       ["ada", 1, 0, { tries: 1, pending: 1 }],
       ["bob", 1, 0, { tries: 0, pending: 1 }],
@@ -169,25 +171,25 @@ describe("during a contest", () => {
       { op: "append", course: "games", actor: ines.id, at: server.clock.now, event },
     ]);
     // The server reads the log after it has written something itself.
-    await handIn(ada, "p1");
+    await submit(ada, "p1");
     expect((await rows(ada)).map(([name]: unknown[]) => name)).toEqual(["bob", "ada"]);
   });
 
   it("is for nobody on the board of a practice or an exam", async () => {
-    await using room = await openContest("kind: exam");
-    expect((await room.read(room.ines)).status).toBe(404);
+    await using testClass = await openContest("kind: exam");
+    expect((await testClass.read(testClass.ines)).status).toBe(404);
   });
 });
 
 describe("after a contest", () => {
   it("submissions are accepted and shown as later ones, and not on the board", async () => {
-    await using room = await openContest("virtual: true");
-    const { ada, ines, handIn, at, read, view } = room;
+    await using testClass = await openContest("virtual: true");
+    const { ada, ines, submit, at, read, view } = testClass;
     at(1);
-    await handIn(ada, "p1", "WA");
+    await submit(ada, "p1", "WA");
     at(4);
     const before = (await read(ines)).body;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     expect((await view(ada)).submissions).toMatchObject([
       { exercise: "p1", verdict: "AC", isUpsolving: true },
       { exercise: "p1", verdict: "WA", contestTime: 10_000 },
@@ -197,12 +199,12 @@ describe("after a contest", () => {
   });
 
   it("a student who has not taken part can do so on the recorded board, unseen by others", async () => {
-    await using room = await openContest("virtual: true");
-    const { server, ada, bob, ines, handIn, at, read, rows, view } = room;
+    await using testClass = await openContest("virtual: true");
+    const { server, ada, bob, ines, submit, at, read, rows, view } = testClass;
     const begin = async (as: TestPerson) =>
       (await server.ask("beginVirtualContest", { as, params: FINAL })).body?.message;
     at(1.5);
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     expect(await begin(bob)).toBe("A virtual participation begins after the contest.");
     at(10);
     expect(await view(bob)).toMatchObject({ phase: "over", mayBeginVirtually: true });
@@ -214,7 +216,7 @@ describe("after a contest", () => {
     expect(await begin(bob)).toBe(
       "You have begun a virtual participation in this contest already.",
     );
-    const submission = await handIn(bob, "p1", "WA");
+    const submission = await submit(bob, "p1", "WA");
     const clock = { start: NOON + 10 * HOUR, end: NOON + 12 * HOUR };
     expect(await view(bob)).toMatchObject({
       phase: "running",
@@ -246,13 +248,13 @@ describe("after a contest", () => {
   });
 
   it("a virtual participant's board shows no points while their attempts do not", async () => {
-    await using room = await openContest("kind: ioi, feedback: verdict, virtual: true");
-    const { server, ada, bob, handIn, at, rows } = room;
+    await using testClass = await openContest("kind: ioi, feedback: verdict, virtual: true");
+    const { server, ada, bob, submit, at, rows } = testClass;
     at(1.2);
-    await handIn(ada, "p1", "WA");
+    await submit(ada, "p1", "WA");
     at(10);
     await server.ask("beginVirtualContest", { as: bob, params: FINAL });
-    await handIn(bob, "p1", "WA");
+    await submit(bob, "p1", "WA");
     const standing = async () =>
       (await server.ask("course", { as: bob, params: GAMES })).body.exercises[0].standing;
     expect(await standing()).not.toHaveProperty("score");
@@ -264,33 +266,33 @@ describe("after a contest", () => {
   });
 
   it("nothing is accepted if the contest has no upsolving", async () => {
-    await using room = await openContest("upsolving: false");
-    room.at(3);
-    await expect(room.handIn(room.ada, "p1")).rejects.toThrow("Your time is over");
+    await using testClass = await openContest("upsolving: false");
+    testClass.at(3);
+    await expect(testClass.submit(testClass.ada, "p1")).rejects.toThrow("Your time is over");
   });
 });
 
 describe("an exam", () => {
   it("shows only that something was submitted, and closes at its end", async () => {
-    await using room = await openContest("kind: exam, max_attempts: 2");
-    const { server, ada, ines, handIn, at, view } = room;
+    await using testClass = await openContest("kind: exam, max_attempts: 2");
+    const { server, ada, ines, submit, at, view } = testClass;
     at(1);
-    const submission = await handIn(ada, "p1", "AC");
+    const submission = await submit(ada, "p1", "AC");
     const read = async () =>
       (await server.ask("submission", { as: ada, params: { submission } })).body;
     expect((await read()).attempt).toMatchObject({ state: "held" });
     expect(JSON.stringify([await read(), await view(ada)])).not.toContain('"AC"');
-    await handIn(ada, "p1", "AC");
-    await expect(handIn(ada, "p1")).rejects.toThrow("You have used all attempts");
+    await submit(ada, "p1", "AC");
+    await expect(submit(ada, "p1")).rejects.toThrow("You have used all attempts");
     at(3);
-    await expect(handIn(ada, "p1")).rejects.toThrow("Your time is over");
+    await expect(submit(ada, "p1")).rejects.toThrow("Your time is over");
     expect((await read()).attempt).toMatchObject({ state: "judged", verdict: "AC" });
-    await handIn(ines, "p1");
+    await submit(ines, "p1");
   });
 
   it("with own clocks begins once, in its window", async () => {
-    await using room = await openContest("kind: exam, window: 1 h");
-    const { server, ada, bob, ines, at, view } = room;
+    await using testClass = await openContest("kind: exam, window: 1 h");
+    const { server, ada, bob, ines, at, view } = testClass;
     const begin = async (as: TestPerson) => server.ask("beginContest", { as, params: FINAL });
     expect((await begin(ada)).body.message).toBe("This contest is not open yet.");
     at(1.5);
@@ -310,8 +312,8 @@ describe("an exam", () => {
 
 describe("a clarification", () => {
   it("is read by its team and staff, and the answer by those it is for", async () => {
-    await using room = await openContest();
-    const { server, ada, bob, gus, at, view } = room;
+    await using testClass = await openContest();
+    const { server, ada, bob, gus, at, view } = testClass;
     at(1);
     const send = async (as: TestPerson, body: object, key?: string) =>
       server.ask("sendClarification", {

@@ -14,30 +14,30 @@ test("an instructor sees which first steps a new course has had", async () => {
 });
 
 test("attempts of staff are a trial, those of students are submissions", async () => {
-  await using room = await openClass();
-  const { server, ines, gus, ada, handIn } = room;
+  await using testClass = await openClass();
+  const { server, ines, gus, ada, submit } = testClass;
   const read = async (as = ines) =>
     (await server.ask("course", { as, params: GAMES })).body.firstSteps;
-  await handIn(ada, "p1", "WA");
+  await submit(ada, "p1", "WA");
   expect(await read()).toEqual({ hasPeople: true, hasTried: false, hasSubmissions: true });
-  await handIn(ines, "p1", "AC");
+  await submit(ines, "p1", "AC");
   expect(await read()).toEqual({ hasPeople: true, hasTried: true, hasSubmissions: true });
   expect([await read(gus), await read(ada)]).toEqual([undefined, undefined]);
 });
 
 test("staff get figures of every exercise; the answers of students stay the same", async () => {
-  await using room = await openClass();
-  const { server, ines, gus, ada, bob, handIn } = room;
+  await using testClass = await openClass();
+  const { server, ines, gus, ada, bob, submit } = testClass;
   const read = async (as = gus) => server.ask("exerciseCounts", { as, params: GAMES });
   const figuresOf = async () => (await read()).body.exercises;
   const readCourse = async (as: TestPerson) =>
     (await server.ask("course", { as, params: GAMES })).body;
   const { now: _before, ...before } = await readCourse(ada);
-  await handIn(bob, "p1", "AC");
+  await submit(bob, "p1", "AC");
   const { now: _after, ...after } = await readCourse(ada);
   expect(JSON.stringify(after)).toBe(JSON.stringify(before));
-  const failed = await handIn(ada, "p1", "WA");
-  await handIn(ines, "p1", "AC");
+  const failed = await submit(ada, "p1", "WA");
+  await submit(ines, "p1", "AC");
   const p1 = { id: "p1", submitted: 2, accepted: 1, openQuestions: 0 };
   const nothing = { submitted: 0, accepted: 0, openQuestions: 0 };
   expect((await figuresOf()).slice(0, 2)).toEqual([p1, { ...nothing, id: "p2" }]);

@@ -66,7 +66,7 @@ async function failAtSeven({ server, judge }: TestClass, as: TestPerson): Promis
 }
 
 interface Opponent extends AsyncDisposable {
-  readonly room: TestClass;
+  readonly testClass: TestClass;
   readonly submission: string;
   readonly play: (
     moves: readonly unknown[],
@@ -80,9 +80,9 @@ interface Opponent extends AsyncDisposable {
 
 /** Ada plays from 8 stones against her first attempt. */
 async function openOpponent(change: Partial<ServedCourse["course"]> = {}): Promise<Opponent> {
-  const room = await openClass([{ ...course, course: { ...course.course, ...change } }]);
-  const { ada, handIn, server } = room;
-  const submission = await handIn(ada, "p1", "WA", "# my player\n");
+  const testClass = await openClass([{ ...course, course: { ...course.course, ...change } }]);
+  const { ada, submit, server } = testClass;
+  const submission = await submit(ada, "p1", "WA", "# my player\n");
   const worker: Caller = await server.worker();
   const params = { submission };
   const claim = async () => {
@@ -90,7 +90,7 @@ async function openOpponent(change: Partial<ServedCourse["course"]> = {}): Promi
     return (await server.ask("claim", { as: worker, body })).body.job;
   };
   return {
-    room,
+    testClass,
     submission,
     claim,
     play: async (moves, as = ada) =>
@@ -102,7 +102,7 @@ async function openOpponent(change: Partial<ServedCourse["course"]> = {}): Promi
       const body = { attempt, outcome };
       return (await server.ask("finish", { as: worker, params: { job: id }, body })).status;
     },
-    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose](),
   };
 }
 
@@ -112,8 +112,8 @@ function moved(move: unknown) {
 
 describe("the game of an exercise", () => {
   it("is played move by move, against the opponent that the player chose", async () => {
-    await using room = await openClass([course]);
-    const { ada, server } = room;
+    await using testClass = await openClass([course]);
+    const { ada, server } = testClass;
     const { game } = (await server.ask("exercise", { as: ada, params: P1 })).body;
     expect(game).toEqual({ playerCount: 2, first: "A", attempts: [] });
     const start = { as: ada, params: P1, body: { input: "8\n" } };
@@ -125,8 +125,8 @@ describe("the game of an exercise", () => {
   });
 
   it("begins from a drawn input of a visible group, the same for the same seed", async () => {
-    await using room = await openClass([course]);
-    const { ada, server } = room;
+    await using testClass = await openClass([course]);
+    const { ada, server } = testClass;
     const draw = async (seed: string) =>
       (await server.ask("playGame", { as: ada, params: P1, body: { seed } })).body.input;
     expect(await draw("5")).toBe(await draw("5"));
@@ -141,8 +141,8 @@ describe("the game of an exercise", () => {
     ["an input outside the bounds", { input: "0\n" }, "cannot be played here"],
     ["an illegal move", { input: "8\n", moves: [7] }, "7 is not a move here"],
   ])("refuses %s", async (_, body, reason) => {
-    await using room = await openClass([course]);
-    const { ada, server } = room;
+    await using testClass = await openClass([course]);
+    const { ada, server } = testClass;
     const { status, body: problem } = await server.ask("playGame", { as: ada, params: P1, body });
     expect([status, problem.code]).toEqual([422, "invalid-request"]);
     expect(problem.message).toContain(reason);
@@ -152,16 +152,16 @@ describe("the game of an exercise", () => {
     ["an input that only hidden groups have", { input: "21\n" }, "только со входов открытых групп"],
     ["a move of the opponent", { input: "8\n", moves: [7] }, "7 — ход игрока B"],
   ])("refuses %s in Russian to those who read Russian", async (_, body, reason) => {
-    await using room = await openClass([course]);
-    const { ada, server } = room;
+    await using testClass = await openClass([course]);
+    const { ada, server } = testClass;
     const headers = { "accept-language": "ru" };
     const asked = { as: ada, params: P1, body, headers };
     expect((await server.ask("playGame", asked)).body.message).toContain(reason);
   });
 
   it("is closed to students before the release, but not to staff", async () => {
-    await using room = await openClass([course]);
-    const { ada, gus, server } = room;
+    await using testClass = await openClass([course]);
+    const { ada, gus, server } = testClass;
     const asked = { params: P2, body: { input: "1 9\n" } };
     const before = await server.ask("exercise", { as: ada, params: P2 });
     expect(before.body.game).toBeUndefined();
@@ -177,9 +177,9 @@ describe("the game of an exercise", () => {
     ["limits feedback", { feedback: "groups" }],
   ] as const)("is closed in a course that %s", async (_, change) => {
     const closed = { ...course, course: { ...course.course, ...change } };
-    await using room = await openClass([closed]);
-    const { ada, server } = room;
-    const submission = await failAtSeven(room, ada);
+    await using testClass = await openClass([closed]);
+    const { ada, server } = testClass;
+    const submission = await failAtSeven(testClass, ada);
     expect((await server.ask("exercise", { as: ada, params: P1 })).body.game).toBeUndefined();
     expect((await server.ask("playGame", { as: ada, params: P1, body: {} })).status).toBe(404);
     const failed = { as: ada, params: { submission } };
@@ -190,9 +190,9 @@ describe("the game of an exercise", () => {
 
 describe("a game from a failed call", () => {
   it("is played on the side that the program calls won, and kept with the attempt", async () => {
-    await using room = await openClass([course]);
-    const { ada, bob, gus, server } = room;
-    const submission = await failAtSeven(room, ada);
+    await using testClass = await openClass([course]);
+    const { ada, bob, gus, server } = testClass;
+    const submission = await failAtSeven(testClass, ada);
     const params = { submission };
     const view = (await server.ask("submission", { as: ada, params })).body;
     expect(view.game).toEqual({ text: "7 stones", player: "A" });
@@ -232,9 +232,9 @@ describe("a game from a failed call", () => {
   });
 
   it("is kept at most five times", async () => {
-    await using room = await openClass([course]);
-    const { ada, server } = room;
-    const submission = await failAtSeven(room, ada);
+    await using testClass = await openClass([course]);
+    const { ada, server } = testClass;
+    const submission = await failAtSeven(testClass, ada);
     const params = { submission };
     const statuses: number[] = [];
     for (let seed = 1; seed <= 6; seed += 1) {
@@ -253,9 +253,9 @@ describe("a game from a failed call", () => {
   });
 
   it("is offered only where feedback shows a call", async () => {
-    await using room = await openClass([course]);
-    const { ada, handIn, server } = room;
-    const submission = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass([course]);
+    const { ada, submit, server } = testClass;
+    const submission = await submit(ada, "p1", "WA");
     const asked = { as: ada, params: { submission } };
     expect((await server.ask("submission", asked)).body.game).toBeUndefined();
     expect((await server.ask("playFailure", { ...asked, body: {} })).status).toBe(422);
@@ -265,8 +265,8 @@ describe("a game from a failed call", () => {
 describe("a game against an own attempt", () => {
   it("asks a worker once about each position, and stays with the attempt", async () => {
     await using opponent = await openOpponent();
-    const { room, submission, play, keep, claim } = opponent;
-    const { ada, bob, gus, server } = room;
+    const { testClass, submission, play, keep, claim } = opponent;
+    const { ada, bob, gus, server } = testClass;
     const { game } = (await server.ask("exercise", { as: ada, params: P1 })).body;
     expect(game.attempts).toEqual([{ submission, number: 1 }]);
     expect((await play([])).body.moves).toHaveLength(6);
@@ -319,26 +319,26 @@ describe("a game against an own attempt", () => {
 
   it("is refused with somebody else's attempt, and with one that does not compile", async () => {
     await using opponent = await openOpponent();
-    const { room, play } = opponent;
-    const { ada, bob, gus, judge, handIn, server } = room;
+    const { testClass, play } = opponent;
+    const { ada, bob, gus, judge, submit, server } = testClass;
     for (const as of [bob, gus]) expect((await play([1], as)).status).toBe(404);
-    const broken = await handIn(ada, "p1");
+    const broken = await submit(ada, "p1");
     await judge("WA", (record) => ({
       ...record,
       judging: { ...record.judging, verdict: "CE" },
     }));
     const asked = { as: ada, params: { submission: broken }, body: { input: "8\n" } };
     expect((await server.ask("playAttempt", asked)).status).toBe(404);
-    const waiting = await handIn(ada, "p1");
+    const waiting = await submit(ada, "p1");
     const early = { ...asked, params: { submission: waiting } };
     expect((await server.ask("playAttempt", early)).status).toBe(404);
   });
 
   it("begins only from inputs that students may see", async () => {
     await using opponent = await openOpponent();
-    const { room, submission } = opponent;
-    const asked = { as: room.ada, params: { submission }, body: { input: "21\n" } };
-    expect((await room.server.ask("playAttempt", asked)).status).toBe(422);
+    const { testClass, submission } = opponent;
+    const asked = { as: testClass.ada, params: { submission }, body: { input: "21\n" } };
+    expect((await testClass.server.ask("playAttempt", asked)).status).toBe(422);
   });
 
   it.each([
@@ -351,10 +351,10 @@ describe("a game against an own attempt", () => {
 
   it("is refused while no worker is running, and while too many runs wait", async () => {
     await using opponent = await openOpponent();
-    const { room, play } = opponent;
+    const { testClass, play } = opponent;
     for (const taken of [1, 2, 3]) expect((await play([taken])).status).toBe(200);
     expect((await play([4])).status).toBe(429);
-    room.server.clock.now += 120_000;
+    testClass.server.clock.now += 120_000;
     const { status, body } = await play([4]);
     expect([status, body.message]).toEqual([
       409,
@@ -366,7 +366,7 @@ describe("a game against an own attempt", () => {
     await using opponent = await openOpponent();
     await opponent.play([1]);
     expect(await opponent.report({ kind: "ran", inputs: [] })).toBe(422);
-    opponent.room.server.clock.now += 40_000;
+    opponent.testClass.server.clock.now += 40_000;
     expect(await opponent.report({ kind: "not-judged", reason: "no Python here" })).toBe(204);
     expect((await opponent.play([1])).body.run).toEqual(expect.any(String));
   });

@@ -98,7 +98,7 @@ async function confirmed(server: TestServer, admin: TestPerson): Promise<TestMac
   return machine;
 }
 
-async function handIn(server: TestServer, as: Caller, text = "pass"): Promise<string> {
+async function submitProgram(server: TestServer, as: Caller, text = "pass"): Promise<string> {
   const params = { course: "games", exercise: "p1" };
   server.clock.now += 6000;
   return (await server.ask("submit", { as, params, body: { language: "python", text } })).body
@@ -120,7 +120,7 @@ describe("a machine that asks to judge", () => {
   it("joins with a code, and gets nothing until an administrator confirms it", async () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
-    const submission = await handIn(server, ada);
+    const submission = await submitProgram(server, ada);
     const made = (await server.ask("makeMachineCode", { as: admin })).body;
     expect(made.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     expect(made.command).toBe(`grundy worker join ${ORIGIN} ${made.code}`);
@@ -244,7 +244,7 @@ describe("a machine's request", () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [first, second] = [await confirmed(server, admin), await confirmed(server, admin)];
-    const submission = await handIn(server, ada);
+    const submission = await submitProgram(server, ada);
     const { job } = (await first.claim()).body;
     const params = { job: job.id };
     const outcome = fakeAnswer(job, "AC");
@@ -271,7 +271,7 @@ describe("a machine that reports a judging of another program", () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
-    await handIn(server, ada);
+    await submitProgram(server, ada);
     const { job } = (await machine.claim()).body;
     const other = { ...job, file: { ...job.file, bytes: "" } };
     const body = { attempt: 1, outcome: fakeAnswer(other, "AC") };
@@ -288,7 +288,7 @@ describe("a revoked machine", () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [machine, other] = [await confirmed(server, admin), await confirmed(server, admin)];
-    const submission = await handIn(server, ada);
+    const submission = await submitProgram(server, ada);
     const { job } = (await machine.claim()).body;
     const params = { machine: machine.id ?? "" };
     expect((await server.ask("revokeMachine", { as: admin, params })).status).toBe(204);
@@ -315,8 +315,8 @@ describe("a revoked machine", () => {
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
     const submit = async (name: string) =>
-      handIn(server, await server.person(name, { games: "student" }), "same = 1");
-    await handIn(server, ada, "same = 1");
+      submitProgram(server, await server.person(name, { games: "student" }), "same = 1");
+    await submitProgram(server, ada, "same = 1");
     const { job } = (await liar.claim()).body;
     const params = { job: job.id };
     const answer = { attempt: 1, outcome: fakeAnswer(job, "AC") };
@@ -357,12 +357,12 @@ describe("a revoked machine", () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
-    await handIn(server, ada, "lied = 1");
+    await submitProgram(server, ada, "lied = 1");
     await judgeNext(liar, "AC");
-    await handIn(server, ada, "true = 1");
+    await submitProgram(server, ada, "true = 1");
     await judgeNext(honest, "WA");
     const bob = await server.person("bob", { games: "student" });
-    await handIn(server, bob, "failed = 1");
+    await submitProgram(server, bob, "failed = 1");
     await judgeNext(liar, "JE");
     const params = { machine: liar.id ?? "" };
     // The administrator need not be a member of the course.
@@ -420,7 +420,7 @@ describe("a revoked machine", () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const [liar, honest] = [await confirmed(server, admin), await confirmed(server, admin)];
-    await handIn(server, ada);
+    await submitProgram(server, ada);
     await judgeNext(honest, "WA");
     const of = { as: admin, params: { course: "games" } };
     const { id } = (await server.ask("openRejudging", { ...of, body: { why: "new tests" } })).body;
@@ -445,11 +445,11 @@ describe("a revoked machine", () => {
     await expect.poll(() => server.store.heartbeats(0)).toHaveLength(1);
     const params = { machine: machine.id ?? "" };
     const revoking = server.ask("revokeMachine", { as: admin, params });
-    await Promise.all([revoking, handIn(server, ada)]);
+    await Promise.all([revoking, submitProgram(server, ada)]);
     await expect.poll(async () => (await server.queue.backlog(server.clock.now)).leased).toBe(0);
     const other = await confirmed(server, admin);
     expect((await other.claim()).body.job.exercise).toBe("p1");
-    await handIn(server, ada, "more");
+    await submitProgram(server, ada, "more");
     expect((await waiting).status).toBe(401);
   });
 });
@@ -463,7 +463,7 @@ describe("the page of machines", () => {
     await using school = await openSchool();
     const { server, admin, ada } = school;
     const machine = await confirmed(server, admin);
-    for (const text of ["a", "b"]) await handIn(server, ada, text);
+    for (const text of ["a", "b"]) await submitProgram(server, ada, text);
     const { job } = (await machine.claim(statusOf("1"))).body;
     await machine.claim(statusOf("2", { load: 0.5, judging: ["p2"] }));
     server.clock.now += 11_000;

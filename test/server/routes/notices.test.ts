@@ -19,10 +19,10 @@ function actionsOf({ server }: TestClass) {
 }
 
 test("a student's notices are answers, comments and points of their own work, newest first", async () => {
-  await using room = await openClass();
-  const { server, ines, gus, ada, bob, handIn } = room;
-  const { list, kinds, comment } = actionsOf(room);
-  const work = await handIn(ada, "p1", "WA");
+  await using testClass = await openClass();
+  const { server, ines, gus, ada, bob, submit } = testClass;
+  const { list, kinds, comment } = actionsOf(testClass);
+  const work = await submit(ada, "p1", "WA");
   expect(await list(ada)).toEqual([]);
   const ask = { as: ada, params: { submission: work }, body: { text: "Why?" } };
   const { question } = (await server.ask("ask", ask)).body;
@@ -48,10 +48,10 @@ test("a student's notices are answers, comments and points of their own work, ne
 });
 
 test("notices are read once, by their own reader, on all devices", async () => {
-  await using room = await openClass();
-  const { server, gus, ada, bob, handIn } = room;
-  const { list, read, comment } = actionsOf(room);
-  const work = await handIn(ada, "p1", "WA");
+  await using testClass = await openClass();
+  const { server, gus, ada, bob, submit } = testClass;
+  const { list, read, comment } = actionsOf(testClass);
+  const work = await submit(ada, "p1", "WA");
   await comment(gus, work, "One");
   await comment(gus, work, "Two");
   const [newest, oldest] = await list(ada);
@@ -66,10 +66,10 @@ test("notices are read once, by their own reader, on all devices", async () => {
 });
 
 test("at most 50 notices are listed, and none of before somebody joined", async () => {
-  await using room = await openClass();
-  const { server, ines, gus, ada, handIn } = room;
-  const { list, comment } = actionsOf(room);
-  const work = await handIn(ada, "p1", "WA");
+  await using testClass = await openClass();
+  const { server, ines, gus, ada, submit } = testClass;
+  const { list, comment } = actionsOf(testClass);
+  const work = await submit(ada, "p1", "WA");
   for (let count = 0; count < 52; count += 1) await comment(gus, work, `Remark ${count}`);
   expect(await list(ada)).toHaveLength(50);
   const opening = { as: ines, params: GAMES, body: { isOpen: true } };
@@ -81,11 +81,11 @@ test("at most 50 notices are listed, and none of before somebody joined", async 
 });
 
 test("a verdict that a rejudging changed is a notice, one that stayed is none", async () => {
-  await using room = await openClass();
-  const { server, ines, ada, bob, handIn, judge } = room;
-  const { kinds } = actionsOf(room);
-  await handIn(ada, "p1", "WA");
-  await handIn(bob, "p1", "AC");
+  await using testClass = await openClass();
+  const { server, ines, ada, bob, submit, judge } = testClass;
+  const { kinds } = actionsOf(testClass);
+  await submit(ada, "p1", "WA");
+  await submit(bob, "p1", "AC");
   const opening = { as: ines, params: GAMES, body: { why: "new tests" } };
   const { id: rejudging } = (await server.ask("openRejudging", opening)).body;
   await judge("AC");
@@ -98,10 +98,10 @@ test("a verdict that a rejudging changed is a notice, one that stayed is none", 
 });
 
 test("held results are a notice when they are released, and nothing before", async () => {
-  await using room = await openClass();
-  const { server, gus, ada, handIn } = room;
-  const { kinds, comment } = actionsOf(room);
-  const work = await handIn(ada, "p2", "WA");
+  await using testClass = await openClass();
+  const { server, gus, ada, submit } = testClass;
+  const { kinds, comment } = actionsOf(testClass);
+  const work = await submit(ada, "p2", "WA");
   await comment(gus, work, "Look at n = 0.");
   expect(await kinds(ada)).toEqual([]);
   const release = Date.UTC(2026, 9, 9, 12);

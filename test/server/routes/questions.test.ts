@@ -28,10 +28,10 @@ function actionsOf({ server }: TestClass) {
 
 describe("a question", () => {
   it("is answered and closed by staff, and opened again by its student", async () => {
-    await using room = await openClass();
-    const { ada, gus, ines, handIn } = room;
-    const { write, reply, close, threads, listed } = actionsOf(room);
-    const work = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { ada, gus, ines, submit } = testClass;
+    const { write, reply, close, threads, listed } = actionsOf(testClass);
+    const work = await submit(ada, "p1", "WA");
     const { question } = (await write(ada, work, { text: " Why line 1? ", line: 1 })).body;
     expect(await listed(gus)).toMatchObject([
       { id: question, submission: work, student: "ada", isAnswered: false, text: "Why line 1?" },
@@ -53,10 +53,10 @@ describe("a question", () => {
   });
 
   it("cannot be closed by a student, twice, or before a newer message was read", async () => {
-    await using room = await openClass();
-    const { ada, gus, handIn } = room;
-    const { write, reply, close, threads } = actionsOf(room);
-    const work = await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { ada, gus, submit } = testClass;
+    const { write, reply, close, threads } = actionsOf(testClass);
+    const work = await submit(ada, "p1");
     const { question } = (await write(ada, work, { text: "Why?" })).body;
     expect((await close(ada, work, question, { after: question })).status).toBe(403);
     const { message } = (await reply(ada, work, question, "I mean line 2.")).body;
@@ -70,15 +70,15 @@ describe("a question", () => {
     expect((await close(gus, work, question, half)).status).toBe(422);
     expect((await close(gus, work, question, { after: message })).status).toBe(204);
     expect((await close(gus, work, question, { after: message })).status).toBe(409);
-    const elsewhere = await handIn(ada, "p1");
+    const elsewhere = await submit(ada, "p1");
     expect((await reply(ada, elsewhere, question, "Here?")).status).toBe(404);
   });
 
   it("about points is closed with an outcome, and as changed only after an adjustment", async () => {
-    await using room = await openClass();
-    const { server, ada, gus, ines, handIn } = room;
-    const { write, close, threads } = actionsOf(room);
-    const work = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ada, gus, ines, submit } = testClass;
+    const { write, close, threads } = actionsOf(testClass);
+    const work = await submit(ada, "p1", "WA");
     const adjust = { as: ines, params: ADA_P1, body: { points: 7, why: "a typo" } };
     // An earlier adjustment is no answer.
     await setPoints(server, adjust);
@@ -98,10 +98,10 @@ describe("a question", () => {
   });
 
   it("is asked once, however often its request arrives", async () => {
-    await using room = await openClass();
-    const { ada, handIn } = room;
-    const { write, threads } = actionsOf(room);
-    const work = await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { ada, submit } = testClass;
+    const { write, threads } = actionsOf(testClass);
+    const work = await submit(ada, "p1");
     const asked = [1, 2].map(async () => write(ada, work, { text: "Why?" }, "key-of-question"));
     const [first, second] = await Promise.all(asked);
     expect(second?.body).toEqual(first?.body);
@@ -109,10 +109,10 @@ describe("a question", () => {
   });
 
   it("is refused beyond the limits of length, lines, open questions and unanswered messages", async () => {
-    await using room = await openClass();
-    const { ada, gus, handIn } = room;
-    const { write, reply, close } = actionsOf(room);
-    const work = await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { ada, gus, submit } = testClass;
+    const { write, reply, close } = actionsOf(testClass);
+    const work = await submit(ada, "p1");
     for (const text of ["", "  ", "x".repeat(2001)]) {
       expect((await write(ada, work, { text })).status).toBe(422);
     }
@@ -129,7 +129,7 @@ describe("a question", () => {
       "You have 5 open questions about this exercise.",
     );
     // Another attempt at the exercise shares the limit; another exercise does not.
-    expect((await write(ada, await handIn(ada, "p1"), { text: "Why?" })).status).toBe(429);
+    expect((await write(ada, await submit(ada, "p1"), { text: "Why?" })).status).toBe(429);
     const [{ question }] = sent.filter(({ status }) => status === 201).map(({ body }) => body);
     for (let count = 2; count <= 10; count += 1) {
       expect((await reply(ada, work, question, "And?")).status).toBe(201);
@@ -141,10 +141,10 @@ describe("a question", () => {
   });
 
   it("that is closed makes room for another, and stays closed while there is none", async () => {
-    await using room = await openClass();
-    const { ada, gus, handIn } = room;
-    const { write, reply, close } = actionsOf(room);
-    const work = await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { ada, gus, submit } = testClass;
+    const { write, reply, close } = actionsOf(testClass);
+    const work = await submit(ada, "p1");
     const ids: string[] = [];
     for (let count = 1; count <= 5; count += 1) {
       ids.push((await write(ada, work, { text: "Why?" })).body.question);
@@ -156,12 +156,12 @@ describe("a question", () => {
   });
 
   it("is the asker's alone: others get the answer for a question that does not exist", async () => {
-    await using room = await openClass();
-    const { server, ada, bob, gus, handIn } = room;
-    const { write, reply, listed } = actionsOf(room);
-    const work = await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { server, ada, bob, gus, submit } = testClass;
+    const { write, reply, listed } = actionsOf(testClass);
+    const work = await submit(ada, "p1");
     const { question } = (await write(ada, work, { text: "question-secret-5190" })).body;
-    const own = await handIn(bob, "p1");
+    const own = await submit(bob, "p1");
     const missing = await reply(bob, own, "none", "Hello");
     const others = [
       await write(bob, work, { text: "Hello" }),
@@ -181,10 +181,10 @@ describe("a question", () => {
   });
 
   it("about something not released is neither asked nor shown to its student", async () => {
-    await using room = await openClass();
-    const { server, ada, gus, handIn } = room;
-    const { write, reply, threads } = actionsOf(room);
-    const work = await handIn(ada, "p2");
+    await using testClass = await openClass();
+    const { server, ada, gus, submit } = testClass;
+    const { write, reply, threads } = actionsOf(testClass);
+    const work = await submit(ada, "p2");
     const refused = await write(ada, work, { text: "Why?" });
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -196,7 +196,7 @@ describe("a question", () => {
     const place = { op: "append", course: "games", actor: ada.id, at: server.clock.now } as const;
     await server.store.commit([{ ...place, event }]);
     // The log hears of it with the next event.
-    await handIn(ada, "p1");
+    await submit(ada, "p1");
     expect(await threads(gus, work)).toHaveLength(1);
     expect((await reply(gus, work, "q", "Wait.")).status).toBe(201);
     const read = await server.ask("submission", { as: ada, params: { submission: work } });
@@ -219,10 +219,10 @@ describe("a question about a statement", () => {
   });
 
   it("needs no attempt, is answered and closed by staff, and gives its student a notice", async () => {
-    await using room = await openClass();
-    const { server, ada, gus } = room;
-    const { listed } = actionsOf(room);
-    const { ask, reply, close, read } = actionsAt(room);
+    await using testClass = await openClass();
+    const { server, ada, gus } = testClass;
+    const { listed } = actionsOf(testClass);
+    const { ask, reply, close, read } = actionsAt(testClass);
     const { question } = (await ask(ada, "May a move take nothing?")).body;
     const [open] = await listed(gus);
     expect(open).toMatchObject({ id: question, exercise: "p1", student: "ada", isAnswered: false });
@@ -244,17 +244,17 @@ describe("a question about a statement", () => {
   });
 
   it("is read, continued and closed by nobody else, and shares the limit of open questions", async () => {
-    await using room = await openClass();
-    const { server, ada, bob, gus, handIn } = room;
-    const { write } = actionsOf(room);
-    const { ask, reply, close, read } = actionsAt(room);
+    await using testClass = await openClass();
+    const { server, ada, bob, gus, submit } = testClass;
+    const { write } = actionsOf(testClass);
+    const { ask, reply, close, read } = actionsAt(testClass);
     const { question } = (await ask(ada, "statement-secret-77")).body;
     expect((await read(bob)).text).not.toContain("secret");
     expect((await reply(bob, question, "Hello")).status).toBe(404);
     expect((await close(ada, question, question)).status).toBe(403);
     expect((await ask(gus, "Hello")).status).toBe(422);
     // The routes of attempts do not reach it, even for its asker.
-    const work = await handIn(ada, "p1");
+    const work = await submit(ada, "p1");
     const params = { submission: work, question };
     const body = { text: "Hello" };
     expect((await server.ask("replyToQuestion", { as: ada, params, body })).status).toBe(404);
@@ -268,10 +268,10 @@ describe("a question about a statement", () => {
 
 describe("the list of open questions", () => {
   it("is ordered by exercise, oldest first, with the names of the class", async () => {
-    await using room = await openClass([fakeCourse()]);
-    const { server, ada, bob, gus, handIn } = room;
-    const { write, listed } = actionsOf(room);
-    const works = [await handIn(bob, "p1"), await handIn(ada, "p1")];
+    await using testClass = await openClass([fakeCourse()]);
+    const { server, ada, bob, gus, submit } = testClass;
+    const { write, listed } = actionsOf(testClass);
+    const works = [await submit(bob, "p1"), await submit(ada, "p1")];
     const late = await write(bob, works[0] ?? "", { text: `${"x".repeat(160)} end` });
     server.clock.now += 1000;
     await write(ada, works[1] ?? "", { text: "Why?", isReview: true });

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { fakeAnswer, fakeCauses, HIDDEN, HOUR } from "../fake-course.ts";
-import { handIn as handInAt, idOf } from "../../store/samples.ts";
+import { submit as submitOperations, idOf } from "../../store/samples.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
 const P1 = { course: "games", exercise: "p1" };
 const CLAIM = { judgeVersion: JUDGE_VERSION, places: 2, free: 2 };
-async function handIn(server: TestServer, as: Caller, text = "pass", exercise = "p1") {
+async function submit(server: TestServer, as: Caller, text = "pass", exercise = "p1") {
   const { body } = await server.ask("submit", {
     as,
     params: { course: "games", exercise },
@@ -22,7 +22,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const as = await server.worker();
     // Bypass the eventLog, so that the course state does not include it yet.
-    await server.store.commit(handInAt("s1"));
+    await server.store.commit(submitOperations("s1"));
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     expect(job).toMatchObject({ id: idOf("job of s1"), exercise: "p1" });
     expect(server.faults).toEqual([]);
@@ -32,7 +32,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
-    await handIn(server, ada);
+    await submit(server, ada);
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     const renew = async (more: object) =>
       server.ask("renew", { as, params: { job: job.id }, body: { attempt: 1, ...more } });
@@ -45,7 +45,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
-    const submission = await handIn(server, ada);
+    const submission = await submit(server, ada);
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     expect(job).toMatchObject({
       attempt: 1,
@@ -86,7 +86,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
-    const submission = await handIn(server, ada);
+    const submission = await submit(server, ada);
     const claim = async () => (await server.ask("claim", { as, body: CLAIM })).body.job;
     const job = await claim();
     const params = { job: job.id };
@@ -112,7 +112,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
-    await handIn(server, ada);
+    await submit(server, ada);
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     const finish = (outcome: object) =>
       server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
@@ -146,10 +146,10 @@ describe("a worker", () => {
       await server.person("bob", { games: "student" }),
     ];
     const as = await server.worker("lab 1");
-    await handIn(server, ada, "wrong = 1");
+    await submit(server, ada, "wrong = 1");
     const claim = async () => (await server.ask("claim", { as, body: CLAIM })).body.job;
     const job = await claim();
-    const submission = await handIn(server, bob, "right = 1");
+    const submission = await submit(server, bob, "right = 1");
     const others = { ...job, file: (await claim()).file };
     const own = fakeAnswer(job, "AC");
     const finish = (outcome: object) =>
@@ -194,11 +194,11 @@ describe("a worker", () => {
         params: { job: job.id },
         body: { attempt: job.attempt, outcome },
       });
-    await handIn(server, ada, "right = 1");
+    await submit(server, ada, "right = 1");
     const first = await claim();
     expect((await finish(first, fakeAnswer(first, "AC"))).status).toBe(204);
     const known = { kind: "known", key: judgingKeyOf(fakeCauses(first)) };
-    await handIn(server, bob, "wrong = 1");
+    await submit(server, bob, "wrong = 1");
     const second = await claim();
     const { body } = await finish(second, known);
     expect([body.code, body.message]).toEqual([
@@ -208,7 +208,7 @@ describe("a worker", () => {
     expect((await finish(second, fakeAnswer(second, "WA"))).status).toBe(204);
     // Someone else's judging of the same bytes.
     server.clock.now += 6000;
-    const submission = await handIn(server, bob, "right = 1");
+    const submission = await submit(server, bob, "right = 1");
     expect((await finish(await claim(), known)).status).toBe(204);
     const view = await server.ask("submission", { as: bob, params: { submission } });
     expect(view.body.attempt.verdict).toBe("AC");
@@ -225,7 +225,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
-    const submission = await handIn(server, ada);
+    const submission = await submit(server, ada);
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     const outcome = fakeAnswer(job, "JE");
     await server.ask("finish", { as, params: { job: job.id }, body: { attempt: 1, outcome } });
@@ -235,7 +235,7 @@ describe("a worker", () => {
     expect(text).not.toContain(HIDDEN);
     // The same program may be submitted again.
     server.clock.now += 6000;
-    expect(await handIn(server, ada)).not.toBe(submission);
+    expect(await submit(server, ada)).not.toBe(submission);
   });
 
   it("needs a valid token and the server's version of the judge", async () => {
@@ -258,7 +258,7 @@ describe("a worker", () => {
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
     const claim = server.ask("claim", { as, body: CLAIM });
-    await handIn(server, ada);
+    await submit(server, ada);
     expect((await claim).body.job.exercise).toBe("p1");
     const waiting = server.ask("claim", { as, body: CLAIM });
     await server.app.close();
@@ -269,7 +269,7 @@ describe("a worker", () => {
     await using server = await openTestServer();
     const ada = await server.person("ada", { games: "student" });
     const as = await server.worker();
-    const submission = await handIn(server, ada);
+    const submission = await submit(server, ada);
     const [job] = await server.queue.waiting(server.clock.now);
     if (job === undefined) throw new Error("no job");
     const { isLeased: _, ...own } = job;
@@ -303,7 +303,7 @@ describe("before the release", () => {
     const ada = await server.person("ada", { games: "student" });
     const tutor = await server.person("tutor", { games: "grader" });
     const as = await server.worker();
-    const submission = await handIn(server, ada, "pass", "p2");
+    const submission = await submit(server, ada, "pass", "p2");
     const { job } = (await server.ask("claim", { as, body: CLAIM })).body;
     const view = (who: Caller) => server.ask("submission", { as: who, params: { submission } });
     const before = await view(ada);

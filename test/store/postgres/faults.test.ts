@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type OpenStore, openPostgresStore } from "../../../harness/store/index.ts";
 import { openFaultyProxy } from "../../faulty-proxy.ts";
-import { append, handIn, left } from "../samples.ts";
+import { append, submit, left } from "../samples.ts";
 import { Cluster, isWithoutOwnPostgres, query } from "./cluster.ts";
 
 const SIDE_BY_SIDE = 8;
@@ -27,16 +27,16 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     it("fails to read and write, and recovers when the database is back", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
-      await opened.store.commit(handIn("before"));
+      await opened.store.commit(submit("before"));
       await cluster.stop();
-      await expect(opened.store.commit(handIn("away"))).rejects.toMatchObject({
+      await expect(opened.store.commit(submit("away"))).rejects.toMatchObject({
         code: "write-failed",
       });
       await expect(opened.store.events(0)).rejects.toMatchObject({ code: "database-unreachable" });
       await cluster.start();
       await vi.waitFor(async () => opened.store.lastSeq(), 20_000);
       expect(await opened.store.events(0)).toHaveLength(1);
-      expect(await opened.store.commit(handIn("after"))).toEqual({ seqs: [2] });
+      expect(await opened.store.commit(submit("after"))).toEqual({ seqs: [2] });
       await close(opened);
     });
 
@@ -49,7 +49,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       const writeOn = async (writer: number) => {
         for (let count = 1; !enough.signal.aborted; count += 1) {
           const id = `${writer}-${count}`;
-          await opened.store.commit(handIn(id)).then(
+          await opened.store.commit(submit(id)).then(
             () => acknowledged.push(id),
             () => failed.push(id),
           );
@@ -98,7 +98,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await using _ = proxy;
       const opened = await openPostgresStore(url);
       void proxy.strike({ at: COMMIT, what, how: "cut" });
-      const [told] = await Promise.allSettled([opened.store.commit(handIn("s"))]);
+      const [told] = await Promise.allSettled([opened.store.commit(submit("s"))]);
       expect(told.status).toBe(status);
       expect(await opened.store.lastSeq()).toBe(count);
       await close(opened);
@@ -109,7 +109,7 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await using _ = proxy;
       const opened = await openPostgresStore(url);
       void proxy.strike({ at: COMMIT, what: "answer", how: "cut", isForGood: true });
-      await expect(opened.store.commit(handIn("s"))).rejects.toMatchObject({
+      await expect(opened.store.commit(submit("s"))).rejects.toMatchObject({
         code: "write-failed",
         message: expect.stringContaining("may have failed"),
       });

@@ -14,7 +14,7 @@ import {
   openSqliteStore,
   type OpenStore,
 } from "../../../harness/store/index.ts";
-import { append, draftOf, handIn, left, putPerson, putSession } from "../samples.ts";
+import { append, draftOf, submit, left, putPerson, putSession } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
 
@@ -25,7 +25,7 @@ const close = async ({ store }: OpenStore) => store[Symbol.asyncDispose]();
 /** A store with judged submissions, a queued one, and accounts. */
 const fill = async (opened: OpenStore) => {
   await play(opened, 1);
-  await opened.store.commit([...handIn("waits"), putPerson("ana"), putSession("hash", "ana")]);
+  await opened.store.commit([...submit("waits"), putPerson("ana"), putSession("hash", "ana")]);
 };
 const lookAtAll = async (opened: OpenStore) => ({
   seen: await look(opened),
@@ -82,7 +82,7 @@ describe.skipIf(isWithoutPostgres)("moving a store", () => {
   it("to a file gives each job all its tries again, under new attempts", async () => {
     const url = await cluster.createDatabase();
     const from = await openPostgresStore(url);
-    await from.store.commit(handIn("waits"));
+    await from.store.commit(submit("waits"));
     expect(await claim(from)).toMatchObject({ attempt: 1 });
     const path = newPath();
     await moveToSqlite(url, path);

@@ -10,7 +10,7 @@ import {
   type OpenStore,
   restoreSqliteStore,
 } from "../../../harness/store/index.ts";
-import { append, handIn, left } from "../samples.ts";
+import { append, submit, left } from "../samples.ts";
 import { look, play } from "../scenario.ts";
 
 let folder: string;
@@ -57,7 +57,7 @@ describe("a backup", () => {
     const writing = (async () => {
       while (!enough.signal.aborted) {
         count += 1;
-        await opened.store.commit(handIn(`more ${count}`));
+        await opened.store.commit(submit(`more ${count}`));
       }
     })();
     const seqs: number[] = [];

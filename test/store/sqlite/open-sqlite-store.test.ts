@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSqliteStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
 import { copyEmptyStore } from "../open-quick-store.ts";
-import { append, handIn, left } from "../samples.ts";
+import { append, submit, left } from "../samples.ts";
 import { describeCourseSystems } from "../course-systems-contract.ts";
 import { describeStore } from "../store-contract.ts";
 
@@ -55,7 +55,7 @@ describe("a store's file", () => {
     for (let round = 1; round <= 3; round += 1) {
       const { store } = await openSqliteStore(path);
       expect(await store.lastSeq()).toBe(round - 1);
-      await store.commit(handIn(`s${round}`));
+      await store.commit(submit(`s${round}`));
       await store[Symbol.asyncDispose]();
     }
   });
@@ -112,7 +112,7 @@ describe("a store's file", () => {
     expect(told.written).toBeGreaterThan(0);
     const { store } = await openSqliteStore(path);
     expect(await store.lastSeq()).toBe(told.written);
-    await store.commit(handIn("after"));
+    await store.commit(submit("after"));
     await store[Symbol.asyncDispose]();
   });
 });

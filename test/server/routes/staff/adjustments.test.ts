@@ -17,9 +17,9 @@ const thrice = <T>(value: T) => [value, value, value];
 
 describe("an adjustment", () => {
   it("replaces the judge's score until it is removed", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
     const score = async () => {
       const { body } = await server.ask("class", { as: ines, params: GAMES });
       const { cells } = body.students.find((each: { student: string }) => each.student === "ada");
@@ -38,10 +38,10 @@ describe("an adjustment", () => {
   });
 
   it("is the score that everyone sees everywhere, next to the judge's", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const first = await handIn(ada, "p1", "AC");
-    const second = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const first = await submit(ada, "p1", "AC");
+    const second = await submit(ada, "p1", "WA");
     const exercise = { ...GAMES, exercise: "p1" };
     const seen = async () => {
       const own = (await server.ask("exercise", { as: ada, params: exercise })).body.attempts;
@@ -84,10 +84,10 @@ describe("an adjustment", () => {
   });
 
   it("of points names the grade that it replaces, and is refused if that has changed", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const first = await handIn(ada, "p1", "WA");
-    await handIn(ada, "p1", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const first = await submit(ada, "p1", "WA");
+    await submit(ada, "p1", "AC");
     const seen = { as: ines, params: { submission: first } };
     const { grade } = (await server.ask("submission", seen)).body;
     expect(grade).toEqual({ score: 10, attempt: 2, adjustedAt: null, attempts: 2, policy: "last" });
@@ -102,7 +102,7 @@ describe("an adjustment", () => {
       "The student has a grade already: points: 10, attempt 2 counts.",
     ]);
     const { attempts: _, policy: __, ...before } = grade;
-    await handIn(ada, "p1", "WA");
+    await submit(ada, "p1", "WA");
     const moved = "The grade has changed since you opened this: points: 4, attempt 3 counts.";
     expect(await adjust({ before })).toEqual([409, moved]);
     const lift = async (known: object) =>
@@ -125,9 +125,9 @@ describe("an adjustment", () => {
     ["only-if-higher", [6, 10, 6]],
     ["until-next-attempt", [6, 10, 4]],
   ])("that %s does what it says with later attempts", async (validity, expected) => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const first = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const first = await submit(ada, "p1", "WA");
     const body = { points: 6, validity, why };
     expect((await setPoints(server, { as: ines, params: ADA_P1, body })).status).toBe(204);
     const scores: number[] = [];
@@ -139,9 +139,9 @@ describe("an adjustment", () => {
       return adjustment;
     };
     expect(await look()).toMatchObject({ points: 6, validity });
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     const { overruledBy } = await look();
-    await handIn(ada, "p1", "WA");
+    await submit(ada, "p1", "WA");
     await look();
     expect(scores).toEqual(expected);
     const reasons = { "only-if-higher": "higher-score", "until-next-attempt": "later-attempt" };
@@ -149,13 +149,13 @@ describe("an adjustment", () => {
   });
 
   it("that ends with the next attempt outlives failures of the judge", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    await submit(ada, "p1", "WA");
     const body = { points: 6, validity: "until-next-attempt", why };
     await setPoints(server, { as: ines, params: ADA_P1, body });
-    await handIn(ada, "p1", "JE");
-    await handIn(ada, "p1");
+    await submit(ada, "p1", "JE");
+    await submit(ada, "p1");
     const { exercises } = (await server.ask("course", { as: ada, params: GAMES })).body;
     expect(exercises[0].standing.score).toBe(6);
     const bonus = { bonus: 1, validity: "only-if-higher", why };
@@ -163,9 +163,9 @@ describe("an adjustment", () => {
   });
 
   it("is refused if it makes no sense", async () => {
-    await using room = await openClass();
-    const { server, ines, gus, ada, bob, handIn } = room;
-    const others = await handIn(bob, "p1");
+    await using testClass = await openClass();
+    const { server, ines, gus, ada, bob, submit } = testClass;
+    const others = await submit(bob, "p1");
     const adjust = async (body: object, params = ADA_P1, as = ines) =>
       setPoints(server, { as, params, body: { ...body, why } });
     expect((await adjust({})).body).toMatchObject({
@@ -177,7 +177,7 @@ describe("an adjustment", () => {
     expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus must be positive/);
     expect((await adjust({ points: 1, excused: true })).status).toBe(422);
     expect((await adjust({ points: 1, submission: others })).status).toBe(422);
-    const other = await handIn(ada, "p2");
+    const other = await submit(ada, "p2");
     expect((await adjust({ points: 1, submission: other })).status).toBe(422);
     expect((await adjust({ points: 1, submission: "none" })).status).toBe(422);
     expect((await adjust({ points: 1 }, { ...ADA_P1, student: "nobody" })).status).toBe(404);
@@ -186,8 +186,8 @@ describe("an adjustment", () => {
   });
 
   it("can be a later deadline, for one exercise or for all", async () => {
-    await using room = await openClass();
-    const { server, ines, ada } = room;
+    await using testClass = await openClass();
+    const { server, ines, ada } = testClass;
     const course = async () => (await server.ask("course", { as: ada, params: GAMES })).body;
     const before = (await course()).exercises[0];
     expect(before.hasExtension).toBe(false);
@@ -207,8 +207,8 @@ describe("an adjustment", () => {
 
 describe("an extension", () => {
   it("is refused with a reason if it gives no time, or takes some away", async () => {
-    await using room = await openClass();
-    const { server, ines } = room;
+    await using testClass = await openClass();
+    const { server, ines } = testClass;
     const extend = async (extension: string, more: object = {}, exercise = "p1") => {
       const { status, body } = await server.ask("extend", {
         as: ines,
@@ -246,8 +246,8 @@ describe("an extension", () => {
 
 describe("removing", () => {
   it("an adjustment or extension of another student or exercise removes nothing", async () => {
-    await using room = await openClass();
-    const { server, ines } = room;
+    await using testClass = await openClass();
+    const { server, ines } = testClass;
     await server.ask("adjust", { as: ines, params: ADA_P1, body: { points: 7, why } });
     const later = { as: ines, params: ADA_P1, body: { extension: "2 days", why } };
     expect((await server.ask("extend", later)).status).toBe(204);
@@ -269,9 +269,9 @@ describe("removing", () => {
 
 describe("comments", () => {
   it("are written by staff, and deleted by their author or an instructor", async () => {
-    await using room = await openClass();
-    const { server, ines, gus, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, gus, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
     const say = async (as: typeof ines, body: object) =>
       server.ask("comment", { as, params: { submission }, body });
     const first = (await say(ines, { text: "Look at n = 0", line: 1 })).body.comment;
@@ -284,7 +284,7 @@ describe("comments", () => {
       (await server.ask("removeComment", { as, params: { submission: of, comment } })).status;
     expect(await remove(gus, first)).toBe(403);
     expect(await remove(ada, second)).toBe(403);
-    const other = await handIn(ada, "p1");
+    const other = await submit(ada, "p1");
     expect(await remove(ines, second, other)).toBe(404);
     expect(await remove(ines, second)).toBe(204);
     expect(await remove(ines, second)).toBe(404);

@@ -13,11 +13,11 @@ describe("the class page", () => {
   it("says how many verdicts are of older tests, as the exercise's statistics do", async () => {
     const course = fakeCourse();
     const judgedBy = { ...course.judgedBy };
-    await using room = await openClass([{ ...course, judgedBy }]);
-    const { server, ines, ada, bob, handIn } = room;
-    await handIn(ada, "p1", "WA");
-    await handIn(ada, "p1", "AC");
-    await handIn(bob, "p1");
+    await using testClass = await openClass([{ ...course, judgedBy }]);
+    const { server, ines, ada, bob, submit } = testClass;
+    await submit(ada, "p1", "WA");
+    await submit(ada, "p1", "AC");
+    await submit(bob, "p1");
     const count = async () => {
       const ofClass = await server.ask("class", { as: ines, params: GAMES });
       const params = { ...GAMES, exercise: "p1" };
@@ -31,13 +31,13 @@ describe("the class page", () => {
   });
 
   it("shows everyone who has or should have grades, with what counts and who is stuck", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, ines, ada, bob, handIn } = room;
-    for (const _ of [1, 2]) await handIn(ada, "p1", "WA");
-    for (const _ of [1, 2, 3, 4]) await handIn(bob, "p1", "WA");
-    const waiting = await handIn(ada, "p2");
+    await using testClass = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines, ada, bob, submit } = testClass;
+    for (const _ of [1, 2]) await submit(ada, "p1", "WA");
+    for (const _ of [1, 2, 3, 4]) await submit(bob, "p1", "WA");
+    const waiting = await submit(ada, "p2");
     // Staff's submissions are not graded.
-    await handIn(ines, "p1");
+    await submit(ines, "p1");
     server.clock.now += 7000;
     const { body } = await server.ask("class", { as: ines, params: GAMES });
     expect(body.students).toMatchObject([
@@ -75,10 +75,10 @@ describe("the class page", () => {
   });
 
   it("counts a job that is being judged as judging, and no wait below zero", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn } = room;
-    const first = await handIn(ada, "p1");
-    await handIn(bob, "p1");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit } = testClass;
+    const first = await submit(ada, "p1");
+    await submit(bob, "p1");
     const worker = await server.worker("other");
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     await server.ask("claim", { as: worker, body: claim });
@@ -92,14 +92,14 @@ describe("the class page", () => {
   });
 
   it("lists no attempts of a student of the roster who has none", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, gus } = room;
+    await using testClass = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, gus } = testClass;
     const read = async (student: string) =>
       server.ask("attemptsOf", { as: gus, params: { ...GAMES, student } });
     const exercises = ["p1", "p2"].map((id) => ({ id, name: `Exercise ${id}` }));
     expect((await read("zoe")).body).toEqual({ name: "Zoe", exercises, attempts: [] });
     // Staff are not in the list of the class, but their attempts can be read.
-    await room.handIn(gus, "p1");
+    await testClass.submit(gus, "p1");
     expect((await read("gus")).body).toEqual({
       exercises,
       attempts: [expect.objectContaining({ exercise: "p1", number: 1, state: "queued" })],
@@ -107,14 +107,14 @@ describe("the class page", () => {
   });
 
   it("shows who is waiting, the first ones by name, and the time until all are judged", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn, judge } = room;
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit, judge } = testClass;
     const read = async () => (await server.ask("class", { as: ines, params: GAMES })).body.waiting;
     expect(await read()).toEqual({ count: 0, next: [] });
-    await handIn(bob, "p1", "WA");
-    const first = await handIn(ada, "p1");
-    await handIn(ada, "p1");
-    for (let works = 0; works < 10; works += 1) await handIn(bob, "p1");
+    await submit(bob, "p1", "WA");
+    const first = await submit(ada, "p1");
+    await submit(ada, "p1");
+    for (let works = 0; works < 10; works += 1) await submit(bob, "p1");
     expect((await read()).next[0]).toMatchObject({ submission: first, student: "ada", place: 0 });
     await judge("AC");
     // Judgings took no time so far, so the estimate is the minimum.
@@ -126,8 +126,8 @@ describe("the class page", () => {
   });
 
   it("shows mistakes and positions that several programs share", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn, judge } = room;
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit, judge } = testClass;
     const counterexample: Counterexample = {
       args: [3, ["12345678901234567890"]],
       verdict: "WA",
@@ -136,7 +136,7 @@ describe("the class page", () => {
       guess: "Perhaps it takes the last stone to lose.",
     };
     for (const student of [ada, bob]) {
-      await handIn(student, "p1");
+      await submit(student, "p1");
       await judge("WA", (record) => ({
         ...record,
         judging: { ...record.judging, counterexample },
@@ -152,10 +152,10 @@ describe("the class page", () => {
   });
 
   it("shows staff unreleased results, and every attempt of a student", async () => {
-    await using room = await openClass();
-    const { server, gus, ada, handIn } = room;
-    await handIn(ada, "p2", "WA");
-    await handIn(ada, "p2", "AC");
+    await using testClass = await openClass();
+    const { server, gus, ada, submit } = testClass;
+    await submit(ada, "p2", "WA");
+    await submit(ada, "p2", "AC");
     const as = { as: gus, params: { ...GAMES, student: "ada" } };
     const { name, attempts } = (await server.ask("attemptsOf", as)).body;
     expect(name).toBe("ada");
@@ -173,12 +173,12 @@ describe("the class page", () => {
 
 describe("statistics", () => {
   it("are counted from judged attempts of students", async () => {
-    await using room = await openClass();
-    const { server, gus, ada, bob, handIn } = room;
-    await handIn(ada, "p1", "WA");
-    await handIn(ada, "p1", "AC");
-    await handIn(gus, "p1", "WA");
-    await handIn(bob, "p1");
+    await using testClass = await openClass();
+    const { server, gus, ada, bob, submit } = testClass;
+    await submit(ada, "p1", "WA");
+    await submit(ada, "p1", "AC");
+    await submit(gus, "p1", "WA");
+    await submit(bob, "p1");
     const ofCourse = await server.ask("courseStatistics", { as: gus, params: GAMES });
     expect(ofCourse.body.exercises[0]).toMatchObject({
       id: "p1",
@@ -196,8 +196,8 @@ describe("statistics", () => {
   });
 
   it("are refused to students and strangers", async () => {
-    await using room = await openClass();
-    const { server, ada } = room;
+    await using testClass = await openClass();
+    const { server, ada } = testClass;
     const params = { ...GAMES, exercise: "p1" };
     for (const as of [ada, undefined]) {
       const who = as && { as };

@@ -19,10 +19,10 @@ interface Jury extends TestClass {
 }
 
 async function openJury(written?: string): Promise<Jury> {
-  const room = await openClass([contestCourse(written)]);
-  const { server, ines } = room;
+  const testClass = await openClass([contestCourse(written)]);
+  const { server, ines } = testClass;
   return {
-    ...room,
+    ...testClass,
     run: async (name, body, params) => {
       const asked = { as: ines, params: { ...FINALS, ...params }, ...(body && { body }) };
       const answer = await server.ask(name, asked);
@@ -31,16 +31,16 @@ async function openJury(written?: string): Promise<Jury> {
     look: async () => (await server.ask("contestJury", { as: ines, params: FINALS })).body,
     phaseOf: async (person) =>
       (await server.ask("contest", { as: person, params: FINALS })).body.phase,
-    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose](),
   };
 }
 
 describe("the jury's routes", () => {
   it("are closed to students, and those that change the contest to graders, too", async () => {
     await using jury = await openJury();
-    const { server, ada, gus, handIn } = jury;
+    const { server, ada, gus, submit } = jury;
     server.clock.now = START;
-    const submission = await handIn(ada, "p1", "WA");
+    const submission = await submit(ada, "p1", "WA");
     const team = ada.id;
     const why = "a reason";
     const forInstructors = [
@@ -74,8 +74,8 @@ describe("the jury's routes", () => {
   });
 
   it("are closed to graders who must not know whose submissions they read", async () => {
-    await using room = await openClass([contestCourse(WRITTEN, true)]);
-    const { server, gus, ines } = room;
+    await using testClass = await openClass([contestCourse(WRITTEN, true)]);
+    const { server, gus, ines } = testClass;
     const ask = async (as: TestPerson) => server.ask("contestJury", { as, params: FINALS });
     expect((await ask(gus)).body.message).toBe(
       "Grading is anonymous in this course: graders do not see the class.",
@@ -96,8 +96,8 @@ describe("people whom course.yaml names", () => {
     const exercises = '    exercises: [{ id: p1, color: "#c00" }]\n';
     const teams = '    teams: [{ id: ants, name: Ants, members: [ada, "1001", cy] }]\n';
     const course = contestCourse(WRITTEN.replace(exercises, exercises + teams));
-    await using room = await openClass([{ ...course, roster: [{ id: "cy" }] }]);
-    const { server, ines } = room;
+    await using testClass = await openClass([{ ...course, roster: [{ id: "cy" }] }]);
+    const { server, ines } = testClass;
     const { body } = await server.ask("contestJury", { as: ines, params: FINALS });
     expect(body.absent).toEqual([
       { student: "1001", team: "ants" },
@@ -240,14 +240,14 @@ describe("the times of a contest", () => {
 describe("a submission", () => {
   it("counts in the second of the start, and no longer in that of the end", async () => {
     await using jury = await openJury();
-    const { server, ada, bob, handIn, look } = jury;
+    const { server, ada, bob, submit, look } = jury;
     // Handing in takes ten seconds of the tests' clock.
     server.clock.now = START - 10_000;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     server.clock.now = START + 5 * HOUR - 10_001;
-    await handIn(bob, "p1", "AC");
+    await submit(bob, "p1", "AC");
     server.clock.now = START + 5 * HOUR - 10_000;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     const { submissions } = await look();
     expect(
       submissions.map((each: { contestTime: number; isOutside?: true }) => [
@@ -270,9 +270,9 @@ describe("a submission", () => {
 
   it("can be ignored, or get another verdict, with a reason that staff see", async () => {
     await using jury = await openJury();
-    const { server, ada, ines, handIn, run, look } = jury;
+    const { server, ada, ines, submit, run, look } = jury;
     server.clock.now = START;
-    const submission = await handIn(ada, "p1", "WA");
+    const submission = await submit(ada, "p1", "WA");
     const solved = async () =>
       (await server.ask("contestBoard", { as: ines, params: FINALS })).body.rows.find(
         ({ name }: { name: string }) => name === "ada",
@@ -298,7 +298,7 @@ describe("a submission", () => {
     expect(await solved()).toBe(1);
     expect(await run("setContestVerdict", { why: "it was right" }, params)).toEqual([204]);
     expect(await solved()).toBe(0);
-    const waiting = await handIn(ada, "p1");
+    const waiting = await submit(ada, "p1");
     expect(await run("setContestVerdict", { verdict: "AC", why }, { submission: waiting })).toEqual(
       [409, "This submission has no verdict yet."],
     );
@@ -306,9 +306,9 @@ describe("a submission", () => {
 
   it("keeps the jury's verdict when it is rejudged", async () => {
     await using jury = await openJury();
-    const { server, ada, ines, handIn, judge, run, look } = jury;
+    const { server, ada, ines, submit, judge, run, look } = jury;
     server.clock.now = START;
-    const submission = await handIn(ada, "p1", "WA");
+    const submission = await submit(ada, "p1", "WA");
     const why = "a reason";
     await run("setContestVerdict", { verdict: "RTE", why }, { submission });
     const opened = await server.ask("openRejudging", { as: ines, params: GAMES, body: { why } });
@@ -325,9 +325,9 @@ describe("a submission", () => {
 describe("removed time", () => {
   it("stops contest time, moves the end and can be restored", async () => {
     await using jury = await openJury();
-    const { server, ada, handIn, run, look } = jury;
+    const { server, ada, submit, run, look } = jury;
     server.clock.now = START + 2 * HOUR - 10_000;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     const timeOf = async () => (await look()).submissions[0].contestTime;
     const why = "a fire drill";
     const [from, to] = [START + HOUR, START + HOUR + 10 * MINUTE];
@@ -390,9 +390,9 @@ describe("removed time", () => {
 describe("penalties", () => {
   it("are added to a team's total, once for each request", async () => {
     await using jury = await openJury();
-    const { server, ines, ada, handIn, run, look } = jury;
+    const { server, ines, ada, submit, run, look } = jury;
     server.clock.now = START;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     const why = "used a phone";
     const asked = {
       as: ines,
@@ -449,11 +449,11 @@ describe("clarifications", () => {
 describe("balloons", () => {
   it("are listed for solved exercises, also in the freeze, and ticked off", async () => {
     await using jury = await openJury();
-    const { server, ada, bob, gus, handIn, run, look } = jury;
+    const { server, ada, bob, gus, submit, run, look } = jury;
     server.clock.now = START;
-    await handIn(bob, "p1", "WA");
+    await submit(bob, "p1", "WA");
     server.clock.now = START + 4.5 * HOUR;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     const balloon = { team: ada.id, exercise: "p1" };
     expect((await look()).balloons).toEqual([
       {
@@ -483,10 +483,10 @@ describe("balloons", () => {
 describe("final results", () => {
   it("wait for verdicts and answers, and then change no longer", async () => {
     await using jury = await openJury();
-    const { server, ada, ines, handIn, judge, run, look } = jury;
+    const { server, ada, ines, submit, judge, run, look } = jury;
     server.clock.now = START;
-    const failed = await handIn(ada, "p1", "JE");
-    const waiting = await handIn(ada, "p1");
+    const failed = await submit(ada, "p1", "JE");
+    const waiting = await submit(ada, "p1");
     const asked = await server.ask("sendClarification", {
       as: ada,
       params: FINALS,
@@ -553,13 +553,13 @@ describe("final results", () => {
 describe("a clock that is put back", () => {
   it("makes a contest run again, and breaks nothing", async () => {
     await using jury = await openJury();
-    const { server, ada, ines, handIn, run, look, phaseOf } = jury;
+    const { server, ada, ines, submit, run, look, phaseOf } = jury;
     server.clock.now = START + 6 * HOUR;
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     expect(await run("setContestTimes", { before: TIMES, thaw: "now" })).toEqual([204]);
     server.clock.now = START + HOUR;
     expect(await phaseOf(ada)).toBe("running");
-    const late = await handIn(ada, "p1", "WA");
+    const late = await submit(ada, "p1", "WA");
     const { submissions, times } = await look();
     expect(submissions[0]).toMatchObject({ id: late, contestTime: HOUR + 10_000 });
     expect((await server.ask("contestBoard", { as: ada, params: FINALS })).status).toBe(200);

@@ -9,10 +9,10 @@ describe("exports", () => {
     const served = fakeCourse();
     const exportFiles: typeof served.exportFiles = async (state, submissions, sources, held) =>
       new Map([...(await served.exportFiles(state, submissions, sources, held)), ...sources]);
-    await using room = await openClass([{ ...served, exportFiles }]);
-    const { server, ines, ada, gus, handIn } = room;
-    await handIn(ada, "p1", "AC");
-    await handIn(gus, "p1", "WA");
+    await using testClass = await openClass([{ ...served, exportFiles }]);
+    const { server, ines, ada, gus, submit } = testClass;
+    await submit(ada, "p1", "AC");
+    await submit(gus, "p1", "WA");
     const { app } = server;
     const { rawPayload, headers, statusCode } = await app.inject({
       url: "/api/courses/games/export",
@@ -32,11 +32,11 @@ describe("exports", () => {
       { id: "ada", name: "Jörg Müller, B. Sc.", email: "jm@example.edu" },
       { id: "s2", name: "=HYPERLINK(1)" },
     ];
-    await using room = await openClass([fakeCourse({ roster })]);
-    const { server, ines, gus, ada, bob, handIn } = room;
-    await handIn(ada, "p1", "AC");
-    await handIn(ada, "p2", "WA");
-    await handIn(bob, "p1", "JE");
+    await using testClass = await openClass([fakeCourse({ roster })]);
+    const { server, ines, gus, ada, bob, submit } = testClass;
+    await submit(ada, "p1", "AC");
+    await submit(ada, "p2", "WA");
+    await submit(bob, "p1", "JE");
     const url = "/api/courses/games/grades.csv";
     const { body, headers } = await server.app.inject({ url, headers: ines.headers });
     expect(headers).toMatchObject({
@@ -55,8 +55,8 @@ describe("exports", () => {
   });
 
   it("fill grades into the learning platform's files", async () => {
-    await using room = await openClass();
-    const { server, ines } = room;
+    await using testClass = await openClass();
+    const { server, ines } = testClass;
     const files = [{ name: "grades.csv", bytes: Buffer.from("id,grade\n").toString("base64") }];
     const answer = await server.ask("fillGradeFiles", { as: ines, params: GAMES, body: { files } });
     expect(answer.body).toEqual({ files, said: ["1 grade"] });
@@ -79,8 +79,8 @@ describe("files with feedback", () => {
       held.push([...asked[3]]);
       return served.fillGradeFiles(...asked);
     };
-    await using room = await openClass([{ ...served, exportFiles, fillGradeFiles }]);
-    const { server, ines } = room;
+    await using testClass = await openClass([{ ...served, exportFiles, fillGradeFiles }]);
+    const { server, ines } = testClass;
     const files = [{ name: "grades.csv", bytes: "" }];
     const releasedAt = NOON + hours * HOUR;
     for (const atMs of [releasedAt - 1, releasedAt]) {
@@ -95,9 +95,9 @@ describe("files with feedback", () => {
 
 describe("the activity log", () => {
   it("has one page as long as there are at most a hundred events", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const params = { submission: await handIn(ada, "p1", "AC") };
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const params = { submission: await submit(ada, "p1", "AC") };
     const read = async () => (await server.ask("audit", { as: ines, params: GAMES })).body;
     const comment = async () =>
       server.ask("comment", { as: ines, params, body: { text: "Well done" } });
@@ -115,10 +115,10 @@ describe("the activity log", () => {
   });
 
   it("is filtered by person, topic, exercise and day, also over several pages", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn } = room;
-    await handIn(ada, "p1", "AC");
-    const submission = await handIn(bob, "p2", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit } = testClass;
+    await submit(ada, "p1", "AC");
+    const submission = await submit(bob, "p2", "WA");
     for (let index = 0; index < 101; index += 1) {
       const params = { submission };
       await server.ask("comment", { as: ines, params, body: { text: String(index) } });
@@ -160,10 +160,10 @@ describe("the activity log", () => {
   });
 
   it("shows events with their actors, newest first, in pages", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    await handIn(ada, "p1", "AC");
-    const params = { submission: await handIn(ada, "p1", "WA") };
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    await submit(ada, "p1", "AC");
+    const params = { submission: await submit(ada, "p1", "WA") };
     for (let index = 0; index < 100; index += 1) {
       await server.ask("comment", { as: ines, params, body: { text: String(index) } });
     }

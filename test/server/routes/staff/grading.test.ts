@@ -35,16 +35,16 @@ async function see({ server }: TestClass, as: TestPerson, submission: string) {
 
 describe("a rubric", () => {
   it("counts for the student as soon as a grader says that the program is graded", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
-    const item = await addItem(room, "Clear names", 1.5);
-    expect(await give(room, submission, item)).toBe(204);
-    const before = await see(room, ada, submission);
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
+    const item = await addItem(testClass, "Clear names", 1.5);
+    expect(await give(testClass, submission, item)).toBe(204);
+    const before = await see(testClass, ada, submission);
     expect([before.rubric, before.attempt.score]).toEqual([undefined, 4]);
-    expect((await see(room, ines, submission)).rubric).toMatchObject({ isGraded: false });
-    expect(await mark(room, submission, true)).toBe(204);
-    const after = await see(room, ada, submission);
+    expect((await see(testClass, ines, submission)).rubric).toMatchObject({ isGraded: false });
+    expect(await mark(testClass, submission, true)).toBe(204);
+    const after = await see(testClass, ada, submission);
     expect(after).toMatchObject({
       rubric: { items: [{ text: "Clear names", points: 1.5 }], isGraded: true, by: "gus" },
       parts: [
@@ -57,41 +57,41 @@ describe("a rubric", () => {
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     const cell = students.find(({ student }: { student: string }) => student === "ada").cells[0];
     expect(cell).toMatchObject({ score: 5.5, isAdjusted: false });
-    expect((await see(room, bob, submission)).code).toBe("not-found");
-    await mark(room, submission, false);
-    expect((await see(room, ada, submission)).attempt.score).toBe(4);
+    expect((await see(testClass, bob, submission)).code).toBe("not-found");
+    await mark(testClass, submission, false);
+    expect((await see(testClass, ada, submission)).attempt.score).toBe(4);
   });
 
   it("waits for the release of its exercise", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const submission = await handIn(ada, "p2", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const submission = await submit(ada, "p2", "AC");
     const params = { ...GAMES, exercise: "p2" };
     const body = { text: "No proof", points: -3 };
     const { item } = (await server.ask("addRubricItem", { as: ines, params, body })).body;
-    await give(room, submission, item);
-    await mark(room, submission, true);
-    const seen = await see(room, ada, submission);
+    await give(testClass, submission, item);
+    await mark(testClass, submission, true);
+    const seen = await see(testClass, ada, submission);
     expect([seen.rubric, seen.parts]).toEqual([undefined, []]);
-    expect((await see(room, ines, submission)).attempt.score).toBe(17);
-    expect(await give(room, await handIn(ada, "p1"), item)).toBe(404);
+    expect((await see(testClass, ines, submission)).attempt.score).toBe(17);
+    expect(await give(testClass, await submit(ada, "p1"), item)).toBe(404);
   });
 
   it("changes and disappears for all who have it, as it said before", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn } = room;
-    const [first, second] = [await handIn(ada, "p1", "AC"), await handIn(bob, "p1", "WA")];
-    const item = await addItem(room, "No proof", -1);
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit } = testClass;
+    const [first, second] = [await submit(ada, "p1", "AC"), await submit(bob, "p1", "WA")];
+    const item = await addItem(testClass, "No proof", -1);
     for (const each of [first, second]) {
-      await give(room, each, item);
-      await mark(room, each, true);
+      await give(testClass, each, item);
+      await mark(testClass, each, true);
     }
     const params = { ...GAMES, item };
     const foresee = async (query: Record<string, string>) =>
       (await server.ask("rubricChanges", { as: ines, params, query })).body.changes;
     const scores = async () => [
-      (await see(room, ada, first)).attempt.score,
-      (await see(room, bob, second)).attempt.score,
+      (await see(testClass, ada, first)).attempt.score,
+      (await see(testClass, bob, second)).attempt.score,
     ];
     expect(await foresee({ points: "-5" })).toEqual([
       { student: "ada", exercise: "p1", submission: first, before: 9, after: 5 },
@@ -107,12 +107,12 @@ describe("a rubric", () => {
   });
 
   it("is kept when the program is rejudged, and overridden by an adjustment", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn, judge } = room;
-    const submission = await handIn(ada, "p1", "WA");
-    const item = await addItem(room, "No proof", -1);
-    await give(room, submission, item);
-    await mark(room, submission, true);
+    await using testClass = await openClass();
+    const { server, ines, ada, submit, judge } = testClass;
+    const submission = await submit(ada, "p1", "WA");
+    const item = await addItem(testClass, "No proof", -1);
+    await give(testClass, submission, item);
+    await mark(testClass, submission, true);
     const opened = await server.ask("openRejudging", {
       as: ines,
       params: GAMES,
@@ -121,60 +121,60 @@ describe("a rubric", () => {
     await judge("AC");
     const params = { ...GAMES, rejudging: opened.body.id };
     expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
-    expect((await see(room, ada, submission)).attempt).toMatchObject({ score: 9, judged: 10 });
+    expect((await see(testClass, ada, submission)).attempt).toMatchObject({ score: 9, judged: 10 });
     const asked = { as: ines, params: { ...P1, student: "ada" }, body: { points: 2, why: "x" } };
     await setPoints(server, asked);
-    expect(await see(room, ada, submission)).toMatchObject({
+    expect(await see(testClass, ada, submission)).toMatchObject({
       attempt: { score: 2 },
       parts: [{ kind: "set", points: 2 }],
     });
   });
 
   it("is changed by instructors only, with points that have two decimals at most", async () => {
-    await using room = await openClass();
-    const { server, gus, ines, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
-    const item = await addItem(room, "No proof", -1);
+    await using testClass = await openClass();
+    const { server, gus, ines, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
+    const item = await addItem(testClass, "No proof", -1);
     const body = { text: "No proof", points: -2 };
     const params = { ...GAMES, item };
     expect((await server.ask("changeRubricItem", { as: gus, params, body })).status).toBe(403);
     const odd = { as: ines, params, body: { ...body, points: 0.333 } };
     expect((await server.ask("changeRubricItem", odd)).status).toBe(422);
-    expect(await give(room, submission, item, ada)).toBe(403);
-    expect(await mark(room, submission, true, ada)).toBe(403);
+    expect(await give(testClass, submission, item, ada)).toBe(403);
+    expect(await mark(testClass, submission, true, ada)).toBe(403);
     const unknown = { as: ines, params: { ...GAMES, exercise: "p9" }, body };
     expect((await server.ask("addRubricItem", unknown)).status).toBe(404);
   });
 
   it("is taken from a submission, and giving it twice says nothing new", async () => {
-    await using room = await openClass();
-    const { server, gus, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
-    const item = await addItem(room, "No proof", -1);
-    await give(room, submission, item);
+    await using testClass = await openClass();
+    const { server, gus, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
+    const item = await addItem(testClass, "No proof", -1);
+    await give(testClass, submission, item);
     const length = (await server.store.events(0)).length;
-    await give(room, submission, item);
+    await give(testClass, submission, item);
     expect((await server.store.events(0)).length).toBe(length);
     const take = async () =>
       (await server.ask("takeRubricItem", { as: gus, params: { submission, item } })).status;
     expect([await take(), await take()]).toEqual([204, 204]);
     expect((await server.store.events(0)).length).toBe(length + 1);
-    expect((await see(room, gus, submission)).rubric.items).toEqual([]);
+    expect((await see(testClass, gus, submission)).rubric.items).toEqual([]);
   });
 });
 
 describe("grading", () => {
   it("is assigned to graders and counted by grader and exercise", async () => {
-    await using room = await openClass();
-    const { server, ines, gus, ada, bob, handIn } = room;
-    const first = await handIn(ada, "p1", "AC");
-    const second = await handIn(bob, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, gus, ada, bob, submit } = testClass;
+    const first = await submit(ada, "p1", "AC");
+    const second = await submit(bob, "p1", "WA");
     const assign = async (submission: string, grader: string | null) =>
       (await server.ask("assignGrader", { as: ines, params: { submission }, body: { grader } }))
         .status;
     expect(await assign(first, ada.id)).toBe(422);
     expect([await assign(first, gus.id), await assign(second, gus.id)]).toEqual([204, 204]);
-    await mark(room, first, true, ines);
+    await mark(testClass, first, true, ines);
     const overview = async () => (await server.ask("grading", { as: gus, params: GAMES })).body;
     const { progress, submissions, graders, start } = await overview();
     expect(start).toBe("judge");
@@ -198,15 +198,15 @@ describe("grading", () => {
   });
 
   it("is dealt evenly to graders; what is graded or assigned stays", async () => {
-    await using room = await openClass();
-    const { server, ines, gus, ada, bob, handIn } = room;
+    await using testClass = await openClass();
+    const { server, ines, gus, ada, bob, submit } = testClass;
     const cyd = await server.person("cyd", { games: "student" });
     const [first, second, third] = [
-      await handIn(ada, "p1", "AC"),
-      await handIn(bob, "p1", "WA"),
-      await handIn(cyd, "p1", "WA"),
+      await submit(ada, "p1", "AC"),
+      await submit(bob, "p1", "WA"),
+      await submit(cyd, "p1", "WA"),
     ];
-    await mark(room, first, true);
+    await mark(testClass, first, true);
     const deal = async (graders: readonly string[], params = P1) =>
       server.ask("assignGraders", { as: ines, params, body: { graders } });
     expect((await deal([ada.id])).status).toBe(422);
@@ -229,9 +229,9 @@ describe("grading", () => {
   });
 
   it("lists verdicts and known mistakes, so that equal ones can follow each other", async () => {
-    await using room = await openClass();
-    const { server, gus, ada, bob, handIn, judge } = room;
-    await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { server, gus, ada, bob, submit, judge } = testClass;
+    await submit(ada, "p1");
     const guess = "Perhaps it takes the last stone to lose.";
     const counterexample: Counterexample = {
       args: [3],
@@ -241,7 +241,7 @@ describe("grading", () => {
       guess,
     };
     await judge("WA", (record) => ({ ...record, judging: { ...record.judging, counterexample } }));
-    await handIn(bob, "p1");
+    await submit(bob, "p1");
     const { submissions } = (await server.ask("grading", { as: gus, params: GAMES })).body;
     expect(submissions).toMatchObject([
       { student: "ada", name: "ada", verdict: "WA", mistake: guess },
@@ -251,27 +251,27 @@ describe("grading", () => {
   });
 
   it("shows staff the grade before it counts, and students only after", async () => {
-    await using room = await openClass();
-    const { gus, ada, handIn } = room;
-    const old = await handIn(ada, "p1", "AC");
-    const submission = await handIn(ada, "p1", "WA");
-    await give(room, submission, await addItem(room, "Clear names", 1.5));
+    await using testClass = await openClass();
+    const { gus, ada, submit } = testClass;
+    const old = await submit(ada, "p1", "AC");
+    const submission = await submit(ada, "p1", "WA");
+    await give(testClass, submission, await addItem(testClass, "Clear names", 1.5));
     const parts = [
       { kind: "judge", points: 4 },
       { kind: "rubric", points: 1.5 },
     ];
-    const seen = await see(room, gus, submission);
+    const seen = await see(testClass, gus, submission);
     expect([seen.attempt.score, seen.asGraded]).toEqual([4, { score: 5.5, parts }]);
-    expect((await see(room, gus, old)).asGraded).toBeUndefined();
-    await mark(room, submission, true);
-    expect((await see(room, ada, submission)).asGraded).toBeUndefined();
-    expect((await see(room, ada, submission)).parts).toEqual(parts);
+    expect((await see(testClass, gus, old)).asGraded).toBeUndefined();
+    await mark(testClass, submission, true);
+    expect((await see(testClass, ada, submission)).asGraded).toBeUndefined();
+    expect((await see(testClass, ada, submission)).parts).toEqual(parts);
   });
 
   it("shows the program's lines to staff, and comments on several lines to both", async () => {
-    await using room = await openClass();
-    const { server, gus, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, gus, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
     const params = { submission };
     const program = await server.ask("program", { as: gus, params });
     expect(program.body.lines).toEqual([[{ text: "# 1" }]]);
@@ -282,15 +282,15 @@ describe("grading", () => {
     expect(await say({ endLine: 1 })).toBe(422);
     expect(await say({ line: 2, endLine: 2 })).toBe(201);
     expect(await say({ line: 2, endLine: 4 })).toBe(201);
-    const { comments } = await see(room, ada, submission);
+    const { comments } = await see(testClass, ada, submission);
     expect(comments).toMatchObject([{ line: 2 }, { line: 2, endLine: 4 }]);
     expect(comments[0].endLine).toBeUndefined();
   });
 
   it("offers comments that were made before, most used first, by words", async () => {
-    await using room = await openClass();
-    const { server, gus, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, gus, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
     for (const text of ["Mind the empty list", "Nearly!", "Nearly!"]) {
       await server.ask("comment", { as: gus, params: { submission }, body: { text } });
     }
@@ -319,20 +319,21 @@ describe("the parts of a grade", () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async ({ start, items, isGraded, isLate, adjustment }) => {
         const course = fakeCourse({ rubricStart: start });
-        await using room = await openClass([course]);
-        const { server, ines, ada, handIn } = room;
+        await using testClass = await openClass([course]);
+        const { server, ines, ada, submit } = testClass;
         // In steps, so that no session expires.
         for (let steps = isLate ? 5 : 0; steps > 0; steps -= 1) {
           server.clock.now += 6 * 3_600_000;
-          for (const as of [ada, ines, room.gus]) await server.ask("me", { as });
+          for (const as of [ada, ines, testClass.gus]) await server.ask("me", { as });
         }
-        const submission = await handIn(ada, "p1", "WA");
-        for (const each of items) await give(room, submission, await addItem(room, "x", each));
-        await mark(room, submission, isGraded);
+        const submission = await submit(ada, "p1", "WA");
+        for (const each of items)
+          await give(testClass, submission, await addItem(testClass, "x", each));
+        await mark(testClass, submission, isGraded);
         const params = { ...P1, student: "ada" };
         const body = { ...adjustment, why: "x" };
         if (Object.keys(adjustment).length > 0) await setPoints(server, { as: ines, params, body });
-        const { parts, attempt } = await see(room, ada, submission);
+        const { parts, attempt } = await see(testClass, ada, submission);
         const sum = parts.reduce(
           (total: number, each: { points: number }) => total + each.points,
           0,

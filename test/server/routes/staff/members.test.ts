@@ -22,15 +22,15 @@ const tokenOf = (link: string) => link.split("#")[1];
 
 describe("the members of a course", () => {
   it("are shown with how they joined, and with students who have not", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, ines } = room;
+    await using testClass = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = testClass;
     const { code } = (
       await server.ask("setClassCode", { as: ines, params: GAMES, body: { isOpen: true } })
     ).body;
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const zoe = await server.person("zoe");
     expect((await server.ask("joinByCode", { as: zoe, body: { code } })).status).toBe(201);
-    const told = await members(room);
+    const told = await members(testClass);
     expect(told.members).toMatchObject([
       { name: "ines", role: "instructor", joinedBy: "invitation" },
       { name: "gus", role: "grader" },
@@ -40,14 +40,14 @@ describe("the members of a course", () => {
     ]);
     expect(told).toMatchObject({ roster: [], classCode: code });
     await server.ask("setClassCode", { as: ines, params: GAMES, body: { isOpen: false } });
-    expect((await members(room)).classCode).toBeUndefined();
+    expect((await members(testClass)).classCode).toBeUndefined();
     const bob = await server.person("late");
     expect((await server.ask("joinByCode", { as: bob, body: { code } })).status).toBe(404);
   });
 
   it("get another role only from who knows the present one", async () => {
-    await using room = await openClass();
-    const { server, ines, ada } = room;
+    await using testClass = await openClass();
+    const { server, ines, ada } = testClass;
     const set = async (role: string, before: string) => {
       const params = { ...GAMES, person: ada.id };
       const { status, body } = await server.ask("setRole", {
@@ -65,13 +65,13 @@ describe("the members of a course", () => {
   });
 
   it("join with links that are shown once, work for a month and can be revoked", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, ines } = room;
+    await using testClass = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = testClass;
     const people = [{ role: "student", email: "zoe@example.edu" }, { role: "grader" }];
     const made = (await server.ask("invite", { as: ines, params: GAMES, body: { people } })).body;
     expect(made).toMatchObject([{ student: "s7", name: "Zoe Fox" }, {}]);
     expect(made[0].link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/join#[\w-]{43}$/);
-    const open = await members(room);
+    const open = await members(testClass);
     expect(open.invitations).toMatchObject([
       { role: "student", student: "s7" },
       { role: "grader" },
@@ -85,7 +85,7 @@ describe("the members of a course", () => {
       (await server.ask("acceptInvitation", { as: zoe, body: { token: tokenOf(link) } })).status;
     expect(await accept(made[1].link)).toBe(404);
     expect(await accept(made[0].link)).toBe(201);
-    expect((await members(room)).members.at(-1)).toMatchObject({ student: "s7" });
+    expect((await members(testClass)).members.at(-1)).toMatchObject({ student: "s7" });
     const [late] = (
       await server.ask("invite", {
         as: ines,
@@ -95,16 +95,16 @@ describe("the members of a course", () => {
     ).body;
     server.clock.now += 30 * DAY - 1;
     const still = await server.person("still", { games: "instructor" });
-    expect((await members({ ...room, ines: still })).invitations).toHaveLength(1);
+    expect((await members({ ...testClass, ines: still })).invitations).toHaveLength(1);
     server.clock.now += 1;
     const boss = await server.person("boss", { games: "instructor" });
-    expect((await members({ ...room, ines: boss })).invitations).toEqual([]);
+    expect((await members({ ...testClass, ines: boss })).invitations).toEqual([]);
     expect(await accept(late.link)).toBe(404);
   });
 
   it("cannot be invited as a student who has already joined", async () => {
-    await using room = await openClass();
-    const { server, ines } = room;
+    await using testClass = await openClass();
+    const { server, ines } = testClass;
     const people = [{ role: "student", student: "ada" }];
     const { status, body } = await server.ask("invite", {
       as: ines,
@@ -115,8 +115,8 @@ describe("the members of a course", () => {
   });
 
   it("are invited from a list, each once", async () => {
-    await using room = await openClass();
-    const { server, ines } = room;
+    await using testClass = await openClass();
+    const { server, ines } = testClass;
     const read = async (text: string, headers = {}) => {
       const body = { name: "list.csv", bytes: Buffer.from(text).toString("base64") };
       return (await server.ask("readRoster", { as: ines, params: GAMES, body, headers })).body;
@@ -147,8 +147,8 @@ describe("the members of a course", () => {
   });
 
   it("get new links, many at once, which replace the old ones", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, ines } = room;
+    await using testClass = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = testClass;
     const zoe = await server.person("zoe");
     const accept = async (link: string) =>
       (await server.ask("acceptInvitation", { as: zoe, body: { token: tokenOf(link) } })).status;
@@ -160,7 +160,7 @@ describe("the members of a course", () => {
     expect(renewed).toMatchObject([{ student: "x1" }, { student: "x2", email: "x2@example.edu" }]);
     expect(await accept(read.invitations[0].link)).toBe(404);
     expect(await accept(renewed[0].link)).toBe(201);
-    const { invitations } = await members(room);
+    const { invitations } = await members(testClass);
     expect(invitations).toMatchObject([{ student: "x2", list: { name: "list.csv" } }]);
     expect(invitations[0].id).toBe(renewed[1].id);
     // The list is taken back: who has joined stays.
@@ -174,18 +174,18 @@ describe("the members of a course", () => {
   });
 
   it("of the roster in course.yaml are invited once", async () => {
-    await using room = await openClass([fakeCourse({ roster: ROSTER })]);
-    const { server, ines } = room;
+    await using testClass = await openClass([fakeCourse({ roster: ROSTER })]);
+    const { server, ines } = testClass;
     const steps = async () =>
       (await server.ask("course", { as: ines, params: GAMES })).body.firstSteps.hasPeople;
-    expect([await steps(), (await members(room)).roster]).toEqual([
+    expect([await steps(), (await members(testClass)).roster]).toEqual([
       false,
       [{ student: "s7", name: "Zoe Fox", email: "Zoe@example.edu" }],
     ]);
     const invite = async () => (await server.ask("inviteRoster", { as: ines, params: GAMES })).body;
     expect(await invite()).toMatchObject([{ student: "s7", name: "Zoe Fox" }]);
     expect(await invite()).toEqual([]);
-    expect([await steps(), (await members(room)).roster]).toMatchObject([
+    expect([await steps(), (await members(testClass)).roster]).toMatchObject([
       true,
       [{ student: "s7", isInvited: true }],
     ]);
@@ -197,8 +197,8 @@ describe("the members of a course", () => {
   });
 
   it("never become administrators by a new link", async () => {
-    await using room = await openClass();
-    const { server, ines, store } = { ...room, store: room.server.store };
+    await using testClass = await openClass();
+    const { server, ines, store } = { ...testClass, store: testClass.server.store };
     const invitation = {
       id: newId(server.clock.now),
       tokenHash: "a".repeat(64),
@@ -242,9 +242,9 @@ describe("the members of a course", () => {
   });
 
   it("can change roles and be removed, except for the last instructor", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn } = room;
-    await handIn(bob, "p1", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit } = testClass;
+    await submit(bob, "p1", "AC");
     const give = async (person: string, role: string) =>
       (await server.ask("setRole", { as: ines, params: { ...GAMES, person }, body: { role } }))
         .status;
@@ -264,8 +264,8 @@ describe("the members of a course", () => {
   });
 
   it("change nothing if they get the role that they have, even the only instructor", async () => {
-    await using room = await openClass();
-    const { server, ines, ada } = room;
+    await using testClass = await openClass();
+    const { server, ines, ada } = testClass;
     const before = await server.store.lastSeq();
     for (const [person, role] of [
       [ines.id, "instructor"],
@@ -280,8 +280,8 @@ describe("the members of a course", () => {
   });
 
   it("can leave if another instructor stays, whoever of them goes first", async () => {
-    await using room = await openClass();
-    const { server, ines } = room;
+    await using testClass = await openClass();
+    const { server, ines } = testClass;
     const otto = await server.person("otto", { games: "instructor" });
     const answers = await Promise.all([
       server.ask("removeMember", { as: ines, params: { ...GAMES, person: otto.id } }),

@@ -18,7 +18,7 @@ export interface TestClass extends AsyncDisposable {
   readonly ada: TestPerson;
   readonly bob: TestPerson;
   /** Submits a program; without a verdict it waits. Returns the submission's ID. */
-  readonly handIn: (
+  readonly submit: (
     by: TestPerson,
     exercise: string,
     verdict?: "AC" | "WA" | "JE",
@@ -36,7 +36,7 @@ export async function openClass(
 ): Promise<TestClass> {
   const server = await openTestServer({ courses, ...options });
   const worker: Caller = await server.worker();
-  let handedIn = 0;
+  let submissionCount = 0;
   const judge: TestClass["judge"] = async (verdict, change = (record) => record) => {
     const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     const { job } = (await server.ask("claim", { as: worker, body })).body;
@@ -53,13 +53,13 @@ export async function openClass(
     gus: await server.person("gus", { games: "grader" }),
     ada: await server.person("ada", { games: "student" }),
     bob: await server.person("bob", { games: "student" }),
-    handIn: async (by, exercise, verdict, text) => {
-      handedIn += 1;
+    submit: async (by, exercise, verdict, text) => {
+      submissionCount += 1;
       server.clock.now += 10_000;
       const { status, body } = await server.ask("submit", {
         as: by,
         params: { ...GAMES, exercise },
-        body: { language: "python", text: text ?? `# ${handedIn}\n` },
+        body: { language: "python", text: text ?? `# ${submissionCount}\n` },
       });
       if (status !== 201) throw new Error(`submit: ${status} ${JSON.stringify(body)}`);
       if (verdict !== undefined) await judge(verdict);

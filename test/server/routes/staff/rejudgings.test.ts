@@ -5,10 +5,10 @@ import { GAMES, openClass } from "./open-class.ts";
 
 describe("a rejudging", () => {
   it("changes nothing until it is applied, and then everything at once", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn, judge } = room;
-    const first = await handIn(ada, "p1", "WA");
-    await handIn(bob, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit, judge } = testClass;
+    const first = await submit(ada, "p1", "WA");
+    await submit(bob, "p1", "WA");
     const body = { exercise: "p1", verdict: "WA", why: "new tests" };
     const opened = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
     expect(opened).toMatchObject({ state: "open", by: "ines", total: 2, done: 0, changes: [] });
@@ -45,10 +45,10 @@ describe("a rejudging", () => {
   });
 
   it("can be cancelled, which changes nothing and removes its jobs", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    await handIn(ada, "p1", "WA");
-    await handIn(ada, "p1", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    await submit(ada, "p1", "WA");
+    await submit(ada, "p1", "AC");
     const body = { why: "why not" };
     const { id, total } = (await server.ask("openRejudging", { as: ines, params: GAMES, body }))
       .body;
@@ -61,9 +61,9 @@ describe("a rejudging", () => {
   });
 
   it("keeps the old verdict if the judge fails", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn, judge } = room;
-    await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit, judge } = testClass;
+    await submit(ada, "p1", "WA");
     const body = { why: "new tests" };
     const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
     await judge("JE");
@@ -79,10 +79,10 @@ describe("a rejudging", () => {
   });
 
   it("can take only attempts that count, and starts once however often it is requested", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    await handIn(ada, "p1", "AC");
-    await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    await submit(ada, "p1", "AC");
+    await submit(ada, "p1", "WA");
     const body = { onlyCounting: true, why: "new tests" };
     const headers = { "idempotency-key": "rejudge-1" };
     const ask = { as: ines, params: GAMES, body, headers };
@@ -95,14 +95,14 @@ describe("a rejudging", () => {
   });
 
   it("is listed with the newest first; at the beginning the list is empty", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
     const list = async () =>
       (await server.ask("rejudgings", { as: ines, params: GAMES })).body.map(
         ({ why }: { why: string }) => why,
       );
     expect(await list()).toEqual([]);
-    await handIn(ada, "p1", "AC");
+    await submit(ada, "p1", "AC");
     for (const why of ["one", "two", "three"]) {
       server.clock.now += 1000;
       await server.ask("openRejudging", { as: ines, params: GAMES, body: { why } });
@@ -111,14 +111,14 @@ describe("a rejudging", () => {
   });
 
   it("takes each student's own counting attempt of the chosen exercise", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn } = room;
-    await handIn(ada, "p1", "WA");
-    await handIn(ada, "p1", "AC");
-    const counting = [await handIn(ada, "p1", "AC")];
-    await handIn(bob, "p1", "WA");
-    counting.push(await handIn(bob, "p1", "AC"));
-    await handIn(ada, "p2", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit } = testClass;
+    await submit(ada, "p1", "WA");
+    await submit(ada, "p1", "AC");
+    const counting = [await submit(ada, "p1", "AC")];
+    await submit(bob, "p1", "WA");
+    counting.push(await submit(bob, "p1", "AC"));
+    await submit(ada, "p2", "AC");
     const choose = async (more: object) => {
       const body = { why: "new tests", ...more };
       const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
@@ -133,9 +133,9 @@ describe("a rejudging", () => {
   });
 
   it("is refused if the choice is an empty list of submissions", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    await handIn(ada, "p1", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    await submit(ada, "p1", "AC");
     const body = { submissions: [], why: "new tests" };
     const { status } = await server.ask("openRejudging", { as: ines, params: GAMES, body });
     expect(status).toBe(422);
@@ -145,10 +145,10 @@ describe("a rejudging", () => {
   });
 
   it("that waits for one last attempt, or has one of a removed machine, is not applied", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn, judge } = room;
-    const submission = await handIn(ada, "p1", "WA");
-    await handIn(bob, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit, judge } = testClass;
+    const submission = await submit(ada, "p1", "WA");
+    await submit(bob, "p1", "WA");
     const body = { why: "new tests" };
     const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
     await judge("AC");
@@ -182,15 +182,15 @@ describe("a rejudging", () => {
     ]);
     await server.store.commit([judgedBy()]);
     // The server reads that with its next change.
-    await handIn(ada, "p2");
+    await submit(ada, "p2");
     expect((await server.ask("applyRejudging", { as: ines, params })).status).toBe(204);
   });
 
   it("is only to be looked at once a newer one was applied", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn, judge } = room;
-    await handIn(ada, "p1", "AC");
-    await handIn(bob, "p1", "AC");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit, judge } = testClass;
+    await submit(ada, "p1", "AC");
+    await submit(bob, "p1", "AC");
     const open = async () =>
       (await server.ask("openRejudging", { as: ines, params: GAMES, body: { why: "tests" } })).body
         .id;
@@ -219,9 +219,9 @@ describe("a rejudging", () => {
   it("is only to be looked at once tests, references or Grundy have changed", async () => {
     const course = fakeCourse();
     const judgedBy = { ...course.judgedBy };
-    await using room = await openClass([{ ...course, judgedBy }]);
-    const { server, ines, ada, handIn, judge } = room;
-    await handIn(ada, "p1", "WA");
+    await using testClass = await openClass([{ ...course, judgedBy }]);
+    const { server, ines, ada, submit, judge } = testClass;
+    await submit(ada, "p1", "WA");
     const body = { why: "tests" };
     const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
     await judge("AC");
@@ -254,9 +254,9 @@ describe("a rejudging", () => {
   });
 
   it("of an earlier version, which kept nothing to compare, is not applied", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, handIn } = room;
-    const submission = await handIn(ada, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, submit } = testClass;
+    const submission = await submit(ada, "p1", "WA");
     const at = server.clock.now;
     const opened = {
       kind: "rejudging-opened",
@@ -275,7 +275,7 @@ describe("a rejudging", () => {
         event: event as CourseEvent,
       })),
     );
-    await handIn(ada, "p2");
+    await submit(ada, "p2");
     const params = { ...GAMES, rejudging: "r0" };
     const refused = await server.ask("applyRejudging", { as: ines, params });
     expect([refused.status, refused.body.message]).toEqual([
@@ -285,10 +285,10 @@ describe("a rejudging", () => {
   });
 
   it("names the attempts that keep their verdict because they could not be judged", async () => {
-    await using room = await openClass();
-    const { server, ines, ada, bob, handIn, judge } = room;
-    await handIn(ada, "p1", "WA");
-    const submission = await handIn(bob, "p1", "WA");
+    await using testClass = await openClass();
+    const { server, ines, ada, bob, submit, judge } = testClass;
+    await submit(ada, "p1", "WA");
+    const submission = await submit(bob, "p1", "WA");
     const body = { why: "new tests" };
     const { id } = (await server.ask("openRejudging", { as: ines, params: GAMES, body })).body;
     await judge("AC");
@@ -302,9 +302,9 @@ describe("a rejudging", () => {
   });
 
   it("is refused if nothing matches, and to graders", async () => {
-    await using room = await openClass();
-    const { server, ines, gus, ada, handIn } = room;
-    await handIn(ada, "p1");
+    await using testClass = await openClass();
+    const { server, ines, gus, ada, submit } = testClass;
+    await submit(ada, "p1");
     const body = { why: "new tests" };
     expect((await server.ask("openRejudging", { as: ines, params: GAMES, body })).status).toBe(422);
     expect((await server.ask("rejudgings", { as: ines, params: GAMES })).body).toEqual([]);

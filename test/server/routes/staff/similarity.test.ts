@@ -4,14 +4,14 @@ import { openClass } from "./open-class.ts";
 const P1 = { course: "games", exercise: "p1" };
 
 test("similar programs are found among the last attempts of students, with their names", async () => {
-  await using room = await openClass();
-  const { server, ines, ada, bob, gus, handIn } = room;
-  await handIn(ada, "p1", "WA");
-  const left = await handIn(ada, "p1", "AC");
-  const right = await handIn(bob, "p1");
-  await handIn(bob, "p2", "AC");
+  await using testClass = await openClass();
+  const { server, ines, ada, bob, gus, submit } = testClass;
+  await submit(ada, "p1", "WA");
+  const left = await submit(ada, "p1", "AC");
+  const right = await submit(bob, "p1");
+  await submit(bob, "p2", "AC");
   // Staff try exercises, too.
-  await handIn(gus, "p1", "AC");
+  await submit(gus, "p1", "AC");
   const { status, body } = await server.ask("similarity", { as: ines, params: P1 });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -30,8 +30,8 @@ test("similar programs are found among the last attempts of students, with their
 });
 
 test("similar programs are for instructors only, and of an exercise that exists", async () => {
-  await using room = await openClass();
-  const { server, ines, ada, gus } = room;
+  await using testClass = await openClass();
+  const { server, ines, ada, gus } = testClass;
   for (const as of [ada, gus]) {
     expect((await server.ask("similarity", { as, params: P1 })).status).toBe(403);
   }

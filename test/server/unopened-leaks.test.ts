@@ -29,11 +29,11 @@ const OPENS = NOON + 2 * HOUR;
 
 /** All that a student and a stranger get from a course, while staff prepare the exercise that opens later. */
 async function receive(course: ServedCourse): Promise<readonly string[]> {
-  await using room = await openClass([course]);
-  const { server, ines, ada } = room;
-  const submissions = [await room.handIn(ada, "p1", "AC")];
+  await using testClass = await openClass([course]);
+  const { server, ines, ada } = testClass;
+  const submissions = [await testClass.submit(ada, "p1", "AC")];
   if (course.exercises.length > 1) {
-    submissions.push(await room.handIn(ines, "p2", "WA"));
+    submissions.push(await testClass.submit(ines, "p2", "WA"));
     const params = { ...GAMES, student: "ada", exercise: "p2" };
     const why = "a secret reason";
     await server.ask("adjust", { as: ines, params, body: { bonus: 1, why } });
@@ -57,8 +57,8 @@ describe("an exercise that opens later", () => {
   });
 
   it("is refused by every route for students as one that does not exist", async () => {
-    await using room = await openClass([courseWith("p1", "p2")]);
-    const { server, ada } = room;
+    await using testClass = await openClass([courseWith("p1", "p2")]);
+    const { server, ada } = testClass;
     const names = Object.keys(ROUTES) as RouteName[];
     const ofExercises = names.filter((name) => (ROUTES[name] as Route).path.includes(":exercise"));
     const answersOn = async (exercise: string) => {
@@ -77,8 +77,8 @@ describe("an exercise that opens later", () => {
   });
 
   it("is shown to staff with its moment, and to students from that moment on, without a restart", async () => {
-    await using room = await openClass([courseWith("p1", "p2")]);
-    const { server, ines, gus, ada } = room;
+    await using testClass = await openClass([courseWith("p1", "p2")]);
+    const { server, ines, gus, ada } = testClass;
     const listed = async (as: typeof ada) =>
       (await server.ask("course", { as, params: GAMES })).body.exercises;
     for (const as of [ines, gus]) {
@@ -100,6 +100,6 @@ describe("an exercise that opens later", () => {
     await page.hear((event) => event.kind === "changed" && event.what === "course");
     expect((await listed(ada))[1]).not.toHaveProperty("opens");
     expect((await listed(ines))[1]).not.toHaveProperty("opens");
-    await room.handIn(ada, "p2", "AC");
+    await testClass.submit(ada, "p2", "AC");
   });
 });

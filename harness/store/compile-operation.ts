@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { compileMachineOperation } from "./compile-machine-operation.ts";
 import { compileCourseSystemOperation } from "./course-systems/compile-operation.ts";
 import { compileOutboxOperation } from "./outbox/compile-operation.ts";
+import { compileSignInOperation } from "./sign-ins/compile-operation.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import type { Operation } from "./store.ts";
 import { isOfKind, type Tables, toRow } from "./tables.ts";
@@ -65,7 +66,7 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     case "put-person":
       return putPerson(db, operation);
     case "set-password": {
-      const { person, password } = operation;
+      const { person, password = null } = operation;
       const set = db.updateTable("person").set({ password }).where("id", "=", person);
       return [
         compileStatement(set),
@@ -95,7 +96,7 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
       return [compileStatement(theirs.where("password", "=", password), "changed-password")];
     }
     case "begin-session":
-      return [compileStatement(db.insertInto("session").values(operation.session))];
+      return [compileStatement(db.insertInto("session").values(toRow(operation.session)))];
     case "see-session": {
       const { tokenHash, at } = operation;
       const seen = db.updateTable("session").set({ seenAt: at }).where("tokenHash", "=", tokenHash);
@@ -197,6 +198,16 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     case "remove-messages":
     case "put-mail-settings":
       return compileOutboxOperation(db, operation);
+    case "begin-sign-in":
+    case "take-sign-in":
+    case "link-identity":
+    case "see-identity":
+    case "unlink-identity":
+    case "put-access-token":
+    case "see-access-token":
+    case "revoke-access-token":
+    case "revoke-access-tokens-of":
+      return compileSignInOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });
       return [compileStatement(revoked.where("id", "=", operation.id))];

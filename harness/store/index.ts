@@ -10,6 +10,7 @@
 export * from "./course-systems/course-systems.ts";
 export * from "./outbox/outbox.ts";
 export * from "./queue.ts";
+export * from "./sign-ins/sign-ins.ts";
 export * from "./store.ts";
 export type { OpenStore } from "./open-store.ts";
 export { isDatabaseUrl, redactDatabaseUrl } from "./postgres/database-url.ts";

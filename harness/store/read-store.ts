@@ -5,6 +5,7 @@ import { readCourseEvent, type StoredEvent } from "../school/event.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
 import { OutboxReader } from "./outbox/read.ts";
+import { SignInReader } from "./sign-ins/read.ts";
 import type {
   Draft,
   DraftPlace,
@@ -31,11 +32,13 @@ export class StoreReader implements Omit<
 > {
   readonly courseSystems: CourseSystemReader;
   readonly outbox: OutboxReader;
+  readonly signIns: SignInReader;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.courseSystems = new CourseSystemReader(db);
     this.outbox = new OutboxReader(db);
+    this.signIns = new SignInReader(db);
     this.#db = db;
   }
 
@@ -165,13 +168,14 @@ export class StoreReader implements Omit<
   }
 
   async sessionsOf(person: string): Promise<Session[]> {
-    return this.#db
+    const rows = await this.#db
       .selectFrom("session")
       .selectAll()
       .where("person", "=", person)
       .orderBy("startedAt")
       .orderBy("tokenHash")
       .execute();
+    return rows.map(fromRow);
   }
 
   async invitation(tokenHash: string): Promise<Invitation | undefined> {

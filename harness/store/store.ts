@@ -3,6 +3,7 @@ import type { Actor, CourseEvent, StoredEvent } from "../school/event.ts";
 import type { Lane } from "../school/lane.ts";
 import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
 import type { Outbox, OutboxOperation } from "./outbox/outbox.ts";
+import type { SignInOperation, SignIns } from "./sign-ins/sign-ins.ts";
 
 /**
  * Storage of a course server. {@link Store.commit} is the only method that writes: it applies all of a
@@ -86,6 +87,7 @@ export interface Store extends AsyncDisposable {
 
   readonly courseSystems: CourseSystems;
   readonly outbox: Outbox;
+  readonly signIns: SignIns;
 }
 
 export interface EventFilter {
@@ -103,6 +105,7 @@ export interface TimedEventFilter extends EventFilter {
 export type Operation =
   | CourseSystemOperation
   | OutboxOperation
+  | SignInOperation
   | {
       readonly op: "append";
       readonly course: string;
@@ -162,8 +165,12 @@ export type Operation =
   | { readonly op: "rename-guest"; readonly person: string; readonly name: string }
   /** Conflict `changed-password` if it has changed: guards operations that checked this password. */
   | { readonly op: "password-is"; readonly person: string; readonly password: string }
-  /** Also invalidates the person's links for choosing a new password. */
-  | { readonly op: "set-password"; readonly person: string; readonly password: string }
+  /** Undefined removes it. Also invalidates the person's links for choosing a new password. */
+  | {
+      readonly op: "set-password";
+      readonly person: string;
+      readonly password: string | undefined;
+    }
   /** Replaces the person's earlier link, if any. */
   | { readonly op: "put-password-link"; readonly link: PasswordLink }
   /** Conflict `spent-password-link` if it was used or does not exist. */
@@ -236,6 +243,8 @@ const CONFLICTS = [
   "known-platform",
   "spent-login",
   "known-identity",
+  "last-way-in",
+  "unknown-token",
   "newer-score",
   "other-sender",
 ] as const;
@@ -300,6 +309,10 @@ export interface Session {
   readonly seenAt: number;
   /** User agent of the browser, shown in the list of sessions. */
   readonly agent: string;
+  /** The ID of the sign-in provider that it began with; undefined for all other ways. */
+  readonly provider?: string | undefined;
+  /** The provider's ID token, which signing out there asks for. */
+  readonly proof?: string | undefined;
 }
 
 export interface Invitation {

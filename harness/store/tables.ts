@@ -3,6 +3,7 @@ import type { CourseEvent } from "../school/event.ts";
 import type { CourseSystemTables } from "./course-systems/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
 import type { Row } from "./row.ts";
+import type { SignInTables } from "./sign-ins/tables.ts";
 import type {
   Draft,
   DraftPlace,
@@ -22,7 +23,7 @@ import type {
  * differ only where SQL has no such value: undefined becomes null, and a boolean 0 or 1. Created by
  * `migrations`.
  */
-export interface Tables extends CourseSystemTables, OutboxTables {
+export interface Tables extends CourseSystemTables, OutboxTables, SignInTables {
   readonly event: EventRow;
   readonly source: { readonly hash: string; readonly bytes: Uint8Array };
   readonly judging: JudgingRow;
@@ -37,7 +38,7 @@ export interface Tables extends CourseSystemTables, OutboxTables {
   readonly run: StoredRun;
   readonly draft: Draft & DraftPlace;
   readonly person: Row<Person>;
-  readonly session: Session;
+  readonly session: Row<Session>;
   readonly invitation: Row<Invitation>;
   readonly passwordLink: Row<PasswordLink>;
   readonly classCode: { readonly course: string; readonly code: string };

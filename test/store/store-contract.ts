@@ -304,6 +304,8 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
           startedAt: 1,
           seenAt: 7,
           agent: NASTY,
+          provider: undefined,
+          proof: undefined,
         });
         await store.commit([{ op: "end-session", tokenHash: "b" }]);
         expect(await store.session("b")).toBeUndefined();

@@ -3,6 +3,7 @@ import * as first from "./0001-first.ts";
 import * as judgingWorker from "./0002-judging-worker.ts";
 import * as contextMember from "./0003-context-member.ts";
 import * as heartbeat from "./0004-heartbeat.ts";
+import * as signIns from "./0005-sign-ins.ts";
 import * as outbox from "./0006-outbox.ts";
 
 /**
@@ -14,5 +15,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0002-judging-worker": judgingWorker,
   "0003-context-member": contextMember,
   "0004-heartbeat": heartbeat,
+  "0005-sign-ins": signIns,
   "0006-outbox": outbox,
 };

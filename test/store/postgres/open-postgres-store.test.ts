@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgresStore, type Store } from "../../../harness/store/index.ts";
 import { append, left } from "../samples.ts";
+import { describeSignIns } from "../sign-ins-contract.ts";
 import { describeStore } from "../store-contract.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
 import { migratedDatabases } from "./migrated-databases.ts";
@@ -21,6 +22,7 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
   const openEmpty = async () => openPostgresStore(await createMigrated());
 
   describeStore("PostgreSQL", openEmpty);
+  describeSignIns("PostgreSQL", openEmpty);
 
   it("keeps the heartbeats of a database of version 3", async () => {
     const url = await createMigrated();

@@ -10,6 +10,7 @@ import { describeQueue } from "../queue-contract.ts";
 import { copyEmptyStore } from "../open-quick-store.ts";
 import { append, submit, left } from "../samples.ts";
 import { describeCourseSystems } from "../course-systems-contract.ts";
+import { describeSignIns } from "../sign-ins-contract.ts";
 import { describeStore } from "../store-contract.ts";
 
 const CRAMPED = fileURLToPath(new URL("../../fixtures/store/cramped-writer.ts", import.meta.url));
@@ -29,6 +30,7 @@ async function openEmpty() {
 }
 
 describeStore("SQLite", openEmpty);
+describeSignIns("SQLite", openEmpty);
 describeCourseSystems("SQLite", openEmpty);
 describeQueue("SQLite", openEmpty);
 

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from "kysely";
+import { type Statement, compileStatement } from "../statement.ts";
+import { type Tables, toRow } from "../tables.ts";
+import type { SignInOperation } from "./sign-ins.ts";
+
+type Of<K extends SignInOperation["op"]> = Extract<SignInOperation, { op: K }>;
+type Db = Kysely<Tables>;
+
+/** Turns an operation on ways into accounts into SQL. */
+export function compileSignInOperation(db: Db, operation: SignInOperation): readonly Statement[] {
+  switch (operation.op) {
+    case "begin-sign-in": {
+      const { signIn, nowMs } = operation;
+      return [
+        compileStatement(db.deleteFrom("pendingSignIn").where("expiresAt", "<=", nowMs)),
+        compileStatement(db.insertInto("pendingSignIn").values(toRow(signIn))),
+      ];
+    }
+    case "take-sign-in": {
+      const taken = db
+        .deleteFrom("pendingSignIn")
+        .where("stateHash", "=", operation.stateHash)
+        .returning("stateHash");
+      return [compileStatement(taken, "spent-login")];
+    }
+    case "link-identity": {
+      const linked = db
+        .insertInto("signInIdentity")
+        .values(toRow(operation.identity))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("person");
+      return [compileStatement(linked, "known-identity")];
+    }
+    case "see-identity": {
+      const { issuer, subject, label, student = null } = operation;
+      const seen = db.updateTable("signInIdentity").set({ label, student });
+      return [compileStatement(seen.where("issuer", "=", issuer).where("subject", "=", subject))];
+    }
+    case "unlink-identity":
+      return unlink(db, operation);
+    case "put-access-token":
+      return [compileStatement(db.insertInto("accessToken").values(toRow(operation.token)))];
+    case "see-access-token": {
+      const { tokenHash, at } = operation;
+      const seen = db.updateTable("accessToken").set({ usedAt: at });
+      return [compileStatement(seen.where("tokenHash", "=", tokenHash))];
+    }
+    case "revoke-access-token": {
+      const { id, person } = operation;
+      const revoked = db.deleteFrom("accessToken").where("id", "=", id);
+      return [
+        compileStatement(revoked.where("person", "=", person).returning("id"), "unknown-token"),
+      ];
+    }
+    case "revoke-access-tokens-of":
+      return [
+        compileStatement(db.deleteFrom("accessToken").where("person", "=", operation.person)),
+      ];
+  }
+}
+
+function unlink(
+  db: Db,
+  { issuer, subject, person, others }: Of<"unlink-identity">,
+): readonly Statement[] {
+  const removed = db
+    .deleteFrom("signInIdentity")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .where("person", "=", person);
+  const password = db
+    .selectFrom("person")
+    .select("id")
+    .where("id", "=", person)
+    .where("password", "is not", null);
+  const identity = db
+    .selectFrom("signInIdentity")
+    .select("issuer")
+    .where("person", "=", person)
+    .where("issuer", "in", others.issuers.length === 0 ? [""] : others.issuers);
+  // After the removal, in the same transaction.
+  const isWayLeft = db
+    .selectNoFrom(sql<number>`1`.as("way"))
+    .where((where) =>
+      where.or([where.exists(identity), ...(others.passwords ? [where.exists(password)] : [])]),
+    );
+  return [compileStatement(removed), compileStatement(isWayLeft, "last-way-in")];
+}

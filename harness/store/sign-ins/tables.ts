@@ -1,0 +1,9 @@
+import type { Row } from "../row.ts";
+import type { AccessToken, PendingSignIn, SignInIdentity } from "./sign-ins.ts";
+
+/** Tables of ways into accounts; see `../tables.ts`. */
+export interface SignInTables {
+  readonly signInIdentity: Row<SignInIdentity>;
+  readonly pendingSignIn: Row<PendingSignIn>;
+  readonly accessToken: Row<AccessToken>;
+}

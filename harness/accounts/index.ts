@@ -1,5 +1,5 @@
 /**
- * Identity: passwords, tokens, codes, machine keys and IDs. Stores nothing and knows nothing of
+ * Identity: passwords, sign-in providers, tokens, codes, machine keys and IDs. Stores nothing and knows nothing of
  * courses. Imports core only.
  *
  * - `Passwords` (`passwords.ts`) hashes and verifies passwords, few at a time and in fair turns.
@@ -13,4 +13,7 @@ export { GuessLimit } from "./guess-limit.ts";
 export { newId } from "./id.ts";
 export * from "./machine-key.ts";
 export { Passwords } from "./passwords.ts";
+export * from "./sign-in-provider.ts";
+export * from "./sign-in-refused.ts";
 export { hashToken, newToken } from "./token.ts";
+export * from "./ways-in.ts";

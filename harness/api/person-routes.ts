@@ -46,14 +46,66 @@ export const PERSON_ROUTES = {
     method: "DELETE",
     path: "/api/sessions/this",
     who: "anyone",
-    does: "Signs out",
-    status: 204,
+    does: "Signs out; returns where to sign out of the provider, too, if it has such a page",
+    reply: z.strictObject({ url: z.string().optional() }),
+    status: 200,
   }),
   signOutElsewhere: route({
     method: "DELETE",
     path: "/api/sessions/others",
     who: "signed-in",
     does: "Ends all other sessions of the caller",
+    status: 204,
+  }),
+  beginSignIn: route({
+    method: "POST",
+    path: "/api/sign-ins/:provider",
+    who: "anyone",
+    does: "Begins signing in with an OpenID Connect provider; returns where to send the browser",
+    body: z.strictObject({
+      target: z
+        .string()
+        .max(2000)
+        // Not //host, and not what browsers read as it.
+        .regex(/^\/(?![/\\])[^\s#\\]*$/)
+        .describe("path of the page to open afterwards"),
+      links: z
+        .literal(true)
+        .optional()
+        .describe("connect the identity with the caller's account instead of signing in"),
+    }),
+    reply: z.strictObject({ url: z.string() }),
+    status: 201,
+  }),
+  finishSignIn: route({
+    method: "GET",
+    path: "/sign-in/callback/:provider",
+    who: "anyone",
+    does: "The provider sends the browser back here; signs in and opens the page",
+    query: z.looseObject({ state: z.string().max(2000).optional() }),
+    status: 200,
+    sends: "page",
+  }),
+  identities: route({
+    method: "GET",
+    path: "/api/identities",
+    who: "signed-in",
+    does: "Lists the providers' accounts with which the caller signs in",
+    reply: z.array(
+      z.strictObject({
+        id: z.string(),
+        provider: z.string().describe("the provider's name"),
+        label: z.string().describe("the provider's name for the person"),
+        linkedAt: ms,
+      }),
+    ),
+    status: 200,
+  }),
+  unlinkIdentity: route({
+    method: "DELETE",
+    path: "/api/identities/:identity",
+    who: "signed-in",
+    does: "Disconnects a provider's account; 409 if the caller could not sign in any more",
     status: 204,
   }),
   changePassword: route({
@@ -110,7 +162,13 @@ export const PERSON_ROUTES = {
     who: "anyone",
     does: "Shows whose password a reset link changes; does not use the link",
     body: z.strictObject({ token }),
-    reply: z.strictObject({ name: z.string(), email: z.string() }),
+    reply: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      setsPassword: z
+        .boolean()
+        .describe("false: the server has no passwords, and the link signs in"),
+    }),
     status: 200,
   }),
   usePasswordLink: route({
@@ -118,7 +176,10 @@ export const PERSON_ROUTES = {
     path: "/api/password-links/use",
     who: "anyone",
     does: "Sets a new password with a reset link; ends all sessions and signs in",
-    body: z.strictObject({ token, password }),
+    body: z.strictObject({
+      token,
+      password: password.optional().describe("only if the server has no passwords, none"),
+    }),
     reply: meSchema,
     status: 201,
   }),

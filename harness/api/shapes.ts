@@ -40,6 +40,15 @@ export const meSchema = z.strictObject({
     }),
   ),
   isAdministrator: z.boolean().describe("whether they administer the server"),
+  waysIn: z
+    .strictObject({
+      hasPasswords: z.boolean(),
+      providers: z
+        .array(z.strictObject({ id: z.string(), name: z.string() }))
+        .describe("OpenID Connect providers, in the order of their buttons"),
+    })
+    .optional()
+    .describe("how people sign in; absent: with passwords only"),
   lostWorkers: z
     .array(z.string())
     .optional()

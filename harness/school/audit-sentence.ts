@@ -192,6 +192,10 @@ export function auditSentence(
       return t.administratorMade(nameOf(event.person));
     case "administrator-removed":
       return t.administratorRemoved(nameOf(event.person));
+    case "identity-linked":
+      return t.identityLinked(event.provider);
+    case "identity-unlinked":
+      return t.identityUnlinked(event.provider);
     case "clock-jumped":
       return t.clockJumped(Math.round((event.after - event.before) / 1000));
     case "webhook-changed":

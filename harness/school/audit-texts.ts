@@ -167,6 +167,8 @@ const EN = {
   attemptRead: (attempt: NamedAttempt) => `read ${attemptEn(attempt)}`,
   administratorMade: (person: string) => `made ${person} an administrator of the server`,
   administratorRemoved: (person: string) => `removed ${person} as an administrator of the server`,
+  identityLinked: (provider: string) => `connected their account with ${provider}`,
+  identityUnlinked: (provider: string) => `disconnected their account from ${provider}`,
   clockJumped: (seconds: number) =>
     `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
@@ -308,6 +310,8 @@ const RU: AuditTexts = {
   attemptRead: (attempt) => `прочитана ${attemptRu(attempt)}`,
   administratorMade: (person) => `назначен администратор сервера: ${person}`,
   administratorRemoved: (person) => `больше не администратор сервера: ${person}`,
+  identityLinked: (provider) => `учётная запись связана с ${provider}`,
+  identityUnlinked: (provider) => `учётная запись больше не связана с ${provider}`,
   clockJumped: (seconds) =>
     `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,

@@ -250,6 +250,8 @@ export class CourseState {
       case "exported":
       case "administrator-made":
       case "administrator-removed":
+      case "identity-linked":
+      case "identity-unlinked":
       case "password-link-made":
       case "password-link-used":
         return;

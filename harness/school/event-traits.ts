@@ -79,6 +79,8 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "administrator-made": { topic: "members" },
   "administrator-removed": { topic: "members" },
   "webhook-changed": { topic: "members" },
+  "identity-linked": { topic: "members" },
+  "identity-unlinked": { topic: "members" },
   "password-link-made": { topic: "members" },
   "password-link-used": { topic: "members" },
   "notices-read": { topic: "reading" },

@@ -247,6 +247,9 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password-link-used"), person: id }),
   z.object({ kind: z.literal("administrator-made"), person: id }),
   z.object({ kind: z.literal("administrator-removed"), person: id }),
+  /** Someone signs in with a provider from now on. `provider` is its name, as people see it. */
+  z.object({ kind: z.literal("identity-linked"), person: id, provider: id }),
+  z.object({ kind: z.literal("identity-unlinked"), person: id, provider: id }),
   z.object({ kind: z.literal("work-read"), submission: id }),
   z.object({
     kind: z.literal("webhook-changed"),

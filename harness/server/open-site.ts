@@ -23,6 +23,7 @@ import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
 import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import { PASSWORDS_ONLY } from "../accounts/ways-in.ts";
 import { TournamentTables } from "./tournament-tables.ts";
 import { Webhooks } from "./webhooks/webhooks.ts";
 import { Workers } from "./judging/workers.ts";
@@ -82,6 +83,7 @@ export async function openSite(
     // Some 50 ms of work, once.
     describeApi: () => (described ??= printOpenApi()),
     passwords: new Passwords(),
+    waysIn: rest.waysIn ?? PASSWORDS_ONLY,
     signInGuesses: new SignInGuesses(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),

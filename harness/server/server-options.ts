@@ -4,6 +4,7 @@ import type { Fetch } from "../lti/http-environment.ts";
 import type { Surroundings } from "./health/server-health.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Services } from "./services.ts";
+import type { WaysIn } from "../accounts/ways-in.ts";
 
 /** The services that whoever opens the server provides. */
 type GivenServices = Pick<
@@ -13,6 +14,8 @@ type GivenServices = Pick<
 
 export interface ServerOptions extends Surroundings, GivenServices {
   readonly courses: readonly ServedCourse[];
+  /** Default: passwords only. */
+  readonly waysIn?: WaysIn;
   /** A clock that nobody can set, to notice that the other one was; undefined: it is not watched. */
   readonly monotonicMs?: () => number;
   /** PEM. */

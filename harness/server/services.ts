@@ -1,4 +1,5 @@
 import type { Passwords } from "../accounts/passwords.ts";
+import type { WaysIn } from "../accounts/ways-in.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Store } from "../store/store.ts";
 import type { EventLog } from "./event-log.ts";
@@ -11,6 +12,7 @@ export interface Services {
   readonly eventLog: EventLog;
   readonly mutex: KeyedMutex;
   readonly passwords: Passwords;
+  readonly waysIn: WaysIn;
   /** Reports the server's own faults and where they happened. Callers do not see them. */
   readonly onFault: (error: unknown, where: string) => void;
   /** Aborted when the server shuts down. */

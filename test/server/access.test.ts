@@ -60,6 +60,8 @@ function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
     hash: "none",
     sent: "0190a000-0000-7000-8000-000000000000",
     machine: "none",
+    provider: "none",
+    identity: "none",
   };
   return server.ask(name, { as, params, body: BODIES[name], ...more });
 }

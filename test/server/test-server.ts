@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { expect } from "vitest";
-import { hashToken, newId, newToken } from "../../harness/accounts/index.ts";
+import { hashToken, newId, newToken, type WaysIn } from "../../harness/accounts/index.ts";
 import {
   fillPath,
   problemSchema,
@@ -80,6 +80,7 @@ export async function openTestServer({
   readonly kept?: OpenStore;
   readonly outgoing?: Fetch;
   readonly webhookFetch?: RestrictedFetch;
+  readonly waysIn?: WaysIn;
   readonly log?: FastifyBaseLogger;
   readonly monotonicMs?: () => number;
 } & Surroundings = {}): Promise<TestServer> {

@@ -335,6 +335,7 @@ export class FakeApi implements AsyncDisposable {
     },
     signOut: () => {
       this.isSignedIn = false;
+      return {};
     },
     sessions: () => [
       { agent: "Chromium on Linux", startedAt: NOW - 3_600_000, seenAt: NOW, isThis: true },
@@ -395,7 +396,11 @@ export class FakeApi implements AsyncDisposable {
       }
       return { course: COURSE.name, role: "student", name: "Ada Lovelace" };
     },
-    lookAtPasswordLink: () => ({ name: "Ada Lovelace", email: "ada@example.edu" }),
+    lookAtPasswordLink: () => ({
+      name: "Ada Lovelace",
+      email: "ada@example.edu",
+      setsPassword: true,
+    }),
     acceptInvitation: () => ({ ...this.#enter(), joined: COURSE.id }),
     joinByCode: () => ({ ...this.#enter(), joined: COURSE.id }),
     tournaments: () => this.tournaments.list(this.role === "instructor"),

@@ -31,6 +31,9 @@ import type { Store } from "../../store/store.ts";
 import type { OpenStore } from "../../store/open-store.ts";
 import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
 import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
+import type { WaysIn } from "../../accounts/ways-in.ts";
+import { readSignInFile } from "./read-sign-in-file.ts";
+import { SignInProvider } from "../../accounts/sign-in-provider.ts";
 import { readLastBackup } from "../data/backup-data.ts";
 import { requireDatabase } from "../data/require-database.ts";
 
@@ -50,6 +53,8 @@ export interface CourseServerOptions {
   readonly url?: string;
   /** Learning platforms may be in private networks; by default, only public addresses are allowed. */
   readonly privateCourseSystems?: true;
+  /** Path of a file that says how people sign in; default: with passwords. */
+  readonly signIn?: string;
   /** How long to wait for an earlier server that still holds the folder or the port. */
   readonly patienceMs?: number;
   readonly log: Logger;
@@ -89,6 +94,7 @@ export async function openCourseServer(
 ): Promise<CourseServer> {
   const { data, log, patienceMs = PATIENCE_MS } = options;
   const { origin, tls } = await readAddress(options);
+  const waysIn = await openWaysIn(options.signIn);
   // Tools take a while to print their versions: ask them while everything else is read.
   void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
   await requireContainment(workspace);
@@ -124,6 +130,7 @@ export async function openCourseServer(
     measureDisk: async () => measureDisk(data),
     ...(!workspace.config.databaseUrl && { lastBackup: async () => readLastBackup(data) }),
     origin,
+    ...(waysIn && { waysIn }),
     isBehindProxy: options.behindProxy ?? false,
     ...(tls && { tls }),
     pages,
@@ -151,6 +158,18 @@ export async function openCourseServer(
     firstLinks,
     [Symbol.asyncDispose]: async () => closing.disposeAsync(),
   };
+}
+
+/** Providers are the operator's choice, so they may be in private networks, as on a campus. */
+async function openWaysIn(file: string | undefined): Promise<WaysIn | undefined> {
+  if (file === undefined) return undefined;
+  const { hasPasswords, providers } = await readSignInFile(file);
+  const outside = {
+    fetch: createRestrictedFetch({ allowPrivate: true, allowHttp: true }),
+    now: Date.now,
+  };
+  const opened = providers.map((each) => [each.id, new SignInProvider(each, outside)] as const);
+  return { hasPasswords, providers: new Map(opened) };
 }
 
 /** Checks the address options: passwords and submissions may cross the network only encrypted. */

@@ -20,6 +20,7 @@ interface Options extends LogOptions {
   readonly behindProxy?: true;
   readonly privateCourseSystems?: true;
   readonly url?: string;
+  readonly signIn?: string;
 }
 
 export async function serve(

@@ -83,6 +83,7 @@ export function addServerCommands(program: Command, run: Run): void {
     .option("--key <file>", "the certificate's private key")
     .option("--behind-proxy", "a proxy on this machine does the encryption; needs --url")
     .option("--private-course-systems", "allow learning platforms (LTI) in private networks")
+    .option("--sign-in <file>", "who signs people in: OpenID Connect providers, passwords or not")
     .option("--url <url>", "the address that browsers use, if it is another one");
   addLogOptions(serve)
     .addHelpText(

@@ -5,6 +5,7 @@ import { addressOf } from "../http/caller-address.ts";
 import { isOfOurOrigin } from "../http/guard.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findSignedIn, readSession } from "../sign-in/session.ts";
+import { requirePasswords } from "../sign-in/require-passwords.ts";
 import type { Site } from "../site.ts";
 
 /** Emails and passwords that were right a short time ago. */
@@ -36,6 +37,7 @@ export class Credentials {
     if (authorization !== undefined) {
       const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
       if (token !== undefined) return this.#findSession(token);
+      requirePasswords(this.#site);
       const { email, password } = readBasic(authorization);
       return this.#verify(email, password, addressOf(request));
     }

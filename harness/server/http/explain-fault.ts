@@ -22,6 +22,8 @@ const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
   "known-platform": "conflict",
   "spent-login": "conflict",
   "known-identity": "conflict",
+  "last-way-in": "last-way-in",
+  "unknown-token": "not-found",
   "newer-score": "conflict",
   "other-sender": "conflict",
 };

@@ -21,6 +21,7 @@ export const STATUSES = {
   "wrong-origin": 403,
   "unconfirmed-machine": 403,
   "not-administrator": 403,
+  "passwords-off": 403,
   "not-found": 404,
   "unknown-invitation": 404,
   "unknown-password-link": 404,
@@ -30,6 +31,7 @@ export const STATUSES = {
   "lost-job": 409,
   "known-email": 409,
   "last-administrator": 409,
+  "last-way-in": 409,
   conflict: 409,
   unconfirmed: 409,
   "already-member": 409,
@@ -47,6 +49,7 @@ export const STATUSES = {
   "outdated-worker": 426,
   "too-many-requests": 429,
   failed: 500,
+  "provider-unreachable": 503,
   "write-failed": 503,
   "shutting-down": 503,
 } as const satisfies Readonly<Record<RefusalCode, number>>;

@@ -15,6 +15,8 @@ const OF_ADDRESS = 1200;
 const OF_ENTRANCE: Partial<Record<LimitedRoute, number>> = {
   me: 3000,
   signIn: 3000,
+  beginSignIn: 3000,
+  finishSignIn: 3000,
   lookAtInvitation: 1200,
   acceptInvitation: 1200,
   joinByCode: 1200,

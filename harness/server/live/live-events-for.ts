@@ -213,6 +213,8 @@ export async function liveEventsFor<V extends Viewer>(
     case "exported":
     case "administrator-made":
     case "administrator-removed":
+    case "identity-linked":
+    case "identity-unlinked":
     case "clock-jumped":
     case "password-link-made":
     case "password-link-used":

@@ -29,7 +29,7 @@ export const administratorRoutes: Pick<
     if ((await site.store.administrators()).includes(person.id)) return;
     await site.eventLog.commit([
       { op: "make-administrator", person: person.id, at: site.now() },
-      ...logAccountEvent(person.id, caller.person.id, "administrator-made", site),
+      ...logAccountEvent({ kind: "administrator-made", person: person.id }, caller.person.id, site),
     ]);
   },
 
@@ -37,7 +37,7 @@ export const administratorRoutes: Pick<
     if (!(await site.store.administrators()).includes(person)) throw new Refusal("not-found");
     await site.eventLog.commit([
       { op: "remove-administrator", person },
-      ...logAccountEvent(person, caller.person.id, "administrator-removed", site),
+      ...logAccountEvent({ kind: "administrator-removed", person }, caller.person.id, site),
     ]);
   },
 };

@@ -15,6 +15,7 @@ import { questionRoutes } from "./questions.ts";
 import { statementQuestionRoutes } from "./statement-questions.ts";
 import { sentSubmissionRoutes } from "./sent-submissions.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { signInRoutes } from "./sign-ins.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { submissionRoutes } from "./submission.ts";
 import { submittingRoutes } from "./submitting.ts";
@@ -24,6 +25,7 @@ import { workerRoutes } from "./worker.ts";
 /** The handlers of all routes. */
 export const HANDLERS: Handlers = {
   ...sessionRoutes,
+  ...signInRoutes,
   ...passwordRoutes,
   ...joiningRoutes,
   ...courseRoutes,

@@ -10,6 +10,7 @@ import type { OpenCourse } from "../event-log.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import { Refusal } from "../http/refusal.ts";
 import { commitSession } from "../sign-in/session.ts";
+import { requirePasswords } from "../sign-in/require-passwords.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 
@@ -136,6 +137,7 @@ async function join(
 async function makePerson(call: JoinCall, site: Site): Promise<Person> {
   const { account } = call.body;
   if (account === undefined) throw new Refusal("account-needed");
+  requirePasswords(site);
   const { name, email, password } = account;
   if (isCommonPassword(password, [name, email])) throw new Refusal("weak-password");
   if ((await site.store.personByEmail(email)) !== undefined) throw new Refusal("known-email");

@@ -10,8 +10,9 @@ export async function describeMe(
   seesAsStudent = false,
 ): Promise<Me> {
   const { eventLog, now, version } = site;
+  const ways = describeWaysIn(site);
   if (person === undefined) {
-    return { courses: [], isAdministrator: false, now: now(), version };
+    return { courses: [], isAdministrator: false, ...ways, now: now(), version };
   }
   const courses = eventLog.courses.flatMap(({ served, state, contests }) => {
     const role = state.members.get(person.id)?.role;
@@ -41,7 +42,16 @@ export async function describeMe(
     courses,
     isAdministrator,
     ...(lostWorkers.length > 0 && { lostWorkers }),
+    ...ways,
     now: now(),
     version,
   };
+}
+
+/** Nothing if there are passwords only. */
+function describeWaysIn({ waysIn }: Site): Pick<Me, "waysIn"> {
+  const { hasPasswords, providers } = waysIn;
+  if (hasPasswords && providers.size === 0) return {};
+  const buttons = [...providers.values()].map(({ settings: { id, name } }) => ({ id, name }));
+  return { waysIn: { hasPasswords, providers: buttons } };
 }

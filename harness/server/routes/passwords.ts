@@ -12,6 +12,7 @@ import { logAccountEvent } from "../sign-in/log-account-event.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
 import { checkGuesses, Refusal } from "../http/refusal.ts";
 import { commitSession } from "../sign-in/session.ts";
+import { requirePasswords } from "../sign-in/require-passwords.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 
@@ -29,6 +30,7 @@ type PasswordRoutes = Pick<
 /** Changing passwords, and resetting them with a link. */
 export const passwordRoutes: PasswordRoutes = {
   changePassword: async (call, site) => {
+    requirePasswords(site);
     const { old, password } = call.body;
     const { person, session } = call.caller;
     const { passwords, wrongPasswords } = site;
@@ -55,6 +57,7 @@ export const passwordRoutes: PasswordRoutes = {
   },
 
   makePasswordLink: async ({ params, caller }, site) => {
+    requirePasswords(site);
     const { course } = caller;
     const member = course.state.members.get(params.person);
     const person = member && (await site.store.person(member.person));
@@ -69,6 +72,7 @@ export const passwordRoutes: PasswordRoutes = {
   },
 
   makePasswordLinkFor: async ({ body: { email }, caller }, site) => {
+    requirePasswords(site);
     const person = await site.store.personByEmail(email);
     if (person === undefined) {
       throw new Refusal("not-found", { text: (t) => t.noAccount(email) });
@@ -78,16 +82,21 @@ export const passwordRoutes: PasswordRoutes = {
 
   lookAtPasswordLink: async ({ body: { token } }, site) => {
     const { person } = await findLink(token, site);
-    return { name: person.name, email: person.email ?? "" };
+    const { hasPasswords: setsPassword } = site.waysIn;
+    return { name: person.name, email: person.email ?? "", setsPassword };
   },
 
   usePasswordLink: async (call, site) => {
     const { token, password } = call.body;
     const { person, link } = await findLink(token, site);
-    await setPassword(call, site, person, password, [
+    const change: readonly Operation[] = [
       { op: "spend-password-link", tokenHash: link.tokenHash },
-      ...logAccountEvent(person.id, person.id, "password-link-used", site),
-    ]);
+      ...logAccountEvent({ kind: "password-link-used", person: person.id }, person.id, site),
+    ];
+    // Without passwords, a link of the command line still lets an administrator in.
+    if (!site.waysIn.hasPasswords) await commitSession(call, site, person.id, change);
+    else if (password === undefined) throw new Refusal("weak-password");
+    else await setPassword(call, site, person, password, change);
     return describeMe(person, site);
   },
 };
@@ -105,7 +114,7 @@ async function makeLink(
   const link = { person: person.id, tokenHash: hashToken(token), by, course, expiresAt };
   await site.eventLog.commit([
     { op: "put-password-link", link },
-    ...logAccountEvent(person.id, by, "password-link-made", site),
+    ...logAccountEvent({ kind: "password-link-made", person: person.id }, by, site),
   ]);
   // Put the token after the #, so that it does not end up in logs of servers or proxies.
   return { link: `${site.origin}/password#${token}`, name: person.name, expiresAt };

@@ -3,6 +3,7 @@ import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { commitSession, forgetSession } from "../sign-in/session.ts";
+import { requirePasswords } from "../sign-in/require-passwords.ts";
 import { describeMe } from "./me.ts";
 
 /** Signing in and out, and the caller's sessions. */
@@ -16,6 +17,7 @@ export const sessionRoutes: Pick<
   signIn: async (call, site) => {
     const { email, password } = call.body;
     const { passwords, signInGuesses, store } = site;
+    requirePasswords(site);
     const guesser = { email, address: addressOf(call.request), nowMs: site.now() };
     signInGuesses.begin(guesser);
     const person = await store.personByEmail(email);
@@ -46,11 +48,13 @@ export const sessionRoutes: Pick<
 
   signOut: async ({ caller, reply }, site) => {
     const session = caller.signedIn?.session;
-    if (session !== undefined) {
-      await site.eventLog.commit([{ op: "end-session", tokenHash: session.tokenHash }]);
-      site.live.dropSession(session.tokenHash);
-    }
     forgetSession(reply, site);
+    if (session === undefined) return {};
+    await site.eventLog.commit([{ op: "end-session", tokenHash: session.tokenHash }]);
+    site.live.dropSession(session.tokenHash);
+    const provider = site.waysIn.providers.get(session.provider ?? "");
+    const url = await provider?.signOutUrl(session.proof, `${site.origin}/`);
+    return url === undefined ? {} : { url };
   },
 
   signOutElsewhere: async ({ caller: { person, session } }, site) => {

@@ -29,6 +29,12 @@ export interface SessionServices extends Services {
 /** A session starts in a window of its own, or in a frame of a learning platform's page. */
 type Place = "window" | "frame";
 
+/** How a session starts. */
+interface SessionStart extends Pick<Session, "provider" | "proof"> {
+  /** Default: in a window. */
+  readonly place?: Place;
+}
+
 /**
  * Browsers accept names with `__Host-` only over https, and bind them to this host. Frames use two
  * cookies with the same content: some browsers send back only the partitioned one, some only the other.
@@ -110,7 +116,7 @@ export async function commitSession(
   site: SessionServices,
   person: Person["id"],
   alsoDo: readonly Operation[] = [],
-  place: Place = "window",
+  { place = "window", provider, proof }: SessionStart = {},
 ): Promise<void> {
   const token = newToken();
   const now = site.now();
@@ -120,7 +126,8 @@ export async function commitSession(
   const windows = place === "frame" ? readToken(request, site, "window") : undefined;
   const before = [readToken(request, site, place), windows].filter((each) => each !== undefined);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
-  const session = { tokenHash: hashToken(token), person, startedAt: now, seenAt: now, agent };
+  const times = { startedAt: now, seenAt: now };
+  const session = { tokenHash: hashToken(token), person, ...times, agent, provider, proof };
   await site.eventLog.commit([
     ...alsoDo,
     ...before.map((each) => ({ op: "end-session" as const, tokenHash: hashToken(each) })),

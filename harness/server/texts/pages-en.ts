@@ -1,3 +1,4 @@
+import type { SignInFault } from "../../accounts/sign-in-refused.ts";
 import { type RefusalCode, REFUSALS } from "../../lti/launch-refused.ts";
 import { REGISTRATION_REFUSALS, type RegistrationRefusal } from "../../lti/registration.ts";
 
@@ -38,6 +39,22 @@ export const PAGES_EN = {
     "create a new registration link on the page of learning platforms.",
   registeredHint: "You can close this window.",
   noInvitation: "This registration link is not valid: it was used or has expired.",
+
+  /** Signing in with a provider. */
+  signInFailed: "You are not signed in",
+  backToSignIn: "Back to Grundy",
+  signInFaults: {
+    unreachable: "The sign-in service did not answer. Try again in a minute.",
+    cancelled: "The sign-in was cancelled.",
+    unproven:
+      "The sign-in service did not prove who you are. Try again; if it keeps happening, tell your instructor.",
+    unknown: "This sign-in has expired or was used already. Begin again.",
+    "other-browser": "This sign-in was begun in another browser. Begin again in this one.",
+    administrator:
+      "An account that administers this server has your email. Sign in to it first, and connect it on its page Account.",
+    taken: "Another account here is already connected with this one.",
+    "other-person": "You are no longer signed in to the account that you wanted to connect.",
+  } as Readonly<Record<SignInFault, string>>,
 
   /** Members of a course, by files and lists. */
   moreRemarks: (count: number) => `and ${count} more like these`,

@@ -117,6 +117,18 @@ export const REFUSALS_EN = {
       message: "This is the only administrator of the server.",
       hint: "Make somebody else an administrator first.",
     },
+    "last-way-in": {
+      message: "You could not sign in any more without it.",
+      hint: "Connect another account or get a password first.",
+    },
+    "passwords-off": {
+      message: "This server has no passwords.",
+      hint: "Sign in with one of the buttons on its first page.",
+    },
+    "provider-unreachable": {
+      message: "The sign-in service does not answer.",
+      hint: "Try again in a minute. If it keeps happening, tell your instructor.",
+    },
     "known-email": {
       message: "There is already an account with this email.",
       hint: "Sign in with that account, then join.",

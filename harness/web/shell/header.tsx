@@ -99,8 +99,8 @@ function Person() {
 }
 
 async function signOut(): Promise<void> {
-  await call("signOut", {});
+  const { url = "/" } = await call("signOut", {});
   // A page load clears the memory, so that no data of this user remains.
   me.value = undefined;
-  location.assign("/");
+  location.assign(url);
 }

@@ -13,6 +13,7 @@ export type { ExerciseCounts, GradingView } from "./grading-routes.ts";
 export * from "./machine-shapes.ts";
 export * from "./participant-shapes.ts";
 export type { PlatformsView } from "./platform-shapes.ts";
+export type { CourseFilesView } from "./reload-routes.ts";
 export { fillPath, requestTo } from "./request.ts";
 export * from "./route.ts";
 export { printOpenApi } from "./openapi.ts";

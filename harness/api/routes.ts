@@ -6,6 +6,7 @@ import { PLATFORM_ROUTES } from "./platform-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
 import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
+import { RELOAD_ROUTES } from "./reload-routes.ts";
 import { route } from "./route.ts";
 import { serverStatusSchema } from "./server-shapes.ts";
 import { STAFF_ROUTES } from "./staff-routes.ts";
@@ -70,6 +71,7 @@ export const ROUTES = {
   ...STAFF_ROUTES,
   ...GRADING_ROUTES,
   ...REJUDGING_ROUTES,
+  ...RELOAD_ROUTES,
   ...TOURNAMENT_ROUTES,
   ...WEBHOOK_ROUTES,
   ...MEMBER_ROUTES,

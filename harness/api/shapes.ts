@@ -131,6 +131,10 @@ export const courseSchema = z.strictObject({
     .optional()
     .describe("there are tournaments that the caller may see"),
   hasContests: z.literal(true).optional(),
+  isEdited: z
+    .literal(true)
+    .optional()
+    .describe("only for instructors: the course's files have changed and can be reloaded"),
   firstSteps: z
     .strictObject({
       hasPeople: z.boolean().describe("all students joined or can join"),

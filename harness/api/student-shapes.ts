@@ -394,6 +394,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
     course: z.string(),
     what: z.enum([
       "course",
+      "files",
       "class",
       "members",
       "rejudging",

@@ -7,6 +7,7 @@
  * - `LatePenalty` (`late-rule.ts`) is what a late submission costs, in points and late days.
  * - `gradeStudent` (`grade-student.ts`) chooses the attempts that count and grades them.
  */
+export { COURSE_KEYS, compareCourses, type CourseDifference, EXERCISE_TIMES } from "./compare-courses.ts";
 export { composeGrade, type GradeInputs, type GradeRule, toJudged } from "./compose-grade.ts";
 export type {
   Adjustment,
@@ -22,7 +23,9 @@ export { ALL_EXERCISES, type Course } from "./course.ts";
 export { type FeedbackPolicy } from "./limit-feedback.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
+export { formatLocalTime } from "./deadline.ts";
 export { deadlineOf } from "./due.ts";
+export { describeDuration } from "./duration.ts";
 export { NO_DEADLINE } from "./late-rule.ts";
 export { checkExtension, readExtension } from "./extension.ts";
 export { hasZone, parseSubmissionTime } from "./submission-time.ts";

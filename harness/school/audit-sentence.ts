@@ -1,5 +1,6 @@
 import type { PageLanguage } from "../core/page-language.ts";
 import { AUDIT_TEXTS } from "./audit-texts.ts";
+import { describeCourseChange } from "./course-change.ts";
 import type { CourseState } from "./course-state.ts";
 import type { CourseEvent, UnknownEvent } from "./event.ts";
 
@@ -8,6 +9,7 @@ export interface AuditNames {
   readonly student: (id: string) => string;
   /** Undefined if it has no name of its own. */
   readonly exercise: (id: string) => string | undefined;
+  readonly timezone: string;
   /** Points of an exercise in the course; undefined if the course has it no longer. */
   readonly pointsOf: (id: string) => number | undefined;
 }
@@ -196,6 +198,13 @@ export function auditSentence(
       return t.identityLinked(event.provider);
     case "identity-unlinked":
       return t.identityUnlinked(event.provider);
+    case "course-reloaded": {
+      const wording = { timezone: names.timezone, nameOf: exerciseOf };
+      const described = event.changes.map((change) =>
+        describeCourseChange(change, wording, language),
+      );
+      return t.courseReloaded(described);
+    }
     case "clock-jumped":
       return t.clockJumped(Math.round((event.after - event.before) / 1000));
     case "webhook-changed":

@@ -169,6 +169,11 @@ const EN = {
   administratorRemoved: (person: string) => `removed ${person} as an administrator of the server`,
   identityLinked: (provider: string) => `connected their account with ${provider}`,
   identityUnlinked: (provider: string) => `disconnected their account from ${provider}`,
+  /** `changes` are sentences; none: Grundy found other files at a start. */
+  courseReloaded: (changes: readonly string[]) =>
+    changes.length === 0
+      ? "read the course's files again"
+      : `reloaded the course. ${changes.join(" ")}`,
   clockJumped: (seconds: number) =>
     `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
@@ -312,6 +317,10 @@ const RU: AuditTexts = {
   administratorRemoved: (person) => `больше не администратор сервера: ${person}`,
   identityLinked: (provider) => `учётная запись связана с ${provider}`,
   identityUnlinked: (provider) => `учётная запись больше не связана с ${provider}`,
+  courseReloaded: (changes) =>
+    changes.length === 0
+      ? "файлы курса прочитаны заново"
+      : `курс перечитан из файлов. ${changes.join(" ")}`,
   clockJumped: (seconds) =>
     `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,

@@ -115,6 +115,7 @@ export class CourseState {
   readonly #clockJumps: AttributedEvent<"clock-jumped">[] = [];
   /** IDs of notices by the person who has read them. */
   readonly #noticesRead = new Map<string, Set<string>>();
+  #files: string | undefined;
   #isCodeOpen = false;
   #seq = 0;
 
@@ -235,6 +236,9 @@ export class CourseState {
         return;
       case "extension-lifted":
         this.#extensions.delete(keyOf(event));
+        return;
+      case "course-reloaded":
+        this.#files = event.files;
         return;
       case "clock-jumped":
         this.#clockJumps.push({ ...event, ...said });
@@ -363,6 +367,11 @@ export class CourseState {
   /** The games kept with a submission, oldest first. */
   gamesOf(submission: string): readonly AttributedEvent<"game-kept">[] {
     return this.#games.get(submission) ?? [];
+  }
+
+  /** Hash of the course's files that are in force; undefined: those with which servers started. */
+  get files(): string | undefined {
+    return this.#files;
   }
 
   /** Jumps of servers' clocks, oldest first. */

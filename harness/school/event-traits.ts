@@ -47,6 +47,7 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   extended: { topic: "deadlines", grades: "student" },
   "extension-lifted": { topic: "deadlines", grades: "student" },
   "clock-jumped": { topic: "deadlines" },
+  "course-reloaded": { topic: "deadlines", grades: "everybody" },
   "rejudging-opened": { topic: "rejudging" },
   "rejudging-applied": { topic: "rejudging", grades: "submissions" },
   "rejudging-cancelled": { topic: "rejudging" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTEST_EVENTS } from "./contests/contest-events.ts";
+import { courseChangeSchema } from "./course-change.ts";
 import { ROLES } from "./role.ts";
 
 /**
@@ -240,6 +241,14 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   /** Someone shall grade it; without `grader`, nobody in particular. */
   z.object({ kind: z.literal("grader-assigned"), submission: id, grader: id.exactOptional() }),
   ...CONTEST_EVENTS,
+  /** The course's files were read again, and are in force from here on. */
+  z.object({
+    kind: z.literal("course-reloaded"),
+    /** Hash of the files. */
+    files: sha256,
+    /** Empty if Grundy found other files when it started. */
+    changes: z.array(courseChangeSchema.catch({ kind: "unknown" })).max(1000),
+  }),
   /** A server's clock was set: it showed `before` and then `after`. */
   z.object({ kind: z.literal("clock-jumped"), before: z.int(), after: z.int() }),
   /** For the activity log only: the events from here on change no state. */

@@ -62,6 +62,7 @@ export {
   type VirtualRefusal,
 } from "./contests/virtual-participation.ts";
 export { compareGrades } from "./compare-grades.ts";
+export { type CourseChange, describeCourseChange } from "./course-change.ts";
 export {
   CourseState,
   type Member,

@@ -26,6 +26,7 @@ const MAY = {
   export: ["instructor"],
   "manage-members": ["instructor"],
   "manage-webhooks": ["instructor"],
+  "reload-course": ["instructor"],
   "read-audit": ["instructor"],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 

@@ -5,13 +5,15 @@ import type { StoredEvent } from "../school/event.ts";
 import type { Committed, Operation, Store } from "../store/store.ts";
 import type { ServedCourse } from "./served-course.ts";
 
-/** A served course with its current state. */
+/** A served course with its current state. A reload replaces `served` and `contests`. */
 export interface OpenCourse {
   readonly served: ServedCourse;
   readonly state: CourseState;
   /** In the order of course.yaml. */
   readonly contests: readonly CourseContestState[];
 }
+
+type ReplaceableCourse = { -readonly [K in keyof OpenCourse]: OpenCourse[K] };
 
 type Follower = (event: StoredEvent, course: OpenCourse) => void;
 
@@ -23,19 +25,17 @@ const BATCH = 2000;
  */
 export class EventLog {
   readonly #store: Store;
-  readonly #courses: ReadonlyMap<string, OpenCourse>;
+  readonly #courses: ReadonlyMap<string, ReplaceableCourse>;
   readonly #followers: Follower[] = [];
+  /** By hash, also those from before a reload, which workers may still be asked to judge by. */
+  readonly #bundles = new Map<string, ServedCourse["bundle"]>();
   #seq = 0;
   #reading: Promise<void> | undefined;
 
   private constructor(store: Store, courses: readonly ServedCourse[]) {
     this.#store = store;
-    this.#courses = new Map(
-      courses.map((served) => [
-        served.id,
-        { served, state: new CourseState(), contests: openContests(served) },
-      ]),
-    );
+    this.#courses = new Map(courses.map((served) => [served.id, openCourse(served)]));
+    for (const { bundle } of courses) this.#bundles.set(bundle.hash, bundle);
   }
 
   static async open(store: Store, courses: readonly ServedCourse[]): Promise<EventLog> {
@@ -52,6 +52,11 @@ export class EventLog {
     return this.#courses.get(id);
   }
 
+  /** The bundle of exercises with this hash. */
+  bundle(hash: string): ServedCourse["bundle"] | undefined {
+    return this.#bundles.get(hash);
+  }
+
   /** Number of the last event that the states include. */
   get seq(): number {
     return this.#seq;
@@ -60,6 +65,27 @@ export class EventLog {
   /** Calls `follower` with every event from now on, in order, after the states include it. */
   follow(follower: Follower): void {
     this.#followers.push(follower);
+  }
+
+  /**
+   * Replaces a served course by the one of the same ID that was opened from changed files. Its contests
+   * are folded from the whole log by their new plans.
+   */
+  async replace(served: ServedCourse): Promise<void> {
+    const course = this.#courses.get(served.id);
+    if (course === undefined) return;
+    const fresh = openCourse(served);
+    let seq = fresh.contests.length === 0 ? this.#seq : 0;
+    while (seq < this.#seq) {
+      const events = await this.#store.events(seq, { limit: BATCH });
+      // Later ones come by `#take`: nothing happens between this and the replacement.
+      const known = events.filter((event) => event.seq <= this.#seq);
+      for (const event of known) if (event.course === served.id) takeEvent(event, fresh);
+      seq = known.at(-1)?.seq ?? this.#seq;
+    }
+    course.served = served;
+    course.contests = fresh.contests;
+    this.#bundles.set(served.bundle.hash, served.bundle);
   }
 
   /** See {@link Store.commit}. */
@@ -101,10 +127,19 @@ export class EventLog {
     this.#seq = event.seq;
     const course = this.#courses.get(event.course);
     if (course === undefined) return;
-    course.state.take(event);
-    for (const contest of course.contests) contest.take(event, course.state);
+    takeEvent(event, course);
     for (const follower of this.#followers) follower(event, course);
   }
+}
+
+function openCourse(served: ServedCourse): OpenCourse {
+  const contests = openContests(served);
+  return { served, state: new CourseState(), contests };
+}
+
+function takeEvent(event: StoredEvent, { state, contests }: OpenCourse): void {
+  state.take(event);
+  for (const contest of contests) contest.take(event, state);
 }
 
 function openContests({ course, exercises }: ServedCourse): readonly CourseContestState[] {

@@ -97,6 +97,11 @@ export class Grades {
       for (const student of changed) this.#cached.delete(keyOf(course, student));
       return;
     }
+    this.forgetAll(course);
+  }
+
+  /** Drops all cached grades of a course. */
+  forgetAll(course: OpenCourse): void {
     for (const key of this.#cached.keys()) {
       if (courseOf(key) === course.served.id) this.#cached.delete(key);
     }

@@ -54,6 +54,7 @@ export class Housekeeping {
     this.#every(10 * SECOND_MS, "closing pages of ended sessions", () => this.closeEnded());
     this.#every(SECOND_MS, "noting that the clock was set", () => this.noteClockJump());
     this.#every(10 * SECOND_MS, "looking for lost workers", () => this.#site.lostWorkers.look());
+    this.#every(10 * SECOND_MS, "reloading courses", () => this.#site.reloads.lookAgain());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
   }
 

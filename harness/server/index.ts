@@ -8,6 +8,7 @@
  * - `LiveEventSender` (`live/live-event-sender.ts`) tells open pages what changed.
  */
 export type { DiskSpace, Surroundings } from "./health/server-health.ts";
+export type { CourseFiles } from "./reload/course-files.ts";
 export { LISTEN_BACKLOG, openServer } from "./open-server.ts";
 export type {
   AskedGame,

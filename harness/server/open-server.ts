@@ -59,6 +59,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook("preClose", async () => {
     closing.abort();
     housekeeping.stop();
+    site.reloads[Symbol.dispose]();
     site.live.close();
     closeConnections();
   });

@@ -19,6 +19,7 @@ import { ClockWatch } from "./health/clock-watch.ts";
 import { LostWorkers } from "./health/lost-workers.ts";
 import { ServerHealth } from "./health/server-health.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { CourseReloads } from "./reload/course-reloads.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
@@ -102,5 +103,7 @@ export async function openSite(
     { ...parts, fetch: rest.webhookFetch ?? createRestrictedFetch() },
     (error) => rest.onFault(error, "webhooks"),
   );
-  return { ...parts, liveEvents, scoreSync, webhooks };
+  const reloads = new CourseReloads({ ...parts, scoreSync, files: rest.files });
+  await reloads.noteStart();
+  return { ...parts, liveEvents, scoreSync, webhooks, reloads };
 }

@@ -25,6 +25,10 @@ export interface ServedCourse {
   readonly id: string;
   /** From course.yaml. `grade` adds what staff have set on the web. */
   readonly course: Course;
+  /** The path of course.yaml, for messages. */
+  readonly courseFile: string;
+  /** SHA-256 of course.yaml, the files beside it that it names, and its exercises. */
+  readonly files: string;
   readonly roster: readonly RosterEntry[];
   readonly exercises: readonly ServedExercise[];
   /** Zip with everything that workers need to judge: its path and SHA-256. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RestrictedFetch } from "../io/restricted-fetch.ts";
 import type { Fetch } from "../lti/http-environment.ts";
 import type { Surroundings } from "./health/server-health.ts";
+import type { CourseFiles } from "./reload/course-files.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Services } from "./services.ts";
 import type { WaysIn } from "../accounts/ways-in.ts";
@@ -16,6 +17,8 @@ export interface ServerOptions extends Surroundings, GivenServices {
   readonly courses: readonly ServedCourse[];
   /** Default: passwords only. */
   readonly waysIn?: WaysIn;
+  /** The files of the courses, to reload them; undefined: they cannot be reloaded. */
+  readonly files?: CourseFiles;
   /** A clock that nobody can set, to notice that the other one was; undefined: it is not watched. */
   readonly monotonicMs?: () => number;
   /** PEM. */

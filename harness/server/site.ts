@@ -9,6 +9,7 @@ import type { LivePages } from "./live/live-pages.ts";
 import type { LiveBoards } from "./live/live-boards.ts";
 import type { LiveEventSender } from "./live/live-event-sender.ts";
 import type { FeedbackCache } from "./feedback-cache.ts";
+import type { CourseReloads } from "./reload/course-reloads.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { Services } from "./services.ts";
 import type { SentSubmissions } from "./judging/sent-submissions.ts";
@@ -22,6 +23,7 @@ import type { Workers } from "./judging/workers.ts";
 /** Services that request handlers use. */
 export interface Site extends Services {
   readonly grades: Grades;
+  readonly reloads: CourseReloads;
   readonly feedbackCache: FeedbackCache;
   readonly tournamentTables: TournamentTables;
   readonly live: LivePages;

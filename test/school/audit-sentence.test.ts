@@ -13,6 +13,7 @@ const why = "asked for";
 const NAMES = {
   student: (id: string) => (id === "s-ada" ? "Ada Ng" : id),
   exercise: (id: string) => (id === "p1" ? undefined : "Heaps"),
+  timezone: "UTC",
   pointsOf: (id: string) => (id === "p1" ? 10 : undefined),
 };
 
@@ -59,6 +60,12 @@ test("every kind of event has its own sentence in every language", () => {
     { kind: "identity-unlinked", person: "ada", provider: "University" },
     { kind: "clock-jumped", before: 3_600_000, after: 0 },
     { kind: "clock-jumped", before: 0, after: 2500 },
+    { kind: "course-reloaded", files: "a".repeat(64), changes: [] },
+    {
+      kind: "course-reloaded",
+      files: "b".repeat(64),
+      changes: [{ kind: "points", exercise: "p1", from: 1, to: 2 }],
+    },
     { kind: "password-link-made", person: "ada" },
     { kind: "password-link-used", person: "ada" },
     { kind: "exported", format: ALL_FILES },
@@ -132,6 +139,8 @@ test("every kind of event has its own sentence in every language", () => {
       "учётная запись больше не связана с University",
       "часы сервера переведены на 3600 с назад: попытки около срока сдачи отмечены",
       "часы сервера переведены на 3 с вперёд: попытки около срока сдачи отмечены",
+      "файлы курса прочитаны заново",
+      "курс перечитан из файлов. p1: баллов 2 вместо 1.",
       "создана ссылка для сброса пароля: Ada Ng",
       "задан новый пароль по ссылке для сброса",
       "выгружены все файлы",
@@ -201,6 +210,8 @@ test("every kind of event has its own sentence in every language", () => {
       "disconnected their account from University",
       "noticed that the server's clock was set 3600 s back: attempts near a deadline are marked",
       "noticed that the server's clock was set 3 s forward: attempts near a deadline are marked",
+      "read the course's files again",
+      "reloaded the course. p1 is worth 2 points instead of 1.",
       "created a password reset link for Ada Ng",
       "set a new password with a reset link",
       "exported everything",

@@ -27,7 +27,8 @@ export const WHY = "why-secret-4712";
 /** Hash of the tests of p1. */
 const P1_SUITE = "c".repeat(64);
 
-const COURSE = `
+/** The text of its course.yaml. */
+export const COURSE = `
 name: Games
 timezone: UTC
 exercises:
@@ -159,6 +160,7 @@ export function fakeCourse({
   rubricStart = "judge",
   isGradingAnonymous = false,
   contests = "",
+  written = COURSE,
   contradicted = new Map(),
 }: {
   readonly id?: string;
@@ -167,15 +169,20 @@ export function fakeCourse({
   readonly isGradingAnonymous?: boolean;
   /** The value of `contests:` in course.yaml. */
   readonly contests?: string;
+  /** The text of course.yaml without contests. */
+  readonly written?: string;
   /** Tests that references contradict, by exercise. */
   readonly contradicted?: ReadonlyMap<string, ContradictedTest>;
 } = {}): ServedCourse {
+  const text = contests === "" ? written : `${written}contests: ${contests}\n`;
   const course = {
-    ...parseCourse(contests === "" ? COURSE : `${COURSE}contests: ${contests}\n`, "course.yaml"),
+    ...parseCourse(text, "course.yaml"),
     rubricStart,
     isGradingAnonymous,
   };
-  const exercises = [fakeExercise("p1", 10), fakeExercise("p2", 20)];
+  const exercises = course.exercises.map(({ id: exercise, points }) =>
+    fakeExercise(exercise, points),
+  );
   const grade: ServedCourse["grade"] = (state, submissions) => {
     const facts = {
       course: { ...course, extensions: extensionsOf(state, course) },
@@ -195,6 +202,8 @@ export function fakeCourse({
   return {
     id,
     course: { ...course, name: `The course ${id}` },
+    courseFile: "course.yaml",
+    files: hash(text),
     roster,
     exercises,
     judgedBy: { judge: "b".repeat(64), suites: new Map([["p1", P1_SUITE]]) },

@@ -14,7 +14,12 @@ import {
 import type { RestrictedFetch } from "../../harness/io/index.ts";
 import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
-import { openServer, type ServedCourse, type Surroundings } from "../../harness/server/index.ts";
+import {
+  type CourseFiles,
+  openServer,
+  type ServedCourse,
+  type Surroundings,
+} from "../../harness/server/index.ts";
 import type { OpenStore, Queue, Store } from "../../harness/store/index.ts";
 import { fakeCourse, NOON } from "./fake-course.ts";
 import { openQuickStore } from "../store/open-quick-store.ts";
@@ -81,6 +86,7 @@ export async function openTestServer({
   readonly outgoing?: Fetch;
   readonly webhookFetch?: RestrictedFetch;
   readonly waysIn?: WaysIn;
+  readonly files?: CourseFiles;
   readonly log?: FastifyBaseLogger;
   readonly monotonicMs?: () => number;
 } & Surroundings = {}): Promise<TestServer> {

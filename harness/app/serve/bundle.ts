@@ -60,7 +60,8 @@ export async function makeBundle(
   return { hash: hashBytes(bytes), bytes };
 }
 
-async function listFiles(folder: string): Promise<readonly string[]> {
+/** All files below a folder, with their whole paths; none if there is no such folder. */
+export async function listFiles(folder: string): Promise<readonly string[]> {
   const isThere = await stat(folder).then(
     (entry) => entry.isDirectory(),
     () => false,

@@ -141,7 +141,7 @@ export class StoredTestsCheck implements AsyncDisposable {
         onContradiction(
           `${id} is closed for submissions: its reference contradicts its stored tests. The stored ` +
             `answer to ${call} of group ${group} is ${stored}, that of the reference ${present}. ` +
-            `Run \`grundy generate ${id}\` and restart the server.`,
+            `Run \`grundy generate ${id}\` and reload the course.`,
         );
         return;
       }

@@ -22,6 +22,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { warnOfStrangers } from "./warn-of-strangers.ts";
 import { StoredTestsCheck } from "./check-stored-tests.ts";
+import { openCourseFiles } from "./open-course-files.ts";
 import { openCourses } from "./open-course.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "../../io/is-loopback.ts";
@@ -103,12 +104,11 @@ export async function openCourseServer(
   await using held = new AsyncDisposableStack();
   const { store, queue } = await openStore(workspace.config.databaseUrl, data, patienceMs);
   held.use(store);
-  const check = held.use(
-    new StoredTestsCheck({
-      onContradiction: (sentence) => log.error(sentence),
-      onUnknown: (sentence) => log.warn(sentence),
-    }),
-  );
+  const notes = {
+    onContradiction: (sentence: string) => log.error(sentence),
+    onUnknown: (sentence: string) => log.warn(sentence),
+  };
+  const check = held.use(new StoredTestsCheck(notes));
   const courses = await openCourses(options.courses, { workspace, bundles, check });
   requireOwnAddresses(courses, options.courses);
   for (const warning of courses.flatMap(warnOfStrangers)) log.warn(warning);
@@ -125,6 +125,7 @@ export async function openCourseServer(
     store,
     queue,
     courses,
+    files: held.use(openCourseFiles(courses, { workspace, bundles, ...notes })),
     now: Date.now,
     monotonicMs: () => performance.now(),
     measureDisk: async () => measureDisk(data),

@@ -38,6 +38,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { findJudgingKey } from "./find-judging-key.ts";
 import { findSimilarPrograms } from "./find-similar-programs.ts";
 import { makeBundle, unpackBundle } from "./bundle.ts";
+import { hashCourseFiles } from "./hash-course-files.ts";
 import { extendCourse, toRosterEntry } from "./class-facts.ts";
 import { openCourseGames } from "./course-games.ts";
 import { openCourseTournaments } from "./course-tournaments.ts";
@@ -145,6 +146,8 @@ async function openCourse(
   return {
     id: toAddress(course.name, courseFile),
     course,
+    courseFile,
+    files: await hashCourseFiles(courseFile, workspace),
     roster: written.roster.map(toRosterEntry),
     exercises,
     bundle,

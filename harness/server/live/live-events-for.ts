@@ -206,6 +206,8 @@ export async function liveEventsFor<V extends Viewer>(
       );
       return [changed("contest", readers)];
     }
+    case "course-reloaded":
+      return [changed("course", all), changed("files", staff)];
     case "notices-read":
       return [changed("notices", viewers.of(state.members.get(actor)?.student ?? ""))];
     case "work-read":

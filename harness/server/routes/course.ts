@@ -55,6 +55,8 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         })),
       ...(hasTournaments(course, role, site.now()) && { hasTournaments: true as const }),
       ...(contests.length > 0 && { hasContests: true as const }),
+      ...(can(role, "reload-course") &&
+        site.reloads.isEdited(served.id) && { isEdited: true as const }),
       ...(role === "instructor" && { firstSteps: viewFirstSteps(course, site.now()) }),
     };
   },

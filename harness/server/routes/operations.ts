@@ -18,7 +18,7 @@ export const operationRoutes: OperationRoutes = {
   },
 
   readyz: async ({ reply }, site) => {
-    const missing = listMissing(await site.health.recent());
+    const missing = listMissing(await site.health.recent(), site);
     if (missing.length > 0) reply.code(503);
     sendText(reply, missing.length === 0 ? "ok\n" : missing.map((each) => `${each}\n`).join(""));
   },
@@ -78,7 +78,10 @@ function listSurroundings({ disk, backup }: HealthReport) {
 }
 
 /** Lists reasons why the server cannot do its work. Anybody may read it, so it names no file and no address. */
-function listMissing({ writeFault, disk, alive }: HealthReport): readonly string[] {
+function listMissing(
+  { writeFault, disk, alive }: HealthReport,
+  { reloads }: Pick<Site, "reloads">,
+): readonly string[] {
   const isFull = (disk?.freeBytes ?? Infinity) < MIB || /disk is full/.test(writeFault ?? "");
   const isAlmostFull = !isFull && disk !== undefined && disk.freeBytes < MIN_FREE_BYTES;
   return [
@@ -86,6 +89,7 @@ function listMissing({ writeFault, disk, alive }: HealthReport): readonly string
     ...(isFull ? ["the disk is full"] : []),
     ...(isAlmostFull ? [`the disk has only ${Math.floor(disk.freeBytes / MIB)} MiB left`] : []),
     ...(alive.workers > 0 ? [] : ["no worker is running"]),
+    ...(reloads.differing.length === 0 ? [] : ["a course was reloaded from other files"]),
   ];
 }
 

@@ -109,12 +109,12 @@ export const workerRoutes: Pick<
   },
 
   bundle: async ({ params, reply }, site) => {
-    const course = site.eventLog.courses.find(({ served }) => served.bundle.hash === params.hash);
-    if (course === undefined) throw new Refusal("not-found");
+    const bundle = site.eventLog.bundle(params.hash);
+    if (bundle === undefined) throw new Refusal("not-found");
     reply
       .type("application/zip")
       .header("cache-control", "private, max-age=31536000, immutable")
-      .send(createReadStream(course.served.bundle.path));
+      .send(createReadStream(bundle.path));
   },
 };
 

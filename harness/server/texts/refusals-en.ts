@@ -247,7 +247,7 @@ export const REFUSALS_EN = {
   },
   testsContradicted: (exercise: string): RefusalText => ({
     message: `The reference of ${exercise} contradicts its stored tests, so nothing is judged by them.`,
-    hint: `Run \`grundy generate ${exercise}\` in the server's workspace, and restart the server.`,
+    hint: `Run \`grundy generate ${exercise}\` in the server's workspace, and reload the course.`,
   }),
   submissionIdMalformed: { message: "The submission's ID is not a UUID." },
 
@@ -381,6 +381,14 @@ export const REFUSALS_EN = {
   invalidExtension: (why: string): RefusalText => ({
     message: why,
     hint: "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.",
+  }),
+  filesMoved: {
+    message: "The course's files, or those in force, have changed since you looked at the changes.",
+    hint: "Look at the changes again.",
+  },
+  filesWrong: (count: number): RefusalText => ({
+    message: `The course's files have mistakes (${count}), so nothing is reloaded.`,
+    hint: "Correct them and look at the changes again.",
   }),
   scoreMoved: (now: number | null): RefusalText => ({
     message: `The score has changed since you opened this: ${now ?? "there is none now"}.`,

@@ -230,7 +230,7 @@ export const REFUSALS_RU: RefusalTexts = {
   },
   testsContradicted: (exercise) => ({
     message: `Эталонное решение задачи ${exercise} противоречит её сохранённым тестам, поэтому по ним ничего не проверяется.`,
-    hint: `Выполните \`grundy generate ${exercise}\` в рабочей папке сервера и перезапустите сервер.`,
+    hint: `Выполните \`grundy generate ${exercise}\` в рабочей папке сервера и перечитайте курс.`,
   }),
   submissionIdMalformed: { message: "ID посылки должен быть UUID." },
 
@@ -362,6 +362,15 @@ export const REFUSALS_RU: RefusalTexts = {
   invalidExtension: (why) => ({
     message: why,
     hint: "Укажите дату, например 2026-10-12 23:59, или длительность, например `2 days`.",
+  }),
+  filesMoved: {
+    message:
+      "Файлы курса или действующие настройки изменились с тех пор, как вы смотрели изменения.",
+    hint: "Посмотрите изменения снова.",
+  },
+  filesWrong: (count) => ({
+    message: `В файлах курса есть ошибки (${count}), поэтому ничего не перечитано.`,
+    hint: "Исправьте их и посмотрите изменения снова.",
   }),
   scoreMoved: (now) => ({
     message: `Оценка изменилась с тех пор, как вы открыли страницу: ${now ?? "сейчас её нет"}.`,

@@ -26,6 +26,10 @@ const FirstSteps = lazy(
   async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
 );
 
+const EditedFiles = lazy(
+  async () => (await import("./staff/course-files/edited-files.tsx")).EditedFiles,
+);
+
 const NewBadge = lazy(async () => (await import("./notices/new-badge.tsx")).NewBadge);
 
 /** Exercises of a course, with the user's results, updated live. */
@@ -72,6 +76,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
     >
       <CourseLinks course={id} role={course.value.role} />
       {me.value?.lostWorkers !== undefined && <LostWorkers />}
+      {course.value.isEdited && <EditedFiles course={id} />}
       {course.value.firstSteps !== undefined && (
         <div class="page-part">
           <FirstSteps {...course.value} />
@@ -93,10 +98,12 @@ export function CoursePage({ params }: { readonly params: Params }) {
   );
 }
 
+const CHANGES: ReadonlySet<string> = new Set(["course", "files"]);
+
 /** True if an event changes this page: only own submissions and the course do. */
 function concerns(event: LiveEvent, course: string): boolean {
   if (event.kind === "reset") return true;
-  if (event.kind === "changed") return event.course === course && event.what === "course";
+  if (event.kind === "changed") return event.course === course && CHANGES.has(event.what);
   return event.kind === "attempt" && event.course === course;
 }
 

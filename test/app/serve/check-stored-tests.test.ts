@@ -80,7 +80,7 @@ describe("stored tests at the start of a server", () => {
     expect(closed).toEqual([
       "twice is closed for submissions: its reference contradicts its stored tests. The stored answer " +
         "to twice(3) of group small is 6, that of the reference 9. Run `grundy generate twice` and " +
-        "restart the server.",
+        "reload the course.",
     ]);
     expect(unknown).toEqual([]);
   });

@@ -97,6 +97,7 @@ function namesIn({ state, served }: OpenCourse): AuditNames {
       const name = exercises.get(id);
       return name === id ? undefined : name;
     },
+    timezone: served.course.timezone,
     pointsOf: (id) => served.exercises.find((each) => each.id === id)?.points,
   };
 }

@@ -11,6 +11,7 @@ import { memberRoutes } from "./members.ts";
 import { staffQuestionRoutes } from "./questions.ts";
 import { participantRoutes } from "./participants.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
+import { reloadRoutes } from "./reload.ts";
 import { similarityRoutes } from "./similarity.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
@@ -30,4 +31,5 @@ export const staffRoutes = {
   ...juryRoutes,
   ...auditRoutes,
   ...webhookRoutes,
+  ...reloadRoutes,
 } satisfies Partial<Handlers>;

@@ -27,6 +27,7 @@ const PAGES = {
   grades: INSTRUCTORS,
   similarity: INSTRUCTORS,
   webhooks: INSTRUCTORS,
+  files: INSTRUCTORS,
   audit: INSTRUCTORS,
 } as const;
 
@@ -53,6 +54,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
     grades: "Grades",
     similarity: "Similarity",
     webhooks: "Webhooks",
+    files: "Course files",
     audit: "Activity log",
   }),
   {
@@ -68,6 +70,7 @@ export const STAFF_LINKS = defineTexts<readonly StaffLink[]>(
         grades: "Оценки",
         similarity: "Сходство",
         webhooks: "Вебхуки",
+        files: "Файлы курса",
         audit: "Журнал действий",
       }),
   },

@@ -67,6 +67,10 @@ export const STAFF_PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("../webhooks/webhooks-page.tsx")).WebhooksPage),
   },
   {
+    path: "/courses/:course/files",
+    page: lazy(async () => (await import("./course-files/course-files-page.tsx")).CourseFilesPage),
+  },
+  {
     path: "/courses/:course/audit",
     page: lazy(async () => (await import("./audit/audit-page.tsx")).AuditPage),
   },

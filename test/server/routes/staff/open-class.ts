@@ -32,7 +32,10 @@ type RecordChange = (record: ReturnType<typeof fakeRecord>) => ReturnType<typeof
 
 export async function openClass(
   courses: readonly ServedCourse[] = [fakeCourse()],
-  options: Pick<NonNullable<Parameters<typeof openTestServer>[0]>, "origin" | "pages"> = {},
+  options: Pick<
+    NonNullable<Parameters<typeof openTestServer>[0]>,
+    "origin" | "pages" | "files" | "kept"
+  > = {},
 ): Promise<TestClass> {
   const server = await openTestServer({ courses, ...options });
   const worker: Caller = await server.worker();

@@ -5,5 +5,5 @@ export const CONTRADICTED_EN = {
   test: (group: string) => `Test of group ${group}`,
   stored: "Stored answer",
   present: "The reference’s answer",
-  remedy: "If the reference is right, run this, then restart the server:",
+  remedy: "If the reference is right, run this, then reload the course under Course files:",
 };

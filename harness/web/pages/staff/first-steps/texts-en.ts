@@ -12,7 +12,7 @@ export const FIRST_STEPS_EN = {
     },
     exercises: {
       name: "Add exercises",
-      how: "List them under “exercises” in course.yaml, then restart the server.",
+      how: "List them under “exercises” in course.yaml, then reload the course under Course files.",
     },
     people: {
       name: "Invite people",

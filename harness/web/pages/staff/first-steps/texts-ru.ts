@@ -13,7 +13,7 @@ export const FIRST_STEPS_RU: FirstStepsTexts = {
     },
     exercises: {
       name: "Добавить задачи",
-      how: "Перечислите их в course.yaml в разделе «exercises» и перезапустите сервер.",
+      how: "Перечислите их в course.yaml в разделе «exercises» и перечитайте курс на странице «Файлы курса».",
     },
     people: {
       name: "Пригласить участников",

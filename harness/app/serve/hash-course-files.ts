@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { parseCourse } from "../../course/read-course.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { listFiles } from "./bundle.ts";
+
+/**
+ * SHA-256 of everything that an author of a course may edit: course.yaml, the files beside it that it
+ * names, its exercises' folders and the references. Grundy's own references change with its version only,
+ * and servers of two versions may share a store during an upgrade: they do not count.
+ */
+export async function hashCourseFiles(courseFile: string, workspace: Workspace): Promise<string> {
+  const hash = createHash("sha256");
+  const files = await listCourseFiles(courseFile, workspace);
+  for (const path of [...files].toSorted()) {
+    // It may have been removed meanwhile.
+    const bytes = await readFile(path).catch(() => Buffer.from("missing"));
+    hash.update(`${relative(dirname(courseFile), path)}\n${bytes.length}\n`);
+    hash.update(bytes);
+  }
+  return hash.digest("hex");
+}
+
+async function listCourseFiles(
+  courseFile: string,
+  { config }: Workspace,
+): Promise<ReadonlySet<string>> {
+  const { roster, adjustments, exercises } = await readNames(courseFile);
+  const { problemsFolder, referenceFolder, workspaceFolder, root } = config;
+  const folders = exercises.map((id) => join(problemsFolder, id));
+  if (workspaceFolder !== root) folders.push(referenceFolder);
+  const beside = [roster, adjustments].flatMap((name) =>
+    name === undefined ? [] : [join(dirname(courseFile), name)],
+  );
+  const below = await Promise.all(folders.map(async (folder) => listFiles(folder)));
+  return new Set([courseFile, ...beside, ...below.flat()]);
+}
+
+/** The files and exercises that a course.yaml names; none if it has mistakes. */
+async function readNames(courseFile: string) {
+  const text = await readFile(courseFile, "utf8").catch(() => "");
+  try {
+    const { roster, adjustmentFile: adjustments, exercises } = parseCourse(text, courseFile);
+    return { roster, adjustments, exercises: exercises.map(({ id }) => id) };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return { roster: undefined, adjustments: undefined, exercises: [] };
+  }
+}

@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { ServedCourse } from "../../harness/server/index.ts";
+import { openPostgresStore, openSqliteStore } from "../../harness/store/index.ts";
+import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
+import { COURSE, DAY, fakeCourse, HOUR, NOON } from "./fake-course.ts";
+import { FakeFiles } from "./fake-files.ts";
+import { openPage } from "./live-page.ts";
+import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
+import { openTestServer, type TestServer } from "./test-server.ts";
+
+const P1 = { ...GAMES, exercise: "p1" };
+
+/** The fake course with a change in the text of its course.yaml. */
+function edited(from: string, to: string): ServedCourse {
+  expect(COURSE).toContain(from);
+  return fakeCourse({ written: COURSE.replace(from, to) });
+}
+
+/** The deadline of p1, one day earlier and two days later. */
+const EARLIER = edited("deadline: 2026-10-06 12:00", "deadline: 2026-10-05 12:00");
+const LATER = edited("deadline: 2026-10-06 12:00", "deadline: 2026-10-08 12:00");
+
+async function openEditedClass(course = fakeCourse()) {
+  const files = new FakeFiles(course);
+  return { ...(await openClass([course], { files })), files };
+}
+
+async function lookAtChanges({ server, ines }: Pick<TestClass, "server" | "ines">) {
+  const { body, status } = await server.ask("courseFiles", { as: ines, params: GAMES });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function reload(room: Pick<TestClass, "server" | "ines">) {
+  const { from, to } = await lookAtChanges(room);
+  return room.server.ask("reloadCourse", { as: room.ines, params: GAMES, body: { from, to } });
+}
+
+async function deadlineOf({ server }: { server: TestServer }, as: TestClass["ada"]) {
+  return (await server.ask("exercise", { as, params: P1 })).body.deadline;
+}
+
+describe("a reload", () => {
+  it("says in words what changes, changes nothing before, and is one event", async () => {
+    const room = await openEditedClass(EARLIER);
+    await using _ = room.server;
+    const { server, files, ines, ada, bob } = room;
+    await room.handIn(ada, "p1", "AC");
+    await room.handIn(bob, "p1", "AC");
+    const { attempts } = (await server.ask("exercise", { as: ada, params: P1 })).body;
+    expect(attempts).toMatchObject([{ lateSeconds: 10, score: 5 }]);
+    expect(await lookAtChanges(room)).toMatchObject({ changes: [], mistakes: [] });
+    files.write(LATER);
+    const seq = await server.store.lastSeq();
+    const { changes, mistakes } = await lookAtChanges(room);
+    expect(mistakes).toEqual([]);
+    expect(changes).toEqual([
+      "The deadline of Exercise p1 moves 3 days later, from 2026-10-05 12:00 to 2026-10-08 12:00: 2 attempts no longer late.",
+      "Grades of 2 students change (2 attempts).",
+    ]);
+    const russian = await server.ask("courseFiles", {
+      as: ines,
+      params: GAMES,
+      headers: { "accept-language": "ru" },
+    });
+    expect(russian.body.changes[0]).toContain("срок сдачи: 2026-10-08 12:00");
+    expect(await server.store.lastSeq()).toBe(seq);
+    expect(await deadlineOf(room, ada)).toBe(NOON);
+    expect((await reload(room)).status).toBe(204);
+    expect(await server.store.lastSeq()).toBe(seq + 1);
+    expect(await deadlineOf(room, ada)).toBe(NOON + 3 * DAY);
+    const after = (await server.ask("exercise", { as: ada, params: P1 })).body.attempts;
+    expect(after).toMatchObject([{ lateSeconds: 0, score: 10 }]);
+    const { events } = (await server.ask("audit", { as: ines, params: GAMES })).body;
+    expect(events[0]).toMatchObject({ actor: "ines", kind: "course-reloaded" });
+    expect(events[0].sentence).toContain("2 attempts no longer late");
+    expect(server.faults).toEqual([]);
+  });
+
+  it("is for instructors only", async () => {
+    const room = await openEditedClass();
+    await using _ = room.server;
+    const { server, ada, gus } = room;
+    for (const as of [ada, gus]) {
+      expect((await server.ask("courseFiles", { as, params: GAMES })).status).toBe(403);
+    }
+  });
+
+  it("is refused as a whole with every mistake, its place and the remedy", async () => {
+    const room = await openEditedClass();
+    await using _ = room.server;
+    const { server, files, ines, ada } = room;
+    files.write(undefined);
+    const { from, to, mistakes } = await lookAtChanges(room);
+    expect(to).toBeUndefined();
+    expect(mistakes).toEqual([
+      {
+        place: "course.yaml:3:5",
+        message: "'soon' is not a date and time",
+        hint: "Write it like 2026-10-10T23:59.",
+      },
+    ]);
+    const body = { from, to: from };
+    const refused = await server.ask("reloadCourse", { as: ines, params: GAMES, body });
+    expect(refused.status).toBe(422);
+    expect(refused.body.details).toEqual(mistakes);
+    expect(await deadlineOf(room, ada)).toBe(NOON + DAY);
+  });
+
+  it("keeps exercises with submissions, begun contests and the course's address", async () => {
+    const contests =
+      "[{ id: final, name: Final, start: 2026-10-05T11:00, duration: 2 h, exercises: [p2] }]";
+    const course = fakeCourse({ contests });
+    const room = await openEditedClass(course);
+    await using _ = room.server;
+    await room.handIn(room.ada, "p1", "AC");
+    const written = COURSE.replace(/ {2}- id: p1[^]*?(?= {2}- id: p2)/, "");
+    const longer = contests.replace("2 h", "3 h");
+    room.files.write({ ...fakeCourse({ written, contests: longer }), id: "toys" });
+    const { mistakes } = await lookAtChanges(room);
+    expect(mistakes.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining("would give the course the address 'toys'"),
+      "'p1' is missing, but there are submissions for it: 1",
+      "contest 'final' has begun, and its entry or the points of its exercises differ",
+    ]);
+  });
+
+  it("removes and adds exercises that nobody has used", async () => {
+    const room = await openEditedClass();
+    await using _ = room.server;
+    const { files, server, ada } = room;
+    const written = `${COURSE.slice(0, COURSE.indexOf("  - id: p2"))}  - { id: p3, points: 5, opens: 2026-10-05 13:00 }\n`;
+    files.write(fakeCourse({ written }));
+    expect((await lookAtChanges(room)).changes).toEqual([
+      "p3 is a new exercise.",
+      "Exercise p2 is removed; nobody has submitted anything for it.",
+      "`late` in course.yaml changes.",
+    ]);
+    expect((await reload(room)).status).toBe(204);
+    const listed = async () =>
+      (await server.ask("course", { as: ada, params: GAMES })).body.exercises.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await listed()).toEqual(["p1"]);
+    server.clock.now += HOUR;
+    expect(await listed()).toEqual(["p1", "p3"]);
+    await room.handIn(ada, "p3", "AC");
+  });
+
+  it("changes a contest before its start, with all that its jury did", async () => {
+    const contests =
+      "[{ id: final, name: Final, start: 2026-10-05T13:00, duration: 2 h, exercises: [p2] }]";
+    const room = await openEditedClass(fakeCourse({ contests }));
+    await using _ = room.server;
+    const { server, ines, files } = room;
+    const params = { ...GAMES, contest: "final" };
+    const text = "Bring a pencil";
+    await server.ask("sendClarification", { as: ines, params, body: { text } });
+    files.write(fakeCourse({ contests: contests.replace("2 h", "3 h") }));
+    expect((await lookAtChanges(room)).changes).toEqual(["`contests` in course.yaml changes."]);
+    expect((await reload(room)).status).toBe(204);
+    const { body } = await server.ask("contest", { as: ines, params });
+    expect(body.clarifications).toMatchObject([{ text }]);
+    expect(JSON.stringify(body)).toContain(String(NOON + 4 * HOUR));
+  });
+
+  it("is refused with 409 if others have reloaded, or the files have changed again", async () => {
+    const room = await openEditedClass();
+    await using _ = room.server;
+    const { server, files, ines } = room;
+    files.write(LATER);
+    const { from, to } = await lookAtChanges(room);
+    const press = async () =>
+      server.ask("reloadCourse", { as: ines, params: GAMES, body: { from, to } });
+    const both = await Promise.all([press(), press()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    files.write(EARLIER);
+    const seen = await lookAtChanges(room);
+    files.write(fakeCourse());
+    const body = { from: seen.from, to: seen.to };
+    const late = await server.ask("reloadCourse", { as: ines, params: GAMES, body });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain("have changed since you looked");
+    const { events } = (await server.ask("audit", { as: ines, params: GAMES })).body;
+    const reloads = events.filter(({ kind }: { kind: string }) => kind === "course-reloaded");
+    expect(reloads).toHaveLength(1);
+  });
+
+  it("is offered to instructors when files change, and open pages load again when it is done", async () => {
+    const room = await openEditedClass();
+    await using _ = room.server;
+    const { server, files, ines, gus, ada } = room;
+    using staff = await openPage(server, ines);
+    using student = await openPage(server, ada);
+    files.write(LATER);
+    await staff.hear((event) => event.kind === "changed" && event.what === "files");
+    const offered = async (as: TestClass["ada"]) =>
+      (await server.ask("course", { as, params: GAMES })).body.isEdited;
+    expect(await Promise.all([ines, gus, ada].map(offered))).toEqual([true, undefined, undefined]);
+    expect(student.heard).toEqual([]);
+    await reload(room);
+    await student.hear(({ kind }) => kind === "reset");
+    expect(await offered(ines)).toBeUndefined();
+  });
+});
+
+describe("a server that was killed", () => {
+  it("between the change of the files and the event has the old settings in its log, and notes the new ones when it starts", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "grundy-reload-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const open = async (course: ServedCourse) =>
+      openTestServer({
+        courses: [course],
+        files: new FakeFiles(course),
+        kept: await openSqliteStore(join(folder, "school.db")),
+      });
+    const reloads = async ({ store }: TestServer) =>
+      (await store.events(0)).filter(({ event }) => event.kind === "course-reloaded");
+    {
+      await using server = await open(fakeCourse());
+      // Before the first reload, a start with other files is no event.
+      expect(await reloads(server)).toEqual([]);
+    }
+    {
+      await using server = await open(EARLIER);
+      expect(await reloads(server)).toEqual([]);
+      const ines = await server.person("ines", { games: "instructor" });
+      const files = new FakeFiles(LATER);
+      const { from } = (await server.ask("courseFiles", { as: ines, params: GAMES })).body;
+      expect(from).toBe(EARLIER.files);
+      const body = { from, to: files.course?.files };
+      // Its files are still the earlier ones: what was shown is not what is there.
+      expect((await server.ask("reloadCourse", { as: ines, params: GAMES, body })).status).toBe(
+        409,
+      );
+      await server.ask("reloadCourse", { as: ines, params: GAMES, body: { from, to: from } });
+      expect(await reloads(server)).toHaveLength(1);
+    }
+    {
+      await using server = await open(LATER);
+      expect(await reloads(server)).toMatchObject([
+        {},
+        { actor: "grundy", event: { files: LATER.files, changes: [] } },
+      ]);
+    }
+    await using server = await open(LATER);
+    expect(await reloads(server)).toHaveLength(2);
+    expect(server.faults).toEqual([]);
+  });
+});
+
+describe.skipIf(isWithoutPostgres)(
+  "with two servers on one database of PostgreSQL, a reload",
+  () => {
+    let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
+    beforeAll(async () => {
+      cluster = await Cluster.shared();
+    });
+    afterAll(async () => cluster[Symbol.asyncDispose]());
+
+    it("is in force on both once both have the files, and the other is not ready until then", async () => {
+      const url = await cluster.createDatabase();
+      const [own, others] = [new FakeFiles(fakeCourse()), new FakeFiles(fakeCourse())];
+      await using here = await openTestServer({ files: own, kept: await openPostgresStore(url) });
+      await using there = await openTestServer({
+        files: others,
+        kept: await openPostgresStore(url),
+      });
+      const ines = await here.person("ines", { games: "instructor" });
+      own.write(LATER);
+      expect((await reload({ server: here, ines })).status).toBe(204);
+      expect(await deadlineOf({ server: here }, ines)).toBe(NOON + 3 * DAY);
+      expect(await deadlineOf({ server: there }, ines)).toBe(NOON + DAY);
+      expect((await there.ask("readyz")).text).toContain("a course was reloaded from other files");
+      expect((await here.ask("readyz")).text).not.toContain("reloaded");
+      expect(there.faults).toEqual([expect.stringContaining("copy them to this server")]);
+      others.write(LATER);
+      await expect.poll(async () => deadlineOf({ server: there }, ines)).toBe(NOON + 3 * DAY);
+      expect((await there.ask("readyz")).text).not.toContain("reloaded");
+      const same = { as: ines, params: GAMES };
+      const seen = await Promise.all(
+        [here, there].map(async (each) => each.ask("courseFiles", same)),
+      );
+      expect(seen[0]?.body).toEqual(seen[1]?.body);
+      own.write(EARLIER);
+      others.write(EARLIER);
+      const { from, to } = (await here.ask("courseFiles", same)).body;
+      const both = await Promise.all(
+        [here, there].map(async (each) =>
+          each.ask("reloadCourse", { ...same, body: { from, to } }),
+        ),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      for (const server of [here, there]) expect(await deadlineOf({ server }, ines)).toBe(NOON);
+    });
+  },
+);

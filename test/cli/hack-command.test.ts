@@ -44,7 +44,14 @@ describe("grundy hack", () => {
     expect({ exercise, hacks }).toEqual({
       exercise: "p1",
       hacks: [
-        { call: "AcanWin(7)", result: "unsuccessful", args: [7], verdict: "AC", expected: false, actual: false },
+        {
+          call: "AcanWin(7)",
+          result: "unsuccessful",
+          args: [7],
+          verdict: "AC",
+          expected: false,
+          actual: false,
+        },
       ],
     });
     expect(status).toBe(0);

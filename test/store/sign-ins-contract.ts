@@ -44,6 +44,25 @@ function tokenOf(id: string, rest: Partial<AccessToken> = {}): AccessToken {
   };
 }
 
+function link(...identities: readonly SignInIdentity[]): readonly Operation[] {
+  return identities.map((identity) => ({ op: "link-identity", identity }));
+}
+
+function unlink(
+  { issuer, subject, person }: SignInIdentity,
+  others: OtherWays,
+): readonly Operation[] {
+  return [{ op: "unlink-identity", issuer, subject, person, others }];
+}
+
+function begin(signIn: PendingSignIn, nowMs: number): Operation {
+  return { op: "begin-sign-in", signIn, nowMs };
+}
+
+function put(token: AccessToken): Operation {
+  return { op: "put-access-token", token };
+}
+
 /** The contract of stores for ways into accounts; `open` returns an empty store each time. */
 export function describeSignIns(
   name: string,
@@ -58,12 +77,6 @@ export function describeSignIns(
 
     const refuse = async (change: readonly Operation[], conflict: Conflict) =>
       expect(store.commit(change)).rejects.toMatchObject({ name: "ConflictError", conflict });
-
-    const link = (...identities: readonly SignInIdentity[]): readonly Operation[] =>
-      identities.map((identity) => ({ op: "link-identity", identity }));
-
-    const unlink = ({ issuer, subject, person }: SignInIdentity, others: OtherWays) =>
-      [{ op: "unlink-identity", issuer, subject, person, others }] as const;
 
     it("maps each subject of an issuer to one person", async () => {
       const identity = identityOf(NASTY, { student: "4711" });
@@ -116,8 +129,6 @@ export function describeSignIns(
     });
 
     it("completes each sign-in once, and deletes those that have expired", async () => {
-      const begin = (signIn: PendingSignIn, nowMs: number) =>
-        ({ op: "begin-sign-in", signIn, nowMs }) as const;
       await store.commit([begin(signInOf("a", { person: "ana" }), 0), begin(signInOf("b"), 0)]);
       expect(await store.signIns.pending("a")).toStrictEqual(signInOf("a", { person: "ana" }));
       const both = await Promise.allSettled([
@@ -132,7 +143,6 @@ export function describeSignIns(
     });
 
     it("stores access tokens until they are revoked by their person", async () => {
-      const put = (token: AccessToken) => ({ op: "put-access-token", token }) as const;
       await store.commit([
         put(tokenOf("2")),
         put(tokenOf("1")),

@@ -128,6 +128,9 @@ export class FakeApi implements AsyncDisposable {
   readonly games = new FakeGames();
   readonly tournaments = new FakeTournaments();
   readonly contest = new FakeContest();
+  /** How people sign in; undefined: with passwords. */
+  waysIn: Me["waysIn"];
+  identities = [{ id: "i1", provider: "University", label: "ada@example.edu", linkedAt: NOW }];
   isSignedIn = false;
   /** No request of a page is answered. */
   isCut = false;
@@ -342,6 +345,10 @@ export class FakeApi implements AsyncDisposable {
       { agent: "Safari on a phone", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
     ],
     signOutElsewhere: () => undefined,
+    identities: () => this.identities,
+    unlinkIdentity: () => {
+      this.identities = [];
+    },
     platforms: () => PLATFORMS,
     webhooks: () => ({ webhooks: this.webhooks }),
     addWebhook: ({ body }) => {
@@ -576,6 +583,7 @@ export class FakeApi implements AsyncDisposable {
       ...(isIn ? { person } : {}),
       courses: isIn ? courses : [],
       isAdministrator: false,
+      ...(this.waysIn && { waysIn: this.waysIn }),
       ...(this.lostWorkers.length > 0 && { lostWorkers: this.lostWorkers }),
       now: NOW,
       version: "1",

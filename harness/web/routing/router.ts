@@ -1,4 +1,7 @@
 import { signal } from "@preact/signals";
+import { restoreHash } from "./return-hash.ts";
+
+restoreHash();
 
 /** The current address. */
 export const address = signal(new URL(location.href));

@@ -37,6 +37,9 @@ export const EN = {
     withCode: "I have a class code",
     withInvitation: "Invited? Open the link in your invitation.",
     haveAccount: "I already have an account: sign in",
+    withProvider: (name: string) => `Sign in with ${name}`,
+    connect: (name: string) => `Connect ${name}`,
+    elsewhere: "Sign in in the new tab, then come back to this one.",
   },
   courses: {
     title: "Your courses",

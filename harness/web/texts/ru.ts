@@ -37,6 +37,9 @@ export const RU: Texts = {
     withCode: "У меня есть код класса",
     withInvitation: "Вас пригласили? Откройте ссылку из приглашения.",
     haveAccount: "У меня уже есть учётная запись: войти",
+    withProvider: (name) => `Войти через ${name}`,
+    connect: (name) => `Подключить ${name}`,
+    elsewhere: "Войдите на новой вкладке и вернитесь на эту.",
   },
   courses: {
     title: "Ваши курсы",

@@ -12,6 +12,26 @@ async function nameOf(
   return (await server.ask("me", { as })).body.person;
 }
 
+function without(claim: string): Misbehaviour {
+  const isOther = ([name]: readonly [string, unknown]) => name !== claim;
+  return { claims: (said) => Object.fromEntries(Object.entries(said).filter(isOther)) };
+}
+
+/** A token of an hour ago. */
+const EXPIRED: Misbehaviour = {
+  claims: (said) => ({
+    ...said,
+    iat: Number(said["iat"]) - 3600,
+    exp: Number(said["exp"]) - 3600,
+  }),
+};
+
+async function withPassword({ server }: ProvidedServer) {
+  const ada = await server.person("ada", { games: "student" });
+  await server.store.commit([{ op: "set-password", person: ada.id, password: "$argon2id$" }]);
+  return ada;
+}
+
 describe("signing in with a provider", () => {
   it("opens the page and the same account each time, whatever the person is called by then", async () => {
     await using provided = await openProvidedServer();
@@ -65,7 +85,6 @@ describe("signing in with a provider", () => {
   });
 
   it("says so if the provider does not answer, and works when it does again", async () => {
-    await using provided = await openProvidedServer();
     const dead = await ProviderEmulator.open();
     const settings = dead.settings({ id: "dead" });
     await dead[Symbol.asyncDispose]();
@@ -110,12 +129,6 @@ async function refuse(provided: ProvidedServer, misbehaviour: Misbehaviour): Pro
 }
 
 describe("an attack on signing in", () => {
-  const past = (seconds: number) => (claims: Readonly<Record<string, unknown>>) => ({
-    ...claims,
-    iat: Number(claims["iat"]) - seconds,
-    exp: Number(claims["exp"]) - seconds,
-  });
-
   it.each<[string, Misbehaviour]>([
     [
       "another issuer in the token",
@@ -133,10 +146,10 @@ describe("an attack on signing in", () => {
       },
     ],
     ["a replayed nonce", { claims: (said) => ({ ...said, nonce: "of another sign-in" }) }],
-    ["no nonce", { claims: ({ nonce: _, ...said }) => said }],
-    ["an expired token", { claims: past(3600) }],
-    ["a token without an end", { claims: ({ exp: _, ...said }) => said }],
-    ["a token without a person", { claims: ({ sub: _, ...said }) => said }],
+    ["no nonce", without("nonce")],
+    ["an expired token", EXPIRED],
+    ["a token without an end", without("exp")],
+    ["a token without a person", without("sub")],
     ["a stranger's signature", { hasStrangersKey: true }],
     ["no signature", { isUnsigned: true }],
     ["no ID token", { hasNoIdToken: true }],
@@ -164,7 +177,7 @@ describe("an attack on signing in", () => {
   it("userinfo about another person: refused", async () => {
     await using provided = await openProvidedServer();
     provided.provider.claimsInUserinfo = ["name"];
-    await refuse(provided, { userinfoSub: BOB.sub });
+    expect(await refuse(provided, { userinfoSub: BOB.sub })).toContain("did not prove");
   });
 
   it("cancelled at the provider: said, in the reader's language", async () => {
@@ -242,11 +255,6 @@ describe("an attack on signing in", () => {
 
 describe("an account that has the provider's email", () => {
   const listed = { settings: { emailDomains: ["example.edu"] } };
-  const withPassword = async ({ server }: ProvidedServer) => {
-    const ada = await server.person("ada", { games: "student" });
-    await server.store.commit([{ op: "set-password", person: ada.id, password: "$argon2id$" }]);
-    return ada;
-  };
 
   it("is joined if the email is verified and its domain listed, and earlier ways in end", async () => {
     await using provided = await openProvidedServer(listed);

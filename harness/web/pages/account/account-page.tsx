@@ -10,6 +10,7 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Table } from "../../../components/table.ts";
 import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
+import { IdentitiesSection } from "./identities-section.tsx";
 import { accountTexts } from "./texts.ts";
 
 /** Account and sessions of the user. */
@@ -18,6 +19,8 @@ export function AccountPage() {
   const sessions = useData(async (signal) => call("sessions", { signal }), []);
   const [problem, setProblem] = useState<ApiError>();
   const [isDone, setDone] = useState(false);
+  const { waysIn } = me.value ?? {};
+  const hasPasswords = waysIn?.hasPasswords !== false;
 
   const endOthers = async () => {
     setProblem(undefined);
@@ -69,8 +72,11 @@ export function AccountPage() {
           <Button onClick={() => void endOthers()}>{t.elsewhere}</Button>
         )}
       </div>
-      {person.value?.email !== undefined && <PasswordSection onDone={sessions.reload} />}
-      {me.value?.isAdministrator === true && <PasswordLinkSection />}
+      {waysIn !== undefined && <IdentitiesSection />}
+      {hasPasswords && person.value?.email !== undefined && (
+        <PasswordSection onDone={sessions.reload} />
+      )}
+      {hasPasswords && me.value?.isAdministrator === true && <PasswordLinkSection />}
     </Page>
   );
 }

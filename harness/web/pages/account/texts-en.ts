@@ -12,6 +12,13 @@ export const ACCOUNT_EN = {
   machines: "Workers",
   platforms: "Learning platforms",
   elsewhereDone: "You are now signed in only in this browser.",
+  identities: "Connected accounts",
+  noIdentities: "No account elsewhere signs you in here yet.",
+  provider: "Account of",
+  identity: "Name there",
+  disconnect: "Disconnect",
+  disconnectFrom: (provider: string) => `Disconnect ${provider}`,
+  disconnectHint: "It no longer signs you in here. You can connect it again.",
 };
 
 export type AccountTexts = typeof ACCOUNT_EN;

@@ -13,4 +13,11 @@ export const ACCOUNT_RU: AccountTexts = {
   machines: "Воркеры",
   platforms: "Учебные платформы",
   elsewhereDone: "Теперь вход выполнен только в этом браузере.",
+  identities: "Подключённые учётные записи",
+  noIdentities: "Другие учётные записи пока не подключены для входа.",
+  provider: "Учётная запись",
+  identity: "Имя там",
+  disconnect: "Отключить",
+  disconnectFrom: (provider) => `Отключить ${provider}`,
+  disconnectHint: "Она больше не будет входом сюда. Её можно подключить снова.",
 };

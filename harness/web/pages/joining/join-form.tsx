@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
-import { applySession, person } from "../../client/session.ts";
+import { applySession, me, person } from "../../client/session.ts";
 import type { Joined } from "../../../api/shapes.ts";
 import { address, go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { NewPasswordField } from "../password/password-fields.tsx";
-import { SignInForm } from "../sign-in-page.tsx";
+import { ProviderButtons, SignInForm } from "../sign-in-page.tsx";
 import type { ComponentChildren } from "preact";
 import { joiningTexts } from "./texts.ts";
 
@@ -50,8 +50,8 @@ export function JoinForm({
     const account =
       own === undefined ? { name: name.trim(), email: email.trim(), password } : undefined;
     try {
-      const { joined, ...me } = await join(account);
-      applySession(me);
+      const { joined, ...session } = await join(account);
+      applySession(session);
       go(`/courses/${encodeURIComponent(joined)}`, { replaces: true });
     } catch (thrown) {
       setProblem(toApiError(thrown));
@@ -59,6 +59,15 @@ export function JoinForm({
     }
   };
 
+  const needsProvider = own === undefined && me.value?.waysIn?.hasPasswords === false;
+  if (needsProvider) {
+    return (
+      <>
+        <p>{t.signInFirst}</p>
+        <ProviderButtons />
+      </>
+    );
+  }
   if (own === undefined && address.value.search === SIGN_IN) return <SignInFirst />;
   return (
     <Form onSend={() => void send()}>

@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { applySession } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { address, go } from "../../routing/router.ts";
+import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -28,7 +29,8 @@ export function NewPasswordPage() {
     setBusy(true);
     setRefused(undefined);
     try {
-      applySession(await call("usePasswordLink", { body: { token, password } }));
+      const body = loaded.value?.setsPassword === false ? { token } : { token, password };
+      applySession(await call("usePasswordLink", { body }));
       go("/", { replaces: true });
     } catch (thrown) {
       setRefused(toApiError(thrown));
@@ -43,11 +45,15 @@ export function NewPasswordPage() {
           {(owner) => (
             <Form onSend={() => void send()}>
               <p>{t.of(owner.name, owner.email)}</p>
-              <HiddenUsername email={owner.email} />
-              <NewPasswordField label={t.new} value={password} onInput={setPassword} />
+              {owner.setsPassword && (
+                <>
+                  <HiddenUsername email={owner.email} />
+                  <NewPasswordField label={t.new} value={password} onInput={setPassword} />
+                </>
+              )}
               {refused !== undefined && <ProblemNotice problem={refused} />}
               <Button type="submit" kind="primary" isBusy={isBusy}>
-                {t.save}
+                {owner.setsPassword ? t.save : texts.value.signIn.submit}
               </Button>
             </Form>
           )}

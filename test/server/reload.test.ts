@@ -39,6 +39,13 @@ async function reload(room: Pick<TestClass, "server" | "ines">) {
   return room.server.ask("reloadCourse", { as: room.ines, params: GAMES, body: { from, to } });
 }
 
+/** How many answers have each status. */
+function statusesOf(answers: readonly { readonly status: number }[]) {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
 async function deadlineOf({ server }: { server: TestServer }, as: TestClass["ada"]) {
   return (await server.ask("exercise", { as, params: P1 })).body.deadline;
 }
@@ -176,7 +183,7 @@ describe("a reload", () => {
     const press = async () =>
       server.ask("reloadCourse", { as: ines, params: GAMES, body: { from, to } });
     const both = await Promise.all([press(), press()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(statusesOf(both)).toEqual({ 204: 1, 409: 1 });
     files.write(EARLIER);
     const seen = await lookAtChanges(room);
     files.write(fakeCourse());
@@ -185,8 +192,8 @@ describe("a reload", () => {
     expect(late.status).toBe(409);
     expect(late.body.message).toContain("have changed since you looked");
     const { events } = (await server.ask("audit", { as: ines, params: GAMES })).body;
-    const reloads = events.filter(({ kind }: { kind: string }) => kind === "course-reloaded");
-    expect(reloads).toHaveLength(1);
+    const kinds = events.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === "course-reloaded")).toHaveLength(1);
   });
 
   it("is offered to instructors when files change, and open pages load again when it is done", async () => {
@@ -207,6 +214,10 @@ describe("a reload", () => {
   });
 });
 
+async function reloads({ store }: TestServer) {
+  return (await store.events(0)).filter(({ event }) => event.kind === "course-reloaded");
+}
+
 describe("a server that was killed", () => {
   it("between the change of the files and the event has the old settings in its log, and notes the new ones when it starts", async () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-reload-"));
@@ -217,8 +228,6 @@ describe("a server that was killed", () => {
         files: new FakeFiles(course),
         kept: await openSqliteStore(join(folder, "school.db")),
       });
-    const reloads = async ({ store }: TestServer) =>
-      (await store.events(0)).filter(({ event }) => event.kind === "course-reloaded");
     {
       await using server = await open(fakeCourse());
       // Before the first reload, a start with other files is no event.
@@ -293,7 +302,7 @@ describe.skipIf(isWithoutPostgres)(
           each.ask("reloadCourse", { ...same, body: { from, to } }),
         ),
       );
-      expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(statusesOf(both)).toEqual({ 204: 1, 409: 1 });
       for (const server of [here, there]) expect(await deadlineOf({ server }, ines)).toBe(NOON);
     });
   },

@@ -65,7 +65,7 @@ function compareContents(
   );
   if (was === undefined || is === undefined) return [];
   // Its points are a change of course.yaml, and its languages those that the machine has.
-  const [shown, next] = [was, is].map(({ points: _, languages, ...rest }) => ({
+  const [shown, next] = [was, is].map(({ points: _points, languages, ...rest }) => ({
     ...rest,
     starters: languages.map(({ id, starter }) => [id, starter]),
   }));

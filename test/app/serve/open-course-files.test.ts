@@ -14,6 +14,8 @@ exercises:
   - { id: p1, points: 10 }
 `;
 
+const note = () => undefined;
+
 let folder: string;
 let served: ServedCourse;
 let files: CourseFiles & AsyncDisposable;
@@ -32,7 +34,6 @@ beforeAll(async () => {
   const [course] = await openCourses([join(folder, "course.yaml")], { workspace, bundles });
   if (course === undefined) throw new Error("no course was opened");
   served = course;
-  const note = () => undefined;
   const options = { workspace, bundles, onContradiction: note, onUnknown: note };
   files = openCourseFiles([served], options);
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { adjustResults, gradeClass } from "../../harness/batch/index.ts";
 import { type Results, resultsSchema } from "../../harness/core/results/results.ts";
 import type { Adjustment } from "../../harness/course/index.ts";
-import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
+import { factsOf, outcomeOf, submissionOf } from "./sample-class.ts";
 
 const FACTS = factsOf({ roster: [{ id: "ana" }, { id: "zoe" }] });
-const ANA = outcomeOf(workOf("ana", "p1"), 40);
+const ANA = outcomeOf(submissionOf("ana", "p1"), 40);
 const JUDGED = gradeClass(FACTS, [], [ANA]);
 
 function adjust(said: Partial<Adjustment>): Adjustment {
@@ -29,7 +29,9 @@ function rewrite({ results, ...rest }: Results): Results {
 }
 
 function attemptsOf(student: string, count: number) {
-  return Array.from({ length: count }, (_, index) => outcomeOf(workOf(student, "p1"), 40 + index));
+  return Array.from({ length: count }, (_, index) =>
+    outcomeOf(submissionOf(student, "p1"), 40 + index),
+  );
 }
 
 describe("adjustResults", () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type ClassFacts, gradeClass } from "../../harness/batch/index.ts";
 import { resultsSchema } from "../../harness/core/results/results.ts";
 import type { Mapping } from "../../harness/inbox/index.ts";
-import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
+import { factsOf, outcomeOf, submissionOf } from "./sample-class.ts";
 
-const ANA = workOf("ana", "p1");
-const BOB = workOf("bob", "p1");
-const ANA_2 = workOf("ana", "p2");
+const ANA = submissionOf("ana", "p1");
+const BOB = submissionOf("bob", "p1");
+const ANA_2 = submissionOf("ana", "p2");
 
 const NO_FILES: Mapping = {
   layout: "plain folders",
@@ -23,8 +23,8 @@ const NO_FILES: Mapping = {
 
 describe("a graded class", () => {
   it("has every attempt in points of the course, by student, exercise and attempt", () => {
-    const first = workOf("ana", "p1", { submittedAt: "2026-10-10T20:00:00Z", isLast: false });
-    const late = workOf("ana", "p1", { submittedAt: "2026-10-11T12:00:00Z", attempt: 2 });
+    const first = submissionOf("ana", "p1", { submittedAt: "2026-10-10T20:00:00Z", isLast: false });
+    const late = submissionOf("ana", "p1", { submittedAt: "2026-10-11T12:00:00Z", attempt: 2 });
     const outcomes = [
       outcomeOf(BOB, 40),
       outcomeOf(ANA_2, 100),
@@ -54,7 +54,7 @@ describe("a graded class", () => {
   });
 
   it("gives all members of a group the same", () => {
-    const submission = workOf("ana", "p1", { partners: [{ id: "bob", name: "Bob" }] });
+    const submission = submissionOf("ana", "p1", { partners: [{ id: "bob", name: "Bob" }] });
     const { results, students } = gradeClass(factsOf(), [], [outcomeOf(submission, 100)]);
     expect(results.map(({ student, attempt }) => [student.id, attempt.score])).toEqual([
       ["ana", 10],
@@ -81,8 +81,8 @@ describe("a graded class", () => {
   });
 
   it("does not count an earlier attempt while the last one is not judged", () => {
-    const first = workOf("ana", "p1", { isLast: false });
-    const last = workOf("ana", "p1", { attempt: 2 });
+    const first = submissionOf("ana", "p1", { isLast: false });
+    const last = submissionOf("ana", "p1", { attempt: 2 });
     const failed = {
       submission: last,
       record: undefined,
@@ -126,7 +126,9 @@ describe("a graded class", () => {
   it("uses the terms of each student", () => {
     const terms = [{ id: "bob", extensions: [{ kind: "until", ms: Date.parse("2026-10-12") }] }];
     const submittedAt = "2026-10-11T12:00:00Z";
-    const outcomes = ["ana", "bob"].map((id) => outcomeOf(workOf(id, "p1", { submittedAt }), 100));
+    const outcomes = ["ana", "bob"].map((id) =>
+      outcomeOf(submissionOf(id, "p1", { submittedAt }), 100),
+    );
     const facts = factsOf({ terms: terms as ClassFacts["terms"] });
     expect(gradeClass(facts, [], outcomes).results.map(({ attempt }) => attempt.score)).toEqual([
       5, 10,
@@ -152,7 +154,7 @@ describe("a graded class", () => {
       students: [{ id: "ana" }],
       notJudged: [],
     });
-    const named = workOf("ana", "p1", { student: { id: "ana", name: "Ana" } });
+    const named = submissionOf("ana", "p1", { student: { id: "ana", name: "Ana" } });
     const { results: again } = gradeClass(factsOf(), [], [outcomeOf(named, 40)]);
     expect(again[0]?.student).toStrictEqual({ id: "ana", name: "Ana" });
   });
@@ -167,14 +169,14 @@ describe("a graded class", () => {
   });
 
   it("lists members of a group whose submission was not judged, and whose fault it is", () => {
-    const submission = workOf("bob", "p1", { partners: [{ id: "ana" }] });
+    const submission = submissionOf("bob", "p1", { partners: [{ id: "ana" }] });
     const failed = { submission, record: undefined, reason: "x", submissionHash: undefined };
     const { notJudged, students } = gradeClass(
       factsOf(),
       [],
       [
         { ...failed, isJudgeError: true },
-        { ...failed, submission: workOf("ana", "p2"), isJudgeError: false },
+        { ...failed, submission: submissionOf("ana", "p2"), isJudgeError: false },
       ],
     );
     expect(notJudged.map(({ kind, student, problem }) => [kind, student?.id, problem])).toEqual([
@@ -189,7 +191,7 @@ describe("a graded class", () => {
     const companions = [{ file: "ana/data.txt", name: "data.txt" }];
     const mapping = {
       ...NO_FILES,
-      submissions: ["p1", "p2"].map((id) => ({ ...workOf("ana", id).mapped, companions })),
+      submissions: ["p1", "p2"].map((id) => ({ ...submissionOf("ana", id).mapped, companions })),
       skipped: [
         { path: "z.txt", reason: "no program" },
         { path: "a.html", reason: "a form", isPlatforms: true as const },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { gradeClass, keepEarlier, type Outcome } from "../../harness/batch/index.ts";
 import type { Results } from "../../harness/core/results/results.ts";
-import { factsOf, outcomeOf, workOf } from "./sample-class.ts";
+import { factsOf, outcomeOf, submissionOf } from "./sample-class.ts";
 
-const ANA = workOf("ana", "p1");
+const ANA = submissionOf("ana", "p1");
 const EARLIER = gradeClass(factsOf(), [], [outcomeOf(ANA, 80)]);
 const HASH = "a".repeat(64);
 
@@ -28,7 +28,7 @@ describe("a run that failed", () => {
   it.each([
     ["other bytes", failed({ submissionHash: "d".repeat(64) })],
     ["bytes that nobody could read", failed({ submissionHash: undefined })],
-    ["another exercise", failed({ submission: workOf("ana", "p2") })],
+    ["another exercise", failed({ submission: submissionOf("ana", "p2") })],
   ])("does not reuse a judging of %s", (_, outcome) => {
     expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
   });
@@ -40,7 +40,7 @@ describe("a run that failed", () => {
   });
 
   it("keeps each judging under the path of today's file", () => {
-    const bob = workOf("bob", "p1");
+    const bob = submissionOf("bob", "p1");
     const { outcomes, kept } = keepEarlier([failed({ submission: bob }), failed()], EARLIER);
     expect(outcomes.map(({ record }) => record?.judging.submission)).toEqual(kept);
     expect(kept).toEqual(["inbox/bob/p1.py", "inbox/ana/p1.py"]);

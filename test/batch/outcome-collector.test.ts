@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type FileEvent, OutcomeCollector } from "../../harness/batch/index.ts";
-import { recordOf, workOf } from "./sample-class.ts";
+import { recordOf, submissionOf } from "./sample-class.ts";
 
-const ANA = workOf("ana", "p1");
-const BOB = workOf("bob", "p1");
+const ANA = submissionOf("ana", "p1");
+const BOB = submissionOf("bob", "p1");
 
 describe("collected outcomes", () => {
   it("are in the order of submissions, independent of the order of judgings", () => {
-    const book = new OutcomeCollector();
+    const collector = new OutcomeCollector();
     for (const task of [BOB, ANA]) {
-      book.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });
+      collector.add({ task, item: { kind: "recorded", record: recordOf(task, 100) } });
     }
-    expect(book.close([ANA, BOB]).map(({ submission }) => submission)).toEqual([ANA, BOB]);
+    expect(collector.close([ANA, BOB]).map(({ submission }) => submission)).toEqual([ANA, BOB]);
   });
 
   it.each<[string, FileEvent, string]>([
@@ -22,9 +22,9 @@ describe("collected outcomes", () => {
       "Go is not installed here: get Go",
     ],
   ])("has no judging %s", (_, item, reason) => {
-    const book = new OutcomeCollector();
-    book.add({ task: ANA, item });
-    expect(book.close([ANA])).toMatchObject([{ record: undefined, reason }]);
+    const collector = new OutcomeCollector();
+    collector.add({ task: ANA, item });
+    expect(collector.close([ANA])).toMatchObject([{ record: undefined, reason }]);
   });
 
   it.each<[FileEvent, boolean]>([
@@ -58,9 +58,9 @@ describe("collected outcomes", () => {
     const reasonOf = (task: typeof ANA, verdict: "JE" | "CE") => {
       const { judging, ...rest } = recordOf(task, 0, verdict);
       const record = { ...rest, judging: { ...judging, groups: [], failures: [] } };
-      const book = new OutcomeCollector();
-      book.add({ task, item: { kind: "recorded", record } });
-      return book.close([task])[0]?.reason;
+      const collector = new OutcomeCollector();
+      collector.add({ task, item: { kind: "recorded", record } });
+      return collector.close([task])[0]?.reason;
     };
     expect(reasonOf(ANA, "JE")).toBe("judge error");
     expect(reasonOf(notebook, "CE")).toMatch(/ CE$/);
@@ -70,16 +70,16 @@ describe("collected outcomes", () => {
     const task = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
     const { judging, ...rest } = recordOf(task, 100);
     const record = { ...rest, judging: { ...judging, groups: [] } };
-    const book = new OutcomeCollector();
-    book.add({ task, item: { kind: "recorded", record } });
-    expect(book.close([task])[0]?.record).toBe(record);
+    const collector = new OutcomeCollector();
+    collector.add({ task, item: { kind: "recorded", record } });
+    expect(collector.close([task])[0]?.record).toBe(record);
   });
 
   it.each(["CE", "RTE"] as const)(
     "never gives a notebook 0 points for a %s of its cells",
     (verdict) => {
-      const work = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
-      const { judging, ...rest } = recordOf(work, 0, verdict);
+      const notebook = { ...ANA, mapped: { ...ANA.mapped, file: "ana/P1.ipynb" } };
+      const { judging, ...rest } = recordOf(notebook, 0, verdict);
       const failure = { verdict, message: "SyntaxError\n  P1.py, line 5" };
       const groups = (tried: number) => [
         {
@@ -91,16 +91,16 @@ describe("collected outcomes", () => {
           cases: { total: 4, tried, passed: 0 },
         },
       ];
-      const outcomeOf = (task: typeof work, tried: number) => {
-        const book = new OutcomeCollector();
+      const outcomeOf = (task: typeof notebook, tried: number) => {
+        const collector = new OutcomeCollector();
         const record = {
           ...rest,
           judging: { ...judging, failures: [failure], groups: groups(tried) },
         };
-        book.add({ task, item: { kind: "recorded", record } });
-        return book.close([task])[0];
+        collector.add({ task, item: { kind: "recorded", record } });
+        return collector.close([task])[0];
       };
-      expect(outcomeOf(work, 0)).toMatchObject({
+      expect(outcomeOf(notebook, 0)).toMatchObject({
         record: undefined,
         isJudgeError: false,
         submissionHash: undefined,
@@ -108,9 +108,9 @@ describe("collected outcomes", () => {
       });
       const failed = new OutcomeCollector();
       const je = { ...rest, judging: { ...judging, verdict: "JE" as const, groups: groups(0) } };
-      failed.add({ task: work, item: { kind: "recorded", record: je } });
-      expect(failed.close([work])[0]?.isJudgeError).toBe(true);
-      expect(outcomeOf(work, 1)?.record).toBeDefined();
+      failed.add({ task: notebook, item: { kind: "recorded", record: je } });
+      expect(failed.close([notebook])[0]?.isJudgeError).toBe(true);
+      expect(outcomeOf(notebook, 1)?.record).toBeDefined();
       expect(outcomeOf(ANA, 0)?.record).toBeDefined();
     },
   );

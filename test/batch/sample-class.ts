@@ -6,7 +6,7 @@ import type { MappedSubmission } from "../../harness/inbox/index.ts";
 import { parseCourse } from "../../harness/course/index.ts";
 import { ACCEPTED } from "../report/sample-results.ts";
 
-export function workOf(
+export function submissionOf(
   id: string,
   problemId: string,
   change: Partial<MappedSubmission> = {},

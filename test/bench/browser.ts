@@ -35,7 +35,7 @@ export class Browser {
   }
 
   /** Calls `hear` with each live event of a course. */
-  async listen(course: string, hear: (event: LiveEvent) => void): Promise<IncomingMessage> {
+  async listen(course: string, onEvent: (event: LiveEvent) => void): Promise<IncomingMessage> {
     const { response } = await this.#send("GET", `/api/events?course=${course}`);
     this.#streams.push(response);
     let rest = "";
@@ -44,7 +44,7 @@ export class Browser {
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data !== undefined) hear(JSON.parse(data) as LiveEvent);
+        if (data !== undefined) onEvent(JSON.parse(data) as LiveEvent);
       }
     });
     response.on("error", () => undefined);

@@ -98,7 +98,7 @@ test("scrolling a large class", async () => {
     .waitFor({ state: "attached" });
   for (const hasReloads of [false, true]) {
     const timer = setInterval(() => {
-      if (hasReloads) api.tell({ kind: "changed", course: "games", what: "class" });
+      if (hasReloads) api.notify({ kind: "changed", course: "games", what: "class" });
     }, 1000);
     const times = ((await page.evaluate(SCROLL)) as number[]).toSorted((a, b) => a - b);
     clearInterval(timer);

@@ -254,7 +254,7 @@ function follow(page: Page, connection: Connection): void {
     path: "/api/events?course=games&board=c",
     headers: { cookie, ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
     parse,
-    hear: ({ lastId, shown }) => {
+    onEvents: ({ lastId, shown }) => {
       page.lastEventId = lastId ?? page.lastEventId;
       for (const each of shown) see(page, each, connection);
     },

@@ -82,7 +82,7 @@ test("a scoreboard of 1,000 teams", async () => {
       cells[next] = { tries: 1, pending: 0, isSolved: true, minutes: 200 + update };
     }
     const sentAt = Date.now();
-    api.tell({
+    api.notify({
       kind: "board",
       course: "games",
       contest: "finals",

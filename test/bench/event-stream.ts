@@ -13,7 +13,7 @@ export interface EventStreamOptions<Events> {
   readonly headers: Readonly<Record<string, string>>;
   /** Reads whole events. */
   readonly parse: (bytes: Buffer) => Events;
-  readonly hear: (events: Events) => void;
+  readonly onEvents: (events: Events) => void;
   /** Called once the stream has ended, or could not be opened. */
   readonly lost: () => void;
 }
@@ -23,7 +23,7 @@ export interface EventStreamOptions<Events> {
  * than the server to write them, and real pages are on machines of their own.
  */
 export function followEvents<Events>(options: EventStreamOptions<Events>): Socket {
-  const { port, path, headers, parse, hear, lost } = options;
+  const { port, path, headers, parse, onEvents, lost } = options;
   let rest: Buffer = NOTHING;
   let isOpen = false;
   const read = (bytes: Buffer): boolean => {
@@ -40,7 +40,7 @@ export function followEvents<Events>(options: EventStreamOptions<Events>): Socke
     }
     const end = isOpen ? known.lastIndexOf(END) : -1;
     const complete = end === -1 ? 0 : end + END.length;
-    if (complete > 0) hear(parse(known.subarray(0, complete)));
+    if (complete > 0) onEvents(parse(known.subarray(0, complete)));
     if (complete < known.length) rest = Buffer.from(known.subarray(complete));
     return true;
   };

@@ -38,12 +38,12 @@ test.each([4, 8, 12])("a faculty with %i places", (places) => {
   );
   for (const [name, served] of waited) {
     expect(served).toHaveLength(arrivals.length);
-    const works = served.filter(({ kind }) => kind === "judge");
-    const single = works.filter(({ person }) => !person.startsWith("flooder"));
+    const submissions = served.filter(({ kind }) => kind === "judge");
+    const single = submissions.filter(({ person }) => !person.startsWith("flooder"));
     print(`${name}: students who submit now and then`, single);
     print(
       `${name}: students who submit a hundred times`,
-      works.filter((each) => !single.includes(each)),
+      submissions.filter((each) => !single.includes(each)),
     );
     print(
       `${name}: runs`,
@@ -67,9 +67,14 @@ function drawFaculty(): readonly Arrival[] {
     // The nearer the deadline, the more.
     const at = RUSH_S * Math.sqrt(random());
     const person = `student ${index}`;
-    const work: Arrival = { at, course, person, kind: "judge", takes: takes() };
-    const run: Arrival = { ...work, at: Math.max(0, at - 60), kind: "run", takes: takes() / 4 };
-    return [run, work];
+    const submission: Arrival = { at, course, person, kind: "judge", takes: takes() };
+    const run: Arrival = {
+      ...submission,
+      at: Math.max(0, at - 60),
+      kind: "run",
+      takes: takes() / 4,
+    };
+    return [run, submission];
   }).flat();
 }
 

@@ -16,7 +16,7 @@ const AIM_PER_SECOND = 200;
 const CLAIM_AIM_MS = 200;
 const STUDENTS = 500;
 /** Submissions of each student, all queued at the start. */
-const WORKS = Number(process.env["GRUNDY_FLOW_WORKS"] ?? 6);
+const SUBMISSIONS = Number(process.env["GRUNDY_FLOW_SUBMISSIONS"] ?? 6);
 const LOOK_MS = 1000;
 
 /** A server on an empty store, whose CPU time is measured. */
@@ -51,7 +51,7 @@ export async function measureFlow({ name, store, open, databaseMs }: Subject): P
   const server = start("flow-server.ts", store, String(port));
   await once(server, "message");
   const origin = `http://127.0.0.1:${port}`;
-  const all = STUDENTS * WORKS;
+  const all = STUDENTS * SUBMISSIONS;
   const args = [WORKERS, PLACES, SLEEP_MS].map(String);
   const workers = start("flow-workers.ts", origin, token, ...args);
   const look = async (): Promise<Moment> => {
@@ -113,11 +113,11 @@ async function submit(open: () => Promise<OpenStore>, token: string): Promise<vo
     const append = { op: "append", course: "games", actor: person, at } as const;
     const enrolled = { kind: "enrolled", person, role: "student", student, name: student } as const;
     const change: Operation[] = [{ ...append, event: enrolled }];
-    for (let turn = 0; turn < WORKS; turn += 1) {
+    for (let turn = 0; turn < SUBMISSIONS; turn += 1) {
       const bytes = Buffer.from(`# ${index} ${turn}\n`);
       const source = createHash("sha256").update(bytes).digest("hex");
       const submission = newId(at);
-      const work = { submission, person, student, exercise: "p1", source, language: "python" };
+      const submitted = { submission, person, student, exercise: "p1", source, language: "python" };
       const job = {
         id: newId(at),
         kind: "judge" as const,
@@ -133,7 +133,7 @@ async function submit(open: () => Promise<OpenStore>, token: string): Promise<vo
       };
       change.push(
         { op: "keep-source", hash: source, bytes },
-        { ...append, event: { kind: "submitted", ...work, fileName: "P1.py" } },
+        { ...append, event: { kind: "submitted", ...submitted, fileName: "P1.py" } },
         { op: "offer", job },
       );
     }

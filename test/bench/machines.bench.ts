@@ -21,7 +21,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 const CORES = availableParallelism();
 
-interface Work {
+interface Submission {
   readonly exercise: string;
   readonly language: string;
   readonly text: string;
@@ -35,29 +35,33 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * prepared once for a language.
  */
 test("machines of one core each, one of all cores, and none but the command itself", async () => {
-  const first = await makeWorks("first", Math.min(STUDENTS, 4), 7n);
-  const works = await makeWorks("class", STUDENTS, 8n);
+  const first = await makeSubmissions("first", Math.min(STUDENTS, 4), 7n);
+  const submissions = await makeSubmissions("class", STUDENTS, 8n);
   await grade("first");
   const local = await grade("class");
-  const whole = await judgeByWorkers([first, works], [undefined]);
+  const whole = await judgeByWorkers([first, submissions], [undefined]);
   const cores = Array.from({ length: CORES }, (_, core) => core);
-  const parts = await judgeByWorkers([first, works], cores);
-  const count = works.length;
-  const tell = (what: string, ms: number) =>
+  const parts = await judgeByWorkers([first, submissions], cores);
+  const count = submissions.length;
+  const printTime = (what: string, ms: number) =>
     `  ${what}: ${(ms / 1000).toFixed(1)} s, ${((count / ms) * 60_000).toFixed(0)} a minute, ` +
     `${((100 * local) / ms).toFixed(0)} % of the first`;
   console.log(
     `${count} works of ${STUDENTS} students on ${CORES} cores, load ${loadavg()[0]?.toFixed(1)}\n` +
-      `${tell("grundy grade", local)}\n${tell(`a server and a worker of ${CORES} places`, whole)}\n` +
-      `${tell(`a server and ${CORES} workers of one core`, parts)}, aim 90`,
+      `${printTime("grundy grade", local)}\n${printTime(`a server and a worker of ${CORES} places`, whole)}\n` +
+      `${printTime(`a server and ${CORES} workers of one core`, parts)}, aim 90`,
   );
 }, 7_200_000);
 
-async function makeWorks(name: string, students: number, seed: bigint): Promise<readonly Work[]> {
+async function makeSubmissions(
+  name: string,
+  students: number,
+  seed: bigint,
+): Promise<readonly Submission[]> {
   const inbox = join(folder, name);
   await makeClass(inbox, { students, seed, problemIds: PROBLEMS });
   const homes = (await readdir(inbox)).toSorted();
-  const works = await Promise.all(
+  const submissions = await Promise.all(
     homes.map(async (home) => {
       const names = (await readdir(join(inbox, home))).toSorted();
       return Promise.all(
@@ -69,7 +73,7 @@ async function makeWorks(name: string, students: number, seed: bigint): Promise<
       );
     }),
   );
-  return works.flat();
+  return submissions.flat();
 }
 
 /** Milliseconds. */
@@ -88,7 +92,7 @@ async function grade(name: string): Promise<number> {
  * submitted to its last verdict.
  */
 async function judgeByWorkers(
-  classes: readonly (readonly Work[])[],
+  classes: readonly (readonly Submission[])[],
   cores: readonly (number | undefined)[],
 ): Promise<number> {
   // Nobody may submit two at once, so each submission has its own student.
@@ -97,9 +101,9 @@ async function judgeByWorkers(
   const cache = join(folder, `cache of ${cores.length}`);
   for (const core of cores) school.startWorker({ cache, ...(core !== undefined && { core }) });
   let ms = 0;
-  for (const works of classes) {
+  for (const submissions of classes) {
     const startedAt = performance.now();
-    for (const { exercise, language, text } of works) {
+    for (const { exercise, language, text } of submissions) {
       const path = `/api/courses/${COURSE}/exercises/${exercise}/submissions`;
       const sent = await students.pop()?.ask("POST", path, { language, text });
       expect(sent?.status).toBe(201);

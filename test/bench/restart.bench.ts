@@ -58,7 +58,7 @@ beforeAll(async () => {
     const course = index % COURSES;
     const name = people[Math.floor(index / COURSES) % STUDENTS] ?? "";
     const submission = idOf(`submission ${index}`);
-    const work = {
+    const submitted = {
       submission,
       person: idOf(name),
       student: name,
@@ -67,7 +67,7 @@ beforeAll(async () => {
       language: "python",
       source,
     };
-    add({ kind: "submitted", ...work }, course);
+    add({ kind: "submitted", ...submitted }, course);
     const judging = idOf(`judging ${index}`);
     const outcome = { judging, verdict: "AC", points: 100, maxPoints: 100, worker: idOf("lab") };
     add({ kind: "judged", submission, ...outcome }, course);

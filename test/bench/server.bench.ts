@@ -95,7 +95,7 @@ test("a class before its deadline", async () => {
   printTimes("draft kept", drafting);
   printTimes("verdict on its page", telling, 1000);
   printTimes("class page", watching);
-  printTimes("a place waits for a work that waits", worker.idleMs);
+  printTimes("a slot waits for a queued submission", worker.idleMs);
   // The measured delay includes the 10 ms between ticks.
   const delayMs = (metrics.get("event_loop_delay_p99_seconds") ?? 0) * 1000 - 10;
   print(`  event loop: ${delayMs.toFixed(0)} ms late (p99), aim 50`);

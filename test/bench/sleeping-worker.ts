@@ -78,7 +78,7 @@ export class SleepingWorker implements AsyncDisposable {
     this.#canned.set(program, judging);
     const known = await judging;
     if (known.kind !== "judged") throw new Error(`${job.id} was not judged`);
-    return { kind: "judged", record: tellOf(job, known.record) };
+    return { kind: "judged", record: adaptRecord(job, known.record) };
   }
 
   /** Makes a link record how long a free slot waits for a job. */
@@ -97,7 +97,7 @@ export class SleepingWorker implements AsyncDisposable {
 }
 
 /** Rewrites a record as if this job's program had been judged, in the sandbox that servers require. */
-function tellOf(job: WorkerJob, record: JudgingRecord): JudgingRecord {
+function adaptRecord(job: WorkerJob, record: JudgingRecord): JudgingRecord {
   const program = readProgram(job);
   const read = toSubmission({ ...program, label: program.name }, LANGUAGES);
   if (read.kind !== "submission" || record.causes === undefined) throw new Error("not judged");

@@ -19,14 +19,14 @@ import {
   toJson,
   toJunit,
 } from "../../harness/report/index.ts";
-import { SECRET, type Told, twins } from "../core/judging/arbitrary-hidden.ts";
+import { SECRET, type Report, twins } from "../core/judging/arbitrary-hidden.ts";
 import { summariseAttempt } from "../../harness/report/attempt-summary.ts";
 import { COLOUR, exerciseOf, P1, PLAIN, UNICODE } from "../report/sample-results.ts";
 
 const KEY = readPrivateKey(createCourseKey().privatePem, "course.key");
 
 /** Everything that `grundy test` prints, in every format, and its live progress. */
-function printTest({ result, events }: Told, audience: Audience): string[] {
+function printTest({ result, events }: Report, audience: Audience): string[] {
   const { student: _, attempt: __, tests: ___, judgedAt: ____, ...judging } = result;
   const seen = viewJudging(judging, audience);
   const drawn: string[] = [];
@@ -44,7 +44,7 @@ function printTest({ result, events }: Told, audience: Audience): string[] {
 }
 
 /** Everything that students get of a class: files of `grundy grade`, and feedback on a server's pages. */
-function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): string[] {
+function writeForStudents({ result, fault }: Report, policy: FeedbackPolicy): string[] {
   const results: Results = {
     exercises: [exerciseOf("p1"), exerciseOf("p2")],
     students: [{ id: "ana" }],
@@ -70,7 +70,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
   };
   const { folders } = toOutputs(results, {
     policy,
-    factsOf: () => ({ ...P1, filmOf: tellAll }),
+    factsOf: () => ({ ...P1, filmOf: filmOfAll }),
     feedbackFolders: planFeedback([], results),
     key: KEY,
     similarity: undefined,
@@ -93,7 +93,7 @@ function writeForStudents({ result, fault }: Told, policy: FeedbackPolicy): stri
 }
 
 /** A film that shows all its inputs. */
-const tellAll: FilmOf = (wrong) => ({
+const filmOfAll: FilmOf = (wrong) => ({
   title: "film",
   frames: [{ rows: [], caption: JSON.stringify(wrong) }],
 });
@@ -162,6 +162,6 @@ describe("a program's output for hidden cases", () => {
   });
 });
 
-function isTried({ visibility, verdict }: Told["result"]["groups"][number]): boolean {
+function isTried({ visibility, verdict }: Report["result"]["groups"][number]): boolean {
   return visibility === "hidden" && verdict !== "skipped";
 }

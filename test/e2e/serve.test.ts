@@ -83,7 +83,7 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
   test("the instructor comments, sets points and extends by keyboard alone", async () => {
     await instructorStory.seeVerdict(instructor, "Accepted");
     studentPath = await instructorStory.pathOfStudent(instructor, studentStory.STUDENT.name);
-    await instructorStory.lookAfterWork(instructor);
+    await instructorStory.superviseJudging(instructor);
     expect(instructor.faults).toEqual([]);
   });
 

@@ -7,11 +7,11 @@ import { results as anyResults } from "../report/arbitrary-results.ts";
 import { utf8 } from "./grade-file-text.ts";
 import { ADA, classOf, EXERCISE, OTHER_ATTEMPT, RESULT, TOLD } from "./sample-result.ts";
 
-const tell = (result: StudentResult) => viewResult(result, "student");
+const viewAsStudent = (result: StudentResult) => viewResult(result, "student");
 
 describe("toGrades", () => {
   test("the attempt that counts gives the points and the feedback", () => {
-    expect(toGrades(classOf({ results: [OTHER_ATTEMPT, RESULT] }), tell)).toEqual([
+    expect(toGrades(classOf({ results: [OTHER_ATTEMPT, RESULT] }), viewAsStudent)).toEqual([
       {
         student: { id: "s1", name: "Ada Ng", keys: ["ada@example.org"] },
         exercise: "p1",
@@ -23,7 +23,7 @@ describe("toGrades", () => {
 
   test("a student has email and all other keys", () => {
     const students = [{ ...ADA, keys: ["ada-gh", "1001"] }];
-    const [grade] = toGrades(classOf({ students }), tell);
+    const [grade] = toGrades(classOf({ students }), viewAsStudent);
     expect(grade?.student.keys).toEqual(["ada@example.org", "ada-gh", "1001"]);
   });
 
@@ -32,7 +32,7 @@ describe("toGrades", () => {
     const results = [{ ...RESULT, verdict: "JE" as const }];
     const left = { submission: "ada/p2.rs", reason: "Rust is not installed." };
     const notJudged = [{ kind: "failed" as const, student: ADA, problem: "p2", ...left }];
-    const grades = toGrades(classOf({ exercises, results, notJudged }), tell);
+    const grades = toGrades(classOf({ exercises, results, notJudged }), viewAsStudent);
     expect(grades.map(({ exercise, points, feedback }) => [exercise, points, feedback])).toEqual([
       ["p1", undefined, undefined],
       ["p2", undefined, undefined],
@@ -41,7 +41,7 @@ describe("toGrades", () => {
 
   test("grades match cells of a platform's file by such a key", () => {
     const text = "Student,ID,SIS User ID,SIS Login ID,Section,p1 (77)\n,1001,,ada-gh,A,\n";
-    const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }), tell);
+    const grades = toGrades(classOf({ students: [{ id: "s1", keys: ["1001"] }] }), viewAsStudent);
     const { bytes } = fillGradebook(utf8(text), grades, {
       file: "grades.csv",
       exercises: [{ id: "p1" }],
@@ -57,7 +57,7 @@ describe("toGrades", () => {
       { ...of, problem: "p2", grade: { points: 5, score: 5, why: "ill" } },
       { ...of, problem: "p3", comments: [{ text: "see me" }] },
     ];
-    const grades = toGrades(classOf({ exercises, adjustments }), tell);
+    const grades = toGrades(classOf({ exercises, adjustments }), viewAsStudent);
     expect(grades).toMatchObject([
       { exercise: "p1", points: undefined, state: "excused" },
       { exercise: "p2", points: 5, feedback: "Adjusted: 5 points." },
@@ -70,9 +70,9 @@ describe("toGrades", () => {
 
   test("before the release there is no feedback, and no grade if grades are withheld", () => {
     const exercises = new Set(["p1"]);
-    const [told] = toGrades(classOf(), tell, { exercises, holdsGrades: false });
+    const [told] = toGrades(classOf(), viewAsStudent, { exercises, holdsGrades: false });
     expect(told).toEqual({ student: expect.anything(), exercise: "p1", points: 3.6 });
-    const [waiting] = toGrades(classOf(), tell, { exercises, holdsGrades: true });
+    const [waiting] = toGrades(classOf(), viewAsStudent, { exercises, holdsGrades: true });
     expect(waiting).toMatchObject({ points: undefined, state: "held" });
     expect(waiting).not.toHaveProperty("feedback");
   });
@@ -83,7 +83,9 @@ describe("toGrades", () => {
         const counting = results.results.filter(
           ({ attempt, verdict }) => attempt.counts && verdict !== "JE",
         );
-        const graded = toGrades(results, tell).filter(({ points }) => points !== undefined);
+        const graded = toGrades(results, viewAsStudent).filter(
+          ({ points }) => points !== undefined,
+        );
         expect(
           graded.map(({ student, exercise, points }) => [student.id, exercise, points]),
         ).toEqual(

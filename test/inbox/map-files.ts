@@ -25,14 +25,14 @@ export async function mapFiles(
       ({ student, problemId, file, attempt, isLast }) =>
         `${student.id} ${problemId} ${file}${isLast && attempt === 1 ? "" : ` #${attempt}${isLast ? " last" : ""}`}`,
     ),
-    skipped: tell(mapping.skipped),
-    unmatched: tell(mapping.unmatched),
-    ambiguous: tell(mapping.ambiguous),
-    refused: tell(mapping.refused),
+    skipped: describe(mapping.skipped),
+    unmatched: describe(mapping.unmatched),
+    ambiguous: describe(mapping.ambiguous),
+    refused: describe(mapping.refused),
     missing: mapping.missing.map(({ id }) => id),
   };
 }
 
-function tell(list: readonly { readonly path: string; readonly reason: string }[]): string[] {
+function describe(list: readonly { readonly path: string; readonly reason: string }[]): string[] {
   return list.map(({ path, reason }) => `${path}: ${reason}`);
 }

@@ -58,7 +58,7 @@ const places = (name: string): readonly (readonly [string, PackageContents, bool
 /** All that is said of a package, and the names that it was read by, in no order. */
 async function allSaid(contents: PackageContents, isLegacy = false): Promise<readonly string[]> {
   await using written = await writePackage(contents, { format: isLegacy ? "legacy" : "2025-09" });
-  const tell = (diagnostics: readonly Diagnostic[]) =>
+  const printDiagnostics = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ file, line, code, message, hint = "" }) =>
       [file.slice(written.path.length), line, code, message, hint].join("|").toLowerCase(),
     );
@@ -68,12 +68,12 @@ async function allSaid(contents: PackageContents, isLegacy = false): Promise<rea
     const words = secret.cases.flatMap((each) => Object.keys(each.inputValidatorWords));
     const names = [...Object.keys(include), ...Object.keys(constants), ...words];
     return [
-      ...tell(warnings),
-      ...tell(notes),
+      ...printDiagnostics(warnings),
+      ...printDiagnostics(notes),
       ...names.map((each) => each.toLowerCase()),
     ].toSorted();
   } catch (error) {
-    if (error instanceof DiagnosticsError) return tell(error.diagnostics).toSorted();
+    if (error instanceof DiagnosticsError) return printDiagnostics(error.diagnostics).toSorted();
     throw error;
   }
 }

@@ -5,9 +5,9 @@ import { type PackageContents, writePackage } from "./write-package.ts";
 async function readLegacy(contents: PackageContents = {}) {
   await using written = await writePackage(contents, { format: "legacy" });
   const { warnings, notes, place } = await readPackage(written.path);
-  const tell = ({ file, message }: (typeof warnings)[number]) =>
+  const describe = ({ file, message }: (typeof warnings)[number]) =>
     `${file.slice(place.length + 1)}: ${message}`;
-  return { warnings: warnings.map(tell), notes: notes.map(tell) };
+  return { warnings: warnings.map(describe), notes: notes.map(describe) };
 }
 
 test("a package without a version gets a note about how it is read", async () => {

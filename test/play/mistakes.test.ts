@@ -23,7 +23,7 @@ function play(playable: Playable, start: Position, ...moves: readonly Value[]): 
 }
 
 /** The sentences about A's worst move, in both languages. */
-function tell(referee: Referee): readonly (string | undefined)[] {
+function listMistakes(referee: Referee): readonly (string | undefined)[] {
   const mistake = findMistake(referee, "A");
   return (["en", "ru"] as const).map(
     (language) => mistake && tellMistake(referee, mistake, NAMES, language),
@@ -53,7 +53,7 @@ describe("a mistake", () => {
     const referee = play(stones, [20n, "A"], 1n, 2n, 2n, 7n);
     expect(findMistake(referee, "A")).toMatchObject({ turn: 2, loss: 2n, better: 1n });
     expect(findMistake(referee, "B")).toMatchObject({ turn: 1, better: 3n });
-    expect(tell(referee)).toEqual([
+    expect(listMistakes(referee)).toEqual([
       "A takes 2. This move lost the game. It was won by the move “takes 1”.",
       "A берёт 2. Этот ход проигрывает партию. Выигрывал ход «берёт 1».",
     ]);
@@ -67,22 +67,22 @@ describe("a mistake", () => {
     expect(losses).toEqual([1n, 0n, 4n, 0n, 1n, 0n]);
     expect(findMistake(referee, "A")).toMatchObject({ turn: 2, loss: 4n, better: "left" });
     expect(findMistake(referee, "B")).toBeUndefined();
-    expect(tell(referee)).toEqual([
+    expect(listMistakes(referee)).toEqual([
       "A takes 3 from the right. This move gained less than the move “takes 1 from the left”, by 4.",
       "A берёт 3 справа. Этот ход приносит меньше, чем ход «берёт 1 слева», на 4.",
     ]);
   });
 
   it("says whether a win or a draw was given away", () => {
-    expect(tell(play(graph, tokenAt(0n), 2n))).toEqual([
+    expect(listMistakes(play(graph, tokenAt(0n), 2n))).toEqual([
       "A moves to 2. This move only drew. The game was won by the move “moves to 1”.",
       "A идёт в 2. Этот ход ведёт к ничьей. Выигрывал ход «идёт в 1».",
     ]);
-    expect(tell(play(graph, tokenAt(0n), 3n, 1n))).toEqual([
+    expect(listMistakes(play(graph, tokenAt(0n), 3n, 1n))).toEqual([
       "A moves to 3. This move lost the game. It was won by the move “moves to 1”.",
       "A идёт в 3. Этот ход проигрывает партию. Выигрывал ход «идёт в 1».",
     ]);
-    expect(tell(play(graph, tokenAt(4n), 3n))).toEqual([
+    expect(listMistakes(play(graph, tokenAt(4n), 3n))).toEqual([
       "A moves to 3. This move lost the game. It was drawn by the move “moves to 2”.",
       "A идёт в 3. Этот ход проигрывает партию. К ничьей вёл ход «идёт в 2».",
     ]);

@@ -97,10 +97,10 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
 
     it("lets a program tell more than it may print, where that is said", async () => {
       const bytes = 300_000;
-      const tells = shell(`head -c ${bytes} /dev/urandom`);
+      const writer = shell(`head -c ${bytes} /dev/urandom`);
       const listens = shell("exec cat >/dev/null", { outputBytes: 2 * bytes });
       // The limit has room for bytes that the starting shell writes.
-      const [enough] = await talk({ ...tells, toldBytes: bytes + 10_000 }, listens);
+      const [enough] = await talk({ ...writer, toldBytes: bytes + 10_000 }, listens);
       expect(enough.ending).toEqual({ kind: "exited", status: 0 });
       const [floods] = await talk({ ...shell("exec yes"), toldBytes: bytes }, listens);
       expect(floods.ending).toEqual({ kind: "limited", limit: "output" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AuditSubject, type CourseEvent, isAbout } from "../../harness/school/index.ts";
-import { bookOf, enrolled, judged, submitted, toEvents } from "./sample-book.ts";
+import { stateOf, enrolled, judged, submitted, toEvents } from "./sample-state.ts";
 
 const why = "ill";
 
@@ -22,7 +22,7 @@ const EVENTS: readonly (CourseEvent | [string, CourseEvent])[] = [
 ];
 
 function find(subject: AuditSubject): number[] {
-  const state = bookOf(EVENTS);
+  const state = stateOf(EVENTS);
   return toEvents(EVENTS)
     .filter((event) => isAbout(event, state, subject))
     .map(({ seq }) => seq);
@@ -51,7 +51,7 @@ test("an event from before a student had today's ID is found", () => {
     ["ines", { kind: "extended", student: "ada", exercise: "p1", extension: "2 days", why }],
     ["ada", enrolled("ada", { student: "x17" })],
   ];
-  const state = bookOf(events);
+  const state = stateOf(events);
   const found = toEvents(events).filter((each) => isAbout(each, state, { person: "ada" }));
   expect(found.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });

@@ -6,7 +6,7 @@ import {
   type CourseEvent,
   GRADES_INTO,
 } from "../../harness/school/index.ts";
-import { bookOf, enrolled, failed, judged, submitted } from "./sample-book.ts";
+import { stateOf, enrolled, failed, judged, submitted } from "./sample-state.ts";
 
 const why = "asked for";
 /** One exercise has only its ID. */
@@ -90,7 +90,7 @@ test("every kind of event has its own sentence in every language", () => {
     { kind: "grader-assigned", submission: "a", grader: "ada" },
     { kind: "grader-assigned", submission: "a" },
   ];
-  const state = bookOf(events);
+  const state = stateOf(events);
   const later = { kind: "unknown", of: "later", demoted: undefined } as const;
   const sentencesIn = (language: PageLanguage) =>
     [...events, later].map((event) => auditSentence(event, state, NAMES, language));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chooseSubmissions, type SubmissionChoice } from "../../harness/school/index.ts";
-import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+import { stateOf, failed, judged, submitted } from "./sample-state.ts";
 
-const BOOK = bookOf([
+const STATE = stateOf([
   submitted("a"),
   judged("a", 40, { worker: "m1" }),
   submitted("b"),
@@ -24,7 +24,7 @@ describe("choosing submissions to rejudge", () => {
     [{ worker: "m2" }, ["b"]],
     [{ worker: "m1", verdict: "AC" }, []],
   ])("%j: %j", (choice, expected) => {
-    const chosen = chooseSubmissions(BOOK, choice);
+    const chosen = chooseSubmissions(STATE, choice);
     expect(chosen.map(({ id }) => id)).toEqual(expected);
   });
 });

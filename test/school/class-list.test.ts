@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { listClass, listClassSubmissions } from "../../harness/school/index.ts";
-import { bookOf, enrolled, submitted } from "./sample-book.ts";
+import { stateOf, enrolled, submitted } from "./sample-state.ts";
 
 const INVITED = { kind: "invited", invitation: "i", role: "student", student: "s9" } as const;
 
 describe("the class list", () => {
   test("has the roster, people who were invited, joined or submitted, each once", () => {
-    const state = bookOf([
+    const state = stateOf([
       INVITED,
       { ...INVITED, invitation: "j", student: "s1", name: "Other" },
       enrolled("ada", { student: "s1", email: "ada@example.org", section: "B" }),
@@ -25,7 +25,7 @@ describe("the class list", () => {
   });
 
   test("takes from the account what the roster does not say", () => {
-    const state = bookOf([
+    const state = stateOf([
       enrolled("ada", { student: "s1", name: "ada", email: "ada@example.org", section: "B" }),
     ]);
     const known = { id: "s1", name: "Ada Ng", email: "ng@example.org", section: "A" };
@@ -41,11 +41,11 @@ describe("the class list", () => {
 
   test("does not include an invitation for anyone, and may be empty", () => {
     const { student: _, ...anyone } = INVITED;
-    expect(listClass(bookOf([anyone]), []).size).toBe(0);
+    expect(listClass(stateOf([anyone]), []).size).toBe(0);
   });
 
   test("includes what former staff submitted", () => {
-    const state = bookOf([
+    const state = stateOf([
       enrolled("gus", { role: "grader" }),
       submitted("w", { person: "gus", student: "s-gus" }),
       { kind: "left", person: "gus" },
@@ -55,7 +55,7 @@ describe("the class list", () => {
   });
 
   test("does not include staff, whose submissions are not graded", () => {
-    const staff = bookOf([
+    const staff = stateOf([
       { ...INVITED, role: "grader" },
       enrolled("ines", { role: "instructor", student: "s1" }),
       submitted("w", { person: "ines", student: "s1" }),

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Results, StudentResult } from "../../harness/core/results/results.ts";
 import { compareGrades } from "../../harness/school/index.ts";
 import { EXERCISE, RESULT } from "../gradebook/sample-result.ts";
-import { bookOf, judged, submitted } from "./sample-book.ts";
+import { stateOf, judged, submitted } from "./sample-state.ts";
 
-const BOOK = bookOf([
+const STATE = stateOf([
   submitted("a", { student: "s1" }),
   judged("a", 40),
   submitted("b", { student: "s1" }),
@@ -30,7 +30,7 @@ describe("changes by a rejudging", () => {
   test("are all attempts with another verdict or score, and no others", () => {
     const before = resultsOf([attempt(1, "WA", 4), attempt(2, "WA", 4)]);
     const after = resultsOf([attempt(1, "WA", 4), attempt(2, "AC", 10), attempt(3, "WA", 2)]);
-    expect(compareGrades(BOOK.submissions.values(), before, after)).toEqual([
+    expect(compareGrades(STATE.submissions.values(), before, after)).toEqual([
       {
         student: "s1",
         exercise: "p1",
@@ -46,7 +46,7 @@ describe("changes by a rejudging", () => {
         after: { verdict: "WA", score: 2 },
       },
     ]);
-    expect(compareGrades(BOOK.submissions.values(), before, before)).toEqual([]);
+    expect(compareGrades(STATE.submissions.values(), before, before)).toEqual([]);
   });
 
   test("ignore adjustments of other students and other exercises", () => {
@@ -60,7 +60,7 @@ describe("changes by a rejudging", () => {
       return { ...results, adjustments: others };
     });
     if (before === undefined || after === undefined) throw new Error("there are two");
-    expect(compareGrades(BOOK.submissions.values(), before, after)).toMatchObject([
+    expect(compareGrades(STATE.submissions.values(), before, after)).toMatchObject([
       { submission: "a", before: { verdict: "WA", score: 4 }, after: { verdict: "AC", score: 10 } },
     ]);
   });
@@ -70,7 +70,7 @@ describe("changes by a rejudging", () => {
     const grade = { excused: true, judged: 4 } as const;
     const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
     const excused = { ...before, adjustments: [adjustment] };
-    expect(compareGrades(BOOK.submissions.values(), before, excused)).toStrictEqual([
+    expect(compareGrades(STATE.submissions.values(), before, excused)).toStrictEqual([
       {
         student: "s1",
         exercise: "p1",
@@ -79,7 +79,7 @@ describe("changes by a rejudging", () => {
         after: { verdict: "WA", judged: 4, excused: true },
       },
     ]);
-    expect(compareGrades(BOOK.submissions.values(), before, resultsOf([]))).toMatchObject([
+    expect(compareGrades(STATE.submissions.values(), before, resultsOf([]))).toMatchObject([
       { submission: "a", after: { verdict: "none" } },
     ]);
   });
@@ -87,7 +87,7 @@ describe("changes by a rejudging", () => {
   test("have the final score first if an instructor set one", () => {
     const before = setTo7(resultsOf([attempt(1, "WA", 4)]), 4);
     const after = setTo7(resultsOf([attempt(1, "AC", 10)]), 10);
-    expect(compareGrades(BOOK.submissions.values(), before, after)).toMatchObject([
+    expect(compareGrades(STATE.submissions.values(), before, after)).toMatchObject([
       {
         before: { verdict: "WA", score: 7, judged: 4 },
         after: { verdict: "AC", score: 7, judged: 10 },

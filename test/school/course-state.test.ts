@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CourseState, type CourseEvent } from "../../harness/school/index.ts";
-import { bookOf, enrolled, failed, judged, START, submitted, toEvents } from "./sample-book.ts";
+import { stateOf, enrolled, failed, judged, START, submitted, toEvents } from "./sample-state.ts";
 
 describe("the state of a course", () => {
   test("attempts are counted by student and exercise, and verdicts belong to their attempt", () => {
-    const state = bookOf([
+    const state = stateOf([
       submitted("a"),
       submitted("b", { exercise: "p2" }),
       submitted("c", { person: "bob", student: "s-bob" }),
@@ -41,7 +41,7 @@ describe("the state of a course", () => {
   test("a student without an ID in grade files keeps everything when they get one", () => {
     const known = { joinedBy: "course-system" } as const;
     const of = { student: "ada", exercise: "p1", why: "a reason" };
-    const state = bookOf([
+    const state = stateOf([
       enrolled("ada", { ...known, student: "ada" }),
       submitted("a", { student: "ada" }),
       judged("a", 40),
@@ -64,7 +64,7 @@ describe("the state of a course", () => {
   });
 
   test("a member with an ID in grade files keeps what they had when they get another", () => {
-    const state = bookOf([
+    const state = stateOf([
       enrolled("ada", { student: "s1" }),
       submitted("a", { student: "s1" }),
       enrolled("ada", { student: "s2" }),
@@ -78,7 +78,7 @@ describe("the state of a course", () => {
   test("only what belongs to a student moves to their new ID", () => {
     const ada = { student: "ada", exercise: "p1", why: "ill" };
     const bob = { ...ada, student: "s-bob" };
-    const state = bookOf([
+    const state = stateOf([
       enrolled("ada", { student: "ada" }),
       { kind: "adjusted", ...bob, points: 1 },
       { kind: "adjusted", ...ada, points: 2 },
@@ -102,7 +102,7 @@ describe("the state of a course", () => {
   test("the class code is off until it is turned on", () => {
     const [on, off] = [true, false].map((isOpen) => ({ kind: "class-code-set", isOpen }) as const);
     if (on === undefined || off === undefined) throw new Error("there are two");
-    expect([[], [on], [on, off]].map((each) => bookOf(each).isCodeOpen)).toEqual([
+    expect([[], [on], [on, off]].map((each) => stateOf(each).isCodeOpen)).toEqual([
       false,
       true,
       false,
@@ -111,7 +111,7 @@ describe("the state of a course", () => {
 
   test("an empty course has nothing, and a verdict of an unknown submission changes nothing", () => {
     for (const events of [[], [judged("x", 40)], [failed("x")]]) {
-      const state = bookOf(events);
+      const state = stateOf(events);
       expect(state.seq).toBe(events.length);
       expect([state.members.size, state.submissions.size, state.rejudgings.size]).toEqual([
         0, 0, 0,
@@ -122,24 +122,24 @@ describe("the state of a course", () => {
   });
 
   test("a failure of the judge is an outcome, which a verdict replaces", () => {
-    const works = [submitted("a"), failed("a")];
-    expect(bookOf(works).submissions.get("a")?.outcome).toEqual({
+    const events = [submitted("a"), failed("a")];
+    expect(stateOf(events).submissions.get("a")?.outcome).toEqual({
       kind: "failed",
       isJudgeError: true,
       reason: "no compiler",
       at: START + 1000,
     });
-    const again = bookOf([...works, judged("a", 40)]).submissions.get("a")?.outcome;
+    const again = stateOf([...events, judged("a", 40)]).submissions.get("a")?.outcome;
     expect(again).toMatchObject({ kind: "judged", points: 40 });
   });
 
   test("a role is a learning platform's until it is given here", () => {
     const came = enrolled("ada", { joinedBy: "course-system", email: "a@x.org", section: "B" });
-    const first = bookOf([came]).members.get("ada");
+    const first = stateOf([came]).members.get("ada");
     expect(first).toMatchObject({ hasForeignRole: true, email: "a@x.org", section: "B" });
-    const given = bookOf([came, enrolled("ada", { role: "grader" })]).members.get("ada");
+    const given = stateOf([came, enrolled("ada", { role: "grader" })]).members.get("ada");
     expect(given).toMatchObject({ hasForeignRole: false, joinedBy: "course-system" });
-    const back = bookOf([came, enrolled("ada", { joinedBy: "invitation" })]).members.get("ada");
+    const back = stateOf([came, enrolled("ada", { joinedBy: "invitation" })]).members.get("ada");
     expect(back?.joinedBy).toBe("invitation");
   });
 
@@ -150,15 +150,15 @@ describe("the state of a course", () => {
       submission: "a",
       text: "Well done",
     } as const;
-    expect(bookOf([["ines", comment]]).comments).toMatchObject([
+    expect(stateOf([["ines", comment]]).comments).toMatchObject([
       { comment: "k", text: "Well done", by: "ines", at: START },
     ]);
-    expect(bookOf([comment, { kind: "comment-removed", comment: "k" }]).comments).toEqual([]);
+    expect(stateOf([comment, { kind: "comment-removed", comment: "k" }]).comments).toEqual([]);
   });
 
   test("someone whose new role only a later version knows is no member any more", () => {
     const unknown = { kind: "unknown", of: "enrolled" } as const;
-    const state = bookOf([enrolled("ada"), enrolled("bob")]);
+    const state = stateOf([enrolled("ada"), enrolled("bob")]);
     const [last] = toEvents([enrolled("ada")]);
     if (last === undefined) throw new Error("there is one");
     state.take({ ...last, event: { ...unknown, demoted: undefined } });
@@ -168,7 +168,7 @@ describe("the state of a course", () => {
   });
 
   test("changing a role does not change when or how someone joined", () => {
-    const state = bookOf([
+    const state = stateOf([
       enrolled("ada", { joinedBy: "class-code", name: "Ada Ng" }),
       enrolled("ada", { role: "grader", name: "Ada Ng" }),
     ]);
@@ -180,7 +180,7 @@ describe("the state of a course", () => {
   });
 
   test("people who left are not members, but their names are still known", () => {
-    const state = bookOf([enrolled("ada", { name: "Ada Ng" }), { kind: "left", person: "ada" }]);
+    const state = stateOf([enrolled("ada", { name: "Ada Ng" }), { kind: "left", person: "ada" }]);
     expect([state.members.size, state.nameOf("ada")]).toEqual([0, "Ada Ng"]);
   });
 
@@ -191,22 +191,22 @@ describe("the state of a course", () => {
       { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
       judged("a", 100, { rejudging: "r", judging: "j2" }),
     ];
-    const before = bookOf(opened);
+    const before = stateOf(opened);
     expect(before.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
     expect(before.rejudgings.get("r")?.outcomes.get("a")).toMatchObject({ points: 100 });
-    const applied = bookOf([...opened, { kind: "rejudging-applied", rejudging: "r" }]);
+    const applied = stateOf([...opened, { kind: "rejudging-applied", rejudging: "r" }]);
     expect(applied.submissions.get("a")?.outcome).toMatchObject({ points: 100, judging: "j2" });
     expect(applied.rejudgings.get("r")?.replaced.get("a")).toMatchObject({ points: 40 });
-    const cancelled = bookOf([...opened, { kind: "rejudging-cancelled", rejudging: "r" }]);
+    const cancelled = stateOf([...opened, { kind: "rejudging-cancelled", rejudging: "r" }]);
     expect(cancelled.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
     const both = [{ kind: "rejudging-cancelled", rejudging: "r" }] as const;
-    const late = bookOf([...opened, ...both, { kind: "rejudging-applied", rejudging: "r" }]);
+    const late = stateOf([...opened, ...both, { kind: "rejudging-applied", rejudging: "r" }]);
     expect(late.rejudgings.get("r")?.state).toBe("cancelled");
     expect(late.submissions.get("a")?.outcome).toMatchObject({ points: 40 });
   });
 
   test("a rejudging replaces each verdict once, and the absence of one", () => {
-    const state = bookOf([
+    const state = stateOf([
       submitted("a"),
       judged("a", 40),
       submitted("b"),
@@ -234,7 +234,7 @@ describe("the state of a course", () => {
   });
 
   test("judgings that finish after a rejudging was closed change nothing", () => {
-    const state = bookOf([
+    const state = stateOf([
       submitted("a"),
       judged("a", 40),
       { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
@@ -246,7 +246,7 @@ describe("the state of a course", () => {
   });
 
   test("a judge error in a rejudging does not replace a verdict", () => {
-    const state = bookOf([
+    const state = stateOf([
       submitted("a"),
       judged("a", 40),
       { kind: "rejudging-opened", rejudging: "r", submissions: ["a"], why: "new tests" },
@@ -274,15 +274,15 @@ describe("the state of a course", () => {
       { ...adjusted, points: 1 },
       { ...adjusted, points: 2 },
     ] as const;
-    expect(bookOf(twice).adjustments.map(({ points }) => points)).toEqual([2]);
-    expect(bookOf([...twice, lifted]).adjustments).toEqual([]);
+    expect(stateOf(twice).adjustments.map(({ points }) => points)).toEqual([2]);
+    expect(stateOf([...twice, lifted]).adjustments).toEqual([]);
   });
 
   test("an invitation exists until it is revoked", () => {
     const invited = { kind: "invited", invitation: "i", role: "student", student: "s1" } as const;
-    expect([...bookOf([invited]).invited.keys()]).toEqual(["i"]);
+    expect([...stateOf([invited]).invited.keys()]).toEqual(["i"]);
     expect(
-      bookOf([invited, { kind: "invitation-revoked", invitation: "i", of: "s1" }]).invited.size,
+      stateOf([invited, { kind: "invitation-revoked", invitation: "i", of: "s1" }]).invited.size,
     ).toBe(0);
   });
 
@@ -302,7 +302,7 @@ describe("the state of a course", () => {
         const onGoing = new CourseState();
         for (const event of events.slice(0, cut)) onGoing.take(event);
         for (const event of events.slice(cut)) onGoing.take(event);
-        const rebuilt = bookOf(list);
+        const rebuilt = stateOf(list);
         expect(onGoing.submissions).toEqual(rebuilt.submissions);
         expect(onGoing.members).toEqual(rebuilt.members);
       }),

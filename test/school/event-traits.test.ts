@@ -6,14 +6,14 @@ import {
   gradesChangedBy,
   kindsOf,
 } from "../../harness/school/index.ts";
-import { bookOf, enrolled, judged, submitted } from "./sample-book.ts";
+import { stateOf, enrolled, judged, submitted } from "./sample-state.ts";
 
 test("every kind of event has one topic", () => {
   const kinds = courseEventSchema.options.map(({ shape }) => shape.kind.value);
   expect(AUDIT_TOPICS.flatMap(kindsOf).toSorted()).toEqual(kinds.toSorted());
 });
 
-const STATE = bookOf([
+const STATE = stateOf([
   ["ada", enrolled("ada")],
   ["bob", enrolled("bob")],
   ["ada", submitted("a")],

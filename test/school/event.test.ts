@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { courseEventSchema, readCourseEvent } from "../../harness/school/event.ts";
-import { enrolled, submitted } from "./sample-book.ts";
+import { enrolled, submitted } from "./sample-state.ts";
 
 describe("an event that was stored", () => {
   test("is read without the keys of a later version", () => {

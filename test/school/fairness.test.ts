@@ -59,11 +59,11 @@ describe("someone who submits once", () => {
     fc.assert(
       fc.property(single("judge"), hundred("run", "runner"), (once, runs) => {
         const served = simulateLine([...once, ...runs], 1, inTurns);
-        const works = served.filter(({ kind }) => kind === "judge");
-        for (const work of works) {
+        const submissions = served.filter(({ kind }) => kind === "judge");
+        for (const submission of submissions) {
           // No two runs in a row, except at the start, where the second comes next anyway.
-          const ahead = works.filter((other) => begunWithin(other, work)).length;
-          expect(begunBefore(served, work, "runner")).toBeLessThanOrEqual(ahead + 3);
+          const ahead = submissions.filter((other) => begunWithin(other, submission)).length;
+          expect(begunBefore(served, submission, "runner")).toBeLessThanOrEqual(ahead + 3);
         }
       }),
       { numRuns: 40 },
@@ -86,8 +86,8 @@ describe("someone who submits once", () => {
 
 function begunWithin(
   other: { readonly at: number; readonly waited: number },
-  work: { readonly at: number; readonly waited: number },
+  submission: { readonly at: number; readonly waited: number },
 ): boolean {
   const since = other.at + other.waited;
-  return other !== work && since > work.at && since < work.at + work.waited;
+  return other !== submission && since > submission.at && since < submission.at + submission.waited;
 }

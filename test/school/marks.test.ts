@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { isStuck } from "../../harness/school/index.ts";
-import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+import { stateOf, failed, judged, submitted } from "./sample-state.ts";
 
 /** `undefined`: not judged yet; `NaN`: judge error. */
 function stuckAt(points: readonly (number | undefined)[]): boolean {
-  const state = bookOf(
+  const state = stateOf(
     points.flatMap((each, index) => {
       const id = String(index);
       if (each === undefined) return [submitted(id)];
@@ -43,6 +43,6 @@ describe("being stuck", () => {
     [{ points: 99 }, true],
   ])("after four equal attempts with %j: %s", (rest, expected) => {
     const events = ["a", "b", "c", "d"].flatMap((id) => [submitted(id), judged(id, 0, rest)]);
-    expect(isStuck(bookOf(events).submissionsOf("s-ada", "p1"))).toBe(expected);
+    expect(isStuck(stateOf(events).submissionsOf("s-ada", "p1"))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CourseEvent } from "../../harness/school/index.ts";
-import { bookOf, START, submitted } from "./sample-book.ts";
+import { stateOf, START, submitted } from "./sample-state.ts";
 
 const asked = (question: string): [string, CourseEvent] => [
   "ada",
@@ -16,7 +16,7 @@ const closed = (question: string): [string, CourseEvent] => [
 ];
 
 test("a thread keeps everything that was written, and what staff decided", () => {
-  const { questions } = bookOf([
+  const { questions } = stateOf([
     submitted("a"),
     asked("q"),
     replied("ines", "q", "m"),
@@ -43,7 +43,7 @@ test("a thread keeps everything that was written, and what staff decided", () =>
 
 test("a closed question is opened again by its student, not by staff", () => {
   const start = [submitted("a"), asked("q"), closed("q")];
-  const stateAfter = (by: string) => bookOf([...start, replied(by, "q", "m")]).questions.get("q");
+  const stateAfter = (by: string) => stateOf([...start, replied(by, "q", "m")]).questions.get("q");
   expect(stateAfter("ines")).toMatchObject({ isOpen: false, openedAt: START + 1000 });
   expect(stateAfter("ada")).toMatchObject({ isOpen: true, openedAt: START + 3000, unanswered: 1 });
 });
@@ -51,11 +51,11 @@ test("a closed question is opened again by its student, not by staff", () => {
 test("messages of the student wait until staff write or close", () => {
   const start = [submitted("a"), asked("q"), replied("ada", "q", "m"), replied("ada", "q", "n")];
   const waiting = (...more: [string, CourseEvent][]) =>
-    bookOf([...start, ...more]).questions.get("q")?.unanswered;
+    stateOf([...start, ...more]).questions.get("q")?.unanswered;
   expect([waiting(), waiting(replied("ines", "q", "o")), waiting(closed("q"))]).toEqual([3, 0, 0]);
 });
 
 test("what belongs to an unknown question changes nothing", () => {
-  const { questions } = bookOf([asked("q"), replied("ada", "lost", "m"), closed("lost")]);
+  const { questions } = stateOf([asked("q"), replied("ada", "lost", "m"), closed("lost")]);
   expect([...questions.values()].map(({ id, isOpen }) => [id, isOpen])).toEqual([["q", true]]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CourseEvent } from "../../harness/school/index.ts";
-import { bookOf, enrolled, START, submitted } from "./sample-book.ts";
+import { stateOf, enrolled, START, submitted } from "./sample-state.ts";
 
 const item = (id: string, points: number, text = id): CourseEvent => ({
   kind: "rubric-item-set",
@@ -23,7 +23,7 @@ const BEGIN = [enrolled("ada"), submitted("a"), item("x", 1), item("y", -2)];
 
 describe("a rubric", () => {
   test("keeps its order, also if an item is changed or given later", () => {
-    const state = bookOf([...BEGIN, give("y"), give("x"), item("x", 3, "better")]);
+    const state = stateOf([...BEGIN, give("y"), give("x"), item("x", 3, "better")]);
     expect(state.readings.get("a")?.items).toEqual(["x", "y"]);
     expect([...state.rubricItems.values()]).toEqual([
       { id: "x", exercise: "p1", text: "better", points: 3 },
@@ -32,7 +32,7 @@ describe("a rubric", () => {
   });
 
   test("loses an item with all its uses, and an unknown item changes nothing", () => {
-    const state = bookOf([
+    const state = stateOf([
       ...BEGIN,
       give("x"),
       give("y"),
@@ -45,20 +45,22 @@ describe("a rubric", () => {
 
   test("takes an item from a submission and leaves the others", () => {
     const taken: CourseEvent = { kind: "rubric-item-taken", submission: "a", item: "y" };
-    expect(bookOf([...BEGIN, give("x"), give("y"), taken]).readings.get("a")?.items).toEqual(["x"]);
+    expect(stateOf([...BEGIN, give("x"), give("y"), taken]).readings.get("a")?.items).toEqual([
+      "x",
+    ]);
   });
 });
 
 describe("a submission", () => {
   test("is graded when someone says so, until someone says the opposite", () => {
-    const said = bookOf([...BEGIN, ["eva", graded(true)]]);
+    const said = stateOf([...BEGIN, ["eva", graded(true)]]);
     expect(said.readings.get("a")?.graded).toEqual({ by: "eva", at: START + 4000 });
-    const withdrawn = bookOf([...BEGIN, give("x"), graded(true), graded(false)]);
+    const withdrawn = stateOf([...BEGIN, give("x"), graded(true), graded(false)]);
     expect(withdrawn.readings.get("a")).toEqual({ items: ["x"], graded: undefined });
   });
 
   test("keeps rubric items and grader when it is rejudged", () => {
-    const state = bookOf([
+    const state = stateOf([
       ...BEGIN,
       give("x"),
       { kind: "grader-assigned", submission: "a", grader: "eva" },

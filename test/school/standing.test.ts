@@ -9,18 +9,18 @@ import {
 } from "../../harness/school/index.ts";
 import { courseOf, GOOD } from "../course/sample-course.ts";
 import { RESULT } from "../gradebook/sample-result.ts";
-import { bookOf, failed, judged, submitted } from "./sample-book.ts";
+import { stateOf, failed, judged, submitted } from "./sample-state.ts";
 
 const FREE: StandingInputs = { isHeld: false, hidesPoints: false, isLeased: () => false };
 /** Grade cell of attempt 1. */
 const GRADED: GradeCell = { kind: "graded", result: RESULT };
 
 function standing(
-  events: Parameters<typeof bookOf>[0],
+  events: Parameters<typeof stateOf>[0],
   cell: GradeCell | undefined,
   surroundings = FREE,
 ) {
-  return standingOf(bookOf(events).submissionsOf("s-ada", "p1"), cell, surroundings);
+  return standingOf(stateOf(events).submissionsOf("s-ada", "p1"), cell, surroundings);
 }
 
 /** The standing of a judged attempt with this adjusted grade. */
@@ -36,16 +36,16 @@ describe("a student's result for an exercise", () => {
   });
 
   test("is queued, then judging", () => {
-    const works = [submitted("a"), judged("a", 40), submitted("b")];
-    expect(standing(works, { kind: "pending" })).toEqual({ state: "queued", attempts: 2 });
+    const events = [submitted("a"), judged("a", 40), submitted("b")];
+    expect(standing(events, { kind: "pending" })).toEqual({ state: "queued", attempts: 2 });
     expect(
-      standing(works, { kind: "pending" }, { ...FREE, isLeased: (id) => id === "b" }).state,
+      standing(events, { kind: "pending" }, { ...FREE, isLeased: (id) => id === "b" }).state,
     ).toBe("judging");
   });
 
   test("is the verdict of the attempt that counts, even if another one is better", () => {
-    const works = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
-    expect(standing(works, GRADED)).toEqual({
+    const events = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
+    expect(standing(events, GRADED)).toEqual({
       state: "judged",
       verdict: "WA",
       score: 3.6,
@@ -82,15 +82,15 @@ describe("a student's result for an exercise", () => {
   });
 
   test("is not a verdict while the attempt that counts is judged again", () => {
-    const works = [submitted("a")];
-    expect(standing(works, GRADED)).toStrictEqual({ state: "queued", score: 3.6, attempts: 1 });
+    const events = [submitted("a")];
+    expect(standing(events, GRADED)).toStrictEqual({ state: "queued", score: 3.6, attempts: 1 });
     const done = [submitted("a"), judged("a", 40)];
     expect(standing(done, { kind: "pending" })).toStrictEqual({ state: "judged", attempts: 1 });
   });
 
   test("is failed after a verdict of JE, too", () => {
-    const works = [submitted("a"), judged("a", 0, { verdict: "JE" })];
-    expect(standing(works, { kind: "pending" }).state).toBe("failed");
+    const events = [submitted("a"), judged("a", 0, { verdict: "JE" })];
+    expect(standing(events, { kind: "pending" }).state).toBe("failed");
   });
 
   test("is failed, without a verdict, after a judge error", () => {
@@ -115,12 +115,12 @@ describe("where points are hidden, a student's result", () => {
   const without = { ...FREE, hidesPoints: true };
 
   test("is that of the newest attempt, whichever rejected one counts", () => {
-    const works = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
+    const events = [submitted("a"), judged("a", 40), submitted("b"), judged("b", 0)];
     const newest = { state: "judged", verdict: "WA", attempts: 2 };
     for (const cell of [GRADED, { kind: "pending" } as const, undefined]) {
-      expect(standing(works, cell, without)).toStrictEqual(newest);
+      expect(standing(events, cell, without)).toStrictEqual(newest);
     }
-    expect(standing([...works, submitted("c")], GRADED, without)).toStrictEqual({
+    expect(standing([...events, submitted("c")], GRADED, without)).toStrictEqual({
       state: "queued",
       attempts: 3,
     });
@@ -128,8 +128,8 @@ describe("where points are hidden, a student's result", () => {
   });
 
   test("is that of an accepted attempt, if there is one", () => {
-    const works = [submitted("a"), judged("a", 100, { verdict: "AC" }), submitted("b")];
-    expect(standing(works, GRADED, without)).toStrictEqual({
+    const events = [submitted("a"), judged("a", 100, { verdict: "AC" }), submitted("b")];
+    expect(standing(events, GRADED, without)).toStrictEqual({
       state: "judged",
       verdict: "AC",
       attempts: 2,
@@ -150,8 +150,8 @@ describe("an exercise before its release", () => {
   });
 });
 
-function counting(events: Parameters<typeof bookOf>[0], cell?: GradeCell): string | undefined {
-  return findCountingSubmission(bookOf(events).submissionsOf("s-ada", "p1"), cell)?.id;
+function counting(events: Parameters<typeof stateOf>[0], cell?: GradeCell): string | undefined {
+  return findCountingSubmission(stateOf(events).submissionsOf("s-ada", "p1"), cell)?.id;
 }
 
 describe("the attempt that counts", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { checkSubmit } from "../../harness/school/index.ts";
-import { bookOf, failed, judged, START, submitted } from "./sample-book.ts";
+import { stateOf, failed, judged, START, submitted } from "./sample-state.ts";
 
 const SOURCE = "a".repeat(64);
 const OTHER = "b".repeat(64);
 
 function rule(
-  events: Parameters<typeof bookOf>[0],
+  events: Parameters<typeof stateOf>[0],
   { source = OTHER, language = "python", at = START + 60_000 } = {},
 ) {
-  const state = bookOf(events);
+  const state = stateOf(events);
   return checkSubmit(
     { source, language, at },
     { attempts: state.submissionsOf("s-ada", "p1"), own: [...state.submissions.values()] },

@@ -104,17 +104,17 @@ describe("authorization", () => {
     async ({ role, name }) => {
       const as = members.get(role);
       const { status } = await ask(name, as);
-      const isOthersWork = ROUTES[name].path.includes(":submission") && role === "student";
+      const isOthersSubmission = ROUTES[name].path.includes(":submission") && role === "student";
       const told =
         status === 401 || status >= 500
           ? "a fault"
           : status === 403
             ? "not allowed"
-            : isOthersWork && status === 404
+            : isOthersSubmission && status === 404
               ? "not there"
               : "let in";
       const isLetIn = can(role, actionOf(name));
-      expect(told).toBe(isOthersWork ? "not there" : isLetIn ? "let in" : "not allowed");
+      expect(told).toBe(isOthersSubmission ? "not there" : isLetIn ? "let in" : "not allowed");
     },
   );
 

@@ -31,7 +31,7 @@ async function readAll(
 }
 
 /** Every live event that a page of this member would get from the start. */
-async function hearAll({ server }: TestClass, { id }: TestPerson): Promise<string> {
+async function receiveAll({ server }: TestClass, { id }: TestPerson): Promise<string> {
   const site = await openSiteBeside(server, {
     courses: [fakeCourse({ isGradingAnonymous: true })],
     onFault: (error) => {
@@ -41,7 +41,7 @@ async function hearAll({ server }: TestClass, { id }: TestPerson): Promise<strin
   const course = site.eventLog.course("games");
   const member = course?.state.members.get(id);
   if (course === undefined || member === undefined) throw new Error("no member");
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const stored of await server.store.events(0)) {
     const viewers = [{ course, member, tokenHash: "" }];
     for (const { event, to } of await liveEventsFor(
@@ -50,11 +50,11 @@ async function hearAll({ server }: TestClass, { id }: TestPerson): Promise<strin
       new CourseViewers(viewers),
       site,
     )) {
-      if (to.length > 0) heard.push(JSON.stringify(event));
+      if (to.length > 0) received.push(JSON.stringify(event));
     }
   }
   site.live.close();
-  return heard.join("\n");
+  return received.join("\n");
 }
 
 async function openAnonymousClass(isGradingAnonymous = true) {
@@ -88,12 +88,12 @@ it("hides names, IDs and file names from graders, to the byte", async () => {
   expect(name).toBe(`Anonymous ${student}`);
   expect(submission).toBe(submissions[1]);
   const asked = { submissions, students: [student] };
-  const seen = [await readAll(testClass, gus, asked), await hearAll(testClass, gus)].join("\n");
+  const seen = [await readAll(testClass, gus, asked), await receiveAll(testClass, gus)].join("\n");
   for (const secret of [AUTHOR, author.id, WHY]) expect(seen).not.toContain(secret);
   // The same search finds them where they are not hidden.
   const known = await readAll(testClass, ines, { submissions, students: [AUTHOR] });
   for (const secret of [AUTHOR, WHY]) expect(known).toContain(secret);
-  expect(await hearAll(testClass, ines)).toContain(AUTHOR);
+  expect(await receiveAll(testClass, ines)).toContain(AUTHOR);
 });
 
 it("lets graders grade, and shows all attempts of an author under one name", async () => {
@@ -123,7 +123,7 @@ it("shows graders nothing of the class, and their own submissions as they are", 
   const own = await submit(gus, "p1", "WA");
   const asked = { as: gus, params: { submission: own } };
   expect((await server.ask("submission", asked)).body.attempt.student).toBe("gus");
-  expect(await hearAll(testClass, gus)).toContain(own);
+  expect(await receiveAll(testClass, gus)).toContain(own);
 });
 
 it("lists open questions for graders under the name of their submissions", async () => {

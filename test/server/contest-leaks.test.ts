@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ServedCourse } from "../../harness/server/index.ts";
 import { contestCourse } from "./contest-course.ts";
 import { fakeRecord, HOUR, NOON } from "./fake-course.ts";
-import { hearFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
+import { receiveFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
 import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
 import type { TestPerson } from "./test-server.ts";
 
@@ -40,8 +40,10 @@ async function openReaders(course: ServedCourse) {
     const named = { contest: "final", exercises, submissions, student: "ada" };
     const read = await readAllRoutes(testClass.server, callers[reader], named);
     const isMember = reader !== "sam" && reader !== "public";
-    const heard = isMember ? await hearFromStart(testClass.server, callers[reader], [course]) : "";
-    return [reader, ...withoutIds(`${read}\n${heard}`).split("\n")];
+    const received = isMember
+      ? await receiveFromStart(testClass.server, callers[reader], [course])
+      : "";
+    return [reader, ...withoutIds(`${read}\n${received}`).split("\n")];
   };
   return { ...testClass, receive, [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose]() };
 }

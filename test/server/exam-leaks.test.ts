@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fakeCourse, HOUR, NOON } from "./fake-course.ts";
-import { hearFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
+import { receiveFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
 import { openClass } from "./routes/staff/open-class.ts";
 import { setPoints } from "./set-points.ts";
 
@@ -32,15 +32,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Everything that ada gets in an exam: while it runs, when it is over, and after the release. */
-interface Heard {
+interface Received {
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
+async function play(steps: readonly Step[], side: 0 | 1): Promise<Received> {
   await using testClass = await openClass(COURSES);
   const { server, ada, bob, ines, judge } = testClass;
-  const heard: string[] = [];
+  const received: string[] = [];
   const submissions: string[] = [];
   const versions = { ada: 0, bob: 0 };
   for (const step of steps) {
@@ -66,11 +66,11 @@ async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
     const body = { language: "python", text: step.text };
     const answer = await server.ask("submit", { as, params, body });
     if (answer.status === 201) submissions.push(answer.body.submission);
-    if (step.who === "ada") heard.push(answer.text);
+    if (step.who === "ada") received.push(answer.text);
   }
   const readAll = async () =>
     readAllRoutes(server, ada, { contest: "exam", exercises: ["p1"], submissions, student: "ada" });
-  heard.push(await readAll(), await hearFromStart(server, ada, COURSES));
+  received.push(await readAll(), await receiveFromStart(server, ada, COURSES));
   server.clock.now = NOON + 3 * HOUR;
   // Their drafts are submitted now, and not at some moment while ada reads.
   for (const [name, as] of [["ada", ada] as const, ["bob", bob] as const]) {
@@ -78,7 +78,7 @@ async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
     const body = { text: "later", base: versions[name] };
     await server.ask("putDraft", { as, params, body });
   }
-  heard.push(await readAll(), await hearFromStart(server, ada, COURSES));
+  received.push(await readAll(), await receiveFromStart(server, ada, COURSES));
   // Use keeps the session alive.
   for (const hours of [12, 24]) {
     server.clock.now = NOON + hours * HOUR;
@@ -87,7 +87,7 @@ async function play(steps: readonly Step[], side: 0 | 1): Promise<Heard> {
   const after = await readAll();
   expect(server.faults).toEqual([]);
   return {
-    before: withoutIds(heard.join("\n")).split("\n"),
+    before: withoutIds(received.join("\n")).split("\n"),
     after: withoutIds(after).split("\n"),
   };
 }

@@ -325,12 +325,12 @@ function adjustmentsOf(state: CourseState): readonly Adjustment[] {
   const place = { file: "the web", line: 1 };
   const graded = Map.groupBy(
     [...state.readings].flatMap(([id, { items, graded: said }]) => {
-      const work = state.submissions.get(id);
-      if (work === undefined || said === undefined) return [];
+      const submission = state.submissions.get(id);
+      if (submission === undefined || said === undefined) return [];
       return [
         {
-          key: JSON.stringify([work.student, work.exercise]),
-          attempt: work.number,
+          key: JSON.stringify([submission.student, submission.exercise]),
+          attempt: submission.number,
           items: items.flatMap((item) => {
             const { text, points } = state.rubricItems.get(item) ?? {};
             return text === undefined || points === undefined ? [] : [{ text, points }];

@@ -8,7 +8,8 @@ it("feedback is rendered again if the submission or the student's grades change"
   const prints = new FeedbackCache();
   const [before, after] = [grades(), grades()];
   let made = 0;
-  const of = (own: StudentGrades, work: string) => prints.get(own, work, () => `${(made += 1)}`);
+  const of = (own: StudentGrades, submission: string) =>
+    prints.get(own, submission, () => `${(made += 1)}`);
   expect([of(before, "a"), of(before, "a")]).toEqual(["1", "1"]);
   expect(of(before, "b")).toBe("2");
   expect(of(after, "b")).toBe("3");

@@ -15,7 +15,7 @@ const PROGRAM = { language: "python", text: "pass" };
 const P1 = { course: "games", exercise: "p1" };
 
 /** The server's own view of the store, whose clock the test sets. */
-async function openHouse(server: TestServer) {
+async function openHousekeeping(server: TestServer) {
   const told: unknown[] = [];
   const onFault = (error: unknown) => told.push(error);
   const site = await openSiteBeside(server, { onFault });
@@ -57,15 +57,15 @@ const kindsOf = async ({ store }: TestServer) =>
 it("a job that kills its workers three times ends as a judge error, not the student's fault", async () => {
   await using server = await openTestServer();
   const submission = await killJob(server);
-  const { site, house } = await openHouse(server);
-  await house.failDeadJobs();
+  const { site, house: housekeeping } = await openHousekeeping(server);
+  await housekeeping.failDeadJobs();
   expect(site.eventLog.course("games")?.state.submissions.get(submission)?.outcome).toMatchObject({
     kind: "failed",
     isJudgeError: true,
   });
   expect(await server.queue.waiting(server.clock.now)).toEqual([]);
   const { seq } = site.eventLog;
-  await house.failDeadJobs();
+  await housekeeping.failDeadJobs();
   expect(site.eventLog.seq).toBe(seq);
   site.live.close();
 });
@@ -74,11 +74,11 @@ it("a submission with neither verdict nor job is queued again after two checks, 
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const submission = await loseJob(server, ada.id);
-  const { site, told, house } = await openHouse(server);
-  await house.offerLost();
+  const { site, told, house: housekeeping } = await openHousekeeping(server);
+  await housekeeping.offerLost();
   expect(await site.workers.queue()).toEqual([]);
-  await house.offerLost();
-  await house.offerLost();
+  await housekeeping.offerLost();
+  await housekeeping.offerLost();
   const line = await site.workers.queue();
   expect(line).toMatchObject([{ submission, lane: 1 }]);
   expect(String(told[0])).toContain("had lost its job");
@@ -95,9 +95,9 @@ it("dead jobs end once if several servers find them, and stay if their course is
     new OutageReporter(server.store, (error) => server.faults.push(error)),
   ).failDeadJobs();
   expect(await server.queue.dead(server.clock.now)).toHaveLength(1);
-  const houses = [await openHouse(server), await openHouse(server)];
-  await Promise.all(houses.map(async ({ house }) => house.failDeadJobs()));
-  await Promise.all(houses.map(async ({ house }) => house.failDeadJobs()));
+  const houses = [await openHousekeeping(server), await openHousekeeping(server)];
+  await Promise.all(houses.map(async ({ house: housekeeping }) => housekeeping.failDeadJobs()));
+  await Promise.all(houses.map(async ({ house: housekeeping }) => housekeeping.failDeadJobs()));
   expect(await server.queue.dead(server.clock.now)).toEqual([]);
   const kinds = await kindsOf(server);
   expect(kinds.filter((kind) => kind === "judge-failed")).toHaveLength(1);
@@ -107,15 +107,15 @@ it("dead jobs end once if several servers find them, and stay if their course is
 it("a dead job whose end cannot be stored is reported, unless another server has stored it", async () => {
   await using server = await openTestServer();
   await killJob(server);
-  const { site, told, house } = await openHouse(server);
+  const { site, told, house: housekeeping } = await openHousekeeping(server);
   const errors = [new ConflictError("changed"), new Error("the disk is full")];
   for (const error of errors) {
     site.eventLog.commit = () => Promise.reject(error);
-    await house.failDeadJobs();
+    await housekeeping.failDeadJobs();
   }
   expect(told).toEqual(errors);
   site.eventLog.commit = () => Promise.reject(new ConflictError("lost-job"));
-  await house.failDeadJobs();
+  await housekeeping.failDeadJobs();
   expect(await server.queue.dead(server.clock.now)).toHaveLength(1);
   site.live.close();
 });
@@ -123,12 +123,12 @@ it("a dead job whose end cannot be stored is reported, unless another server has
 it("a dead job that cannot be ended does not keep others", async () => {
   await using server = await openTestServer();
   const [first, second] = [await killJob(server), await killJob(server, "bob")];
-  const { site, told, house } = await openHouse(server);
+  const { site, told, house: housekeeping } = await openHousekeeping(server);
   const commit = site.eventLog.commit.bind(site.eventLog);
   const error = new Error("this event cannot be stored");
   site.eventLog.commit = async (operations) =>
     JSON.stringify(operations).includes(first) ? Promise.reject(error) : commit(operations);
-  await house.failDeadJobs();
+  await housekeeping.failDeadJobs();
   expect(told).toEqual([error]);
   const { submissions } = site.eventLog.course("games")?.state ?? {};
   expect(submissions?.get(first)?.outcome).toBeUndefined();
@@ -140,15 +140,15 @@ it("a submission without a job is queued again by one of several servers, once a
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const submission = await loseJob(server, ada.id);
-  const houses = [await openHouse(server), await openHouse(server)];
+  const houses = [await openHousekeeping(server), await openHousekeeping(server)];
   const check = async () => {
-    for (const { house } of houses) await house.offerLost();
+    for (const { house: housekeeping } of houses) await housekeeping.offerLost();
   };
   const queued = async () =>
     (await server.queue.waiting(server.clock.now)).map((job) => job.submission);
   await check();
   expect(await queued()).toEqual([]);
-  await Promise.all(houses.map(async ({ house }) => house.offerLost()));
+  await Promise.all(houses.map(async ({ house: housekeeping }) => housekeeping.offerLost()));
   expect(await queued()).toEqual([submission]);
   // It loses its job again.
   const { now } = server.clock;
@@ -169,8 +169,8 @@ it("a submission that has a job or a verdict by the second check is not queued a
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const submission = await loseJob(server, ada.id);
-  const { site, told, house } = await openHouse(server);
-  await house.offerLost();
+  const { site, told, house: housekeeping } = await openHousekeeping(server);
+  await housekeeping.offerLost();
   const queue = site.workers.queue.bind(site.workers);
   const at = server.clock.now;
   const event = {
@@ -184,17 +184,17 @@ it("a submission that has a job or a verdict by the second check is not queued a
     await site.eventLog.commit([{ op: "append", course: "games", actor: GRUNDY, at, event }]);
     return queue();
   };
-  await house.offerLost();
+  await housekeeping.offerLost();
   site.workers.queue = queue;
-  await house.offerLost();
-  await house.offerLost();
+  await housekeeping.offerLost();
+  await housekeeping.offerLost();
   expect(await site.workers.queue()).toEqual([]);
   expect(told).toEqual([]);
   const bob = await server.person("bob", { games: "student" });
   expect((await server.ask("submit", { as: bob, params: P1, body: PROGRAM })).status).toBe(201);
   await site.eventLog.catchUp();
-  await house.offerLost();
-  await house.offerLost();
+  await housekeeping.offerLost();
+  await housekeeping.offerLost();
   expect(await site.workers.queue()).toHaveLength(1);
   expect(told).toEqual([]);
   site.live.close();
@@ -202,7 +202,7 @@ it("a submission that has a job or a verdict by the second check is not queued a
 
 it("waiting workers are woken if another server has committed something, and only then", async () => {
   await using server = await openTestServer();
-  const { site, house } = await openHouse(server);
+  const { site, house: housekeeping } = await openHousekeeping(server);
   const stop = new AbortController();
   let isAwake = false;
   const wait = async () => {
@@ -210,11 +210,11 @@ it("waiting workers are woken if another server has committed something, and onl
     isAwake = true;
   };
   const waiting = wait();
-  await house.catchUp();
+  await housekeeping.catchUp();
   await setImmediate();
   expect(isAwake).toBe(false);
   await server.person("ada", { games: "student" });
-  await house.catchUp();
+  await housekeeping.catchUp();
   await waiting;
   expect(isAwake).toBe(true);
   site.live.close();
@@ -230,29 +230,29 @@ it("each task runs at its own interval, and notifications of other servers are r
     return { [Symbol.dispose]: () => {} };
   };
   const store = { follow } as unknown as typeof site.store;
-  const house = new Housekeeping({ ...site, store }, outage);
+  const housekeeping = new Housekeeping({ ...site, store }, outage);
   const calls: Record<string, number> = {};
   const count = (name: string) => async () => {
     calls[name] = (calls[name] ?? 0) + 1;
   };
-  house.hear = count("hear");
-  house.catchUp = count("catchUp");
-  house.failDeadJobs = count("dead");
-  house.closeEnded = count("ended");
-  house.offerLost = count("lost");
+  housekeeping.hear = count("hear");
+  housekeeping.catchUp = count("catchUp");
+  housekeeping.failDeadJobs = count("dead");
+  housekeeping.closeEnded = count("ended");
+  housekeeping.offerLost = count("lost");
   outage.look = count("outage");
   site.scoreSync.tick = count("scores");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
-    house.start();
+    housekeeping.start();
     await vi.advanceTimersByTimeAsync(60_000);
     const minute = { catchUp: 30, dead: 12, ended: 6, lost: 1, outage: 6, scores: 60 };
     expect(calls).toEqual(minute);
-    for (const tell of followers) tell();
+    for (const notify of followers) notify();
     await vi.advanceTimersByTimeAsync(900);
     expect(calls).toEqual({ ...minute, hear: 1 });
   } finally {
-    house.stop();
+    housekeeping.stop();
     vi.useRealTimers();
     site.live.close();
   }
@@ -262,14 +262,14 @@ it("a notification from another server is handled again if reading failed", asyn
   await using server = await openTestServer();
   const site = await openSiteBeside(server);
   const faults: unknown[] = [];
-  const tell: { now: () => void } = { now: () => undefined };
-  const heard = Promise.withResolvers<void>();
+  const notify: { now: () => void } = { now: () => undefined };
+  const notified = Promise.withResolvers<void>();
   let reads = 0;
   const store = new Proxy(site.store, {
     get: (target, name) => {
       if (name === "follow") {
-        return (hear: () => void) => {
-          tell.now = hear;
+        return (listener: () => void) => {
+          notify.now = listener;
           return { [Symbol.dispose]: () => undefined };
         };
       }
@@ -277,14 +277,14 @@ it("a notification from another server is handled again if reading failed", asyn
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
-  const hearRuns = async () => {
+  const receiveRuns = async () => {
     reads += 1;
     if (reads === 1) throw new Error("a read failed once");
-    heard.resolve();
+    notified.resolve();
   };
   const liveEvents = new Proxy(site.liveEvents, {
     get: (target, name) => {
-      if (name === "hearRuns") return hearRuns;
+      if (name === "hearRuns") return receiveRuns;
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
@@ -294,8 +294,8 @@ it("a notification from another server is handled again if reading failed", asyn
     new OutageReporter(store, (error) => faults.push(error)),
   );
   housekeeping.start();
-  tell.now();
-  await heard.promise;
+  notify.now();
+  await notified.promise;
   housekeeping.stop();
   expect(faults).toMatchObject([{ message: "a read failed once" }]);
 });
@@ -306,7 +306,7 @@ it("a page is closed if its session expired or was ended by another server", asy
     await server.person("ada", { games: "student" }),
     await server.person("bob", { games: "student" }),
   ];
-  const { site, house } = await openHouse(server);
+  const { site, house: housekeeping } = await openHousekeeping(server);
   const course = site.eventLog.course("games");
   const responses: ServerResponse[] = [];
   for (const { id } of people) {
@@ -320,13 +320,13 @@ it("a page is closed if its session expired or was ended by another server", asy
     responses.push(response);
   }
   const areOpen = () => responses.map(({ writableEnded }) => !writableEnded);
-  await house.closeEnded();
+  await housekeeping.closeEnded();
   expect(areOpen()).toEqual([true, true]);
   await server.store.commit([{ op: "end-sessions-of", person: people[0]?.id ?? "" }]);
-  await house.closeEnded();
+  await housekeeping.closeEnded();
   expect(areOpen()).toEqual([false, true]);
   server.clock.now += 13 * 3_600_000;
-  await house.closeEnded();
+  await housekeeping.closeEnded();
   expect(areOpen()).toEqual([false, false]);
   site.live.close();
 });
@@ -344,10 +344,10 @@ it("a task that takes longer than its interval is not started a second time", as
     get: (target, name) => (name === "tick" ? tick : (Reflect.get(target, name) as unknown)),
   });
   const outage = new OutageReporter(server.store, () => undefined);
-  const house = new Housekeeping({ ...site, scoreSync }, outage);
+  const housekeeping = new Housekeeping({ ...site, scoreSync }, outage);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
-    house.start();
+    housekeeping.start();
     vi.advanceTimersByTime(3000);
     expect(starts).toBe(1);
     end.resolve();
@@ -355,7 +355,7 @@ it("a task that takes longer than its interval is not started a second time", as
     await setImmediate();
     vi.advanceTimersByTime(3000);
     expect(starts).toBe(2);
-    house.stop();
+    housekeeping.stop();
     end.resolve();
     await setImmediate();
     vi.advanceTimersByTime(3000);

@@ -13,9 +13,9 @@ type Step =
   | { readonly do: "submit"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
   | { readonly do: "judge"; readonly verdict: "AC" | "WA" | "JE" }
   | { readonly do: "adjust"; readonly who: "ada" | "bob"; readonly exercise: "p1" | "p2" }
-  | { readonly do: "comment"; readonly work: number }
-  | { readonly do: "rubric"; readonly work: number; readonly isGraded: boolean }
-  | { readonly do: "ask"; readonly work: number }
+  | { readonly do: "comment"; readonly submission: number }
+  | { readonly do: "rubric"; readonly submission: number; readonly isGraded: boolean }
+  | { readonly do: "ask"; readonly submission: number }
   | { readonly do: "answer"; readonly question: number };
 
 const who = fc.constantFrom("ada" as const, "bob" as const);
@@ -27,9 +27,9 @@ const anyStep = fc.oneof(
     verdict: fc.constantFrom("AC" as const, "WA" as const, "JE" as const),
   }),
   fc.record({ do: fc.constant("adjust" as const), who, exercise }),
-  fc.record({ do: fc.constant("comment" as const), work: fc.nat(3) }),
-  fc.record({ do: fc.constant("rubric" as const), work: fc.nat(3), isGraded: fc.boolean() }),
-  fc.record({ do: fc.constant("ask" as const), work: fc.nat(3) }),
+  fc.record({ do: fc.constant("comment" as const), submission: fc.nat(3) }),
+  fc.record({ do: fc.constant("rubric" as const), submission: fc.nat(3), isGraded: fc.boolean() }),
+  fc.record({ do: fc.constant("ask" as const), submission: fc.nat(3) }),
   fc.record({ do: fc.constant("answer" as const), question: fc.nat(3) }),
 );
 
@@ -45,12 +45,12 @@ interface TestCourse {
   readonly ada: TestPerson;
   readonly bob: TestPerson;
   readonly ines: TestPerson;
-  readonly works: { readonly id: string; readonly exercise: string; readonly who: string }[];
+  readonly submissions: { readonly id: string; readonly exercise: string; readonly who: string }[];
   readonly questions: { readonly id: string; readonly submission: string; readonly text: string }[];
 }
 
 async function take(step: Step, course: TestCourse): Promise<void> {
-  const { server, ada, bob, ines, works, questions } = course;
+  const { server, ada, bob, ines, submissions, questions } = course;
   const { clock, ask } = server;
   clock.now += 6000;
   switch (step.do) {
@@ -62,7 +62,7 @@ async function take(step: Step, course: TestCourse): Promise<void> {
         params: { course: "games", exercise: step.exercise },
         body: { language: "python", text, fileName: `${name}.py` },
       });
-      works.push({ id: body.submission, exercise: step.exercise, who: step.who });
+      submissions.push({ id: body.submission, exercise: step.exercise, who: step.who });
       return;
     }
     case "judge": {
@@ -81,25 +81,25 @@ async function take(step: Step, course: TestCourse): Promise<void> {
       return;
     }
     case "comment": {
-      const work = works[step.work];
-      if (work === undefined) return;
-      const text = work.exercise === "p2" ? UNRELEASED : "Well done";
-      await ask("comment", { as: ines, params: { submission: work.id }, body: { text } });
+      const submission = submissions[step.submission];
+      if (submission === undefined) return;
+      const text = submission.exercise === "p2" ? UNRELEASED : "Well done";
+      await ask("comment", { as: ines, params: { submission: submission.id }, body: { text } });
       return;
     }
     case "rubric": {
-      const work = works[step.work];
-      if (work === undefined) return;
-      const isOwn = work.exercise === "p1" && work.who === "ada";
-      const params = { submission: work.id };
+      const submission = submissions[step.submission];
+      if (submission === undefined) return;
+      const isOwn = submission.exercise === "p1" && submission.who === "ada";
+      const params = { submission: submission.id };
       const { items = [], isGraded = false } =
         (await ask("submission", { as: ines, params })).body.rubric ?? {};
-      // Secret items of Ada's released work stay secret only if it is never graded.
+      // Secret items of Ada's released submission stay secret only if it is never graded.
       const hasSecret = items.some(({ text }: { text: string }) => text === ITEM);
       if (isOwn && (step.isGraded ? hasSecret : isGraded)) return;
       const added = await ask("addRubricItem", {
         as: ines,
-        params: { course: "games", exercise: work.exercise },
+        params: { course: "games", exercise: submission.exercise },
         body: { text: isOwn && step.isGraded ? "Clear names" : ITEM, points: -1 },
       });
       const given = { ...params, item: added.body.item };
@@ -108,9 +108,9 @@ async function take(step: Step, course: TestCourse): Promise<void> {
       return;
     }
     case "ask": {
-      const work = works[step.work];
-      if (work === undefined) return;
-      const { id: submission, who: asker, exercise: own } = work;
+      const about = submissions[step.submission];
+      if (about === undefined) return;
+      const { id: submission, who: asker, exercise: own } = about;
       const text = own === "p2" ? UNRELEASED : asker === "bob" ? BOB : "Why?";
       const as = asker === "ada" ? ada : bob;
       const { status, body } = await ask("ask", { as, params: { submission }, body: { text } });
@@ -137,7 +137,7 @@ async function take(step: Step, course: TestCourse): Promise<void> {
       const { id: question, submission, text } = asked;
       const params = { submission, question };
       // Nobody else can write there, or close it.
-      const isAdas = works.some((work) => work.id === submission && work.who === "ada");
+      const isAdas = submissions.some((each) => each.id === submission && each.who === "ada");
       const others = isAdas ? bob : ada;
       for (const name of ["replyToQuestion", "closeQuestion"] as const) {
         const body = name === "closeQuestion" ? { after: question } : { text };
@@ -155,26 +155,28 @@ function gradedSteps(by: "ada" | "bob", of: "p1" | "p2", isGraded: boolean): Ste
   return [
     { do: "submit", who: by, exercise: of },
     { do: "judge", verdict: "AC" },
-    { do: "rubric", work: 0, isGraded },
+    { do: "rubric", submission: 0, isGraded },
   ];
 }
 
 const PAGES: readonly RouteName[] = ["me", "sessions", "course", "exercise", "submission"];
 
 /** Every byte that ada gets from all requests, allowed or not. */
-async function readAll({ server, ada, works }: TestCourse): Promise<string> {
+async function readAll({ server, ada, submissions }: TestCourse): Promise<string> {
   const answers: string[] = [];
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     const { method, sends, who: may }: Route = ROUTES[name];
     if (method !== "GET" || sends === "stream" || may === "worker" || may === "machine") continue;
     if (may === "joining") continue;
     for (const own of ["p1", "p2"]) {
-      for (const work of PAGES.includes(name) ? [...works, { id: "none" }] : [{ id: "none" }]) {
+      for (const each of PAGES.includes(name)
+        ? [...submissions, { id: "none" }]
+        : [{ id: "none" }]) {
         const params = {
           course: "games",
           exercise: own,
           student: BOB,
-          submission: work.id,
+          submission: each.id,
           rejudging: "none",
           tournament: "none",
           match: "0-1",
@@ -191,7 +193,7 @@ async function readAll({ server, ada, works }: TestCourse): Promise<string> {
 }
 
 /** Every live event that a page of ada's would get from the start. */
-async function hearAll({ server, ada }: TestCourse): Promise<readonly LiveEvent[]> {
+async function receiveAll({ server, ada }: TestCourse): Promise<readonly LiveEvent[]> {
   const site = await openSiteBeside(server, {
     onFault: (error) => {
       throw error;
@@ -201,7 +203,7 @@ async function hearAll({ server, ada }: TestCourse): Promise<readonly LiveEvent[
   const member = course?.state.members.get(ada.id);
   if (course === undefined || member === undefined) throw new Error("ada is no member");
   const viewer = { course, member, tokenHash: "" };
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   for (const stored of await server.store.events(0)) {
     for (const { event, to } of await liveEventsFor(
       stored,
@@ -209,11 +211,11 @@ async function hearAll({ server, ada }: TestCourse): Promise<readonly LiveEvent[
       new CourseViewers([viewer]),
       site,
     )) {
-      if (to.length > 0) heard.push(event);
+      if (to.length > 0) received.push(event);
     }
   }
   site.live.close();
-  return heard;
+  return received;
 }
 
 describe("a student", () => {
@@ -226,17 +228,17 @@ describe("a student", () => {
           ada: await server.person("ada", { games: "student" }),
           bob: await server.person(BOB, { games: "student" }),
           ines: await server.person("ines", { games: "instructor" }),
-          works: [],
+          submissions: [],
           questions: [],
         };
         for (const each of steps) await take(each, course);
         const bytes = await readAll(course);
-        const heard = await hearAll(course);
-        for (const told of [bytes, JSON.stringify(heard)]) {
+        const received = await receiveAll(course);
+        for (const told of [bytes, JSON.stringify(received)]) {
           for (const secret of [HIDDEN, WHY, UNRELEASED, ITEM, BOB])
             expect(told).not.toContain(secret);
         }
-        const held = heard.filter(
+        const held = received.filter(
           (event) => event.kind === "attempt" && event.attempt.exercise === "p2",
         );
         expect(

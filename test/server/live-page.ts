@@ -7,14 +7,14 @@ import { EventIds } from "../../harness/server/live/event-ids.ts";
 import { LtiTool } from "../../harness/server/lti/tool.ts";
 import type { Caller, TestServer } from "./test-server.ts";
 
-interface Heard {
+interface ReceivedEvent {
   readonly id: string | undefined;
   readonly event: LiveEvent;
 }
 
 /** An open page and the events that it gets. */
 export class Page implements Disposable {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedEvent[] = [];
   readonly response: IncomingMessage;
   raw = "";
   #wake = () => {};
@@ -34,17 +34,17 @@ export class Page implements Disposable {
         const id = /^id: (\S+)$/m.exec(block)?.[1];
         if (data === undefined) continue;
         const event = JSON.parse(data) as LiveEvent;
-        this.heard.push({ id, event });
+        this.received.push({ id, event });
       }
       this.#wake();
     });
   }
 
   /** Returns the first matching event, among those that came and those that will. */
-  async hear(fits: (event: LiveEvent) => boolean): Promise<Heard> {
+  async receive(fits: (event: LiveEvent) => boolean): Promise<ReceivedEvent> {
     for (;;) {
-      for (const { event } of this.heard) liveEventSchema.parse(event);
-      const found = this.heard.find(({ event }) => fits(event));
+      for (const { event } of this.received) liveEventSchema.parse(event);
+      const found = this.received.find(({ event }) => fits(event));
       if (found !== undefined) return found;
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }

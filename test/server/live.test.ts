@@ -59,7 +59,7 @@ describe("an open page", () => {
     using own = await openPage(server, ada);
     await submit(server, ada);
     await judge(server, worker, { kind: "group", group: "small", done: 3, total: 4 });
-    await own.hear(isJudged);
+    await own.receive(isJudged);
     expect(own.raw).toContain('"state":"judging"');
     expect(own.raw).not.toContain('"step"');
   });
@@ -78,19 +78,21 @@ describe("an open page", () => {
     await submit(server, ada);
     const step: JudgingStep = { kind: "group", group: "small", done: 3, total: 4 };
     await judge(server, worker, step);
-    const judged = await own.hear(isJudged);
+    const judged = await own.receive(isJudged);
     expect(judged.event).toMatchObject({ student: "ada", attempt: { verdict: "WA", score: 4 } });
-    expect(own.heard.map(({ event }) => event).filter((event) => !isRound(event))).toMatchObject([
-      { kind: "attempt", attempt: { state: "queued", place: 0 } },
-      { kind: "progress", state: "judging" },
-      { kind: "progress", step },
-      { kind: "attempt", attempt: { state: "judged" } },
-    ]);
-    await staff.hear(isJudged);
+    expect(own.received.map(({ event }) => event).filter((event) => !isRound(event))).toMatchObject(
+      [
+        { kind: "attempt", attempt: { state: "queued", place: 0 } },
+        { kind: "progress", state: "judging" },
+        { kind: "progress", step },
+        { kind: "attempt", attempt: { state: "judged" } },
+      ],
+    );
+    await staff.receive(isJudged);
     // Events are in order: this one came last, so nothing before it was for them.
     await submit(server, bob);
-    await others.hear((event) => event.kind === "attempt");
-    expect(others.heard[0]?.event).toMatchObject({ kind: "attempt", student: "bob" });
+    await others.receive((event) => event.kind === "attempt");
+    expect(others.received[0]?.event).toMatchObject({ kind: "attempt", student: "bob" });
     expect(others.raw).not.toContain('"ada"');
   });
 
@@ -100,16 +102,16 @@ describe("an open page", () => {
     const worker = await server.worker();
     const first = await openPage(server, ada);
     await submit(server, ada);
-    const { id } = await first.hear((event) => event.kind === "attempt");
+    const { id } = await first.receive((event) => event.kind === "attempt");
     first[Symbol.dispose]();
     await judge(server, worker);
     using again = await openPage(server, ada, { "last-event-id": id ?? "" });
-    const missed = await again.hear(isJudged);
-    expect(again.heard).toHaveLength(1);
+    const missed = await again.receive(isJudged);
+    expect(again.received).toHaveLength(1);
     expect(missed.id).not.toBe(id);
     for (const strange of ["17", await idOfEvent(server, 999_999)]) {
       using page = await openPage(server, ada, { "last-event-id": strange });
-      expect((await page.hear(() => true)).event.kind).toBe("reset");
+      expect((await page.receive(() => true)).event.kind).toBe("reset");
     }
   });
 
@@ -124,10 +126,10 @@ describe("an open page", () => {
     await server.ask("comment", { as: tutor, params: { submission }, body: said });
     await submit(server, ada);
     using again = await openPage(server, ada, { "last-event-id": before });
-    await again.hear((event) => event.kind === "attempt");
-    expect(again.heard.map(({ event }) => event).filter((event) => !isRound(event))).toMatchObject([
-      { kind: "attempt", student: "ada" },
-    ]);
+    await again.receive((event) => event.kind === "attempt");
+    expect(
+      again.received.map(({ event }) => event).filter((event) => !isRound(event)),
+    ).toMatchObject([{ kind: "attempt", student: "ada" }]);
   });
 
   it("lets other requests run while its missed events are collected", async () => {
@@ -180,15 +182,15 @@ describe("an open page", () => {
     const worker = await server.worker();
     using page = await openPage(server, ada);
     await submit(server, ada);
-    await page.hear((event) => event.kind === "attempt");
+    await page.receive((event) => event.kind === "attempt");
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     const { job } = (await server.ask("claim", { as: worker, body: claim })).body;
     const outcome = fakeAnswer(job, "WA");
     isBroken = true;
     const body = { attempt: job.attempt, outcome };
     await server.ask("finish", { as: worker, params: { job: job.id }, body });
-    await page.hear((event) => event.kind === "reset");
-    expect(page.heard.some(({ event }) => isJudged(event))).toBe(false);
+    await page.receive((event) => event.kind === "reset");
+    expect(page.received.some(({ event }) => isJudged(event))).toBe(false);
     expect(server.faults).toHaveLength(1);
     await rm(folder, { recursive: true });
   });
@@ -205,10 +207,10 @@ describe("an open page", () => {
     const body = { attempt: job.attempt, outcome: fakeAnswer(job, "WA") };
     const finish = { as: worker, params: { job: job.id }, body };
     expect((await server.ask("finish", finish)).status).toBe(500);
-    await page.hear(isJudged);
+    await page.receive(isJudged);
     // The worker sends it again, and the verdict counts once.
     expect((await server.ask("finish", finish)).status).toBe(409);
-    expect(page.heard.filter(({ event }) => isJudged(event))).toHaveLength(1);
+    expect(page.received.filter(({ event }) => isJudged(event))).toHaveLength(1);
     expect(server.faults).toHaveLength(1);
   });
 
@@ -222,12 +224,12 @@ describe("an open page", () => {
     await submit(server, bob);
     await submit(server, ada);
     using page = await openPage(server, ada);
-    await page.hear(({ kind }) => kind === "progress");
+    await page.receive(({ kind }) => kind === "progress");
     failOnce(server.queue, "waiting");
     await expect.poll(() => server.faults.length).toBe(1);
     const claim = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
     await server.ask("claim", { as: worker, body: claim });
-    await page.hear((event) => event.kind === "progress" && event.place === 0);
+    await page.receive((event) => event.kind === "progress" && event.place === 0);
     expect(server.faults).toHaveLength(1);
   });
 
@@ -237,7 +239,7 @@ describe("an open page", () => {
     const worker = await server.worker();
     const first = await openPage(server, ada);
     await submit(server, ada);
-    const { id } = await first.hear((event) => event.kind === "attempt");
+    const { id } = await first.receive((event) => event.kind === "attempt");
     first[Symbol.dispose]();
     await judge(server, worker);
     const knows = { "last-event-id": id ?? "" };
@@ -250,7 +252,7 @@ describe("an open page", () => {
     expect(server.faults).toHaveLength(1);
     Reflect.deleteProperty(server.store, "eventsBefore");
     using again = await openPage(server, ada, knows);
-    await again.hear(isJudged);
+    await again.receive(isJudged);
   });
 
   it("gets the result of a run, even after a short disconnection", async () => {
@@ -265,7 +267,7 @@ describe("an open page", () => {
     await judge(server, worker);
     const after = await idOfNewest(server);
     using page = await openPage(server, ada, { "last-event-id": after });
-    const { event } = await page.hear(({ kind }) => kind === "ran");
+    const { event } = await page.receive(({ kind }) => kind === "ran");
     expect(event).toMatchObject({
       result: {
         run: run.body.run,
@@ -283,13 +285,13 @@ describe("an open page", () => {
     await judge(server, worker, { kind: "group", group: "small", done: 1, total: 4 });
     server.clock.now += 6000;
     await submit(server, ada, "p1");
-    await page.hear((event) => event.kind === "attempt" && event.attempt.exercise === "p1");
-    expect(page.heard.map(({ event }) => event)).toMatchObject([
+    await page.receive((event) => event.kind === "attempt" && event.attempt.exercise === "p1");
+    expect(page.received.map(({ event }) => event)).toMatchObject([
       { kind: "attempt", attempt: { exercise: "p2", state: "held" } },
       { kind: "attempt", attempt: { exercise: "p1", state: "queued" } },
     ]);
     server.clock.now += 200 * HOUR;
-    await page.hear((event) => event.kind === "changed" && event.what === "course");
+    await page.receive((event) => event.kind === "changed" && event.what === "course");
   });
 
   it("replaces the oldest one when a person has twenty", async () => {

@@ -139,15 +139,15 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     using staff = await openPage(there, ines);
     const worker = await here.worker();
     const { submission } = (await submit(here, ada, "pass", "key-of-ada")).body;
-    const queued = await page.hear(
+    const queued = await page.receive(
       (event) => event.kind === "attempt" && event.attempt.id === submission,
     );
     expect(queued.event).toMatchObject({ attempt: { state: "queued" } });
     await judgeNext("AC", worker);
     const isJudged = (event: (typeof queued)["event"]) =>
       event.kind === "attempt" && event.attempt.state === "judged";
-    await page.hear(isJudged);
-    await staff.hear(isJudged);
+    await page.receive(isJudged);
+    await staff.receive(isJudged);
     const program = { language: "python", text: "pass" };
     const { run } = (await there.ask("run", { as: ada, params: P1, body: program })).body;
     const { job } = (await here.ask("claim", { as: worker, body: CLAIM })).body;
@@ -155,8 +155,8 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     const outcome = { kind: "ran", inputs: [] };
     const finish = { as: worker, params: { job: run }, body: { attempt: 1, outcome } };
     expect((await here.ask("finish", finish)).status).toBe(204);
-    await page.hear((event) => event.kind === "ran" && event.result.run === run);
-    expect(staff.heard.filter(({ event }) => event.kind === "ran")).toEqual([]);
+    await page.receive((event) => event.kind === "ran" && event.result.run === run);
+    expect(staff.received.filter(({ event }) => event.kind === "ran")).toEqual([]);
   });
 
   it("wake a worker that waits at one for a job from the other", async () => {

@@ -48,7 +48,7 @@ export async function readAllRoutes(
 }
 
 /** Every live event that a page of somebody's would get from the start. */
-export async function hearFromStart(
+export async function receiveFromStart(
   server: TestServer,
   { id }: TestPerson,
   courses: readonly ServedCourse[],
@@ -58,13 +58,13 @@ export async function hearFromStart(
   const member = course?.state.members.get(id);
   if (course === undefined || member === undefined) throw new Error("no member of the course");
   const viewer = { course, member, tokenHash: "" };
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   for (const stored of await server.store.events(0)) {
     const events = await liveEventsFor(stored, course, new CourseViewers([viewer]), site);
-    heard.push(...events.filter(({ to }) => to.length > 0).map(({ event }) => event));
+    received.push(...events.filter(({ to }) => to.length > 0).map(({ event }) => event));
   }
   site.live.close();
-  return JSON.stringify(heard);
+  return JSON.stringify(received);
 }
 
 /** Random IDs differ from run to run; they are numbered in the order in which they appear. */

@@ -11,7 +11,7 @@ const JUDGES = { old: "a".repeat(64), young: "b".repeat(64) };
 const STUDENTS = ["ada", "bo", "cy"];
 
 /** A later version's keys. */
-const NEWS = { since: "2.0.0" };
+const NEW_KEYS = { since: "2.0.0" };
 
 /**
  * A store that writes like a later version, with a larger schema: events, judgings and jobs have unknown
@@ -34,26 +34,27 @@ function later(operation: Operation): readonly Operation[] {
   switch (operation.op) {
     case "append": {
       const { course, actor, at } = operation;
-      const unheard = { kind: "looked-around", ...NEWS } as unknown as CourseEvent;
+      const unheard = { kind: "looked-around", ...NEW_KEYS } as unknown as CourseEvent;
       return [
         { op: "append", course, actor, at, event: unheard },
-        { ...operation, event: { ...operation.event, ...NEWS } },
+        { ...operation, event: { ...operation.event, ...NEW_KEYS } },
         { op: "append", course, actor, at, event: unheard },
       ];
     }
     case "keep-judging": {
       const { judging, ...record } = operation.record;
-      const groups = judging.groups.map((group) => ({ ...group, ...NEWS }));
+      const groups = judging.groups.map((group) => ({ ...group, ...NEW_KEYS }));
       return [
         {
           ...operation,
-          record: { ...record, ...NEWS, judging: { ...judging, ...NEWS, groups } },
+          record: { ...record, ...NEW_KEYS, judging: { ...judging, ...NEW_KEYS, groups } },
         },
       ];
     }
     case "offer": {
       const { payload } = operation.job;
-      const more = payload === "" ? payload : JSON.stringify({ ...JSON.parse(payload), ...NEWS });
+      const more =
+        payload === "" ? payload : JSON.stringify({ ...JSON.parse(payload), ...NEW_KEYS });
       return [{ ...operation, job: { ...operation.job, payload: more } }];
     }
     default:
@@ -117,10 +118,10 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     );
     const acknowledged: string[] = [];
     for (const round of [0, 1]) {
-      const works = people.map(async (person, at) =>
+      const submissions = people.map(async (person, at) =>
         submit((at + round) % 2 === 0 ? old : young, person),
       );
-      acknowledged.push(...(await Promise.all(works)));
+      acknowledged.push(...(await Promise.all(submissions)));
       old.clock.now = young.clock.now += 60_000;
     }
     const settled = async () =>
@@ -188,10 +189,10 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
     expect(sentences).toContain(
       "did something that this version of Grundy does not know (looked-around)",
     );
-    const works = (await old.store.events(0)).flatMap(({ event }) =>
+    const submissions = (await old.store.events(0)).flatMap(({ event }) =>
       event.kind === "judged" ? [event.submission] : [],
     );
-    for (const submission of works) {
+    for (const submission of submissions) {
       const { body } = await old.ask("submission", { as: ines, params: { submission } });
       expect(body.attempt).toMatchObject({ state: "judged", verdict: "AC" });
     }

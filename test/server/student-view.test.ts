@@ -12,23 +12,23 @@ function asStudent({ headers, ...person }: TestPerson): TestPerson {
 }
 
 /** A class in which ada has a result, an adjustment and a comment. */
-async function openUsedClass(): Promise<TestClass & { readonly work: string }> {
+async function openUsedClass(): Promise<TestClass & { readonly submission: string }> {
   const testClass = await openClass();
   const { server, ines, ada, submit } = testClass;
-  const work = await submit(ada, "p1", "WA");
+  const submission = await submit(ada, "p1", "WA");
   const params = { ...GAMES, student: "ada", exercise: "p1" };
   await server.ask("adjust", { as: ines, params, body: { bonus: 1, why: WHY } });
   const body = { text: "Well done" };
-  await server.ask("comment", { as: ines, params: { submission: work }, body });
-  return { ...testClass, work };
+  await server.ask("comment", { as: ines, params: { submission: submission }, body });
+  return { ...testClass, submission };
 }
 
 describe("the view of a student", () => {
   it("shows an instructor a student's submission to the byte as that student gets it", async () => {
     await using testClass = await openUsedClass();
-    const { server, ines, ada, work } = testClass;
+    const { server, ines, ada, submission } = testClass;
     const read = async (as: TestPerson) =>
-      (await server.ask("submission", { as, params: { submission: work } })).text;
+      (await server.ask("submission", { as, params: { submission: submission } })).text;
     const own = await read(ada);
     // Only the author can ask, and put it back into the editor.
     const ofOthers = own
@@ -57,9 +57,9 @@ describe("the view of a student", () => {
 
   it("logs that an instructor read a student's submission", async () => {
     await using testClass = await openUsedClass();
-    const { server, ada, work } = testClass;
+    const { server, ada, submission } = testClass;
     const irma = await server.person("irma", { games: "instructor" });
-    const params = { submission: work };
+    const params = { submission: submission };
     await server.ask("submission", { as: asStudent(irma), params });
     const kinds = (await server.store.events(0)).map(({ event, actor }) => [actor, event.kind]);
     expect(kinds.at(-1)).toEqual([irma.id, "work-read"]);
@@ -109,8 +109,8 @@ describe("the view of a student", () => {
 
   it("writes nothing on a student's submission", async () => {
     await using testClass = await openUsedClass();
-    const { server, ines, ada, work } = testClass;
-    const params = { submission: work };
+    const { server, ines, ada, submission } = testClass;
+    const params = { submission: submission };
     const asked = await server.ask("ask", { as: ada, params, body: { text: "Why?" } });
     const seq = await server.store.lastSeq();
     const thread = { ...params, question: asked.body.question };
@@ -124,9 +124,10 @@ describe("the view of a student", () => {
 
   it("takes away only: a student stays one, and a grader loses others' submissions", async () => {
     await using testClass = await openUsedClass();
-    const { server, gus, ada, bob, work } = testClass;
+    const { server, gus, ada, bob, submission } = testClass;
     const read = async (as: TestPerson) =>
-      (await server.ask("submission", { as: asStudent(as), params: { submission: work } })).status;
+      (await server.ask("submission", { as: asStudent(as), params: { submission: submission } }))
+        .status;
     expect([await read(ada), await read(bob), await read(gus)]).toEqual([200, 404, 403]);
   });
 
@@ -153,7 +154,7 @@ describe("the view of a student", () => {
     using page = await openPage(server, asStudent(ines));
     await submit(ada, "p1", "WA");
     const own = await submit(asStudent(ines), "p1", "WA");
-    await page.hear((event) => event.kind === "attempt" && event.attempt.id === own);
+    await page.receive((event) => event.kind === "attempt" && event.attempt.id === own);
     expect(page.raw).not.toContain("ada");
   });
 });

@@ -4,7 +4,7 @@ import { parseCourse } from "../../harness/course/index.ts";
 import type { ServedCourse } from "../../harness/server/index.ts";
 import { fakeCourse, HOUR, NOON } from "./fake-course.ts";
 import { openPage } from "./live-page.ts";
-import { hearFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
+import { receiveFromStart, readAllRoutes, withoutIds } from "./received-bytes.ts";
 import { BODIES } from "./route-bodies.ts";
 import { GAMES, openClass } from "./routes/staff/open-class.ts";
 
@@ -46,7 +46,7 @@ async function receive(course: ServedCourse): Promise<readonly string[]> {
   for (const reader of [ada, await server.person("sam"), undefined]) {
     received.push(await readAllRoutes(server, reader, named));
   }
-  received.push(await hearFromStart(server, ada, [course]));
+  received.push(await receiveFromStart(server, ada, [course]));
   expect(server.faults).toEqual([]);
   return withoutIds(received.join("\n")).split("\n");
 }
@@ -97,7 +97,7 @@ describe("an exercise that opens later", () => {
     expect(await listed(ada)).toHaveLength(1);
     using page = await openPage(server, ada);
     server.clock.now = OPENS;
-    await page.hear((event) => event.kind === "changed" && event.what === "course");
+    await page.receive((event) => event.kind === "changed" && event.what === "course");
     expect((await listed(ada))[1]).not.toHaveProperty("opens");
     expect((await listed(ines))[1]).not.toHaveProperty("opens");
     await testClass.submit(ada, "p2", "AC");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listProblems } from "../../harness/problems/index.ts";
 import { findSimilar, type SubmittedProgram } from "../../harness/similarity/index.ts";
-import { readWork, readWorks, toWork } from "./class-works.ts";
+import { readProgram, readPrograms, toProgram } from "./class-programs.ts";
 
 /** The players of a game have its rules in common, so they are left out. */
 const EXERCISES = (await listProblems(join(import.meta.dirname, "../../problems"))).filter(
@@ -21,12 +21,12 @@ const COPIES = [
 ];
 
 const ACCEPTED = EXERCISES.flatMap((problem) =>
-  readWorks(`submissions/${problem}/accepted/*.*`, problem),
+  readPrograms(`submissions/${problem}/accepted/*.*`, problem),
 );
 
-const LONG = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").source;
-const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
-const NATIVE = readWork("submissions/p3/accepted/segments.cpp", "p").source;
+const LONG = readProgram("submissions/numbergame/accepted/bitmask_memo.py", "p").source;
+const OTHER = readProgram("submissions/p3/accepted/below_the_borders.py", "p").source;
+const NATIVE = readProgram("submissions/p3/accepted/segments.cpp", "p").source;
 
 function sidesOf(submissions: readonly SubmittedProgram[]): readonly string[][] {
   return findSimilar(submissions).map(({ left, right }) => [left.student, right.student]);
@@ -34,7 +34,7 @@ function sidesOf(submissions: readonly SubmittedProgram[]): readonly string[][] 
 
 describe("similar pairs", () => {
   it.each(COPIES)("rank $copy of $problem first, a changed copy", ({ problem, copy, original }) => {
-    const copied = readWork(`test/fixtures/similarity/${problem}/${copy}`, problem);
+    const copied = readProgram(`test/fixtures/similarity/${problem}/${copy}`, problem);
     const [first, ...others] = findSimilar([...ACCEPTED, { ...copied, student: "copy" }]);
     expect(new Set([first?.left.student, first?.right.student])).toEqual(
       new Set([original, "copy"]),
@@ -50,7 +50,7 @@ describe("similar pairs", () => {
 
   it("do not depend on the order of the submissions", () => {
     const submissions = EXERCISES.flatMap((problem) =>
-      readWorks(`submissions/${problem}/{accepted,wrong_answer}/*.*`, problem),
+      readPrograms(`submissions/${problem}/{accepted,wrong_answer}/*.*`, problem),
     );
     const expected = findSimilar(submissions);
     expect(expected.length).toBeGreaterThan(5);
@@ -65,8 +65,8 @@ describe("similar pairs", () => {
 
   it("are ordered by score, then by names", () => {
     const submissions = ["d", "c", "b", "a"].flatMap((student) => [
-      toWork(student, student < "c" ? LONG : OTHER, { problem: "q" }),
-      toWork(student, OTHER, { problem: "p" }),
+      toProgram(student, student < "c" ? LONG : OTHER, { problem: "q" }),
+      toProgram(student, OTHER, { problem: "p" }),
     ]);
     const pairs = findSimilar(submissions);
     const names = pairs.map(({ problem, left, right }) => problem + left.student + right.student);
@@ -76,8 +76,8 @@ describe("similar pairs", () => {
   });
 
   it("are ordered by names across languages, too", () => {
-    const native = ["b", "d"].map((student) => toWork(student, NATIVE, { language: "cpp" }));
-    const python = ["c", "a"].map((student) => toWork(student, LONG));
+    const native = ["b", "d"].map((student) => toProgram(student, NATIVE, { language: "cpp" }));
+    const python = ["c", "a"].map((student) => toProgram(student, LONG));
     expect(sidesOf([...native, ...python])).toEqual([
       ["a", "c"],
       ["b", "d"],
@@ -85,51 +85,55 @@ describe("similar pairs", () => {
   });
 
   it("are limited to the requested number", () => {
-    const submissions = ["a", "b", "c"].map((student) => toWork(student, LONG));
+    const submissions = ["a", "b", "c"].map((student) => toProgram(student, LONG));
     expect(findSimilar(submissions, { maxPairs: 2 })).toHaveLength(2);
   });
 
   it("are never by one student, and one per two students for all their attempts", () => {
     const submissions = ["a", "b"].flatMap((student) =>
-      [1, 2, 3].map((number) => toWork(student, LONG, { submission: `attempt ${number}` })),
+      [1, 2, 3].map((number) => toProgram(student, LONG, { submission: `attempt ${number}` })),
     );
     expect(sidesOf(submissions)).toEqual([["a", "b"]]);
     expect(sidesOf(submissions.slice(0, 3))).toEqual([]);
   });
 
   it("never mix exercises or language families", () => {
-    expect(sidesOf([toWork("a", LONG), toWork("b", LONG, { problem: "q" })])).toEqual([]);
+    expect(sidesOf([toProgram("a", LONG), toProgram("b", LONG, { problem: "q" })])).toEqual([]);
     const inLanguages = (...languages: string[]) =>
-      sidesOf(languages.map((language, at) => toWork(`${at}`, NATIVE, { language })));
+      sidesOf(languages.map((language, at) => toProgram(`${at}`, NATIVE, { language })));
     expect(inLanguages("c", "cpp")).toEqual([["0", "1"]]);
     expect(inLanguages("cpp", "java")).toEqual([]);
     expect(inLanguages("unheard of", "unheard of")).toEqual([]);
   });
 
   it("are not found among programs of a line or two, even if equal", () => {
-    const short = readWork("submissions/p1/accepted/mod8.py", "p").source;
-    expect(sidesOf([toWork("a", short), toWork("b", short)])).toEqual([]);
+    const short = readProgram("submissions/p1/accepted/mod8.py", "p").source;
+    expect(sidesOf([toProgram("a", short), toProgram("b", short)])).toEqual([]);
   });
 
   it("ignore given code, even within a student's own code", () => {
-    const submissions = [toWork("a", LONG), toWork("b", LONG), toWork("c", `${LONG}\n${OTHER}`)];
+    const submissions = [
+      toProgram("a", LONG),
+      toProgram("b", LONG),
+      toProgram("c", `${LONG}\n${OTHER}`),
+    ];
     const templates = [{ language: "python", source: LONG }];
     expect(sidesOf(submissions)).toHaveLength(3);
     expect(findSimilar(submissions, { templates })).toEqual([]);
-    const more = [...submissions, toWork("d", `${OTHER}\n${LONG}`)];
+    const more = [...submissions, toProgram("d", `${OTHER}\n${LONG}`)];
     expect(
       findSimilar(more, { templates }).map(({ left, right }) => [left.student, right.student]),
     ).toEqual([["c", "d"]]);
   });
 
   it("rank fragments that many have below those that only two have", () => {
-    const many = ["a", "b", "c", "d", "e"].map((student) => toWork(student, LONG));
-    const crowd = Array.from({ length: 30 }, (_, place) => toWork(`x${place}`, "pass"));
+    const many = ["a", "b", "c", "d", "e"].map((student) => toProgram(student, LONG));
+    const crowd = Array.from({ length: 30 }, (_, place) => toProgram(`x${place}`, "pass"));
     const [first, second] = findSimilar([
       ...many,
       ...crowd,
-      toWork("y", OTHER),
-      toWork("z", OTHER),
+      toProgram("y", OTHER),
+      toProgram("z", OTHER),
     ]);
     expect([first?.left.student, first?.right.student]).toEqual(["y", "z"]);
     expect(second?.score).toBeLessThan(first?.score ?? 0);
@@ -137,13 +141,15 @@ describe("similar pairs", () => {
 
   it("ignore fragments that more than a fifth of the class has", () => {
     const submissions = Array.from({ length: 20 }, (_, place) =>
-      toWork(`s${place}`, `${LONG}\nprint(${"-".repeat(place)}1)\n`),
+      toProgram(`s${place}`, `${LONG}\nprint(${"-".repeat(place)}1)\n`),
     );
     expect(findSimilar(submissions)).toEqual([]);
   });
 
   it("include equal programs, with a low score if many wrote them", () => {
-    const pairs = findSimilar(Array.from({ length: 20 }, (_, place) => toWork(`s${place}`, LONG)));
+    const pairs = findSimilar(
+      Array.from({ length: 20 }, (_, place) => toProgram(`s${place}`, LONG)),
+    );
     expect(pairs).toHaveLength(100);
     expect(pairs[0]?.score).toBeLessThan(0.3);
     expect(pairs[0]?.fragments).not.toEqual([]);
@@ -155,9 +161,9 @@ describe("similar pairs", () => {
       answer: "9",
     }));
     const submissions = [
-      toWork("a", LONG, { wrongAnswers }),
-      toWork("b", OTHER, { wrongAnswers }),
-      toWork("c", "x = 1", { wrongAnswers: wrongAnswers.slice(0, 1) }),
+      toProgram("a", LONG, { wrongAnswers }),
+      toProgram("b", OTHER, { wrongAnswers }),
+      toProgram("c", "x = 1", { wrongAnswers: wrongAnswers.slice(0, 1) }),
     ];
     const [pair, ...others] = findSimilar(submissions);
     expect(others).toEqual([]);
@@ -174,8 +180,11 @@ describe("similar pairs", () => {
 
   it("are not found by common wrong answers", () => {
     const wrongAnswers = Array.from({ length: 12 }, (_, n) => ({ input: `${n}`, answer: "9" }));
-    const crowd = ["c", "d"].map((student) => toWork(student, "x = 1", { wrongAnswers }));
-    const submissions = [toWork("a", LONG, { wrongAnswers }), toWork("b", OTHER, { wrongAnswers })];
+    const crowd = ["c", "d"].map((student) => toProgram(student, "x = 1", { wrongAnswers }));
+    const submissions = [
+      toProgram("a", LONG, { wrongAnswers }),
+      toProgram("b", OTHER, { wrongAnswers }),
+    ];
     expect(findSimilar([...submissions, ...crowd])).toEqual([]);
   });
 
@@ -187,10 +196,10 @@ describe("similar pairs", () => {
       "\u0000\uFFFD%PDF-1.4 ".repeat(50),
       "(".repeat(1e5),
     ]) {
-      expect(sidesOf([toWork("a", source), toWork("b", source)])).toEqual([]);
+      expect(sidesOf([toProgram("a", source), toProgram("b", source)])).toEqual([]);
     }
     const languages = ["python", "javascript", "typescript", "c", "cpp", "java", "go", "rust", "?"];
-    const work = fc.record({
+    const program = fc.record({
       language: fc.constantFrom(...languages),
       source: fc.oneof(
         fc.string({ unit: "binary", maxLength: 300 }),
@@ -200,9 +209,9 @@ describe("similar pairs", () => {
       ),
     });
     fc.assert(
-      fc.property(fc.array(work, { maxLength: 4 }), (programs) => {
+      fc.property(fc.array(program, { maxLength: 4 }), (programs) => {
         const submissions = programs.map(({ source, language }, at) =>
-          toWork(`${at}`, source, { language }),
+          toProgram(`${at}`, source, { language }),
         );
         for (const { score } of findSimilar(submissions)) {
           expect(score).toBeGreaterThan(0);
@@ -214,7 +223,11 @@ describe("similar pairs", () => {
 
   it("have the places of the fragments and reasons", () => {
     const shifted = `# mine\n\n${LONG}`;
-    const [pair] = findSimilar([toWork("a", LONG), toWork("b", shifted), toWork("c", OTHER)]);
+    const [pair] = findSimilar([
+      toProgram("a", LONG),
+      toProgram("b", shifted),
+      toProgram("c", OTHER),
+    ]);
     const [fragment] = pair?.fragments ?? [];
     expect(fragment?.right.first).toBe((fragment?.left.first ?? 0) + 2);
     expect(fragment?.right.last).toBe((fragment?.left.last ?? 0) + 2);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findSimilar, type WrongAnswer } from "../../harness/similarity/index.ts";
-import { readWork, toWork } from "./class-works.ts";
+import { readProgram, toProgram } from "./class-programs.ts";
 
-const ONE = readWork("submissions/numbergame/accepted/bitmask_memo.py", "p").source;
-const OTHER = readWork("submissions/p3/accepted/below_the_borders.py", "p").source;
-const CROWD = Array.from({ length: 58 }, (_, place) => toWork(`x${place}`, `x = ${place}`));
+const ONE = readProgram("submissions/numbergame/accepted/bitmask_memo.py", "p").source;
+const OTHER = readProgram("submissions/p3/accepted/below_the_borders.py", "p").source;
+const CROWD = Array.from({ length: 58 }, (_, place) => toProgram(`x${place}`, `x = ${place}`));
 
 /** Reasons for one program by two students who gave these wrong answers. */
 function reasonsFor(wrongAnswers: readonly WrongAnswer[], others = CROWD): readonly string[] {
-  const submissions = ["a", "b"].map((student) => toWork(student, ONE, { wrongAnswers }));
+  const submissions = ["a", "b"].map((student) => toProgram(student, ONE, { wrongAnswers }));
   return findSimilar([...submissions, ...others])[0]?.reasons ?? [];
 }
 
@@ -21,7 +21,7 @@ describe("reasons", () => {
   });
 
   it("count the others of the class", () => {
-    const [, ...crowd] = [...CROWD, toWork("y", ONE), toWork("z", `${OTHER}\n${ONE}`)];
+    const [, ...crowd] = [...CROWD, toProgram("y", ONE), toProgram("z", `${OTHER}\n${ONE}`)];
     const reasons = reasonsFor([], crowd);
     expect(reasons[0]).toContain("(1 of the 59 others wrote it)");
     expect(reasons[1]).toContain("(2 of the 59 others wrote some of them)");
@@ -41,14 +41,14 @@ describe("reasons", () => {
     expect(reasonsFor(answers.slice(1))[2]).toBe(
       "the same wrong answers on 2 and 1 more input, which nobody else gave any of",
     );
-    const also = toWork("y", OTHER, { wrongAnswers: answers.slice(0, 1) });
+    const also = toProgram("y", OTHER, { wrongAnswers: answers.slice(0, 1) });
     expect(reasonsFor(answers, [...CROWD, also])[2]).toBe(
       "the same wrong answers on 1 and 2 more inputs, which 1 of the 59 others gave some of",
     );
   });
 
   it("mention if a class is too small to know what is rare", () => {
-    expect(reasonsFor([], [toWork("c", OTHER)]).at(-1)).toBe(
+    expect(reasonsFor([], [toProgram("c", OTHER)]).at(-1)).toBe(
       "only 3 students wrote Python here, so it is uncertain what is rare",
     );
     expect(reasonsFor([]).join()).not.toContain("hardly known");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findGrammar } from "../../harness/syntax/index.ts";
 import { type Program, readProgram } from "../../harness/similarity/program.ts";
 import { findSharedFragments } from "../../harness/similarity/shared-fragments.ts";
-import { toWork } from "./class-works.ts";
+import { toProgram } from "./class-programs.ts";
 
 const FIRST = `
 def first(items):
@@ -22,7 +22,7 @@ def second(n, m):
 
 function read(source: string): Program {
   const grammar = findGrammar("python");
-  const program = grammar && readProgram(toWork("a", source), grammar, new Set());
+  const program = grammar && readProgram(toProgram("a", source), grammar, new Set());
   if (program === undefined) throw new Error("Python is read");
   return program;
 }

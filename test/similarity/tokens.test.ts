@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findGrammar, type Grammar } from "../../harness/syntax/index.ts";
 import { readTokens } from "../../harness/similarity/tokens.ts";
-import { readWorks } from "./class-works.ts";
+import { readPrograms } from "./class-programs.ts";
 
-const ACCEPTED = readWorks("submissions/*/accepted/*.*", "all");
+const ACCEPTED = readPrograms("submissions/*/accepted/*.*", "all");
 
 /** The one line says the same as the other. */
 const SAME = [

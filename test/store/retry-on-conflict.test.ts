@@ -13,8 +13,8 @@ function failing(...errors: readonly Error[]): () => Promise<number> {
 }
 
 test("work is repeated as long as it fails with one of the conflicts", async () => {
-  const work = failing(new ConflictError("changed"), new ConflictError("newer-score"));
-  expect(await retryOnConflict(["changed", "newer-score"], work)).toBe(3);
+  const attempt = failing(new ConflictError("changed"), new ConflictError("newer-score"));
+  expect(await retryOnConflict(["changed", "newer-score"], attempt)).toBe(3);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { CourseState } from "../../harness/school/index.ts";
 import { ConflictError, LEASE_MS, type OpenStore, type Store } from "../../harness/store/index.ts";
 import { ANAS_P1, draftOf, submit, judged } from "./samples.ts";
 
-const WORKS = ["s1", "s2"];
+const SUBMISSIONS = ["s1", "s2"];
 
 /**
  * Two students submit at the same time, a worker judges both, one student edits on. After a kill it is
@@ -12,12 +12,12 @@ const WORKS = ["s1", "s2"];
 export async function play(
   { store, queue }: OpenStore,
   round: number,
-  tell: (acknowledged: string) => void = () => undefined,
+  onAcknowledged: (acknowledged: string) => void = () => undefined,
 ): Promise<void> {
   await Promise.all(
-    WORKS.map(async (id) => {
+    SUBMISSIONS.map(async (id) => {
       await commitOnce(store, submit(id, `student of ${id}`));
-      tell(id);
+      onAcknowledged(id);
     }),
   );
   const now = round * 2 * LEASE_MS;
@@ -26,11 +26,11 @@ export async function play(
     const job = await queue.claim({ worker: "w", courses: ["games"], ...options });
     if (job?.submission === undefined) break;
     await store.commit(judged(job.submission, job));
-    tell(`judging of ${job.submission}`);
+    onAcknowledged(`judging of ${job.submission}`);
   }
   const draft = await store.newestDraft(ANAS_P1, ["python"]);
   if (draft === undefined) await store.commit([draftOf(1)]);
-  tell("draft");
+  onAcknowledged("draft");
 }
 
 async function commitOnce(store: Store, change: ReturnType<typeof submit>): Promise<void> {
@@ -55,8 +55,10 @@ export async function look({ store, queue }: OpenStore): Promise<unknown> {
         Buffer.from((await store.source(source)) ?? []).toString(),
       ),
     ),
-    judgings: await Promise.all(WORKS.map(async (id) => store.judging(`judging of ${id}`))),
-    receipts: await Promise.all(WORKS.map(async (id) => store.receipt(`student of ${id}`, id))),
+    judgings: await Promise.all(SUBMISSIONS.map(async (id) => store.judging(`judging of ${id}`))),
+    receipts: await Promise.all(
+      SUBMISSIONS.map(async (id) => store.receipt(`student of ${id}`, id)),
+    ),
     draft: await store.newestDraft(ANAS_P1, ["python"]),
     jobs: await queue.waiting(0),
   };

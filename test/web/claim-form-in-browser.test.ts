@@ -44,8 +44,8 @@ describe.runIf(hasBrowser)(`the form of a claim ${where}`, () => {
     expect(await page.getByRole("button", { name: "Run samples" }).count()).toBe(0);
     expect(await page.getByRole("tab").allInnerTexts()).not.toContain("Samples");
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await eventually(() => Promise.resolve(api.works.length)).toBe(1);
-    expect(JSON.stringify(api.works[0])).toContain("A: [0, 7] # remainders");
+    await eventually(() => Promise.resolve(api.submissions.length)).toBe(1);
+    expect(JSON.stringify(api.submissions[0])).toContain("A: [0, 7] # remainders");
     expect(faults).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     expect(await page.locator(".matrix tbody th").allInnerTexts()).toEqual(["Ada Lovelace"]);
     expect(await page.locator(".matrix td.marked").innerText()).toMatch(/WA/);
     api.questions.close("q-1", { after: "q-1" });
-    api.tell({ kind: "changed", course: "games", what: "questions" });
+    api.notify({ kind: "changed", course: "games", what: "questions" });
     await page.getByText("No student matches.").waitFor();
   });
 

@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
       { id: "s-3", exercise: "p2", at: NOW, contestTime: HOUR, by: "Charles Babbage" },
       ...api.contest.submissions,
     ];
-    api.tell({ kind: "changed", course: "games", what: "contest" });
+    api.notify({ kind: "changed", course: "games", what: "contest" });
     await page.getByText("Solved", { exact: true }).waitFor();
     const submissions = page.getByRole("region", { name: "Your team's submissions" });
     expect(await submissions.getByRole("row").nth(2).innerText()).toMatch(
@@ -143,11 +143,11 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("Not answered yet").waitFor();
     api.contest.announce("The limit of B is 10.");
-    api.tell({ kind: "changed", course: "games", what: "contest" });
-    const news = page.getByRole("status", { name: "New clarifications" });
-    await news.getByText("The limit of B is 10.").waitFor();
-    await news.getByRole("button", { name: "Dismiss" }).click();
-    await eventually(async () => news.innerText()).toBe("");
+    api.notify({ kind: "changed", course: "games", what: "contest" });
+    const notice = page.getByRole("status", { name: "New clarifications" });
+    await notice.getByText("The limit of B is 10.").waitFor();
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await eventually(async () => notice.innerText()).toBe("");
     await page.getByText("1 new clarification").waitFor();
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await page.reload();
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     await page.getByRole("link", { name: "Scoreboard" }).waitFor();
     expect(await page.getByRole("timer").innerText()).toMatch(/^Time left/);
     api.contest.announce("Half an hour more.");
-    api.tell({ kind: "changed", course: "games", what: "contest" });
+    api.notify({ kind: "changed", course: "games", what: "contest" });
     await page.getByText("Half an hour more.").waitFor();
     await page.getByRole("link", { name: "1 new clarification" }).waitFor();
   });
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)(`a scoreboard (${where})`, () => {
     const d = boardRow("d", 2, [solved, null, null]);
     const update = api.contest.change([b, d, { ...a, rank: 3 }, { ...c, rank: 4 }]);
     expect(update.changed).toHaveLength(1);
-    api.tell({ kind: "board", course: "games", contest: "finals", ...update });
+    api.notify({ kind: "board", course: "games", contest: "finals", ...update });
     await eventually(async () => (await places(visited)).map((row) => row.slice(0, 8))).toEqual([
       "1 Team b",
       "2 Team d",
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)(`a scoreboard (${where})`, () => {
       { ...a, rank: 3 },
       { ...c, rank: 4, name: "Team gamma" },
     ]);
-    api.tell({ kind: "board", course: "games", contest: "finals", ...later });
+    api.notify({ kind: "board", course: "games", contest: "finals", ...later });
     await page.getByText("Team gamma").waitFor();
     await page.getByText("Team beta").waitFor();
   });

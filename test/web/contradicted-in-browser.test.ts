@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)(`an exercise that its reference contradicts (${wher
     expect(await page.getByRole("button", { name: submit, exact: true }).isDisabled()).toBe(true);
     await page.locator(".cm-content").press("Control+Shift+Enter");
     expect(await page.getByText("grundy generate").count()).toBe(0);
-    expect(api.works).toEqual([]);
+    expect(api.submissions).toEqual([]);
   });
 
   test.each([

@@ -32,10 +32,10 @@ function leaveSixSeconds(api: FakeApi): void {
 /** As after the end: the only attempt is a draft, and its verdict is held. */
 function submitDraft(api: FakeApi): void {
   api.submit("def AcanWin(n):\n    return True\n");
-  const work = api.works[0];
-  if (work === undefined) throw new Error("nothing was submitted");
-  const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
-  work.attempt = { ...attempt, state: "held", isDraft: true };
+  const submission = api.submissions[0];
+  if (submission === undefined) throw new Error("nothing was submitted");
+  const { place: _place, estimateSeconds: _seconds, ...attempt } = submission.attempt;
+  submission.attempt = { ...attempt, state: "held", isDraft: true };
 }
 
 describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
     await page.keyboard.press("Control+Shift+Enter");
     await page.getByRole("button", { name: "Run samples" }).click();
     await eventually(() => api.runs.length).toBe(1);
-    expect(api.works).toEqual([]);
+    expect(api.submissions).toEqual([]);
   });
 
   test("asks the server at the end what it still accepts", async () => {

@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       { ...wrong, call: "AcanWin(1)", message: "The answer is False, expected True." },
       { ...wrong, call: "AcanWin(2)", message: "Line 1 is extra." },
     ];
-    api.tell({ kind: "ran", result: { run: "run-1", inputs } });
+    api.notify({ kind: "ran", result: { run: "run-1", inputs } });
     await page.getByText("Line 1 is extra.").waitFor();
     const call = await page.getByText("AcanWin(1)").boundingBox();
     const answer = await page.locator(".runs pre", { hasText: "False" }).first().boundingBox();
@@ -355,7 +355,7 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       { call: "win(1)", verdict: "AC" as const, output: "2", expected: "3", cpuMs: 1 },
     ];
     await eventually(() => api.runs.length).toBe(1);
-    api.tell({ kind: "ran", result: { run: "run-1", inputs } });
+    api.notify({ kind: "ran", result: { run: "run-1", inputs } });
     await panel.getByRole("columnheader", { name: "Your answer" }).waitFor();
     expect(await panel.getByRole("columnheader", { name: "One right answer" }).count()).toBe(1);
     expect(await panel.getByRole("columnheader", { name: "Expected" }).count()).toBe(0);

@@ -101,7 +101,7 @@ export class FakeApi implements AsyncDisposable {
   readonly #pages: string;
   readonly #streams = new Set<ServerResponse>();
   readonly faults: string[] = [];
-  readonly works: Kept[] = [];
+  readonly submissions: Kept[] = [];
   machines = MACHINES;
   webhooks: readonly Webhook[] = [];
   lostWorkers: string[] = [];
@@ -199,7 +199,7 @@ export class FakeApi implements AsyncDisposable {
   }
 
   /** Tells every open page. */
-  tell(event: LiveEvent, { hasNumber = true } = {}): void {
+  notify(event: LiveEvent, { hasNumber = true } = {}): void {
     const data = JSON.stringify(liveEventSchema.parse(event));
     this.#seq += 1;
     for (const stream of this.#streams) {
@@ -219,19 +219,24 @@ export class FakeApi implements AsyncDisposable {
 
   /** Adds an earlier submission. */
   submit(text: string): void {
-    const headers = { "idempotency-key": `before-${this.works.length}` };
+    const headers = { "idempotency-key": `before-${this.submissions.length}` };
     const body = { language: "python", text } as unknown as Asked["body"];
     this.#submit({ params: {}, query: new URLSearchParams(), body, headers });
   }
 
   /** The judge says so of the last work. */
   judge(verdict: string, score: number, feedback = FEEDBACK): void {
-    const work = this.works[0];
-    if (work === undefined) throw new Error("nothing was submitted");
-    const { place: _place, estimateSeconds: _seconds, ...attempt } = work.attempt;
-    work.attempt = { ...attempt, state: "judged", verdict, score };
-    work.feedback = feedback;
-    this.tell({ kind: "attempt", course: COURSE.id, student: "ada", attempt: work.attempt });
+    const submission = this.submissions[0];
+    if (submission === undefined) throw new Error("nothing was submitted");
+    const { place: _place, estimateSeconds: _seconds, ...attempt } = submission.attempt;
+    submission.attempt = { ...attempt, state: "judged", verdict, score };
+    submission.feedback = feedback;
+    this.notify({
+      kind: "attempt",
+      course: COURSE.id,
+      student: "ada",
+      attempt: submission.attempt,
+    });
   }
 
   /** Staff say so of the last work, which counts unless its student is excused. */
@@ -241,12 +246,12 @@ export class FakeApi implements AsyncDisposable {
     readonly excused?: true;
     readonly why?: string;
   }): void {
-    const work = this.works[0];
-    if (work === undefined) throw new Error("nothing was submitted");
-    const { score, counts: _counts, ...attempt } = work.attempt;
+    const submission = this.submissions[0];
+    if (submission === undefined) throw new Error("nothing was submitted");
+    const { score, counts: _counts, ...attempt } = submission.attempt;
     const judged = score ?? 0;
     const { points, excused } = change;
-    work.attempt = excused
+    submission.attempt = excused
       ? { ...attempt, judged, counts: false, excused }
       : { ...attempt, judged, counts: true, score: points ?? judged };
     this.#adjustment = { validity: "holds", ...change, judged, by: "Grace Hopper", at: NOW };
@@ -423,7 +428,7 @@ export class FakeApi implements AsyncDisposable {
     course: (asked) => this.#course(asked),
     exercise: ({ params }) => {
       if (params["exercise"] !== "p1") throw new Refused(404, "not-found", "No such exercise.");
-      const attempts = this.works.map(({ attempt }) => attempt);
+      const attempts = this.submissions.map(({ attempt }) => attempt);
       const newest = [...this.drafts.values()].toSorted((left, right) => right.at - left.at)[0];
       const drafts = newest === undefined ? [] : [newest];
       const { points, policy, deadline, statements, functionName, samples } = this;
@@ -455,7 +460,7 @@ export class FakeApi implements AsyncDisposable {
     attemptsOf: () => ({
       name: "Ada Lovelace",
       exercises: COURSE.exercises.map(({ id, name }) => ({ id, name })),
-      attempts: this.works.map(({ attempt }) => attempt),
+      attempts: this.submissions.map(({ attempt }) => attempt),
     }),
     putDraft: (asked) => this.#putDraft(asked),
     run: ({ body }) => {
@@ -508,7 +513,7 @@ export class FakeApi implements AsyncDisposable {
       this.notices = this.notices.map((each) =>
         notices.includes(each.id) ? { ...each, isUnread: false } : each,
       );
-      this.tell({ kind: "changed", course: COURSE.id, what: "notices" });
+      this.notify({ kind: "changed", course: COURSE.id, what: "notices" });
     },
     members: () => ({ ...MEMBERS, invitations: this.invitations }),
     readRoster: () => {
@@ -545,7 +550,7 @@ export class FakeApi implements AsyncDisposable {
       this.extended.push({ ...params, ...body });
     },
     similarity: ({ params }) => ({
-      compared: this.works.length,
+      compared: this.submissions.length,
       pairs: params["exercise"] === "p1" ? [SIMILAR_PAIR] : [],
     }),
     questions: () => ({ questions: this.questions.listOpen() }),
@@ -592,14 +597,14 @@ export class FakeApi implements AsyncDisposable {
 
   #course({ params }: Asked) {
     if (params["course"] !== COURSE.id) throw new Refused(404, "not-found", "No such course.");
-    const last = this.works[0]?.attempt;
+    const last = this.submissions[0]?.attempt;
     const exercises = COURSE.exercises.map((exercise) => {
       if (exercise.id !== "p1") return exercise;
       const { deadline } = this;
       if (last === undefined) return { ...exercise, deadline };
       const { state, verdict, score, judged, excused } = last;
       const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
-      return { ...exercise, deadline, standing: { ...told, attempts: this.works.length } };
+      return { ...exercise, deadline, standing: { ...told, attempts: this.submissions.length } };
     });
     const firstSteps = this.#shownRole === "instructor" ? this.firstSteps : undefined;
     const hasContests = this.contest.isOn ? (true as const) : undefined;
@@ -607,7 +612,7 @@ export class FakeApi implements AsyncDisposable {
   }
 
   #class(): ClassView {
-    const last = this.works[0];
+    const last = this.submissions[0];
     const row = { hasJoined: true, cells: COURSE.exercises.map(({ id }) => emptyCell(id)) };
     const { state = "none", verdict, score, judged, excused } = last?.attempt ?? {};
     const own = {
@@ -665,7 +670,7 @@ export class FakeApi implements AsyncDisposable {
     const key = String(headers["idempotency-key"]);
     const before = this.#receipts.get(key);
     if (before !== undefined) return before.answer;
-    const number = this.works.length + 1;
+    const number = this.submissions.length + 1;
     const text: string = body["text"] ?? "";
     const attempt: Attempt = {
       id: `s-${number}`,
@@ -688,49 +693,54 @@ export class FakeApi implements AsyncDisposable {
       place: 2,
       estimateSeconds: 10,
     };
-    for (const work of this.works) work.attempt = { ...work.attempt, counts: false };
-    const work: Kept = { attempt, text, answer, feedback: "" };
-    this.works.unshift(work);
-    this.#receipts.set(key, work);
+    for (const submission of this.submissions)
+      submission.attempt = { ...submission.attempt, counts: false };
+    const submission: Kept = { attempt, text, answer, feedback: "" };
+    this.submissions.unshift(submission);
+    this.#receipts.set(key, submission);
     return answer;
   }
 
   #grade(): SubmissionView["grade"] {
-    const counting = this.works.find(({ attempt }) => attempt.counts)?.attempt;
+    const counting = this.submissions.find(({ attempt }) => attempt.counts)?.attempt;
     return {
       score: counting?.score ?? null,
       attempt: counting?.number ?? null,
       adjustedAt: this.#adjustment?.at ?? null,
-      attempts: this.works.length,
+      attempts: this.submissions.length,
       policy: this.policy === "best" ? "best" : "last",
     };
   }
 
   #submission({ params, headers }: Asked) {
-    const work = this.works.find(({ attempt }) => attempt.id === params["submission"]);
-    if (work === undefined) throw new Refused(404, "not-found", "No such attempt.");
+    const submission = this.submissions.find(({ attempt }) => attempt.id === params["submission"]);
+    if (submission === undefined) throw new Refused(404, "not-found", "No such attempt.");
     return {
       course: COURSE.id,
-      attempt: work.attempt,
+      attempt: submission.attempt,
       exerciseName: EXERCISE.name,
       points: this.points,
       isOwn: this.role === "student",
-      text: work.text,
+      text: submission.text,
       feedback:
-        work.feedback === FEEDBACK && this.#shownRole !== "student"
+        submission.feedback === FEEDBACK && this.#shownRole !== "student"
           ? STAFF_FEEDBACK
-          : work.feedback,
-      ...(work.feedback === FEEDBACK && SUMMARY),
-      ...(work.attempt.verdict !== undefined && { tests: testsOf(work.attempt.verdict) }),
-      comments: work.attempt.state === "judged" ? this.comments : [],
-      ...(work.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
+          : submission.feedback,
+      ...(submission.feedback === FEEDBACK && SUMMARY),
+      ...(submission.attempt.verdict !== undefined && {
+        tests: testsOf(submission.attempt.verdict),
+      }),
+      comments: submission.attempt.state === "judged" ? this.comments : [],
+      ...(submission.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
       games: this.games.kept,
       questions: this.questions.ofAttempts,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,
       ...(this.#shownRole !== "student" && { grade: this.#grade() }),
       parts: [],
-      others: this.works.filter((other) => other !== work).map(({ attempt }) => attempt),
+      others: this.submissions
+        .filter((other) => other !== submission)
+        .map(({ attempt }) => attempt),
     };
   }
 }

@@ -27,10 +27,10 @@ describe.skipIf(!hasBrowser)(`an instructor's first steps (${where})`, () => {
     await eventually(open).toBe(3);
     await list.getByRole("link", { name: "Invite people" }).waitFor();
     api.firstSteps = { hasPeople: true, hasTried: true, hasSubmissions: false };
-    api.tell({ kind: "changed", course: "games", what: "course" });
+    api.notify({ kind: "changed", course: "games", what: "course" });
     await eventually(open).toBe(1);
     api.firstSteps = { hasPeople: true, hasTried: true, hasSubmissions: true };
-    api.tell({ kind: "changed", course: "games", what: "course" });
+    api.notify({ kind: "changed", course: "games", what: "course" });
     await list.waitFor({ state: "detached" });
   });
 

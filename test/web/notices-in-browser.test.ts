@@ -12,8 +12,8 @@ function submit(api: FakeApi): void {
 }
 
 /** Something that happened to the only submission. */
-function tell(api: FakeApi, kind: FakeApi["notices"][number]["kind"]): void {
-  const { id: submission = "", number = 0 } = api.works[0]?.attempt ?? {};
+function addNotice(api: FakeApi, kind: FakeApi["notices"][number]["kind"]): void {
+  const { id: submission = "", number = 0 } = api.submissions[0]?.attempt ?? {};
   const about = { exercise: "p1", exerciseName: "Who takes the last stone?", submission, number };
   const notice = { id: `${kind} ${api.notices.length}`, kind, at: NOW, ...about, isUnread: true };
   api.notices = [notice, ...api.notices];
@@ -32,8 +32,8 @@ describe.skipIf(!hasBrowser)(`notices (${where})`, () => {
     await using visited = await visit(browser, COURSE, {
       prepare: (api) => {
         submit(api);
-        tell(api, "comment");
-        tell(api, "rejudged");
+        addNotice(api, "comment");
+        addNotice(api, "rejudged");
       },
     });
     const { page, api, openTab } = visited;
@@ -56,8 +56,8 @@ describe.skipIf(!hasBrowser)(`notices (${where})`, () => {
     await using visited = await visit(browser, COURSE, { prepare: submit });
     const { page, api } = visited;
     await page.getByRole("button", { name: "Notices", exact: true }).waitFor();
-    tell(api, "points");
-    api.tell({ kind: "changed", course: "games", what: "course" });
+    addNotice(api, "points");
+    api.notify({ kind: "changed", course: "games", what: "course" });
     await page.getByRole("button", { name: "1 unread notice" }).click();
     const list = page.getByRole("dialog", { name: "Notices" });
     await list.getByText("Your points were set by hand").waitFor();

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("button", { name: "Run samples" }).click();
     await eventually(() => api.runs.length).toBe(1);
     expect(api.runs[0]?.body).toEqual({ language: "python", text: RIGHT });
-    api.tell({
+    api.notify({
       kind: "ran",
       result: {
         run: "run-1",
@@ -77,12 +77,12 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByText("2 submissions ahead of yours. Verdict in about 10 seconds.").waitFor();
     // Results of runs disappear with a submission.
     expect(await page.getByText("1 of 1 sample correct").count()).toBe(0);
-    expect(api.works[0]?.text).toBe(RIGHT);
+    expect(api.submissions[0]?.text).toBe(RIGHT);
     await page.getByText(/Received .* Receipt/).click();
     await page.getByText(/^[0-9a-f]{64}$/).waitFor();
 
     const step = { kind: "group", group: "small", done: 8, total: 20 } as const;
-    api.tell({ kind: "progress", submission: "s-1", state: "judging", step });
+    api.notify({ kind: "progress", submission: "s-1", state: "judging", step });
     await page.getByText("Test group small: 40%. Verdict in about 10 seconds.").waitFor();
     expect(await verdict.innerText()).toBe("Attempt 1: judging");
     api.judge("WA", 40);
@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("status").getByText("Not confirmed yet").waitFor();
     api.deaf.clear();
     await page.getByRole("status").getByText("Attempt 1").waitFor();
-    expect(api.works).toHaveLength(1);
+    expect(api.submissions).toHaveLength(1);
   });
 
   test("a page closed before the answer: the next one continues, and it is performed once", async () => {
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     api.deaf.clear();
     const next = await openTab(EXERCISE_PATH);
     await next.getByRole("status").getByText("Attempt 1").waitFor();
-    expect(api.works.map(({ text }) => text)).toEqual([RIGHT]);
+    expect(api.submissions.map(({ text }) => text)).toEqual([RIGHT]);
   });
 
   test("a session that expires while writing: sign in over the page, and nothing is lost", async () => {
@@ -357,11 +357,11 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     api.refusals.set("submit", [429, "too-soon", "You submitted a program a moment ago."]);
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("alert").getByText("You submitted a program a moment ago.").waitFor();
-    expect(api.works).toEqual([]);
+    expect(api.submissions).toEqual([]);
     api.refusals.clear();
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("status").getByText("Attempt 1").waitFor();
-    expect(api.works).toHaveLength(1);
+    expect(api.submissions).toHaveLength(1);
   });
 
   test("refusals are asked for in the language of the page, not of the browser", async () => {
@@ -452,7 +452,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByRole("button", { name: "Run custom input" }).click();
     await eventually(() => api.runs[0]?.body["inputs"]).toEqual(["12"]);
     const inputs = [{ call: "12", verdict: "AC", output: "True" }];
-    api.tell({ kind: "ran", result: { run: "run-1", inputs } });
+    api.notify({ kind: "ran", result: { run: "run-1", inputs } });
     await page.getByRole("cell", { name: "finished", exact: true }).waitFor();
   });
 
@@ -464,7 +464,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await write(page, hostile);
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("status").getByText("Attempt 1").waitFor();
-    api.tell({
+    api.notify({
       kind: "ran",
       result: { run: "run-1", message: hostile, inputs: [] },
     });

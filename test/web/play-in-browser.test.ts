@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
       expect(await findFaults(page)).toEqual([]);
       const contradiction = { claimed: "1", margin: "-1", move: 2 };
       api.games.answer = { kind: "move", move: 2, contradiction };
-      api.tell({ kind: "ran", result: { run: `move-${api.games.asked.length}`, inputs: [] } });
+      api.notify({ kind: "ran", result: { run: `move-${api.games.asked.length}`, inputs: [] } });
       await status(page).getByText("B (attempt 1) takes 2.", { exact: false }).waitFor();
       await status(page).getByText("Your program contradicts itself.").waitFor();
       expect(await findFaults(page)).toEqual([]);
@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     await moves(page).first().click();
     await status(page).getByText("Your program is thinking…").waitFor();
     const run = `move-${api.games.asked.length}`;
-    api.tell({ kind: "ran", result: { run, message: "Python is not installed", inputs: [] } });
+    api.notify({ kind: "ran", result: { run, message: "Python is not installed", inputs: [] } });
     await page.getByRole("alert").getByText("Your program did not move.").waitFor();
     await page.getByLabel("Opponent").selectOption("First legal move");
     await page.getByRole("button", { name: "New game" }).click();

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
 
     await thread.getByLabel("Your message").fill("I tried");
     api.questions.reply("q-1", "Take 1 stone from 8.", false);
-    api.tell(CHANGED);
+    api.notify(CHANGED);
     await thread.getByText("Take 1 stone from 8.").waitFor();
     expect(await thread.getByLabel("Your message").inputValue()).toBe("I tried");
     await thread.getByRole("button", { name: "Send" }).click();
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
     expect(api.questions.sent.at(-1)).toEqual({ after: "q-1-2" });
 
     api.role = "student";
-    api.tell(CHANGED);
+    api.notify(CHANGED);
     await thread.getByText("At least one.").waitFor();
   });
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)(`questions (${where})`, () => {
     const { page, api } = visited;
     await page.getByRole("heading", { name: "Open questions (0)" }).waitFor();
     api.questions.ask({ text: "Should this not be 60 points?", isReview: true });
-    api.tell(CHANGED);
+    api.notify(CHANGED);
     await page.getByRole("link", { name: "Should this not be 60 points?" }).click();
     const thread = page.getByRole("article", { name: "About the whole attempt" });
     await thread.getByLabel("Reply to the student").fill("I look at it.");

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(`tournaments (${where})`, () => {
     await page.getByRole("button", { name: "Play them again" }).click();
     await eventually(() => api.tournaments.asked).toEqual(["continue"]);
     api.tournaments.end();
-    api.tell({ kind: "changed", course: COURSE.id, what: "tournament" });
+    api.notify({ kind: "changed", course: COURSE.id, what: "tournament" });
     await page.getByText("The tournament is finished.").waitFor();
     expect(await page.getByRole("button", { name: "Cancel the tournament" }).count()).toBe(0);
   });

@@ -12,7 +12,7 @@ export interface Assignment {
   readonly groups?: Readonly<Record<string, number>>;
   readonly participants: readonly Participant[];
   /** By name of the participant or group, or `Default group`. */
-  readonly works: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly submissions: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 interface Participant {
@@ -65,9 +65,9 @@ export function nameSheet({ course, title, cmid, language }: Assignment): string
 }
 
 export function exportFiles(assignment: Assignment): Readonly<Record<string, string>> {
-  const { works, participants, groups = {}, isBlind, language } = assignment;
+  const { submissions, participants, groups = {}, isBlind, language } = assignment;
   return Object.fromEntries(
-    Object.entries(works).flatMap(([owner, files]) => {
+    Object.entries(submissions).flatMap(([owner, files]) => {
       const participant = participants.find(({ name }) => name === owner);
       const number = participant?.number ?? groups[owner];
       const name = isBlind && participant ? LANGUAGES[language].word : owner;

@@ -41,7 +41,7 @@ const NAMED: Assignment = {
     { ...KIM, number: 21 },
     { ...LI, number: 22, isGradedSince: true },
   ],
-  works: {
+  submissions: {
     [ADA.name]: { "solution.js": RIGHT },
     [BOB.name]: { "f.js": SMALL },
     [EVE.name]: { "P1.js": RIGHT },
@@ -61,7 +61,7 @@ const GROUPED: Assignment = {
     { ...KIM, number: 34 },
     { ...LI, number: 35, group: "Blue" },
   ],
-  works: {
+  submissions: {
     'Red: "A/B"': { "nim.js": "export const canWin = () => true;\n" },
     Blue: { "nim.js": WRONG },
     "Default group": { "P2.js": "export const canWin = (((\n" },
@@ -75,7 +75,7 @@ const BLIND: Assignment = {
   language: "de",
   isBlind: true,
   participants: [ADA, BOB, EVE, KIM, LI].map((person, at) => ({ ...person, number: 115 + at })),
-  works: { [KIM.name]: { "loesung.js": WRONG } },
+  submissions: { [KIM.name]: { "loesung.js": WRONG } },
 };
 const ALL = [NAMED, GROUPED, BLIND];
 

@@ -43,7 +43,9 @@ function assign(change: Partial<Assignment>, first: number): Assignment {
     maximum: 10,
     language: "en",
     participants,
-    works: Object.fromEntries(PEOPLE.slice(0, 280).map(({ name }) => [name, { "f.js": WRONG }])),
+    submissions: Object.fromEntries(
+      PEOPLE.slice(0, 280).map(({ name }) => [name, { "f.js": WRONG }]),
+    ),
     ...change,
   };
 }
@@ -59,7 +61,7 @@ const GROUPED = assign(
       const group = NAMES_OF_GROUPS[Math.floor(at / 4)];
       return { ...person, number: 2000 + at, ...(group !== undefined && { group }) };
     }),
-    works: {
+    submissions: {
       ...Object.fromEntries(NAMES_OF_GROUPS.map((name) => [name, { "f.js": WRONG }])),
       "Default group": { "f.js": WRONG },
       Lost: { "f.js": WRONG },

@@ -71,9 +71,9 @@ it("a package's input validator knows bounds that speak of other values", async 
     }
   }
   const statuses = await runPython(runs);
-  const tell = (all: readonly (number | string)[]) =>
+  const printRuns = (all: readonly (number | string)[]) =>
     runs.map(({ program, input }, at) => `${program.at(-4)} ${JSON.stringify(input)} ${all[at]}`);
-  expect(tell(statuses)).toEqual(tell(wanted));
+  expect(printRuns(statuses)).toEqual(printRuns(wanted));
   expect(wanted.filter((each) => each === 42)).toHaveLength(11);
 });
 

@@ -135,10 +135,10 @@ async function submit(student: string, text: string, at: number, fileName = "P1.
   say("submitted", event, at);
   sources.set(source, Buffer.from(text));
   const record = await judged(jobFor(fileName, text));
-  const work = state.submissions.get(submission);
-  if (work === undefined) throw new Error("the book has no such work");
+  const submitted = state.submissions.get(submission);
+  if (submitted === undefined) throw new Error("the course has no such submission");
   if (record.causes !== undefined) known.set(judgingKeyOf(record.causes), record);
-  submissions.push({ submission: work, record });
+  submissions.push({ submission: submitted, record });
 }
 
 const grade = () => course.grade(state, submissions);
@@ -411,11 +411,14 @@ const faultOf = (job: WorkerJob, record: JudgingRecord) => {
 describe("the key that a judging is stored under", () => {
   // A function, because the course is opened only after this file is read.
   const JOBS: readonly (readonly [string, () => WorkerJob])[] = [
-    ["a work", () => jobFor("My solution (3).js", RIGHT)],
-    ["a work that does not compile", () => jobFor("P1.js", BROKEN)],
+    ["a submission", () => jobFor("My solution (3).js", RIGHT)],
+    ["a submission that does not compile", () => jobFor("P1.js", BROKEN)],
     ["a file that is no text", () => jobFor("P1.js", "\0")],
-    ["a work of a standard", () => ({ ...jobFor("P1.js", RIGHT), standards: { javascript: "x" } })],
-    ["a work that `grade` sent", sent],
+    [
+      "a submission with a language standard",
+      () => ({ ...jobFor("P1.js", RIGHT), standards: { javascript: "x" } }),
+    ],
+    ["a submission that `grade` sent", sent],
   ];
 
   it.each(JOBS)("is the worker's own, of %s", async (_, make) => {

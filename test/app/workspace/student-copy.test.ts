@@ -56,8 +56,8 @@ describe("what needs the rest of an exercise is refused with the reason", () => 
         return openClass([join(root, "inbox")], options, copy);
       },
     ],
-  ])("%s", async (_, work) => {
-    await expect(work()).rejects.toThrow(UsageError);
-    await expect(work()).rejects.toThrow(/is a student's copy without hidden tests/);
+  ])("%s", async (_, action) => {
+    await expect(action()).rejects.toThrow(UsageError);
+    await expect(action()).rejects.toThrow(/is a student's copy without hidden tests/);
   });
 });

@@ -135,13 +135,13 @@ function AcanWin(n) { return isKept !== [0n, 7n].includes(BigInt(n) % 8n); }\n`;
   });
 
   it("detects a hidden input in what a student sees", async () => {
-    const tells = `const { existsSync, readFileSync, writeFileSync } = require("node:fs");
+    const leakingProgram = `const { existsSync, readFileSync, writeFileSync } = require("node:fs");
 const TOLD = "@DROP@/../told";
 function AcanWin(n) {
   if (n > 20 && !existsSync(TOLD)) writeFileSync(TOLD, String(Number(n) % 1000));
   return existsSync(TOLD) ? Number(readFileSync(TOLD)) : Number(n) % 8;
 }\n`;
-    const [fault] = await faultsOf("Expect: WA RTE\n// Suite: leaks", tells);
+    const [fault] = await faultsOf("Expect: WA RTE\n// Suite: leaks", leakingProgram);
     expect(fault).toMatch(/^students see the hidden input \d{3}: /);
   });
 

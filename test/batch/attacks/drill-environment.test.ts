@@ -55,9 +55,9 @@ describe("the environment of a drill", () => {
       "an abstract socket",
       (ground: DrillEnvironment) => ({ path: `\0${ground.fill("@ABSTRACT@")}` }),
     ],
-  ])("detects connections to %s", async (_, door) => {
+  ])("detects connections to %s", async (_, address) => {
     await using ground = await DrillEnvironment.open();
-    const connection = connect({ host: "127.0.0.1", ...door(ground) });
+    const connection = connect({ host: "127.0.0.1", ...address(ground) });
     connection.resume();
     await once(connection, "close");
     expect(await ground.findHarm("")).toEqual(["it connected to a server outside the container"]);

@@ -77,18 +77,18 @@ type Shared = typeof shared extends fc.Arbitrary<infer T> ? T : never;
 type Secret = typeof secret extends fc.Arbitrary<infer T> ? T : never;
 
 /** A result, and the events that led to it. */
-export interface Told {
+export interface Report {
   readonly result: StudentResult;
   readonly events: readonly JudgeEvent[];
   /** Message of a judge error at a hidden case. */
   readonly fault: string;
 }
 
-export const twins: fc.Arbitrary<readonly [Told, Told]> = fc
+export const twins: fc.Arbitrary<readonly [Report, Report]> = fc
   .record({ all: shared, left: secret, right: secret })
-  .map(({ all, left, right }) => [tell(all, left), tell(all, right)]);
+  .map(({ all, left, right }) => [toReport(all, left), toReport(all, right)]);
 
-function tell(all: Shared, own: Secret): Told {
+function toReport(all: Shared, own: Secret): Report {
   const result = toResult(all, own);
   return { result, events: toEvents(result, own), fault: own.text };
 }

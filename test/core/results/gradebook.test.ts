@@ -33,9 +33,9 @@ function adjust(problem: string, grade?: AdjustedGrade) {
 describe("an instructor's adjustment", () => {
   const results = classOf([gradeOf(ADA, "p1", "WA", 40)], { students: [ADA] });
   const totalWith = (...adjustments: ReturnType<typeof adjust>[]) => {
-    const book = toGradebook({ ...results, adjustments });
-    const [row] = book.rows;
-    return row && [...row.cells.map(scoreOf), row.total, maxTotalOf(book, row)];
+    const gradebook = toGradebook({ ...results, adjustments });
+    const [row] = gradebook.rows;
+    return row && [...row.cells.map(scoreOf), row.total, maxTotalOf(gradebook, row)];
   };
 
   test("replaces the judge's score, even if nothing was submitted", () => {

@@ -8,13 +8,13 @@ const SCREENS = [360, 1280].flatMap((width) =>
 );
 
 /** A page's address, and a text that shows that it has loaded. */
-export interface PlaceToSee {
+export interface PageToSee {
   readonly path: string;
   readonly sign: string | RegExp;
 }
 
 /** Checks that a page is accessible and fits phones and desktops, in light and dark mode. */
-export async function seePage({ page }: Visitor, { path, sign }: PlaceToSee): Promise<void> {
+export async function seePage({ page }: Visitor, { path, sign }: PageToSee): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto(origin + path);
   await page.getByRole("main").getByText(sign).first().waitFor();

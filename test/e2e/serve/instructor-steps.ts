@@ -44,7 +44,7 @@ export async function pathOfStudent({ page }: Visitor, name: string): Promise<st
 }
 
 /** Opens a student's submission from the class page and does everything that staff can do with it. */
-export async function lookAfterWork({ page }: Visitor): Promise<void> {
+export async function superviseJudging({ page }: Visitor): Promise<void> {
   await press(page, /Accepted/);
   await page.getByRole("heading", { name: "Staff tools" }).waitFor();
   await fill(page, "Comment for the student", HOSTILE_COMMENT);

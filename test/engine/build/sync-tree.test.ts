@@ -13,8 +13,8 @@ describe("a tree on its way to the disk", () => {
       await mkdir(join(folder, "a/b"), { recursive: true });
       await writeFile(join(folder, "a/b/file"), "nim");
       await symlink("/nowhere", join(folder, "a/link"));
-      await using door = createServer().listen(join(folder, "a/door"));
-      await once(door, "listening");
+      await using socket = createServer().listen(join(folder, "a/door"));
+      await once(socket, "listening");
       await expect(syncTree(folder)).resolves.toBeNull();
     } finally {
       await rm(folder, { recursive: true, force: true });

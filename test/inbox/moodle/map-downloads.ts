@@ -46,9 +46,9 @@ export async function mapDownloads({ zips, sheets = {}, exercises = EXERCISES }:
           ({ student, partners, problemId, name, certainty }) =>
             `${[student, ...partners].map(({ id }) => id).join("+")} ${problemId} ${name} ${certainty}`,
         ),
-        unmatched: tell(mapping.unmatched),
-        ambiguous: tell(mapping.ambiguous),
-        skipped: tell(mapping.skipped),
+        unmatched: describe(mapping.unmatched),
+        ambiguous: describe(mapping.ambiguous),
+        skipped: describe(mapping.skipped),
         missing: mapping.missing.map(({ id }) => id),
       };
     }),
@@ -100,6 +100,6 @@ export function printSheet(rows: readonly SheetRow[], word = "Participant "): st
     .join("\n")}\n`;
 }
 
-function tell(list: readonly { readonly path: string; readonly reason: string }[]): string[] {
+function describe(list: readonly { readonly path: string; readonly reason: string }[]): string[] {
   return list.map(({ path, reason }) => `${path}: ${reason}`);
 }

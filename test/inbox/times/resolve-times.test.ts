@@ -34,7 +34,7 @@ function tableOf(...lines: readonly (readonly [student: string, problem: string,
   );
 }
 
-function workOf(
+function submissionOf(
   problemId: string,
   student: MappedStudent,
   ...partners: readonly MappedStudent[]
@@ -64,20 +64,20 @@ describe("a table of times", () => {
       ["Nováková, Ana", "p2", LATE],
       ["bob", "", LATE],
     );
-    expect(table.timeOf(workOf("p1", ANA))).toEqual({ kind: "time", submittedAt: EARLY });
-    expect(table.timeOf(workOf("p2", ANA))).toEqual({ kind: "time", submittedAt: LATE });
-    expect(table.timeOf(workOf("p1", BOB))).toEqual({ kind: "time", submittedAt: LATE });
+    expect(table.timeOf(submissionOf("p1", ANA))).toEqual({ kind: "time", submittedAt: EARLY });
+    expect(table.timeOf(submissionOf("p2", ANA))).toEqual({ kind: "time", submittedAt: LATE });
+    expect(table.timeOf(submissionOf("p1", BOB))).toEqual({ kind: "time", submittedAt: LATE });
     expect(table.diagnostics).toEqual([]);
   });
 
   it("prefers the line of an exercise over that of all exercises", () => {
     const table = tableOf(["bob", "", LATE], ["bob", "p1", EARLY]);
-    expect(table.timeOf(workOf("p1", BOB))).toMatchObject({ submittedAt: EARLY });
-    expect(table.timeOf(workOf("p2", BOB))).toMatchObject({ submittedAt: LATE });
+    expect(table.timeOf(submissionOf("p1", BOB))).toMatchObject({ submittedAt: EARLY });
+    expect(table.timeOf(submissionOf("p2", BOB))).toMatchObject({ submittedAt: LATE });
   });
 
   it("has no time for students without a line", () => {
-    expect(tableOf(["bob", "p1", LATE]).timeOf(workOf("p2", BOB))).toEqual({
+    expect(tableOf(["bob", "p1", LATE]).timeOf(submissionOf("p2", BOB))).toEqual({
       kind: "none",
       reason: "times.csv has no line for it",
     });
@@ -85,9 +85,9 @@ describe("a table of times", () => {
 
   it("uses the time of any member of a group, and refuses different times", () => {
     const one = tableOf(["bob", "p1", EARLY]);
-    expect(one.timeOf(workOf("p1", ANA, BOB))).toMatchObject({ submittedAt: EARLY });
+    expect(one.timeOf(submissionOf("p1", ANA, BOB))).toMatchObject({ submittedAt: EARLY });
     const two = tableOf(["bob", "p1", EARLY], ["s1", "p1", LATE]);
-    expect(two.timeOf(workOf("p1", ANA, BOB)).kind).toBe("none");
+    expect(two.timeOf(submissionOf("p1", ANA, BOB)).kind).toBe("none");
     expect(two.diagnostics).toMatchObject([{ code: "times-group", line: 2 }]);
   });
 

@@ -39,11 +39,11 @@ const rows = [...pairs, ...pairs.flatMap((row) => sizes.map((third) => [...row, 
 );
 
 const isWon = (row: readonly bigint[]) => reference.solve([row]) === true;
-const tell = (row: readonly bigint[]) =>
+const describeRow = (row: readonly bigint[]) =>
   explain([row], undefined, "en")?.replaceAll(/\n +/g, " ") ?? "";
 
 test.for(rows)("of $name the table tells who wins from every heap on", ({ row }) => {
-  const outcomes = tell(row)
+  const outcomes = describeRow(row)
     .match(/\b[WL]\b/g)
     ?.slice(-row.length);
   expect(outcomes).toEqual(row.map((_, index) => (isWon(row.slice(index)) ? "W" : "L")));
@@ -52,14 +52,14 @@ test.for(rows)("of $name the table tells who wins from every heap on", ({ row })
 test.for(rows.filter(({ row }) => row.some((heap) => heap > 1n)))(
   "of $name the conclusion is the reference's",
   ({ row }) => {
-    expect(tell(row)).toContain(isWon(row) ? "So A wins." : "So A loses.");
+    expect(describeRow(row)).toContain(isWon(row) ? "So A wins." : "So A loses.");
   },
 );
 
 test.for(rows.filter(({ row }) => row[0] !== 1n))(
   "of $name the move is the only one that wins",
   ({ row }) => {
-    const taken = /So A takes (?:(\d+) of|the whole heap)/.exec(tell(row)) ?? [];
+    const taken = /So A takes (?:(\d+) of|the whole heap)/.exec(describeRow(row)) ?? [];
     expect(BigInt(taken[1] ?? row[0] ?? 0n)).toBe(findWinningMove(row));
   },
 );

@@ -217,9 +217,9 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     const measure = `document.querySelector("#grades").offsetWidth / document.querySelector(".wide").offsetWidth`;
     await using phone = await open(SAMPLE, { width: 360 });
     expect(await phone.page.evaluate(cover)).toBe(false);
-    await using desk = await open(SAMPLE, { width: 1280 });
-    expect(await desk.page.evaluate(cover)).toBe(false);
-    expect(await desk.page.evaluate<number>(measure)).toBeGreaterThan(0.95);
+    await using desktop = await open(SAMPLE, { width: 1280 });
+    expect(await desktop.page.evaluate(cover)).toBe(false);
+    expect(await desktop.page.evaluate<number>(measure)).toBeGreaterThan(0.95);
   });
 
   test("prints every student, without the search", async () => {

@@ -158,11 +158,13 @@ const EXCUSED = adjust({ excused: true, judged: 32 });
 describe("an exercise that was adjusted", () => {
   test("shows final points of several attempts, and none that counts if excused", () => {
     const other = { ...WRONG, attempt: { ...WRONG.attempt, number: 2, counts: false } };
-    const tell = (adjustment: typeof SET) =>
+    const describeAdjustment = (adjustment: typeof SET) =>
       JSON.stringify(describeExercise(exerciseOf("p1", { attempts: [WRONG, other], adjustment })));
-    expect(tell(SET)).toMatch(/"70, judged [\d.]+"/);
-    expect(tell(EXCUSED)).toMatch(/"excused, judged [\d.]+"/);
-    expect(tell(EXCUSED)).toContain("You are excused: no attempt counts; all of them are kept.");
+    expect(describeAdjustment(SET)).toMatch(/"70, judged [\d.]+"/);
+    expect(describeAdjustment(EXCUSED)).toMatch(/"excused, judged [\d.]+"/);
+    expect(describeAdjustment(EXCUSED)).toContain(
+      "You are excused: no attempt counts; all of them are kept.",
+    );
   });
 
   test("stands with what counts, and tells both numbers first", () => {

@@ -54,30 +54,33 @@ describe.skipIf(reason !== undefined)(`a submission's mark (${reason ?? "in cont
     programs[Symbol.dispose]();
   });
 
-  const tell = async (slot: Slot, verb: "leave" | "find" | "meet", files = shared) => {
+  const runMarks = async (slot: Slot, verb: "leave" | "find" | "meet", files = shared) => {
     const { stdout, ending } = await runIn(slot, [programs.path("marks"), verb, ...files]);
     expect(ending).toEqual({ kind: "exited", status: 0 });
     return stdout.toString().trim().split("\n");
   };
 
   it("is on no file that others may read, and in nothing that the kernel counts", async () => {
-    expect(await tell(first, "leave")).toEqual(["all tried"]);
+    expect(await runMarks(first, "leave")).toEqual(["all tried"]);
   });
 
   it("is not found by the next one, in the same container or another", async () => {
-    await tell(first, "leave");
-    expect(await tell(first, "find")).toEqual(["all tried"]);
-    expect(await tell(second, "find")).toEqual(["all tried"]);
+    await runMarks(first, "leave");
+    expect(await runMarks(first, "find")).toEqual(["all tried"]);
+    expect(await runMarks(second, "find")).toEqual(["all tried"]);
   });
 
   it("is not found by one that runs beside it", async () => {
-    const [left, found] = await Promise.all([tell(first, "leave"), tell(second, "find")]);
+    const [left, found] = await Promise.all([runMarks(first, "leave"), runMarks(second, "find")]);
     expect([left, found]).toEqual([["all tried"], ["all tried"]]);
   });
 
   it("is no wake-up on a page that both can read", async () => {
     const files = ["/bin/sh", DRIVER, programs.path("marks")];
-    const met = await Promise.all([tell(first, "meet", files), tell(second, "meet", files)]);
+    const met = await Promise.all([
+      runMarks(first, "meet", files),
+      runMarks(second, "meet", files),
+    ]);
     expect(met).toEqual([["all tried"], ["all tried"]]);
   });
 });

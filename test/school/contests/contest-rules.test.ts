@@ -10,7 +10,7 @@ import {
   attemptsIn,
   refuseSubmission,
 } from "../../../harness/school/index.ts";
-import { enrolled, submitted } from "../sample-book.ts";
+import { enrolled, submitted } from "../sample-state.ts";
 import { HOUR, MINUTE, openContest, START } from "./sample-contest.ts";
 
 const ADA = { person: "ada", student: "s-ada", role: "student" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enrolled, failed, judged, submitted } from "../sample-book.ts";
+import { enrolled, failed, judged, submitted } from "../sample-state.ts";
 import { HOUR, MINUTE, openContest, START } from "./sample-contest.ts";
 
 /** A contest in which ada and bob take part, and ines is staff. */

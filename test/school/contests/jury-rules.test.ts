@@ -7,7 +7,7 @@ import {
   refuseRestoring,
   timesOf,
 } from "../../../harness/school/index.ts";
-import { judged, submitted } from "../sample-book.ts";
+import { judged, submitted } from "../sample-state.ts";
 import { HOUR, MINUTE, openContest, START } from "./sample-contest.ts";
 
 type Opened = ReturnType<typeof openContest>;

@@ -7,7 +7,7 @@ import {
   refuseSubmission,
   refuseVirtual,
 } from "../../../harness/school/index.ts";
-import { enrolled, judged, submitted } from "../sample-book.ts";
+import { enrolled, judged, submitted } from "../sample-state.ts";
 import { HOUR, MINUTE, openContest, START } from "./sample-contest.ts";
 
 const KEYS = "start: 2026-12-01T10:00, duration: 5 h, virtual: true";

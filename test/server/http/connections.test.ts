@@ -42,10 +42,10 @@ it("a server that stops answers the request in progress, then closes its connect
   const asked = once(server, "request");
   socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
   const [, response] = await asked;
-  const heard = readText(socket);
+  const reply = readText(socket);
   const closed = close();
   response.end("the whole answer");
-  expect(await heard).toContain("the whole answer");
+  expect(await reply).toContain("the whole answer");
   await closed;
 });
 

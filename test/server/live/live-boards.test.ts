@@ -60,8 +60,8 @@ async function readBoard(server: TestServer, as: Caller): Promise<Board> {
 type BoardEvent = Extract<LiveEvent, { kind: "board" }>;
 
 /** Waits for the first change that the page gets, and applies it. */
-async function hearChange(page: Page, board: Board): Promise<Board> {
-  const { event } = await page.hear(isChange);
+async function receiveChange(page: Page, board: Board): Promise<Board> {
+  const { event } = await page.receive(isChange);
   const update = event as BoardEvent;
   expect(update.from).toBe(board.version);
   return applyBoardUpdate(board, update);
@@ -77,12 +77,12 @@ describe("a page that follows a board", () => {
     const { server, ada, bob, solve } = await openContest();
     await using _ = server;
     using page = await follow(server, bob);
-    const { event } = await page.hear(isGreeting);
+    const { event } = await page.receive(isGreeting);
     const before = await readBoard(server, bob);
     expect((event as BoardEvent).version).toBe(before.version);
     await solve(ada, "AC");
-    await page.hear(isSolution);
-    const board = page.heard
+    await page.receive(isSolution);
+    const board = page.received
       .flatMap(({ event: each }) => (each.kind === "board" ? [each] : []))
       .filter(({ changed }) => changed.length > 0)
       .reduce((known, update) => applyBoardUpdate(known, update), before);
@@ -99,21 +99,21 @@ describe("a page that follows a board", () => {
     server.clock.now = NOON + 61 * MINUTE;
     using page = await follow(server, bob);
     using jury = await follow(server, ines);
-    await page.hear(isGreeting);
-    await jury.hear(isGreeting);
+    await page.receive(isGreeting);
+    await jury.receive(isGreeting);
     const before = await readBoard(server, bob);
     const body = { language: "python", text: "pass" };
     await server.ask("submit", { as: ada, params: { course: "games", exercise: "p1" }, body });
-    const pending = await hearChange(page, before);
+    const pending = await receiveChange(page, before);
     expect(pending.rows[0]?.cells[0]).toEqual({ tries: 0, pending: 1 });
-    const count = page.heard.length;
+    const count = page.received.length;
     await judge(server, worker, "AC");
-    await jury.hear(isSolution);
+    await jury.receive(isSolution);
     expect((await readBoard(server, bob)).version).toBe(pending.version);
     // This one changes the frozen board, so nothing came before it.
     await solve(bob, "WA");
-    await page.hear((event) => event.kind === "board" && event.from === pending.version);
-    const between = page.heard.slice(count).filter(({ event }) => event.kind === "board");
+    await page.receive((event) => event.kind === "board" && event.from === pending.version);
+    const between = page.received.slice(count).filter(({ event }) => event.kind === "board");
     expect(between[0]?.event).toMatchObject({ from: pending.version });
   });
 
@@ -126,7 +126,7 @@ describe("a page that follows a board", () => {
     using frozen = await follow(server, ines, "&boardView=frozen");
     const versions = await Promise.all(
       [full, frozen].map(
-        async (page) => ((await page.hear(isGreeting)).event as BoardEvent).version,
+        async (page) => ((await page.receive(isGreeting)).event as BoardEvent).version,
       ),
     );
     expect(new Set(versions).size).toBe(2);
@@ -140,9 +140,9 @@ describe("a page that follows a board", () => {
     server.clock.now = NOON - MINUTE;
     using page = await follow(server, bob);
     using jury = await follow(server, ines);
-    await jury.hear(isGreeting);
+    await jury.receive(isGreeting);
     // The page was opened before the jury's.
-    expect(page.heard).toEqual([]);
+    expect(page.received).toEqual([]);
     expect((await readBoard(server, bob)).problems).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { StoredEvent } from "../../../harness/school/index.ts";
 import { CourseViewers } from "../../../harness/server/live/course-viewers.ts";
 import { liveEventsFor } from "../../../harness/server/live/live-events-for.ts";
-import { bookOf, enrolled, judged, submitted, toEvents } from "../../school/sample-book.ts";
+import { stateOf, enrolled, judged, submitted, toEvents } from "../../school/sample-state.ts";
 import { classOf } from "../../gradebook/sample-result.ts";
 import { fakeCourse, NOON } from "../fake-course.ts";
 
@@ -28,7 +28,7 @@ const STATEMENT_ASKED = {
 } as const;
 
 // `p2` is not released yet.
-const state = bookOf([
+const state = stateOf([
   enrolled("ada"),
   enrolled("bob"),
   enrolled("ines", { role: "instructor" }),
@@ -47,15 +47,15 @@ const course = { served: fakeCourse(), state, contests: [] };
 const viewers = [...state.members.values()].map((member) => ({ member, course, tokenHash: "" }));
 
 /** Each live event of a stored one: what it says, and to whom. */
-async function hearOf(event: Event): Promise<readonly (readonly string[])[]> {
+async function receiveEvents(event: Event): Promise<readonly (readonly string[])[]> {
   const [stored] = toEvents([submitted("any")]);
   if (stored === undefined) throw new Error("no event");
-  const heard = await liveEventsFor({ ...stored, event }, course, new CourseViewers(viewers), {
+  const liveEvents = await liveEventsFor({ ...stored, event }, course, new CourseViewers(viewers), {
     now: () => NOON,
     grades: { of: async () => ({ results: classOf({ results: [] }) }) },
     workers: { queue: async () => [], forecast: () => new Map() },
   } as unknown as Parameters<typeof liveEventsFor>[3]);
-  return heard.map(({ event: told, to }) => [
+  return liveEvents.map(({ event: told, to }) => [
     told.kind === "attempt" ? told.attempt.state : "what" in told ? told.what : told.kind,
     ...to.map(({ member }) => member.person),
   ]);
@@ -152,5 +152,5 @@ it.each<[string, Event, readonly (readonly string[])[]]>([
   ["a later version's event", { kind: "unknown", of: "sung", demoted: undefined }, []],
   ["a later version's role", { kind: "unknown", of: "enrolled", demoted: "ada" }, BOTH],
 ])("pages hear of %s if their viewer may see it", async (_, event, expected) => {
-  expect(await hearOf(event)).toEqual(expected);
+  expect(await receiveEvents(event)).toEqual(expected);
 });

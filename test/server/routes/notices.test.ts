@@ -18,31 +18,31 @@ function actionsOf({ server }: TestClass) {
   return { list, kinds, read, comment };
 }
 
-test("a student's notices are answers, comments and points of their own work, newest first", async () => {
+test("a student's notices are answers, comments and points of their own submissions, newest first", async () => {
   await using testClass = await openClass();
   const { server, ines, gus, ada, bob, submit } = testClass;
   const { list, kinds, comment } = actionsOf(testClass);
-  const work = await submit(ada, "p1", "WA");
+  const submission = await submit(ada, "p1", "WA");
   expect(await list(ada)).toEqual([]);
-  const ask = { as: ada, params: { submission: work }, body: { text: "Why?" } };
+  const ask = { as: ada, params: { submission: submission }, body: { text: "Why?" } };
   const { question } = (await server.ask("ask", ask)).body;
   // Own messages are no news.
   expect(await list(ada)).toEqual([]);
   server.clock.now += 1000;
   await server.ask("replyToQuestion", {
     as: gus,
-    params: { submission: work, question },
+    params: { submission: submission, question },
     body: { text: "Look at n = 0." },
   });
-  await comment(gus, work, "Well done");
+  await comment(gus, submission, "Well done");
   server.clock.now += 1000;
   const place = { ...GAMES, student: "ada", exercise: "p1" };
   const adjusting = { as: ines, params: place, body: { excused: true, why: "ok" } };
   expect((await server.ask("adjust", adjusting)).status).toBe(204);
   expect(await list(ada)).toMatchObject([
-    { kind: "points", exercise: "p1", submission: work, number: 1, isUnread: true },
-    { kind: "comment", submission: work },
-    { kind: "answer", submission: work },
+    { kind: "points", exercise: "p1", submission: submission, number: 1, isUnread: true },
+    { kind: "comment", submission: submission },
+    { kind: "answer", submission: submission },
   ]);
   expect([await kinds(bob), await kinds(ines), await kinds(gus)]).toEqual([[], [], []]);
 });
@@ -51,9 +51,9 @@ test("notices are read once, by their own reader, on all devices", async () => {
   await using testClass = await openClass();
   const { server, gus, ada, bob, submit } = testClass;
   const { list, read, comment } = actionsOf(testClass);
-  const work = await submit(ada, "p1", "WA");
-  await comment(gus, work, "One");
-  await comment(gus, work, "Two");
+  const submission = await submit(ada, "p1", "WA");
+  await comment(gus, submission, "One");
+  await comment(gus, submission, "Two");
   const [newest, oldest] = await list(ada);
   if (newest === undefined || oldest === undefined) throw new Error("there are two");
   expect(await read(ada, [newest.id, newest.id, "unknown"])).toBe(204);
@@ -69,8 +69,8 @@ test("at most 50 notices are listed, and none of before somebody joined", async 
   await using testClass = await openClass();
   const { server, ines, gus, ada, submit } = testClass;
   const { list, comment } = actionsOf(testClass);
-  const work = await submit(ada, "p1", "WA");
-  for (let count = 0; count < 52; count += 1) await comment(gus, work, `Remark ${count}`);
+  const submission = await submit(ada, "p1", "WA");
+  for (let count = 0; count < 52; count += 1) await comment(gus, submission, `Remark ${count}`);
   expect(await list(ada)).toHaveLength(50);
   const opening = { as: ines, params: GAMES, body: { isOpen: true } };
   const { code } = (await server.ask("setClassCode", opening)).body;
@@ -101,8 +101,8 @@ test("held results are a notice when they are released, and nothing before", asy
   await using testClass = await openClass();
   const { server, gus, ada, submit } = testClass;
   const { kinds, comment } = actionsOf(testClass);
-  const work = await submit(ada, "p2", "WA");
-  await comment(gus, work, "Look at n = 0.");
+  const submission = await submit(ada, "p2", "WA");
+  await comment(gus, submission, "Look at n = 0.");
   expect(await kinds(ada)).toEqual([]);
   const release = Date.UTC(2026, 9, 9, 12);
   const before: unknown[] = [];

@@ -5,7 +5,7 @@ import { fakeAnswer, fakeCauses } from "../fake-course.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const WORK = {
+const SUBMISSION = {
   exercise: "p1",
   suite: "c".repeat(64),
   judge: "b".repeat(64),
@@ -25,7 +25,7 @@ async function setUp(server: TestServer) {
     teacher,
     worker,
     sent,
-    send: (body: object = WORK, as: Caller = teacher) =>
+    send: (body: object = SUBMISSION, as: Caller = teacher) =>
       server.ask("sendWork", { as, params, body }),
     look: () => server.ask("sentWork", { as: teacher, params }),
     claim: async () => (await server.ask("claim", { as: worker, body: CLAIM })).body.job,
@@ -34,7 +34,7 @@ async function setUp(server: TestServer) {
   };
 }
 
-const judged = (verdict: "AC" | "WA" | "JE") => fakeAnswer(WORK, verdict);
+const judged = (verdict: "AC" | "WA" | "JE") => fakeAnswer(SUBMISSION, verdict);
 
 describe("a submission sent by grade --server", () => {
   it("is judged as it is, and only its sender sees the outcome", async () => {
@@ -46,7 +46,7 @@ describe("a submission sent by grade --server", () => {
     // Repeating it changes nothing.
     expect((await send()).status).toBe(204);
     expect(await server.queue.waiting(server.clock.now)).toMatchObject([{ id: sent, lane: 2 }]);
-    const { file, companions, notes, standards } = WORK;
+    const { file, companions, notes, standards } = SUBMISSION;
     const shown = { kind: "grade", exercise: "p1", file, companions, notes, standards };
     expect(await claim()).toMatchObject(shown);
     const waiting = look();
@@ -59,7 +59,7 @@ describe("a submission sent by grade --server", () => {
       (await server.ask("class", { as: teacher, params: { course: "games" } })).text,
     ).not.toContain(sent);
     // A student who submits the same program reuses its judging.
-    const key = judgingKeyOf(fakeCauses(WORK));
+    const key = judgingKeyOf(fakeCauses(SUBMISSION));
     expect(await server.store.judgingByKey(key)).toMatchObject({ record: judged("WA").record });
   });
 
@@ -70,7 +70,7 @@ describe("a submission sent by grade --server", () => {
     await claim();
     await finish(judged("AC"));
     const student = await server.person("ada", { games: "student" });
-    expect((await send(WORK, student)).status).toBe(403);
+    expect((await send(SUBMISSION, student)).status).toBe(403);
     const asked = { as: student, params: { course: "games", sent } };
     expect((await server.ask("sentWork", asked)).status).toBe(403);
   });
@@ -117,22 +117,24 @@ describe("a submission sent by grade --server", () => {
     const { body } = await server.ask("judgingTerms", { as: teacher, params: { course: "games" } });
     expect(body).toEqual({
       sources: JUDGE_VERSION,
-      judge: WORK.judge,
-      exercises: [{ id: "p1", suite: WORK.suite }],
+      judge: SUBMISSION.judge,
+      exercises: [{ id: "p1", suite: SUBMISSION.suite }],
       places: 0,
     });
     const other = "e".repeat(64);
-    expect((await send({ ...WORK, suite: other })).body.code).toBe("other-exercise");
-    expect((await send({ ...WORK, judge: other })).body.code).toBe("other-exercise");
-    expect((await send({ ...WORK, exercise: "p9" })).status).toBe(404);
+    expect((await send({ ...SUBMISSION, suite: other })).body.code).toBe("other-exercise");
+    expect((await send({ ...SUBMISSION, judge: other })).body.code).toBe("other-exercise");
+    expect((await send({ ...SUBMISSION, exercise: "p9" })).status).toBe(404);
     const params = { course: "games", sent: "none" };
-    expect((await server.ask("sendWork", { as: teacher, params, body: WORK })).status).toBe(422);
+    expect((await server.ask("sendWork", { as: teacher, params, body: SUBMISSION })).status).toBe(
+      422,
+    );
   });
 
   it("is refused beyond five hundred that wait, counting only the sender's own", async () => {
     await using server = await openTestServer();
     const { send, teacher } = await setUp(server);
-    const { file, companions, notes, standards } = WORK;
+    const { file, companions, notes, standards } = SUBMISSION;
     const offerFor = async (person: string, count: number) =>
       server.store.commit(
         Array.from({ length: count }, () => {
@@ -155,7 +157,7 @@ describe("a submission sent by grade --server", () => {
     await offerFor(teacher.id, 499);
     expect((await send()).status).toBe(204);
     const params = { course: "games", sent: randomUUID() };
-    const refused = await server.ask("sendWork", { as: teacher, params, body: WORK });
+    const refused = await server.ask("sendWork", { as: teacher, params, body: SUBMISSION });
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "2"]);
     // The one that waits already may be sent again.
     expect((await send()).status).toBe(204);

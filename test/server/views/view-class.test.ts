@@ -10,7 +10,7 @@ import {
   viewClass,
 } from "../../../harness/server/views/view-class.ts";
 import type { WaitingJob } from "../../../harness/store/index.ts";
-import { bookOf, judged, START, submitted } from "../../school/sample-book.ts";
+import { stateOf, judged, START, submitted } from "../../school/sample-state.ts";
 import { jobOf } from "../../store/samples.ts";
 import { DAY, fakeCourse, NOON } from "../fake-course.ts";
 import { classOf, EXERCISE, OTHER_ATTEMPT, RESULT } from "../../gradebook/sample-result.ts";
@@ -154,7 +154,7 @@ describe("a student in the view of a class", () => {
   test("has the attempt that counts, its adjustment, and the time of the last attempt", () => {
     const grade = { points: 5, judged: 3.6, score: 5 };
     const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
-    const state = bookOf([
+    const state = stateOf([
       submitted("first", { student: "s1" }),
       submitted("second", { student: "s1" }),
       judged("first", 40),
@@ -188,7 +188,7 @@ describe("a student in the view of a class", () => {
   });
 
   test("waits until a worker judges the submission for the first time", () => {
-    const state = bookOf([submitted("a", { student: "s1" })]);
+    const state = stateOf([submitted("a", { student: "s1" })]);
     const pending = { student: { id: "s1" }, problem: "p1", submission: "a", reason: "it waits" };
     const one = gradedStudent({ results: [], notJudged: [{ kind: "failed", ...pending }] });
     const stateWith = (rest: Partial<WaitingJob>) => {

@@ -7,7 +7,7 @@ import type { GradedStudent } from "../../../harness/server/views/view-class.ts"
 import { viewCourseStatistics } from "../../../harness/server/views/view-course-statistics.ts";
 import { viewExerciseStatistics } from "../../../harness/server/views/view-exercise-statistics.ts";
 import { classOf, RESULT } from "../../gradebook/sample-result.ts";
-import { bookOf, submitted } from "../../school/sample-book.ts";
+import { stateOf, submitted } from "../../school/sample-state.ts";
 import { DAY, fakeCourse, NOON } from "../fake-course.ts";
 
 const EXERCISE = { id: "p1", name: "Heaps", functionName: "win" };
@@ -50,7 +50,7 @@ test("points are binned by final score, and students without a score are left ou
     studentWith("pending", [{ verdict: "JE", counts: true }]),
     studentWith("absent", []),
   ];
-  const [p1] = courseWith(bookOf([]), graded).exercises;
+  const [p1] = courseWith(stateOf([]), graded).exercises;
   expect(p1?.bins).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
 });
 
@@ -63,14 +63,14 @@ test("verdicts are counted over attempts without judge errors, and over what cou
     ]),
     studentWith("bob", [{ verdict: "WA" }, { verdict: "WA", counts: true }]),
   ];
-  expect(courseWith(bookOf([]), graded).exercises[0]?.verdicts).toEqual([
+  expect(courseWith(stateOf([]), graded).exercises[0]?.verdicts).toEqual([
     { verdict: "WA", attempts: 3, students: 1 },
     { verdict: "AC", attempts: 1, students: 1 },
   ]);
 });
 
 test("a student is late by the attempt that counts, and has not started unless excused", () => {
-  const state = bookOf([
+  const state = stateOf([
     submitted("a", { student: "late" }),
     submitted("b", { student: "early" }),
     submitted("c", { student: "early" }),
@@ -94,7 +94,7 @@ test("a student is late by the attempt that counts, and has not started unless e
 });
 
 test("submissions are counted by day beside the deadline, in the course's time zone", () => {
-  const state = bookOf([submitted("a", { student: "ada" }), submitted("b", { student: "ada" })]);
+  const state = stateOf([submitted("a", { student: "ada" }), submitted("b", { student: "ada" })]);
   const graded = [studentWith("ada", [{ verdict: "WA" }, { verdict: "WA", lateSeconds: 5 }])];
   const served = fakeCourse();
   const course = { ...served.course, timezone: "Pacific/Kiritimati" };
@@ -117,7 +117,7 @@ test.each([
   const served = fakeCourse();
   const exercises = served.course.exercises.map((each) => ({ ...each, deadlineMs: apart }));
   const course = { ...served.course, exercises };
-  const first = bookOf([submitted("a", { student: "ada" })]).submissions.get("a");
+  const first = stateOf([submitted("a", { student: "ada" })]).submissions.get("a");
   if (first === undefined) throw new Error("no submission");
   const state = { submissions: new Map([["a", { ...first, submittedAt: 0 }]]) };
   const ada = studentWith("ada", []);

@@ -121,13 +121,13 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     it("numbers events without gaps, and notifies the other server", async () => {
       const url = await cluster.createDatabase();
       const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
-      const heard = vi.fn<() => void>();
-      using _ = one.store.follow(heard);
+      const listener = vi.fn<() => void>();
+      using _ = one.store.follow(listener);
       // The first call means that it is listening.
-      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
-      heard.mockClear();
+      await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
+      listener.mockClear();
       await two.store.commit([append(left("ana"))]);
-      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 20_000);
+      await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 20_000);
       const both = await Promise.all(
         Array.from({ length: 40 }, async (__, index) =>
           (index % 2 === 0 ? one : two).store.commit([append(left(`${index}`))]),
@@ -142,14 +142,14 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
     it("notifies listeners after a reconnect, since something may have been missed", async () => {
       const url = await cluster.createDatabase();
       const opened = await openPostgresStore(url);
-      const heard = vi.fn<() => void>();
-      using _ = opened.store.follow(heard);
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 20_000);
+      const listener = vi.fn<() => void>();
+      using _ = opened.store.follow(listener);
+      await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 20_000);
       await query(
         url,
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'grundy listens'",
       );
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 20_000);
+      await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), 20_000);
       await close(opened);
     });
   });

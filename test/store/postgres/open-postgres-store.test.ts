@@ -44,19 +44,19 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
     const url = await cluster.createDatabase();
     const [here, there] = [await openPostgresStore(url), await openPostgresStore(url)];
     expect([here.store.isShared, there.store.isShared]).toEqual([true, true]);
-    let heard = 0;
+    let notificationCount = 0;
     using _ = here.store.follow(() => {
-      heard += 1;
+      notificationCount += 1;
     });
     // The first one reports that it listens now.
-    await expect.poll(() => heard).toBe(1);
+    await expect.poll(() => notificationCount).toBe(1);
     // Different counts: otherwise our own commits could pass for those of the other server.
     await commitTo(here.store, 3);
     await commitTo(there.store, 1);
-    await expect.poll(() => heard).toBe(2);
+    await expect.poll(() => notificationCount).toBe(2);
     await commitTo(here.store, 3);
     await commitTo(there.store, 2);
-    await expect.poll(() => heard).toBe(4);
+    await expect.poll(() => notificationCount).toBe(4);
     for (const { store } of [here, there]) await store[Symbol.asyncDispose]();
   });
 });

@@ -114,7 +114,7 @@ describe("the class page", () => {
     await submit(bob, "p1", "WA");
     const first = await submit(ada, "p1");
     await submit(ada, "p1");
-    for (let works = 0; works < 10; works += 1) await submit(bob, "p1");
+    for (let index = 0; index < 10; index += 1) await submit(bob, "p1");
     expect((await read()).next[0]).toMatchObject({ submission: first, student: "ada", place: 0 });
     await judge("AC");
     // Judgings took no time so far, so the estimate is the minimum.
@@ -163,9 +163,11 @@ describe("the class page", () => {
       { exercise: "p2", number: 2, verdict: "AC", counts: true },
       { exercise: "p2", number: 1, verdict: "WA", counts: false },
     ]);
-    const work = { params: { submission: attempts[0].id } };
-    expect((await server.ask("submission", { as: gus, ...work })).body.studentName).toBe("ada");
-    expect((await server.ask("submission", { as: ada, ...work })).body.studentName).toBeUndefined();
+    const route = { params: { submission: attempts[0].id } };
+    expect((await server.ask("submission", { as: gus, ...route })).body.studentName).toBe("ada");
+    expect(
+      (await server.ask("submission", { as: ada, ...route })).body.studentName,
+    ).toBeUndefined();
     const nobody = { as: gus, params: { ...GAMES, student: "nobody" } };
     expect((await server.ask("attemptsOf", nobody)).status).toBe(404);
   });

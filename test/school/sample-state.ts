@@ -17,7 +17,7 @@ export function toEvents(events: readonly (CourseEvent | [string, CourseEvent])[
   });
 }
 
-export function bookOf(events: readonly (CourseEvent | [string, CourseEvent])[]): CourseState {
+export function stateOf(events: readonly (CourseEvent | [string, CourseEvent])[]): CourseState {
   const state = new CourseState();
   for (const event of toEvents(events)) state.take(event);
   return state;

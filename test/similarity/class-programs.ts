@@ -16,8 +16,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   ".rs": "rust",
 };
 
-/** A work that only its source makes. */
-export function toWork(
+/** A program by its source alone. */
+export function toProgram(
   student: string,
   source: string,
   more: Partial<SubmittedProgram> = {},
@@ -33,15 +33,15 @@ export function toWork(
   };
 }
 
-/** Every program of a folder of the project as the work of a student named like it. */
-export function readWorks(pattern: string, problem: string): readonly SubmittedProgram[] {
+/** Every program of a folder of the project as that of a student named like it. */
+export function readPrograms(pattern: string, problem: string): readonly SubmittedProgram[] {
   return globSync(pattern, { cwd: ROOT })
     .filter((file) => extname(file) in LANGUAGES)
     .toSorted()
-    .map((file) => readWork(file, problem));
+    .map((file) => readProgram(file, problem));
 }
 
-export function readWork(file: string, problem: string): SubmittedProgram {
+export function readProgram(file: string, problem: string): SubmittedProgram {
   const submission = basename(file);
   const language = LANGUAGES[extname(file)] ?? "unknown";
   const source = readFileSync(join(ROOT, file), "utf8");

@@ -3,14 +3,14 @@
  * the same order get the same names.
  */
 export function toFileNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return new Map(
     ids.map((id) => {
       const plain = toFileName(id);
       let name = plain;
       // Some file systems ignore case.
-      for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${plain}-${copy}`;
-      taken.add(name.toLowerCase());
+      for (let copy = 2; usedNames.has(name.toLowerCase()); copy += 1) name = `${plain}-${copy}`;
+      usedNames.add(name.toLowerCase());
       return [id, name];
     }),
   );

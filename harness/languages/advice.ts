@@ -14,7 +14,7 @@ export interface Advice {
   readonly sentence:
     | string
     | ((
-        found: RegExpExecArray,
+        match: RegExpExecArray,
         source: SourceText,
         /** Modules that the exercise allows. */
         modules: readonly string[],
@@ -85,7 +85,7 @@ export function adviseOnAlias(copy: (name: string) => string): Advice {
           ([, list = ""]) => list.match(/[A-Za-z_]\w{0,40}/g) ?? [],
         ),
       );
-      const found = Iterator.from(code.matchAll(ALIAS))
+      const aliased = Iterator.from(code.matchAll(ALIAS))
         .take(MAX_ALIASES)
         .find(
           ([, alias = "", name = ""]) =>
@@ -93,8 +93,8 @@ export function adviseOnAlias(copy: (name: string) => string): Advice {
             parameters.has(name) &&
             new RegExp(CHANGES.replace("%", alias)).test(code),
         );
-      if (found === undefined) return undefined;
-      const [, alias = "", name = ""] = found;
+      if (aliased === undefined) return undefined;
+      const [, alias = "", name = ""] = aliased;
       return `\`${alias} = ${name}\` gives the same list a second name and copies nothing: write \`${alias} = ${copy(name)}\`.`;
     },
   };
@@ -154,14 +154,14 @@ export function findAdvice(
   readText: (source: string) => SourceText,
   modules: readonly string[] = [],
 ): string | undefined {
-  let read: SourceText | undefined;
+  let sourceText: SourceText | undefined;
   for (const { message: pattern, code, text, sentence } of advices) {
-    const found = pattern.exec(message);
-    if (found === null) continue;
-    read ??= readText(source);
-    if (code?.test(read.code) === false || text?.test(read.text) === false) continue;
-    const said = typeof sentence === "string" ? sentence : sentence(found, read, modules);
-    if (said !== undefined) return message.includes(said) ? undefined : said;
+    const match = pattern.exec(message);
+    if (match === null) continue;
+    sourceText ??= readText(source);
+    if (code?.test(sourceText.code) === false || text?.test(sourceText.text) === false) continue;
+    const advice = typeof sentence === "string" ? sentence : sentence(match, sourceText, modules);
+    if (advice !== undefined) return message.includes(advice) ? undefined : advice;
   }
   return undefined;
 }

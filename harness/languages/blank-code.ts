@@ -128,8 +128,8 @@ function skipNested(source: string, place: number): number {
 }
 
 function endAfter(source: string, mark: string, from: number): number {
-  const found = source.indexOf(mark, from);
-  return found < 0 ? source.length : found + mark.length;
+  const markAt = source.indexOf(mark, from);
+  return markAt < 0 ? source.length : markAt + mark.length;
 }
 
 function endOf(pattern: RegExp, source: string, place: number): number | undefined {
@@ -181,10 +181,10 @@ export function blankDirectives(code: string): string {
 function readCondition(keyword: string, text: string, defined: ReadonlySet<string>): Truth {
   const condition = text.trim();
   if (keyword === "if" && /^[01]$/.test(condition)) return condition === "1";
-  const asked = keyword === "if" ? /^(!?) ?defined\b[ (]*(\w+)[ )]*$/.exec(condition) : null;
-  const name = asked?.[2] ?? (keyword === "if" ? undefined : /^\w+/.exec(condition)?.[0]);
+  const definedTest = keyword === "if" ? /^(!?) ?defined\b[ (]*(\w+)[ )]*$/.exec(condition) : null;
+  const name = definedTest?.[2] ?? (keyword === "if" ? undefined : /^\w+/.exec(condition)?.[0]);
   if (name === undefined || NEVER_SURE.test(name)) return undefined;
-  const isNegative = keyword === "ifndef" || asked?.[1] === "!";
+  const isNegative = keyword === "ifndef" || definedTest?.[1] === "!";
   return defined.has(name) !== isNegative;
 }
 

@@ -18,13 +18,13 @@ export function listFunctions(code: string): readonly BracedFunction[] {
   const ends = matchBraces(code);
   return Iterator.from(code.matchAll(FUNCTION))
     .take(MAX_FUNCTIONS)
-    .map((found) => {
-      const [whole, before = "", plain, given, assigned = "", lambda, arrow] = found;
-      const open = found.index + whole.length - 1;
+    .map((match) => {
+      const [whole, before = "", plain, plainParameters, assigned = "", lambda, arrow] = match;
+      const open = match.index + whole.length - 1;
       return {
         name: plain ?? assigned,
         before: before.trim(),
-        parameters: given ?? lambda ?? arrow ?? "",
+        parameters: plainParameters ?? lambda ?? arrow ?? "",
         body: code.slice(open + 1, ends.get(open)),
       };
     })

@@ -18,18 +18,20 @@ export interface SourceUnit {
 export function findNeeded(main: SourceUnit, others: readonly SourceUnit[]): SourceFile[] {
   const needed: SourceUnit[] = [];
   const defined = new Set(main.defined);
-  const wanted = new Set(main.words);
+  const neededWords = new Set(main.words);
   for (;;) {
     const next = others.find(
       (unit) =>
         !needed.includes(unit) &&
         ![...unit.exclusive].some((name) => defined.has(name)) &&
-        [...unit.defined].some((name) => name !== "main" && wanted.has(name) && !defined.has(name)),
+        [...unit.defined].some(
+          (name) => name !== "main" && neededWords.has(name) && !defined.has(name),
+        ),
     );
     if (next === undefined) return needed.map(({ file }) => file);
     needed.push(next);
     for (const name of next.defined) defined.add(name);
-    for (const word of next.words) wanted.add(word);
+    for (const word of next.words) neededWords.add(word);
   }
 }
 

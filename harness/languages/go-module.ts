@@ -55,7 +55,7 @@ export function findOwnPackages(
   );
   const [module] = around.toSorted((left, right) => right.folder.length - left.folder.length);
   if (module === undefined) return [];
-  const found: OwnPackage[] = [];
+  const packages: OwnPackage[] = [];
   const seen = new Set<string>();
   const visit = (importing: readonly SourceFile[]): void => {
     for (const path of importing.flatMap(({ text }) => listImports(text))) {
@@ -65,9 +65,9 @@ export function findOwnPackages(
       const files = others.filter(({ name }) => name.endsWith(".go") && dirname(name) === folder);
       if (files.length === 0) continue;
       visit(files);
-      found.push({ path, files });
+      packages.push({ path, files });
     }
   };
   visit(mainFiles);
-  return found;
+  return packages;
 }

@@ -138,8 +138,8 @@ export function listImports(source: string): readonly string[] {
     if (groups === undefined) return text.length < source.length ? [...paths, "?"] : paths;
     const { path, raw, word } = groups;
     if (word !== undefined && DECLARATION.test(word)) return paths;
-    const found = path ?? raw;
-    if (found !== undefined) paths.push(found);
+    const importPath = path ?? raw;
+    if (importPath !== undefined) paths.push(importPath);
   }
 }
 
@@ -318,8 +318,10 @@ function nameFunction(source: string, functionName: string): string {
 }
 
 function writeSignature({ functionName, parameters, returns }: Target & { kind: "function" }) {
-  const written = parameters.map((type, index) => `${"abcd"[index] ?? "x"} ${writeType(type)}`);
-  return `func ${functionName}(${written.join(", ")}) ${writeType(returns)}`;
+  const parameterTexts = parameters.map(
+    (type, index) => `${"abcd"[index] ?? "x"} ${writeType(type)}`,
+  );
+  return `func ${functionName}(${parameterTexts.join(", ")}) ${writeType(returns)}`;
 }
 
 function writeType(type: ValueType): string {

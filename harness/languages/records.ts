@@ -9,11 +9,11 @@ export type RecordType = Extract<ValueType, { kind: "record" }>;
 
 /** The records in these types without duplicates, nested ones before those that contain them. */
 export function listRecords(types: readonly ValueType[]): readonly RecordType[] {
-  const found = types.flatMap((type): readonly RecordType[] => {
+  const records = types.flatMap((type): readonly RecordType[] => {
     const inner = listRecords(partTypes(type));
     return type.kind === "record" ? [...inner, type] : inner;
   });
-  return [...new Map(found.map((record) => [formatValueType(record), record])).values()];
+  return [...new Map(records.map((record) => [formatValueType(record), record])).values()];
 }
 
 /**

@@ -28,12 +28,12 @@ export function readScript(source: string, { begin, findEnd }: ScriptSyntax): So
   let code = "";
   let rest = 0;
   const search = new RegExp(begin, "g");
-  for (let found = search.exec(source); found !== null; found = search.exec(source)) {
-    const passage = findEnd(source, found.index);
+  for (let match = search.exec(source); match !== null; match = search.exec(source)) {
+    const passage = findEnd(source, match.index);
     if (passage === undefined) continue;
-    const before = source.slice(rest, found.index);
+    const before = source.slice(rest, match.index);
     const isText = passage.kind === "text";
-    text += before + (isText ? source.slice(found.index, passage.end) : " ");
+    text += before + (isText ? source.slice(match.index, passage.end) : " ");
     code += before + (isText ? '""' : " ");
     rest = passage.end;
     search.lastIndex = passage.end;

@@ -47,7 +47,7 @@ export function adviseOnType(words: TypeWords): Advice {
   return {
     message:
       /\b(?:the|The) answer is (?!nothing)(?:the )?(an? \w{1,20}|\w{1,20})[^\n]{0,300} where an? ((?:map|list|set|pair|tuple|option)<[^\n]{1,100}>) is expected/,
-    sentence: ([, found = "", type = ""]) =>
-      `Return ${describeType(parseValueType(type), words)}, not ${found.replace(/^(?!an? )/, "the ")}.`,
+    sentence: ([, actual = "", type = ""]) =>
+      `Return ${describeType(parseValueType(type), words)}, not ${actual.replace(/^(?!an? )/, "the ")}.`,
   };
 }

@@ -105,7 +105,7 @@ const MOUNT_TAGS = {
 } as const;
 
 function setupFields(setup: ContainerSetup): Field[] {
-  const { mounts, scratch, filesBytes, room, outerId, cgroup } = setup;
+  const { mounts, scratch, filesBytes, tmpfs, outerId, cgroup } = setup;
   const folders = [
     ["m", cgroup?.memory],
     ["c", cgroup?.cpu],
@@ -118,7 +118,7 @@ function setupFields(setup: ContainerSetup): Field[] {
     ]),
     text("s", `size=${scratch.bytes},nr_inodes=${scratch.files}`),
     ...(filesBytes === undefined ? [] : [text("y", String(filesBytes))]),
-    text("r", `size=${room.bytes},nr_inodes=${room.files}`),
+    text("r", `size=${tmpfs.bytes},nr_inodes=${tmpfs.files}`),
     text("u", String(outerId)),
     ...(cgroup === undefined ? [] : [text("g", String(cgroup.version))]),
     ...folders.flatMap(([tag, folder]) => (folder === undefined ? [] : [text(tag, folder)])),

@@ -42,21 +42,21 @@ export function findDifference(
 ): Difference | undefined {
   const { isCaseFolded } = comparison;
   if (comparison.isInAnyOrder && type.kind === "list") {
-    const [wanted, found] = [expected as readonly Value[], actual as readonly Value[]];
+    const [expectedItems, actualItems] = [expected as readonly Value[], actual as readonly Value[]];
     return findUnmatched(
-      wanted.map((item) => splitValue(type.item, item, isCaseFolded)),
-      found.map((item) => splitValue(type.item, item, isCaseFolded)),
+      expectedItems.map((item) => splitValue(type.item, item, isCaseFolded)),
+      actualItems.map((item) => splitValue(type.item, item, isCaseFolded)),
       comparison,
     );
   }
   if (!isCaseFolded && !holdsKind(type, "float")) {
     return isEqualValue(expected, actual) ? undefined : { kind: "other" };
   }
-  const wanted = splitValue(type, expected, isCaseFolded);
-  const found = splitValue(type, actual, isCaseFolded);
-  if (wanted.frame !== found.frame) return { kind: "other" };
-  for (const [at, float] of wanted.floats.entries()) {
-    const other = found.floats[at] as number;
+  const expectedParts = splitValue(type, expected, isCaseFolded);
+  const actualParts = splitValue(type, actual, isCaseFolded);
+  if (expectedParts.frame !== actualParts.frame) return { kind: "other" };
+  for (const [at, float] of expectedParts.floats.entries()) {
+    const other = actualParts.floats[at] as number;
     if (!isNear(comparison, float, other)) return { kind: "far", expected: float, actual: other };
   }
   return undefined;

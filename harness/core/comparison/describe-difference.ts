@@ -20,10 +20,10 @@ export function describeDifference(
     case "other":
       return `${answers}.`;
     case "far": {
-      const { expected: right, actual: found } = difference;
+      const { expected: right, actual: actualFloat } = difference;
       const pair =
-        type.kind === "float" ? "they" : `${show(FLOAT, found)} and ${show(FLOAT, right)}`;
-      const distance = Math.abs(found - right).toExponential(1);
+        type.kind === "float" ? "they" : `${show(FLOAT, actualFloat)} and ${show(FLOAT, right)}`;
+      const distance = Math.abs(actualFloat - right).toExponential(1);
       return `${answers}: ${pair} differ by ${distance}, and at most ${formatAllowed(comparison, right)} is allowed.`;
     }
     case "missing":

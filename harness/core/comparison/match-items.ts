@@ -22,21 +22,21 @@ export function findUnmatched(
   actual: readonly SplitValue[],
   tolerance: Tolerance,
 ): UnmatchedItem | undefined {
-  const wanted = byFrame(expected);
-  const found = byFrame(actual);
-  for (const [frame, items] of wanted) {
-    const unpaired = pairUp(items, found.get(frame) ?? [], tolerance);
+  const expectedByFrame = byFrame(expected);
+  const actualByFrame = byFrame(actual);
+  for (const [frame, items] of expectedByFrame) {
+    const unpaired = pairUp(items, actualByFrame.get(frame) ?? [], tolerance);
     if (unpaired !== undefined) return unpaired;
   }
-  const [extra] = [...found].flatMap(([frame, items]) =>
-    wanted.has(frame) ? [] : items.slice(0, 1),
+  const [extra] = [...actualByFrame].flatMap(([frame, items]) =>
+    expectedByFrame.has(frame) ? [] : items.slice(0, 1),
   );
   return extra && { kind: "extra", at: extra.at };
 }
 
 function byFrame(items: readonly SplitValue[]): ReadonlyMap<string, readonly Item[]> {
-  const placed = items.map((item, at): Item => ({ ...item, at }));
-  return Map.groupBy(placed, ({ frame }) => frame);
+  const indexedItems = items.map((item, at): Item => ({ ...item, at }));
+  return Map.groupBy(indexedItems, ({ frame }) => frame);
 }
 
 /** Matches items of one frame, which therefore have the same number of floats. */
@@ -45,13 +45,15 @@ function pairUp(
   actual: readonly Item[],
   tolerance: Tolerance,
 ): UnmatchedItem | undefined {
-  const wanted = expected.toSorted(compareFloats);
-  const found = actual.toSorted(compareFloats);
-  const counts = wanted[0]?.floats.length ?? 0;
+  const expectedItems = expected.toSorted(compareFloats);
+  const actualItems = actual.toSorted(compareFloats);
+  const counts = expectedItems[0]?.floats.length ?? 0;
   const unpaired =
-    counts <= 1 ? pairInOrder(wanted, found, tolerance) : pairByPaths(wanted, found, tolerance);
+    counts <= 1
+      ? pairInOrder(expectedItems, actualItems, tolerance)
+      : pairByPaths(expectedItems, actualItems, tolerance);
   if (unpaired !== undefined) return unpaired;
-  const extra = found[wanted.length];
+  const extra = actualItems[expectedItems.length];
   return extra && { kind: "extra", at: extra.at };
 }
 
@@ -62,12 +64,12 @@ function compareFloats(left: Item, right: Item): number {
 
 /** Matches sorted items with at most one float each: ranges of near values ascend, so greedy is optimal. */
 function pairInOrder(
-  wanted: readonly Item[],
-  found: readonly Item[],
+  expected: readonly Item[],
+  actual: readonly Item[],
   tolerance: Tolerance,
 ): UnmatchedItem | undefined {
-  for (const [index, item] of wanted.entries()) {
-    const partner = found[index];
+  for (const [index, item] of expected.entries()) {
+    const partner = actual[index];
     if (partner === undefined) return { kind: "missing", at: item.at };
     if (isEachNear(tolerance, item, partner)) continue;
     const isBelow = (partner.floats[0] ?? 0) < (item.floats[0] ?? 0);
@@ -78,19 +80,19 @@ function pairInOrder(
 
 /** Bipartite matching by augmenting paths: an item may take a partner whose owner can move on. */
 function pairByPaths(
-  wanted: readonly Item[],
-  found: readonly Item[],
+  expected: readonly Item[],
+  actual: readonly Item[],
   tolerance: Tolerance,
 ): UnmatchedItem | undefined {
   const ownerOf = new Map<number, number>();
   const partnerOf = new Map<number, number>();
-  for (const start of wanted.keys()) {
+  for (const start of expected.keys()) {
     /** For each visited item of the answer, the right item that may take it. */
     const reachedBy = new Map<number, number>();
     const waiting = [start];
     let end: number | undefined;
     for (let next = waiting.pop(); next !== undefined && end === undefined; next = waiting.pop()) {
-      for (const place of placesNear(wanted[next] as Item, next, found, tolerance)) {
+      for (const place of placesNear(expected[next] as Item, next, actual, tolerance)) {
         if (reachedBy.has(place)) continue;
         reachedBy.set(place, next);
         const owner = ownerOf.get(place);
@@ -101,7 +103,7 @@ function pairByPaths(
         waiting.push(owner);
       }
     }
-    if (end === undefined) return { kind: "missing", at: (wanted[start] as Item).at };
+    if (end === undefined) return { kind: "missing", at: (expected[start] as Item).at };
     for (let place: number | undefined = end; place !== undefined;) {
       const owner = reachedBy.get(place) as number;
       const before = partnerOf.get(owner);
@@ -120,21 +122,21 @@ function pairByPaths(
 function* placesNear(
   item: Item,
   own: number,
-  found: readonly Item[],
+  items: readonly Item[],
   tolerance: Tolerance,
 ): Generator<number> {
-  const same = found[own];
+  const same = items[own];
   if (same !== undefined && isEachNear(tolerance, item, same)) yield own;
   const first = item.floats[0] as number;
   const least = minNear(tolerance, first);
-  let [low, high] = [0, found.length];
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((found[middle]?.floats[0] as number) < least) low = middle + 1;
+    if ((items[middle]?.floats[0] as number) < least) low = middle + 1;
     else high = middle;
   }
-  for (let place = low; place < found.length; place += 1) {
-    const other = found[place] as Item;
+  for (let place = low; place < items.length; place += 1) {
+    const other = items[place] as Item;
     const float = other.floats[0] as number;
     if (float > first && !isNear(tolerance, first, float)) return;
     if (place !== own && isEachNear(tolerance, item, other)) yield place;

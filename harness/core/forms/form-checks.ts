@@ -8,8 +8,12 @@ import type { FormBranch, FormNode, Slot } from "./form.ts";
 export function readConstant(names: FormNames, slot: Slot, text: string, offset: number): Value {
   const type = names.typeOf(slot);
   const name = names.slots[slot]?.name;
-  const fail = (wanted: string) =>
-    new FormError(`'${name}' is ${formatValueType(type)}, which is never ${text}`, offset, wanted);
+  const fail = (expectation: string) =>
+    new FormError(
+      `'${name}' is ${formatValueType(type)}, which is never ${text}`,
+      offset,
+      expectation,
+    );
   switch (type.kind) {
     case "int":
       if (!/^-?\d{1,30}$/.test(text)) throw fail("Compare it with an int, `if kind = 1:`.");

@@ -63,8 +63,8 @@ function parseName(
       ? [names.count(text, `${text}_#`, offset)]
       : names.words(slot, term, scope);
   }
-  const known = names.find(scope, text);
-  if (known !== undefined) return names.words(known, term, scope);
+  const knownSlot = names.find(scope, text);
+  if (knownSlot !== undefined) return names.words(knownSlot, term, scope);
   if (names.countNames.has(text)) return [names.count(text, text, offset)];
   const claimed = names.claim(scope, text, () => true);
   if (claimed !== undefined) return names.words(claimed, term, scope);
@@ -114,7 +114,7 @@ function readGroup(terms: readonly FormTerm[], start: number, row: Row | undefin
   const dots = terms[end];
   const tail = terms[end + 1];
   const last = tail && indicesOf(tail, row)[0];
-  const shown = own.map(({ text }) => `${text}_N`).join(" ");
+  const namesText = own.map(({ text }) => `${text}_N`).join(" ");
   if (
     first.name !== undefined ||
     dots?.kind !== "dots" ||
@@ -124,7 +124,7 @@ function readGroup(terms: readonly FormTerm[], start: number, row: Row | undefin
     throw new FormError(
       `'${head.text}_${first.text}' is not followed by dots and the last item`,
       head.offset,
-      `Write \`${own.map(({ text }) => `${text}_1`).join(" ")} ... ${shown}\`, or dots, \`:\`, on a line of their own and the last row below.`,
+      `Write \`${own.map(({ text }) => `${text}_1`).join(" ")} ... ${namesText}\`, or dots, \`:\`, on a line of their own and the last row below.`,
     );
   }
   const isJoined = isGlued || dots.isGlued || tail?.isGlued === true;
@@ -140,11 +140,11 @@ function parseGroup(
   const [head] = terms as readonly [FormTerm];
   const start = names.slots.length;
   if (isJoined) {
-    const found =
+    const slot =
       row?.values.get(head.text) ??
       names.find(scope, head.text) ??
       names.claim(scope, head.text, ({ kind }) => kind === "text");
-    const text = found !== undefined && scope.isBranch ? names.some(found) : found;
+    const text = slot !== undefined && scope.isBranch ? names.some(slot) : slot;
     if (terms.length > 1)
       throw new FormError("several lists cannot be printed without spaces", head.offset);
     if (text !== undefined && names.typeOf(text).kind === "text") {

@@ -47,7 +47,7 @@ export class FormNames {
   readonly target: FormTarget;
   printed = new Set<Slot>();
   /** Values that the branches around ask for. */
-  readonly asked = new Set<Slot>();
+  readonly testedSlots = new Set<Slot>();
 
   constructor(target: FormTarget, countNames: ReadonlySet<string>) {
     this.target = target;
@@ -85,8 +85,8 @@ export class FormNames {
   }
 
   parts(slot: Slot): readonly Slot[] {
-    const known = this.children[slot] ?? [];
-    if (known.length > 0) return known;
+    const children = this.children[slot] ?? [];
+    if (children.length > 0) return children;
     const type = this.typeOf(slot);
     const { name } = this.slots[slot] as FormSlot;
     return partTypes(type).map((part, at) => {
@@ -101,9 +101,9 @@ export class FormNames {
     const type = this.typeOf(slot);
     if (type.kind !== "option") return slot;
     const { name } = this.slots[slot] as FormSlot;
-    const [known] = this.children[slot] ?? [];
+    const [item] = this.children[slot] ?? [];
     return (
-      known ?? this.add(name, type.item, { kind: "some", of: slot }, this.domains[slot]?.parts[0])
+      item ?? this.add(name, type.item, { kind: "some", of: slot }, this.domains[slot]?.parts[0])
     );
   }
 
@@ -131,7 +131,9 @@ export class FormNames {
   /** Gives a name to the next value that has none. */
   claim(scope: FormScope, name: string, fits: (type: ValueType) => boolean): Slot | undefined {
     for (let own: FormScope | undefined = scope; own !== undefined; own = own.parent) {
-      const slot = own.unnamed.find((each) => !this.isComplete(each) && !this.asked.has(each));
+      const slot = own.unnamed.find(
+        (each) => !this.isComplete(each) && !this.testedSlots.has(each),
+      );
       if (slot !== undefined) {
         if (!fits(this.typeOf(slot))) return undefined;
         own.unnamed.splice(own.unnamed.indexOf(slot), 1);

@@ -77,7 +77,7 @@ function requireSame(
     (at) => describeTerm(terms[at]) !== describeTerm(other[at]),
   );
   if (wrong === undefined) return;
-  const shown = terms
+  const row = terms
     .map(({ text, indices }) =>
       indices.length === 0
         ? text
@@ -87,7 +87,7 @@ function requireSame(
   throw new FormError(
     "the rows above and below the dots differ in more than their index",
     other[wrong]?.offset ?? other.at(-1)?.offset ?? 0,
-    `Below, write \`${shown}\`.`,
+    `Below, write \`${row}\`.`,
   );
 }
 
@@ -116,12 +116,12 @@ export function bindLists(
   for (const term of terms) {
     const { text, offset } = term;
     if (values.has(text) || unknown.some((each) => each.text === text)) continue;
-    const found = row?.values.get(text) ?? names.find(scope, text);
-    if (found === undefined) {
+    const slot = row?.values.get(text) ?? names.find(scope, text);
+    if (slot === undefined) {
       unknown.push(term);
       continue;
     }
-    const list = scope.isBranch ? names.some(found) : found;
+    const list = scope.isBranch ? names.some(slot) : slot;
     const type = names.typeOf(list);
     if (type.kind !== "list" && type.kind !== "set") {
       const hint =
@@ -161,32 +161,32 @@ function unknownList(
     (list) => partTypes(names.typeOf(list))[0]?.kind !== "int",
   );
   if (compound.length < 2 || terms.length < 2) return error;
-  const shown = compound.map((list) => `${names.slots[list]?.name}_1`).join(" or ");
+  const alternatives = compound.map((list) => `${names.slots[list]?.name}_1`).join(" or ");
   return new FormError(
     error.message,
     offset,
-    `Several lists have parts without a name: write ${shown} for a whole item.`,
+    `Several lists have parts without a name: write ${alternatives} for a whole item.`,
   );
 }
 
 /** Lists that are not printed yet. */
 function listsOf(names: FormNames, scope: FormScope): readonly Slot[] {
-  const found: Slot[] = [];
+  const slots: Slot[] = [];
   for (
     let own: FormScope | undefined = scope;
     own !== undefined;
     own = own.isBranch ? own.parent : undefined
   ) {
-    found.push(...own.names.values(), ...own.unnamed);
+    slots.push(...own.names.values(), ...own.unnamed);
   }
-  return [...new Set(found)]
+  return [...new Set(slots)]
     .map((slot) => (scope.isBranch ? names.some(slot) : slot))
     .filter((slot) => ["list", "set"].includes(names.typeOf(slot).kind) && !names.isComplete(slot));
 }
 
 /** The only list whose items have as many parts as there are names; by name if they are records. */
 function findCompound(names: FormNames, terms: readonly FormTerm[], scope: FormScope) {
-  const found = listsOf(names, scope).flatMap((list) => {
+  const matches = listsOf(names, scope).flatMap((list) => {
     const [type] = partTypes(names.typeOf(list));
     if (type === undefined || partTypes(type).length !== terms.length) return [];
     if (type.kind === "pair" || type.kind === "tuple")
@@ -195,5 +195,5 @@ function findCompound(names: FormNames, terms: readonly FormTerm[], scope: FormS
     const order = terms.map(({ text }) => type.fields.findIndex(({ name }) => name === text));
     return order.includes(-1) ? [] : [{ list, order }];
   });
-  return found.length === 1 ? found[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }

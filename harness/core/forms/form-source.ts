@@ -37,9 +37,9 @@ export function splitLines(text: string): readonly SourceLine[] {
 
 /** Names in indices: N of `A_N`, `A_{N-1}` and `A_{i,N}`. */
 export function findCountNames(text: string): ReadonlySet<string> {
-  const found = text.matchAll(/_(?:\{([^}]*)\}|([A-Za-z][A-Za-z0-9]*))/g);
+  const matches = text.matchAll(/_(?:\{([^}]*)\}|([A-Za-z][A-Za-z0-9]*))/g);
   return new Set(
-    [...found].flatMap(([, inner = "", name = ""]) => [
+    [...matches].flatMap(([, inner = "", name = ""]) => [
       ...(name === "" ? [] : [name]),
       ...inner.split(",").flatMap((part) => {
         const [whole] = /^[A-Za-z]\w*/.exec(part.trim()) ?? [];

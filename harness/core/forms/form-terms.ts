@@ -61,26 +61,26 @@ export function readTerms(
       at += dots[0].length;
       continue;
     }
-    const known = names
+    const longestName = names
       .filter(
         (name) => line.startsWith(name, at) && /^(?:_|\W|$)/.test(line.slice(at + name.length)),
       )
       .toSorted((one, other) => other.length - one.length)[0];
-    let name = known;
+    let name = longestName;
     let index: string | undefined;
-    let length = known?.length ?? 0;
-    if (known === undefined) {
-      const found = match(NAME);
-      name = found?.[1];
-      index = found?.[2];
-      length = found?.[0].length ?? 0;
+    let length = longestName?.length ?? 0;
+    if (longestName === undefined) {
+      const parts = match(NAME);
+      name = parts?.[1];
+      index = parts?.[2];
+      length = parts?.[0].length ?? 0;
     } else {
       const from = at;
-      at += known.length;
-      const found = match(INDEX);
+      at += longestName.length;
+      const parts = match(INDEX);
       at = from;
-      index = found?.[1];
-      length += found?.[0].length ?? 0;
+      index = parts?.[1];
+      length += parts?.[0].length ?? 0;
     }
     if (name === undefined) {
       const word = match(OTHER)?.[0] ?? line[at] ?? "";

@@ -90,10 +90,10 @@ class FormParser {
   }
 
   #terms(line: Pick<SourceLine, "text" | "offset">, scope: FormScope): readonly FormTerm[] {
-    const known: string[] = [];
+    const namesInScope: string[] = [];
     for (let own: FormScope | undefined = scope; own !== undefined; own = own.parent)
-      known.push(...own.names.keys());
-    return readTerms(line.text, line.offset, known);
+      namesInScope.push(...own.names.keys());
+    return readTerms(line.text, line.offset, namesInScope);
   }
 
   /** A text alone on its line may have spaces, any other must be a word. */
@@ -212,16 +212,16 @@ class FormParser {
   }
 
   #choice(
-    written: readonly { readonly line: SourceLine; readonly inner: readonly SourceLine[] }[],
+    branchLines: readonly { readonly line: SourceLine; readonly inner: readonly SourceLine[] }[],
     scope: FormScope,
   ): FormNode {
     const names = this.#names;
     const before = new Set(names.printed);
-    const known = names.slots.length;
+    const firstNewSlot = names.slots.length;
     const branches: { branch: FormBranch; isComplete: readonly boolean[]; offset: number }[] = [];
     let slot: Slot | undefined;
     const union = new Set(before);
-    for (const { line, inner } of written) {
+    for (const { line, inner } of branchLines) {
       const [, name = "", constant = "", rest = ""] =
         /^if\s+([A-Za-z]\w*)\s*=\s*(\S+?)\s*:(.*)$/.exec(line.text) ?? [];
       const isElse = line.text.startsWith("else");
@@ -251,12 +251,12 @@ class FormParser {
       const branchScope = this.#branchScope(slot, value, scope);
       const text = isElse ? line.text.replace(/^else\s*:/, "") : rest;
       // The value is known here, so a word of this branch does not stand for it.
-      if (value !== undefined) names.asked.add(slot);
+      if (value !== undefined) names.testedSlots.add(slot);
       const body = this.#branchBody(text, inner, line, branchScope);
-      names.asked.delete(slot);
+      names.testedSlots.delete(slot);
       if (value !== undefined) names.printed.add(slot);
       const first = firstWord(body, slot, value);
-      const isComplete = Array.from({ length: known }, (_, at) => names.isComplete(at));
+      const isComplete = Array.from({ length: firstNewSlot }, (_, at) => names.isComplete(at));
       for (const each of names.printed) union.add(each);
       branches.push({
         branch: { value, first, absent: [], body },
@@ -265,14 +265,14 @@ class FormParser {
       });
     }
     names.printed = union;
-    const asked = slot as Slot;
-    const isKnown = before.has(asked);
+    const tested = slot as Slot;
+    const isKnown = before.has(tested);
     if (!isKnown) requireFirstWords(branches);
     return {
       kind: "choice",
-      slot: asked,
+      slot: tested,
       isKnown,
-      branches: branches.map((each) => this.#withAbsent(each, branches, asked)),
+      branches: branches.map((each) => this.#withAbsent(each, branches, tested)),
     };
   }
 
@@ -328,13 +328,13 @@ class FormParser {
       offset,
     }: { branch: FormBranch; isComplete: readonly boolean[]; offset: number },
     all: readonly { isComplete: readonly boolean[] }[],
-    asked: Slot,
+    tested: Slot,
   ): FormBranch {
     const names = this.#names;
     const absent = isComplete.flatMap((own, at): Slot[] => {
       const { kind } = names.typeOf(at);
       const isWhole = kind === "pair" || kind === "tuple" || kind === "record";
-      if (own || at === asked || (isWhole && (names.children[at]?.length ?? 0) > 0)) return [];
+      if (own || at === tested || (isWhole && (names.children[at]?.length ?? 0) > 0)) return [];
       return all.some((other) => other.isComplete[at]) ? [at] : [];
     });
     for (const slot of absent) {

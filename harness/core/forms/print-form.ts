@@ -107,22 +107,22 @@ class FormPrinter {
     for (let slot = slots.start; slot < slots.end; slot += 1) this.#values[slot] = undefined;
   }
 
-  #requireLength(slot: Slot, length: number, wanted: number): void {
-    if (length === wanted) return;
-    this.#fail(slot, `has length ${length}, but its form gives it length ${wanted}`);
+  #requireLength(slot: Slot, length: number, expectedLength: number): void {
+    if (length === expectedLength) return;
+    this.#fail(slot, `has length ${length}, but its form gives it length ${expectedLength}`);
   }
 
   #choose({ slot, branches }: FormChoice): FormBranch {
     const value = this.#value(slot);
-    const chosen = branches.find(
+    const branch = branches.find(
       (each) => each.value === undefined || isEqualValue(each.value, value),
     );
-    if (chosen === undefined) return this.#fail(slot, "has a value for which its form has no `if`");
-    for (const absent of chosen.absent) {
+    if (branch === undefined) return this.#fail(slot, "has a value for which its form has no `if`");
+    for (const absent of branch.absent) {
       if (this.#value(absent) !== null)
         this.#fail(absent, "has a value, but its form does not print it here");
     }
-    return chosen;
+    return branch;
   }
 
   #word(slot: Slot): string {
@@ -168,8 +168,8 @@ class FormPrinter {
 
   /** The value of a slot; outside of its list's rounds, that of the first item. */
   #peek(slot: Slot): Value | undefined {
-    const known = this.#values[slot];
-    if (known !== undefined) return known;
+    const stored = this.#values[slot];
+    if (stored !== undefined) return stored;
     const { origin } = this.#form.slots[slot] as Form["slots"][number];
     if (origin.kind === "root") return undefined;
     const parent = this.#peek(origin.of);

@@ -35,8 +35,8 @@ export function readProgramInput(texts: ProgramTexts, text: string): ParsedInput
       text,
     );
   }
-  const read = explainMismatch(() => readForm(inputForm, text));
-  return "message" in read ? { ok: false, ...read } : { ok: true, args: read.value };
+  const parsed = explainMismatch(() => readForm(inputForm, text));
+  return "message" in parsed ? { ok: false, ...parsed } : { ok: true, args: parsed.value };
 }
 
 /** @throws {FormMismatch} if the answer does not fit the form. */
@@ -52,8 +52,10 @@ export function readProgramOutput(
   text: string,
 ): ParsedOutput {
   if (outputForm === undefined) return parseOutput(returns, text);
-  const read = explainMismatch(() => readForm(outputForm, text, { isTrimmed: true }));
-  return "message" in read ? { ok: false, ...read } : { ok: true, value: read.value[0] as Value };
+  const parsed = explainMismatch(() => readForm(outputForm, text, { isTrimmed: true }));
+  return "message" in parsed
+    ? { ok: false, ...parsed }
+    : { ok: true, value: parsed.value[0] as Value };
 }
 
 /** Why arguments cannot be printed in the form, such as two lists of different lengths. */
@@ -66,9 +68,9 @@ export function findInputMismatch(
   return "message" in printed ? printed.message : undefined;
 }
 
-function explainMismatch<T>(work: () => T): { readonly value: T } | { readonly message: string } {
+function explainMismatch<T>(parse: () => T): { readonly value: T } | { readonly message: string } {
   try {
-    return { value: work() };
+    return { value: parse() };
   } catch (error) {
     if (error instanceof FormMismatch) return { message: error.message };
     throw error;

@@ -133,11 +133,11 @@ class FormReader {
         items[index]?.push(this.#build(item) as Value);
     }
     for (const [index, { list }] of node.lists.entries()) {
-      const found = items[index] ?? [];
+      const values = items[index] ?? [];
       this.#values[list] =
         this.#form.slots[list]?.type.kind === "set"
-          ? new Set(found.toSorted(compareValues))
-          : found;
+          ? new Set(values.toSorted(compareValues))
+          : values;
     }
     this.#values.fill(undefined, node.slots.start, node.slots.end);
   }
@@ -153,21 +153,21 @@ class FormReader {
   }
 
   #choose({ slot, isKnown, branches }: FormChoice, isLast: boolean): void {
-    const chosen = isKnown
+    const branch = isKnown
       ? branches.find(({ value }) => value === undefined || value === this.#build(slot))
       : this.#chooseByWord(branches);
-    if (chosen === undefined) {
+    if (branch === undefined) {
       const words = branches.flatMap(({ first }) => first ?? []);
-      const wanted = words.map((word) => quote(word)).join(" or ");
+      const expectation = words.map((word) => quote(word)).join(" or ");
       throw new FormMismatch(
         isKnown
           ? `the form has no line for this value`
-          : `${wanted} is expected, not ${quote(this.#peek())}`,
+          : `${expectation} is expected, not ${quote(this.#peek())}`,
       );
     }
-    if (!isKnown && chosen.value !== undefined) this.#values[slot] = chosen.value;
-    for (const absent of chosen.absent) this.#values[absent] = null;
-    this.#readAll(chosen.body, isLast);
+    if (!isKnown && branch.value !== undefined) this.#values[slot] = branch.value;
+    for (const absent of branch.absent) this.#values[absent] = null;
+    this.#readAll(branch.body, isLast);
   }
 
   #chooseByWord(branches: readonly FormBranch[]): FormBranch | undefined {
@@ -191,8 +191,8 @@ class FormReader {
 
   /** The value of a slot from what has been read of it; undefined if nothing has. */
   #build(slot: Slot): Value | undefined {
-    const known = this.#values[slot];
-    if (known !== undefined) return known;
+    const stored = this.#values[slot];
+    if (stored !== undefined) return stored;
     const { type } = this.#form.slots[slot] as Form["slots"][number];
     const children = this.#children[slot] ?? [];
     if (type.kind === "option") {
@@ -217,8 +217,8 @@ class FormReader {
     if (type.kind === "option" && type.item.kind === "text") return word === NOTHING ? null : word;
     const parsed = parseOutput(type, word);
     if (parsed.ok) return parsed.value;
-    const wanted = { int: "an int", bool: "True or False" }[type.kind as "int"] ?? "a number";
-    throw new FormMismatch(`${wanted} is expected, not ${quote(word)}`);
+    const expectation = { int: "an int", bool: "True or False" }[type.kind as "int"] ?? "a number";
+    throw new FormMismatch(`${expectation} is expected, not ${quote(word)}`);
   }
 
   #word(): string {

@@ -88,12 +88,12 @@ function cutJudging(judging: Judging): Judging {
 function cutFailures({ groups, failures }: Judging, visible: ReadonlySet<string>): Failure[] {
   const early = failures.filter(({ group }) => group === undefined);
   if (early.length > 0) return early;
-  const shown = failures.filter(({ group = "" }) => visible.has(group)).map(cutFailure);
+  const visibleFailures = failures.filter(({ group = "" }) => visible.has(group)).map(cutFailure);
   return groups.flatMap(({ id, visibility, verdict }): Failure[] => {
-    if (visibility === "visible") return shown.filter(({ group }) => group === id);
+    if (visibility === "visible") return visibleFailures.filter(({ group }) => group === id);
     if (verdict === "AC" || verdict === "skipped") return [];
     const isOfWhole = verdict === "CE" || verdict === "JE" || verdict === "RTE";
-    if (isOfWhole && shown.some((failure) => failure.verdict === verdict)) return [];
+    if (isOfWhole && visibleFailures.some((failure) => failure.verdict === verdict)) return [];
     return [{ group: id, verdict, message: describeHiddenFailure(verdict) }];
   });
 }
@@ -112,19 +112,19 @@ function cutCounterexample(
 
 /** The checker's message to its author may reveal the solution. */
 function cutFailure(failure: Failure): Failure {
-  const { judgeMessage: _, ...shown } = withoutTexts(failure);
-  return shown;
+  const { judgeMessage: _, ...publicFailure } = withoutTexts(failure);
+  return publicFailure;
 }
 
 /** Keeps values of declared types and verdicts; replaces the program's own texts by ours. */
-function withoutTexts<T extends Failure | Counterexample>(shown: T): T {
-  if (shown.afterHidden !== true) return shown;
-  const { actual, printed: _, message, ...rest }: Partial<Failure> = shown;
-  const isOurs = shown.verdict === "WA" && shown.actualIsValue === true;
+function withoutTexts<T extends Failure | Counterexample>(failure: T): T {
+  if (failure.afterHidden !== true) return failure;
+  const { actual, printed: _, message, ...rest }: Partial<Failure> = failure;
+  const isOurs = failure.verdict === "WA" && failure.actualIsValue === true;
   return {
     ...rest,
-    ...(shown.actualIsValue && { actual }),
-    message: isOurs ? message : describeUnshown(shown.verdict),
+    ...(failure.actualIsValue && { actual }),
+    message: isOurs ? message : describeUnshown(failure.verdict),
   } as T;
 }
 

@@ -61,11 +61,11 @@ export function drawBreach(
     rows: movers.map((mover, row) => ({
       name: mover === undefined ? words.mover : words.toMove(mover),
       isWon: columns.map((_, at) => {
-        const said = claims.find((claim) => {
+        const cellClaim = claims.find((claim) => {
           const place = placeOf(claim);
           return place.row === row && place.position === at;
         });
-        return said && said.lost === false;
+        return cellClaim && cellClaim.lost === false;
       }),
     })),
     from: placeOf(own),

@@ -6,7 +6,7 @@ type Player = "A" | "B";
 /** Sentences to the author of a claim that contradicts itself. Numbers come as they are printed. */
 interface BreachWords {
   /** `9` and `8`, taking 1: both players lose, by the claim. */
-  readonly bothLose: (from: string, mover: Player, left: string, taken: string) => string;
+  readonly bothLose: (from: string, mover: Player, left: string, move: string) => string;
   readonly noWinningMove: (from: string, mover: Player, left: readonly string[]) => string;
   readonly cannotMove: (from: string, mover: Player) => string;
   readonly sameValue: (from: string, value: number, left: string) => string;
@@ -27,8 +27,8 @@ interface BreachWords {
 const otherOf = (player: Player): Player => (player === "A" ? "B" : "A");
 
 const EN: BreachWords = {
-  bothLose: (from, mover, left, taken) =>
-    `You say that ${mover} loses with ${from} and that ${otherOf(mover)} loses with ${left}. But from ${from} ${mover} can take ${taken} and leave ${left}.`,
+  bothLose: (from, mover, left, move) =>
+    `You say that ${mover} loses with ${from} and that ${otherOf(mover)} loses with ${left}. But from ${from} ${mover} can take ${move} and leave ${left}.`,
   noWinningMove: (from, mover, left) =>
     `You say that ${mover} wins with ${from}. But whatever ${mover} takes, ${otherOf(mover)} is left with ${list(left, EN.or, EN)}, and you say that ${otherOf(mover)} wins with ${left.length === 1 ? "that" : "each"}.`,
   cannotMove: (from, mover) =>
@@ -60,8 +60,8 @@ const EN: BreachWords = {
 };
 
 const RU: BreachWords = {
-  bothLose: (from, mover, left, taken) =>
-    `По-вашему, при ${from} проигрывает ${mover}, а при ${left} проигрывает ${otherOf(mover)}. Но от ${from} ${mover} может взять ${taken} и оставить ${left}.`,
+  bothLose: (from, mover, left, move) =>
+    `По-вашему, при ${from} проигрывает ${mover}, а при ${left} проигрывает ${otherOf(mover)}. Но от ${from} ${mover} может взять ${move} и оставить ${left}.`,
   noWinningMove: (from, mover, left) =>
     `По-вашему, при ${from} выигрывает ${mover}. Но сколько бы ни взял ${mover}, останется ${list(left, RU.or, RU)}, и по-вашему ${otherOf(mover)} выигрывает ${left.length === 1 ? "при этом" : "при каждом из этих чисел"}.`,
   cannotMove: (from, mover) =>
@@ -182,8 +182,10 @@ function describeRatios(
   show: Show,
 ): string {
   const left = show(claims[1]?.position[0] ?? 0);
-  const said = kind === "a" ? words.bothRatiosLose(x, n, left) : words.noWinningFactor(x, n);
-  return firstWrong === undefined ? said : `${said} ${describeTruth(firstWrong, words, show)}`;
+  const sentence = kind === "a" ? words.bothRatiosLose(x, n, left) : words.noWinningFactor(x, n);
+  return firstWrong === undefined
+    ? sentence
+    : `${sentence} ${describeTruth(firstWrong, words, show)}`;
 }
 
 function describeTruth({ position, lost }: PositionClaim, words: BreachWords, show: Show): string {

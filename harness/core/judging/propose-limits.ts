@@ -107,9 +107,11 @@ export function proposeLimits(
   const factorOf = (wantedMs: number) => Math.max(1, roundUp(wantedMs / timeMs, FACTOR_RESOLUTION));
   const measured = byLanguage.map((each) => ({ ...each, factor: factorOf(each.wantedMs) }));
   const groupMs = Math.max(...measured.map(({ togetherMs, factor }) => togetherMs / factor));
-  const known = new Map(Object.entries(current.timeFactors));
-  for (const { language, factor } of measured) known.set(language, factor);
-  const factors = [...known].filter(([language, factor]) => factor !== defaultFactors[language]);
+  const factorByLanguage = new Map(Object.entries(current.timeFactors));
+  for (const { language, factor } of measured) factorByLanguage.set(language, factor);
+  const factors = [...factorByLanguage].filter(
+    ([language, factor]) => factor !== defaultFactors[language],
+  );
   return {
     limits: {
       timeMs,

@@ -59,8 +59,8 @@ export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumn
   const all = (column: number, isSuch: (cell: string) => boolean) =>
     rows.every((row) => isSuch(cellOf(row, column)));
   const first = (isSuch: (column: number) => boolean, from: number) => {
-    const found = header.findIndex((_, column) => column >= from && isSuch(column));
-    return found === -1 ? undefined : found;
+    const index = header.findIndex((_, column) => column >= from && isSuch(column));
+    return index === -1 ? undefined : index;
   };
   const isHeaded = (column: number, words: ReadonlySet<string>) =>
     words.has(cellOf(header, column).toLowerCase());
@@ -78,8 +78,8 @@ export function findWorksheetColumns(table: readonly TextRow[]): WorksheetColumn
     remarks.push(`Using '${title}' as the identifier: every row has one word and a number there.`);
   }
   if (named === undefined && grade !== undefined) {
-    const found = cellOf(header, grade);
-    remarks.push(`Using '${found}' as the grade: the next column holds the maximum grade.`);
+    const heading = cellOf(header, grade);
+    remarks.push(`Using '${heading}' as the grade: the next column holds the maximum grade.`);
   }
   const feedback = first(
     (column) => FEEDBACK_HEADER.test(cellOf(header, column)),

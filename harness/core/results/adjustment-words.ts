@@ -19,12 +19,15 @@ function describeRubric(
   { items, by, score }: NonNullable<AdjustedGrade["rubric"]>,
   final: AdjustedGrade | undefined,
 ): string {
-  const given = items.map(({ text, points }) => `${showSigned(points)} ${text.trim()}`).join("; ");
-  const judged = final?.judged;
-  const before = judged === undefined || judged === score ? "" : ` instead of ${judged}`;
+  const remarks = items
+    .map(({ text, points }) => `${showSigned(points)} ${text.trim()}`)
+    .join("; ");
+  const judgedScore = final?.judged;
+  const before =
+    judgedScore === undefined || judgedScore === score ? "" : ` instead of ${judgedScore}`;
   const sum = final === undefined ? "" : ` ${countPoints(score)}${before}.`;
-  const said = given === "" ? "no remarks" : given;
-  return `Graded${by === undefined ? "" : ` by ${by}`}: ${said.replace(/\.$/, "")}.${sum}`;
+  const opinion = remarks === "" ? "no remarks" : remarks;
+  return `Graded${by === undefined ? "" : ` by ${by}`}: ${opinion.replace(/\.$/, "")}.${sum}`;
 }
 
 function showSigned(points: number): string {
@@ -33,7 +36,7 @@ function showSigned(points: number): string {
 
 function describeInstructors(grade: AdjustedGrade): string {
   const { points, bonus, excused, rubric, score, by } = grade;
-  const judged = rubric?.score ?? grade.judged;
+  const judgedScore = rubric?.score ?? grade.judged;
   const who = by === undefined ? "" : ` by ${by}`;
   if (excused) {
     const before =
@@ -44,13 +47,13 @@ function describeInstructors(grade: AdjustedGrade): string {
   if (grade.overruledBy === "later-attempt" || (overruled !== "" && bonus === undefined)) {
     return overruled;
   }
-  const before = judged === undefined ? "" : ` instead of ${judged}`;
+  const before = judgedScore === undefined ? "" : ` instead of ${judgedScore}`;
   const until = describeValidity(grade);
   if (bonus === undefined) return `Adjusted${who}: ${countPoints(points ?? 0)}${before}.${until}`;
   const isSet = points !== undefined && overruled === "";
-  const base = isSet ? points : judged;
+  const base = isSet ? points : judgedScore;
   const set = isSet ? `${countPoints(points)}${before}, and ` : "";
-  const on = !isSet && judged !== undefined ? ` on ${judged}` : "";
+  const on = !isSet && judgedScore !== undefined ? ` on ${judgedScore}` : "";
   const sum =
     score === undefined
       ? ", once it is graded"

@@ -114,11 +114,11 @@ export function viewAdjustment<A extends Audience>(
 }
 
 function cut({ student, problem, grade, comments }: ResultAdjustment): ResultAdjustment {
-  const { why: _, submission: __, ...shown } = grade ?? {};
+  const { why: _, submission: __, ...publicGrade } = grade ?? {};
   return {
     student,
     problem,
-    ...(grade && { grade: shown }),
+    ...(grade && { grade: publicGrade }),
     comments: comments.map(({ text, line, isOutdated, by }) => ({
       text,
       ...(line !== undefined && !isOutdated && { line }),

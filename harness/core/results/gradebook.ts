@@ -37,8 +37,8 @@ export function toGradebook(graded: Results): Gradebook {
   for (const { kind, student, problem } of notJudged) {
     if (student === undefined) continue;
     const unknown = kind === "unmatched" ? exercises.map(({ id }) => id) : [];
-    const meant = problem === undefined ? unknown : [problem];
-    for (const id of meant) cells.set(toKey(student.id, id), { kind: "pending" });
+    const problemIds = problem === undefined ? unknown : [problem];
+    for (const id of problemIds) cells.set(toKey(student.id, id), { kind: "pending" });
   }
   for (const { student, problem } of results) {
     cells.set(toKey(student.id, problem), { kind: "pending" });
@@ -91,12 +91,12 @@ export function standingOf(
   { attempt: { counts, score }, verdict }: Pick<StudentResult, "attempt" | "verdict">,
   grade: AdjustedGrade | undefined,
 ): AttemptStanding {
-  const given = verdict === "JE" ? undefined : score;
-  if (grade === undefined || !counts) return { counts, score: given };
-  const isJudges = grade.overruledBy !== undefined && grade.score === given;
-  const judged = given !== undefined && !isJudges && { judged: given };
-  if (grade.excused) return { counts: false, score: undefined, ...judged, excused: true };
-  return { counts, score: grade.score, ...judged };
+  const judgedScore = verdict === "JE" ? undefined : score;
+  if (grade === undefined || !counts) return { counts, score: judgedScore };
+  const isJudges = grade.overruledBy !== undefined && grade.score === judgedScore;
+  const replacedScore = judgedScore !== undefined && !isJudges && { judged: judgedScore };
+  if (grade.excused) return { counts: false, score: undefined, ...replacedScore, excused: true };
+  return { counts, score: grade.score, ...replacedScore };
 }
 
 /** The maximum total of a student, without excused exercises. */

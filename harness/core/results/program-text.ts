@@ -18,10 +18,10 @@ const MAX_CHARACTERS = 60_000;
 export function toProgramText(language: string, source: string): ProgramText {
   const all = source.replace(/(?:\r\n|\r|\n)$/, "").split(/\r\n|\r|\n/);
   const lines: string[] = [];
-  let room = MAX_CHARACTERS;
+  let remainingCharacters = MAX_CHARACTERS;
   for (const line of all) {
-    room -= line.length + 1;
-    if (room < 0) break;
+    remainingCharacters -= line.length + 1;
+    if (remainingCharacters < 0) break;
     lines.push(line);
   }
   return { language, lines, linesLeftOut: all.length - lines.length, comments: [] };

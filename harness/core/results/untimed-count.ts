@@ -14,8 +14,11 @@ export function countUntimedSubmissions({
   const timed = new Set(
     exercises.flatMap(({ id, deadline }) => (deadline === undefined ? [] : [id])),
   );
-  const due = results.filter(({ problem }) => timed.has(problem));
-  return { due: due.length, untimed: due.filter(isUntimed).length } satisfies UntimedCount;
+  const timedResults = results.filter(({ problem }) => timed.has(problem));
+  return {
+    due: timedResults.length,
+    untimed: timedResults.filter(isUntimed).length,
+  } satisfies UntimedCount;
 }
 
 export function isUntimed({ attempt }: StudentResult): boolean {

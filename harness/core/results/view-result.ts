@@ -9,13 +9,13 @@ export function viewResult<A extends Audience>(
   result: StudentResult,
   audience: A,
 ): Redacted<StudentResult, A> {
-  const seen = viewJudging(result, audience);
-  if (audience === "instructor") return seen;
+  const view = viewJudging(result, audience);
+  if (audience === "instructor") return view;
   return {
-    ...seen,
-    submission: nameOfFile(seen.submission),
+    ...view,
+    submission: nameOfFile(view.submission),
     tests: [],
-    judgedAt: startOfDay(seen.judgedAt),
+    judgedAt: startOfDay(view.judgedAt),
   };
 }
 

@@ -6,14 +6,14 @@ import type { z } from "zod";
  * @throws {z.ZodError} for anything else that the schema does not allow.
  */
 export function parseTolerantly<T>(schema: z.ZodType<T>, value: unknown): T {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  const known = structuredClone(value);
-  for (const issue of read.error.issues) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const pruned = structuredClone(value);
+  for (const issue of parsed.error.issues) {
     if (issue.code !== "unrecognized_keys") continue;
-    let place = known as Record<PropertyKey, unknown>;
+    let place = pruned as Record<PropertyKey, unknown>;
     for (const key of issue.path) place = place[key] as Record<PropertyKey, unknown>;
     for (const key of issue.keys) Reflect.deleteProperty(place, key);
   }
-  return schema.parse(known);
+  return schema.parse(pruned);
 }

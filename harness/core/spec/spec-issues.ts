@@ -18,11 +18,12 @@ export function findShapeMistakes(shape: SpecShape, data: unknown): readonly Mis
   const { error } = shape.schema.safeParse(data);
   const mistakes = (error?.issues ?? []).flatMap((issue) => describeIssue(shape, issue, [], data));
   // A misspelt required key is one mistake, not two.
-  const meant = mistakes.flatMap(({ code, path, suggestion }) =>
+  const suggestedPaths = mistakes.flatMap(({ code, path, suggestion }) =>
     code === "unknown-key" && suggestion !== undefined ? [[...path.slice(0, -1), suggestion]] : [],
   );
   return mistakes.filter(
-    ({ code, path }) => code !== "missing-key" || !meant.some((each) => isSamePath(each, path)),
+    ({ code, path }) =>
+      code !== "missing-key" || !suggestedPaths.some((each) => isSamePath(each, path)),
   );
 }
 
@@ -53,15 +54,15 @@ function describeIssue(
   const name = nameOf(path);
   switch (issue.code) {
     case "unrecognized_keys": {
-      const known = knownKeys(shape.schema, path);
+      const validKeys = knownKeys(shape.schema, path);
       return issue.keys.map((key) => {
-        const suggestion = nearestName(key, known);
+        const suggestion = nearestName(key, validKeys);
         return {
           code: "unknown-key",
           path: [...path, key],
           at: "key",
           message: `there is no key '${key}'${path.length === 0 ? "" : ` in ${name}`}`,
-          hint: didYouMean(suggestion, known),
+          hint: didYouMean(suggestion, validKeys),
           suggestion,
         };
       });
@@ -137,8 +138,8 @@ function badName(
   pattern: string | undefined,
   at: "key" | "value",
 ): Mistake {
-  const wanted = shape.patterns.get(pattern ?? "") ?? "a name of another form";
-  return { code: "bad-name", path, at, message: `${subject} must be ${wanted}` };
+  const expectation = shape.patterns.get(pattern ?? "") ?? "a name of another form";
+  return { code: "bad-name", path, at, message: `${subject} must be ${expectation}` };
 }
 
 function unknownValue(path: SpecPath, value: unknown, values: readonly unknown[]): Mistake {
@@ -154,8 +155,8 @@ function unknownValue(path: SpecPath, value: unknown, values: readonly unknown[]
 }
 
 function describeWrongType(path: SpecPath, kinds: readonly string[], value: unknown): Mistake {
-  const wanted = kinds.map((kind) => KIND_NAMES[kind] ?? kind).join(" or ");
-  const message = `${nameOf(path)} must be ${wanted}, not ${describeData(value)}`;
+  const expectation = kinds.map((kind) => KIND_NAMES[kind] ?? kind).join(" or ");
+  const message = `${nameOf(path)} must be ${expectation}, not ${describeData(value)}`;
   const mistake = { code: "wrong-type", path, message } as const;
   const isNumber = kinds.includes("bigint") || kinds.includes("number");
   if (isNumber && typeof value === "string" && /^\d[\d_, ]*$/.test(value)) {

@@ -55,13 +55,19 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
     ...repeated.map((offset) => ({ ...REPEATED_KEY, ...placeAt(offset) })),
     ...reserved.map((offset) => ({ ...RESERVED_KEY, ...placeAt(offset) })),
   ];
-  const read = document.errors.length === 0 ? toData(document) : { data: undefined };
-  if (read.problem !== undefined) {
+  const converted = document.errors.length === 0 ? toData(document) : { data: undefined };
+  if (converted.problem !== undefined) {
     const hint = "Write out what each alias, `*name`, stands for.";
-    syntaxMistakes.push({ code: "yaml-syntax", message: read.problem, line: 1, column: 1, hint });
+    syntaxMistakes.push({
+      code: "yaml-syntax",
+      message: converted.problem,
+      line: 1,
+      column: 1,
+      hint,
+    });
   }
   return {
-    data: read.data,
+    data: converted.data,
     syntaxMistakes,
     place: ({ code, path, at, offset, message, hint }) => ({
       code,
@@ -127,8 +133,8 @@ function keepValuesAsWritten(document: Document, keys: readonly string[]): void 
       if (!isScalar(key) || !keys.includes(String(key.value))) return;
       visit(value as Node | null, {
         Scalar(at, scalar) {
-          const { source, value: read } = scalar;
-          if (at !== "key" && source !== undefined && read !== null) scalar.value = source;
+          const { source, value: scalarValue } = scalar;
+          if (at !== "key" && source !== undefined && scalarValue !== null) scalar.value = source;
         },
       });
     },

@@ -46,8 +46,8 @@ export class AnswerFrameReader {
       const arriving = this.#arriving;
       const part = rest.subarray(0, arriving.length - arriving.bytes);
       rest = rest.subarray(part.length);
-      const wanted = part.subarray(0, Math.max(0, arriving.keptBytes - arriving.bytes));
-      if (wanted.length > 0) arriving.parts.push(wanted);
+      const keptPart = part.subarray(0, Math.max(0, arriving.keptBytes - arriving.bytes));
+      if (keptPart.length > 0) arriving.parts.push(keptPart);
       arriving.bytes += part.length;
       if (arriving.bytes < arriving.length) break;
       this.#arriving = undefined;

@@ -123,9 +123,9 @@ class Decoder {
         break;
     }
     const where = this.#describeWhere(place);
-    const found = describeWireKind(this.#bytes, start);
-    const wanted = formatValueType(type);
-    throw new Mismatch(`${where} is ${found} where ${withArticle(wanted)} is expected`);
+    const actualKind = describeWireKind(this.#bytes, start);
+    const expectedType = formatValueType(type);
+    throw new Mismatch(`${where} is ${actualKind} where ${withArticle(expectedType)} is expected`);
   }
 
   #takeItems(type: ValueType, parent: Place | undefined): Value[] {
@@ -159,17 +159,19 @@ class Decoder {
   /** Reads the fields of a record in any order; extra and missing fields are mismatches. */
   #takeFields(type: Extract<ValueType, { kind: "record" }>, parent: Place | undefined): Value {
     const count = this.#reader.takeCount();
-    const found = new Map<string, Value>();
+    const fieldValues = new Map<string, Value>();
     for (let index = 0; index < count; index += 1) {
       const at = this.#reader.position;
       const name = this.#reader.takeTag() === "s" ? this.#reader.takeText() : undefined;
       const field = type.fields.find((each) => each.name === name);
       if (field === undefined) this.#failAt(parent, `has ${describeWire(this.#bytes, at)}`, type);
-      found.set(field.name, this.#take(field.type, { parent, kind: "value", at }));
+      fieldValues.set(field.name, this.#take(field.type, { parent, kind: "value", at }));
     }
-    const missing = type.fields.find(({ name }) => !found.has(name));
+    const missing = type.fields.find(({ name }) => !fieldValues.has(name));
     if (missing !== undefined) this.#failAt(parent, `has no '${missing.name}'`, type);
-    return Object.fromEntries(type.fields.map(({ name }) => [name, found.get(name) as Value]));
+    return Object.fromEntries(
+      type.fields.map(({ name }) => [name, fieldValues.get(name) as Value]),
+    );
   }
 
   #failAt(place: Place | undefined, what: string, type: ValueType): never {

@@ -5,18 +5,18 @@ import { WireReader } from "./wire-reader.ts";
  * Formats the encoded value at a position for people: `[1, True, "a"]`. A large value is truncated to
  * `room` characters and an ellipsis, and no more is read than shown.
  */
-export function describeWire(bytes: Buffer, position = 0, room = 200): string {
+export function describeWire(bytes: Buffer, position = 0, maxLength = 200): string {
   // The bytes may be truncated, so counts may exceed what is left.
   const reader = new WireReader(bytes, position, Infinity);
   const parts: string[] = [];
-  let left = room;
-  const put = (text: string) => {
+  let left = maxLength;
+  const write = (text: string) => {
     parts.push(text.slice(0, Math.max(0, left)));
     left -= text.length;
   };
   const putEach = (count: number, putOne: () => void) => {
     for (let index = 0; index < count; index += 1) {
-      if (index > 0) put(", ");
+      if (index > 0) write(", ");
       if (left <= 0) break;
       putOne();
     }
@@ -27,40 +27,40 @@ export function describeWire(bytes: Buffer, position = 0, room = 200): string {
     switch (tag) {
       case "i":
       case "d":
-        put(reader.takeDigits(room + 1));
+        write(reader.takeDigits(maxLength + 1));
         break;
       case "t":
-        put("True");
+        write("True");
         break;
       case "f":
-        put("False");
+        write("False");
         break;
       case "n":
-        put("nothing");
+        write("nothing");
         break;
       case "s":
-        put(JSON.stringify(reader.takeText(4 * room + 4)));
+        write(JSON.stringify(reader.takeText(4 * maxLength + 4)));
         break;
       case "o":
-        put(`<${reader.takeText(4 * room + 4)}>`);
+        write(`<${reader.takeText(4 * maxLength + 4)}>`);
         break;
       case "l":
       case "p":
       case "e": {
         const [open, close] = BRACKETS[tag];
-        put(open);
+        write(open);
         putEach(reader.takeCount(), putValue);
-        put(close);
+        write(close);
         break;
       }
       default:
-        put("{");
+        write("{");
         putEach(reader.takeCount(), () => {
           putValue();
-          put(": ");
+          write(": ");
           putValue();
         });
-        put("}");
+        write("}");
     }
   };
   try {

@@ -15,9 +15,9 @@ export function isValueOf(type: ValueType, json: unknown): boolean {
 /** True if a value is of the type: what is written for it reads as the same value. */
 export function hasType(type: ValueType, value: Value): boolean {
   try {
-    const read = fromJson(type, JSON.parse(JSON.stringify(toJson(type, value))));
+    const copy = fromJson(type, JSON.parse(JSON.stringify(toJson(type, value))));
     // 3 and 3n are written alike but are different values.
-    return isEqualValue(read, value);
+    return isEqualValue(copy, value);
   } catch {
     // Values of an author's code can be anything.
     return false;

@@ -87,21 +87,21 @@ class InputReader {
     return this.#times(() => this.read(item, !isScalar(item)));
   }
 
-  #times<T>(read: () => T): T[] {
+  #times<T>(readItem: () => T): T[] {
     const word = this.#word();
     const count = /^\d{1,9}$/.test(word) ? Number(word) : Number.NaN;
     if (!(count <= MAX_ITEMS)) {
       throw new InputMismatch(`expected the number of items that follow, not ${quote(word)}`);
     }
-    return Array.from({ length: count }, read);
+    return Array.from({ length: count }, readItem);
   }
 
   #word(): string {
-    const found = /\S+/g;
-    found.lastIndex = this.#at;
-    const match = found.exec(this.#text);
+    const words = /\S+/g;
+    words.lastIndex = this.#at;
+    const match = words.exec(this.#text);
     if (match === null) throw new InputMismatch("the input is incomplete");
-    this.#at = found.lastIndex;
+    this.#at = words.lastIndex;
     return match[0];
   }
 
@@ -126,8 +126,8 @@ class InputReader {
 function readScalar(type: ValueType, word: string): Value {
   const parsed = parseOutput(type, word);
   if (parsed.ok) return parsed.value;
-  const wanted = { int: "an int", bool: "True or False" }[type.kind as "int"] ?? "a number";
-  throw new InputMismatch(`${wanted} is expected, not ${quote(word)}`);
+  const expectation = { int: "an int", bool: "True or False" }[type.kind as "int"] ?? "a number";
+  throw new InputMismatch(`${expectation} is expected, not ${quote(word)}`);
 }
 
 function quote(text: string): string {

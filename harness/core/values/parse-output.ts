@@ -102,11 +102,11 @@ function readEntries(type: Extract<ValueType, { kind: "map" }>, text: string): V
 
 /** Reads a text that must be one scalar and nothing else. */
 function readOnly(type: ValueType, text: string): Value {
-  const fail = (wanted: string): never => {
+  const fail = (expectation: string): never => {
     throw new OutputMismatch(
       text === ""
-        ? `${wanted} is expected, the output is empty`
-        : `${wanted} is expected, the output is ${quote(text)}`,
+        ? `${expectation} is expected, the output is empty`
+        : `${expectation} is expected, the output is ${quote(text)}`,
     );
   };
   switch (type.kind) {

@@ -154,15 +154,15 @@ export function formatValue(type: ValueType, value: Value): string {
       return value === null ? NOTHING : formatValue(type.item, value);
     case "tuple": {
       const items = value as readonly Value[];
-      const shown = type.items.map((item, index) => formatValue(item, items[index] as Value));
-      return `(${shown.join(", ")})`;
+      const itemTexts = type.items.map((item, index) => formatValue(item, items[index] as Value));
+      return `(${itemTexts.join(", ")})`;
     }
     case "record": {
       const record = value as RecordValue;
-      const shown = type.fields.map(
+      const fieldTexts = type.fields.map(
         ({ name, type: own }) => `${name}: ${formatValue(own, record[name] as Value)}`,
       );
-      return `{${shown.join(", ")}}`;
+      return `{${fieldTexts.join(", ")}}`;
     }
     case "list":
     case "set": {
@@ -175,10 +175,10 @@ export function formatValue(type: ValueType, value: Value): string {
     }
     case "map": {
       const entries = elements(value as ReadonlyMap<Value, Value>) as readonly [Value, Value][];
-      const shown = entries.map(
+      const entryTexts = entries.map(
         ([key, item]) => `${formatValue(type.key, key)}: ${formatValue(type.value, item)}`,
       );
-      return `{${shown.join(", ")}}`;
+      return `{${entryTexts.join(", ")}}`;
     }
   }
 }

@@ -6,9 +6,9 @@ export function findTypeFault(
 ): { readonly message: string; readonly hint: string } | undefined {
   const hint = `Types are objects, such as { kind: "int" } or { kind: "pair", first: { kind: "int" }, second: { kind: "bool" } }.`;
   if (typeof type === "string") return describeText(type, hint);
-  const shown = show(type);
+  const typeText = show(type);
   if (typeof type !== "object" || type === null || Array.isArray(type)) {
-    return { message: `${shown} is not a type`, hint };
+    return { message: `${typeText} is not a type`, hint };
   }
   const { kind } = type as { readonly kind?: unknown };
   const own = type as Readonly<Record<string, unknown>>;
@@ -30,14 +30,14 @@ export function findTypeFault(
     case "record": {
       const parts: unknown = own[kind === "tuple" ? "items" : "fields"];
       if (!Array.isArray(parts) || parts.length === 0) {
-        return { message: `${shown} has no ${kind === "tuple" ? "items" : "fields"}`, hint };
+        return { message: `${typeText} has no ${kind === "tuple" ? "items" : "fields"}`, hint };
       }
       const types = kind === "tuple" ? parts : parts.map((part) => part?.type as unknown);
       return types.map(findTypeFault).find((fault) => fault !== undefined);
     }
     default:
       return {
-        message: `${shown} is not a type: kinds are ${[...TYPE_NAMES, "record"].join(", ")}`,
+        message: `${typeText} is not a type: kinds are ${[...TYPE_NAMES, "record"].join(", ")}`,
         hint,
       };
   }

@@ -138,7 +138,7 @@ export class ValueError extends Error {
  * @throws {ValueError} if the JSON is not of the type; the message calls the value `name`.
  */
 export function fromJson(type: ValueType, json: unknown, name = "value"): Value {
-  return read(type, json, { parent: undefined, key: name });
+  return readValue(type, json, { parent: undefined, key: name });
 }
 
 /** Path to a value; formatted only for errors, since lists may have 100,000 items. */
@@ -151,13 +151,15 @@ function formatPlace({ parent, key }: Place): string {
   return parent === undefined ? String(key) : `${formatPlace(parent)}[${key}]`;
 }
 
-function fail(json: unknown, parent: Place, key: number | undefined, wanted: string): never {
+function fail(json: unknown, parent: Place, key: number | undefined, expectation: string): never {
   const place = formatPlace(key === undefined ? parent : { parent, key });
-  throw new ValueError(`${place} must be ${wanted}, not ${JSON.stringify(json) ?? String(json)}`);
+  throw new ValueError(
+    `${place} must be ${expectation}, not ${JSON.stringify(json) ?? String(json)}`,
+  );
 }
 
 /** Reads the value at `place`, or at its item `key`. */
-function read(type: ValueType, json: unknown, place: Place, key?: number): Value {
+function readValue(type: ValueType, json: unknown, place: Place, key?: number): Value {
   switch (type.kind) {
     case "int":
       if (typeof json === "number" && Number.isSafeInteger(json)) return BigInt(json);
@@ -175,7 +177,7 @@ function read(type: ValueType, json: unknown, place: Place, key?: number): Value
       return fail(json, place, key, "a number");
     }
     case "option":
-      return json === null ? null : read(type.item, json, place, key);
+      return json === null ? null : readValue(type.item, json, place, key);
     case "list":
     case "set":
     case "pair":
@@ -195,32 +197,33 @@ function readCompound(
     case "list":
     case "set": {
       if (!Array.isArray(json)) return fail(json, place, undefined, "an array");
-      const items = json.map((item, index) => read(type.item, item, place, index));
+      const items = json.map((item, index) => readValue(type.item, item, place, index));
       return type.kind === "list" ? items : new Set(items);
     }
     case "pair":
       if (!Array.isArray(json) || json.length !== 2) {
         return fail(json, place, undefined, "an array of two");
       }
-      return [read(type.first, json[0], place, 0), read(type.second, json[1], place, 1)];
+      return [readValue(type.first, json[0], place, 0), readValue(type.second, json[1], place, 1)];
     case "tuple":
       if (!Array.isArray(json) || json.length !== type.items.length) {
         return fail(json, place, undefined, `an array of ${type.items.length}`);
       }
-      return type.items.map((item, index) => read(item, json[index], place, index));
+      return type.items.map((item, index) => readValue(item, json[index], place, index));
     case "record": {
       if (typeof json !== "object" || json === null || Array.isArray(json)) {
         return fail(json, place, undefined, `an object with ${listFields(type.fields)}`);
       }
-      const found = new Map(Object.entries(json));
+      const fieldValues = new Map(Object.entries(json));
       const isWhole =
-        found.size === type.fields.length && type.fields.every(({ name }) => found.has(name));
+        fieldValues.size === type.fields.length &&
+        type.fields.every(({ name }) => fieldValues.has(name));
       if (!isWhole)
         return fail(json, place, undefined, `an object with ${listFields(type.fields)}`);
       return Object.fromEntries(
         type.fields.map(({ name, type: own }) => [
           name,
-          read(own, found.get(name), { parent: place, key: name }),
+          readValue(own, fieldValues.get(name), { parent: place, key: name }),
         ]),
       );
     }
@@ -236,8 +239,8 @@ function readCompound(
         : Object.entries(json).map(([key, item]) => [readKey(type.key, key), item]);
       return new Map(
         entries.map(([key, item]) => [
-          read(type.key, key, { parent: undefined, key: `key of ${formatPlace(place)}` }),
-          read(type.value, item, { parent: place, key: String(key) }),
+          readValue(type.key, key, { parent: undefined, key: `key of ${formatPlace(place)}` }),
+          readValue(type.value, item, { parent: place, key: String(key) }),
         ]),
       );
     }

@@ -21,11 +21,11 @@ const HEADERS: readonly (readonly [names: RegExp, header: string, next: string])
 ];
 
 function nameInclude(name: string, code: string): string | undefined {
-  const found = HEADERS.find(([names]) => names.test(name));
-  if (found === undefined || !new RegExp(`\\b${name}\\s{0,9}${found[2]}`).test(code)) {
+  const headerRule = HEADERS.find(([names]) => names.test(name));
+  if (headerRule === undefined || !new RegExp(`\\b${name}\\s{0,9}${headerRule[2]}`).test(code)) {
     return undefined;
   }
-  const header = found[1] === "" ? name : found[1];
+  const header = headerRule[1] === "" ? name : headerRule[1];
   const isIncluded = new RegExp(`#\\s{0,9}include\\s{0,9}<(?:${header}|bits/stdc\\+\\+\\.h)>`);
   if (isIncluded.test(code)) {
     return `${name} belongs to the standard library: write \`std::${name}\`, or \`using namespace std;\` below the includes.`;
@@ -89,13 +89,13 @@ const PRINTS = /\b(?:printf|puts|cout|putchar)\b/;
 
 /** For a function that prints its answer, and has a type but no `return`. */
 function adviseOnMissingReturn(code: string): string | undefined {
-  const found = listFunctions(code).find(
+  const printingFunction = listFunctions(code).find(
     ({ name, before, body }) =>
       name !== "main" && !/\bvoid$/.test(before) && PRINTS.test(body) && !/\breturn\b/.test(body),
   );
   return (
-    found &&
-    `${found.name} prints its answer but returns nothing: write \`return\` instead of printing, since only what is returned counts.`
+    printingFunction &&
+    `${printingFunction.name} prints its answer but returns nothing: write \`return\` instead of printing, since only what is returned counts.`
   );
 }
 

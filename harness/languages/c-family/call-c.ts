@@ -68,8 +68,8 @@ function writeMacroCall(
     if (type.kind === "text") return `  char *${name} = grundy_take_text();`;
     if (type.kind === "float") return `  double ${name} = GRUNDY_FLOAT(double, "parameter");`;
     if (!isScalar(type)) return undefined;
-    const written = isAlone ? `__typeof__(GRUNDY_PARAMETER(${functionName}))` : "long long";
-    return `  ${written} ${name} = GRUNDY_INT(__typeof__(${name}), "parameter");`;
+    const typeText = isAlone ? `__typeof__(GRUNDY_PARAMETER(${functionName}))` : "long long";
+    return `  ${typeText} ${name} = GRUNDY_INT(__typeof__(${name}), "parameter");`;
   });
   if (takes.includes(undefined) || !isNumberOrText(returns)) {
     return writeError(fileName, undefined, `the exercise asks for ${signature}`);

@@ -89,9 +89,9 @@ export function writeCppCall(source: string, fileName: string, target: FunctionT
  * declaration.
  */
 function findDefinition(mentions: readonly Mention[], name: string): Mention | undefined {
-  const found = mentions.filter((mention) => mention.name === name);
-  const called = found.filter(({ after }) => after === "(");
-  const candidates = called.length > 0 ? called : found;
+  const sameNames = mentions.filter((mention) => mention.name === name);
+  const called = sameNames.filter(({ after }) => after === "(");
+  const candidates = called.length > 0 ? called : sameNames;
   return candidates.find(({ scopes }) => scopes.length === 0) ?? candidates[0];
 }
 

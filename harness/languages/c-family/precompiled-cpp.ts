@@ -104,7 +104,7 @@ const MAX_CHARACTERS = 64 * 1024;
  */
 export function listLeadingIncludes(source: string): readonly string[] {
   const text = source.slice(0, MAX_CHARACTERS);
-  const found: string[] = [];
+  const headers: string[] = [];
   let at = 0;
   for (let isFirst = true; isFirst;) {
     isFirst = LEADING.some((pattern) => {
@@ -112,9 +112,9 @@ export function listLeadingIncludes(source: string): readonly string[] {
       const match = pattern.exec(text);
       if (match === null) return false;
       at += match[0].length;
-      if (match[1] !== undefined) found.push(match[1]);
+      if (match[1] !== undefined) headers.push(match[1]);
       return true;
     });
   }
-  return found;
+  return headers;
 }

@@ -27,11 +27,11 @@ const TYPE_WORDS = /^(?:int|long|short|char|unsigned|signed|_Bool|bool|__int128)
 export function findSignature(source: string, functionName: string): SignatureC | undefined {
   const { compiled, mentions } = outlineC(source, "c");
   const closing = matchBrackets(compiled);
-  const found = mentions
+  const signatures = mentions
     .filter(({ name, after }) => name === functionName && after === "(")
     .slice(0, MAX_MENTIONS)
     .flatMap((mention) => readSignature(compiled, mention, closing) ?? []);
-  return found.find(({ isDefined }) => isDefined) ?? found[0];
+  return signatures.find(({ isDefined }) => isDefined) ?? signatures[0];
 }
 
 function readSignature(code: string, { at }: Mention, closing: ReadonlyMap<number, number>) {

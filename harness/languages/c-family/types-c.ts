@@ -91,18 +91,18 @@ export function suggestSignature({
 }: FunctionTarget): string | undefined {
   const records = listRecords([...parameters, returns]);
   const write = (type: ValueType) => writeType(type, records);
-  const written = parameters.map((type) => {
+  const parameterTexts = parameters.map((type) => {
     if (type.kind !== "list" && type.kind !== "set") return write(type);
     const item = type.item.kind === "option" ? undefined : writeConst(type.item, records);
     return item === undefined ? undefined : `${join(item, "numbers")}[], int count`;
   });
   const result = write(returns);
   const fields = records.flatMap((record) => record.fields.map(({ type }) => write(type)));
-  if (result === undefined || [...written, ...fields].includes(undefined)) return undefined;
+  if (result === undefined || [...parameterTexts, ...fields].includes(undefined)) return undefined;
   const where = describeRecords(records, ({ name, type }) =>
     join(write(type) ?? "", nameField(name, "c")),
   );
-  return `${join(result, functionName)}(${written.join(", ")})${where}`;
+  return `${join(result, functionName)}(${parameterTexts.join(", ")})${where}`;
 }
 
 /** Undefined if C has no single type for it. */
@@ -132,8 +132,8 @@ function writeType(type: ValueType, records: readonly RecordType[]): string | un
 }
 
 function writeConst(type: ValueType, records: readonly RecordType[]): string | undefined {
-  const written = writeType(type, records);
-  return written === undefined || type.kind === "text" ? written : `const ${written}`;
+  const typeText = writeType(type, records);
+  return typeText === undefined || type.kind === "text" ? typeText : `const ${typeText}`;
 }
 
 function join(type: string, name: string): string {

@@ -23,11 +23,11 @@ export function readCompilerOptions(
 ): CompilerOptions {
   const config = companions.find(({ name }) => name === "tsconfig.json")?.text ?? "";
   const text = config.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
-  const read = (option: string) => new RegExp(`"${option}"\\s*:\\s*"?(\\w+)`).exec(text)?.[1];
-  const option = read("experimentalDecorators");
+  const readOption = (option: string) => new RegExp(`"${option}"\\s*:\\s*"?(\\w+)`).exec(text)?.[1];
+  const option = readOption("experimentalDecorators");
   const isLegacy = option === undefined ? areLegacy(codes) : option === "true";
-  const defines = read("useDefineForClassFields");
-  const target = read("target");
+  const defines = readOption("useDefineForClassFields");
+  const target = readOption("target");
   const areDefined =
     defines === undefined
       ? target === undefined

@@ -68,7 +68,7 @@ const SIGNS: ScriptPatterns = {
 
 /** Removes functions, methods and classes in linear time. */
 function dropDefinitions(code: string): string {
-  let kept = "";
+  let blanked = "";
   let depth = 0;
   let from = 0;
   let headFrom = 0;
@@ -84,11 +84,11 @@ function dropDefinitions(code: string): string {
       // Code after the body may call the function, as in `(function () { … })()`, so this is not
       // only a definition.
       if (start === -1) continue;
-      kept += code.slice(from, index - head.length + start);
+      blanked += code.slice(from, index - head.length + start);
       depth = 1;
     }
   }
-  return (depth > 0 ? kept : kept + code.slice(from)).replaceAll(SHORT_ARROW, "");
+  return (depth > 0 ? blanked : blanked + code.slice(from)).replaceAll(SHORT_ARROW, "");
 }
 
 const DEFINITION_HEAD =

@@ -98,9 +98,11 @@ function findDecorated([main, ...companions]: readonly SourceFile[]) {
   // Files beside it may belong to another exercise, or be broken.
   for (const { text } of reached) {
     if (others.size === 0) break;
-    const asked = new Set([...text.matchAll(PATH)].map(([, path = ""]) => withoutEnding(path)));
+    const mentionedPaths = new Set(
+      [...text.matchAll(PATH)].map(([, path = ""]) => withoutEnding(path)),
+    );
     for (const other of others) {
-      if (!asked.has(withoutEnding(basename(other.name)))) continue;
+      if (!mentionedPaths.has(withoutEnding(basename(other.name)))) continue;
       others.delete(other);
       reached.push(other);
     }

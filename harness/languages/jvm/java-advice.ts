@@ -24,9 +24,10 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
 ];
 
 function nameImport([, name = ""]: RegExpExecArray): string | undefined {
-  const found = PACKAGES.find(([names]) => names.test(name));
+  const importable = PACKAGES.find(([names]) => names.test(name));
   return (
-    found && `${name} has to be imported: write \`import ${found[1]}.*;\` at the top of the file.`
+    importable &&
+    `${name} has to be imported: write \`import ${importable[1]}.*;\` at the top of the file.`
   );
 }
 

@@ -67,10 +67,10 @@ const TYPE = new RegExp(String.raw`\b(?:class|interface|enum|record)\s+(${NAME})
 const PACKAGE = new RegExp(String.raw`^\s*package\s+(${NAME}(?:\.${NAME})*)\s*;`, "mu");
 
 function openScope(header: string): Scope | undefined {
-  const found = TYPE.exec(header);
+  const match = TYPE.exec(header);
   const isType =
-    found !== null && !/[(=]/.test(header.slice(0, found.index).replace(/@[\w.]+\([^)]*\)/g, ""));
-  return isType ? { kind: "type", name: found[1] ?? "" } : undefined;
+    match !== null && !/[(=]/.test(header.slice(0, match.index).replace(/@[\w.]+\([^)]*\)/g, ""));
+  return isType ? { kind: "type", name: match[1] ?? "" } : undefined;
 }
 
 const TYPE_WORDS = new Set(["class", "interface", "enum", "record"]);
@@ -243,16 +243,16 @@ function findOthers(
   { companions, submissionFolder, mainFile }: PlanRequest,
 ): string[] {
   const ours = companions.filter(({ name, text }) => {
-    const found = PACKAGE.exec(text)?.[1];
-    return name.endsWith(".java") && name !== mainFile && found === packageName;
+    const filePackage = PACKAGE.exec(text)?.[1];
+    return name.endsWith(".java") && name !== mainFile && filePackage === packageName;
   });
-  const read = [code];
+  const texts = [code];
   const needed = new Set<SourceFile>();
-  for (const text of read) {
+  for (const text of texts) {
     for (const file of ours) {
       if (needed.has(file) || !hasWord(text, file.name.slice(0, -".java".length))) continue;
       needed.add(file);
-      read.push(blankCode(file.text, "java"));
+      texts.push(blankCode(file.text, "java"));
     }
   }
   return [...needed].map(({ name }) => join(submissionFolder, name));

@@ -32,76 +32,78 @@ export interface KnownTypes {
   /** The fields of a type defined in the source, if it can be created empty and then filled. */
   readonly fieldsOf?: (name: string) => readonly WrittenField[] | undefined;
   /** True if the written name is the language's form of the field's name. */
-  readonly isField?: (written: string, field: string) => boolean;
+  readonly isField?: (typeName: string, field: string) => boolean;
 }
 
 /** Why no main can be written for the function; undefined if one can. */
 export function findMismatch(
   { functionName, parameters, returns }: FunctionTarget,
   signature: WrittenSignature,
-  known: KnownTypes,
+  knownTypes: KnownTypes,
 ): string | undefined {
   if (signature.parameters.length !== parameters.length) {
     return `${functionName} takes ${signature.parameters.length} values, but the exercise gives ${parameters.length}`;
   }
   const at = parameters.findIndex(
-    (type, index) => !fitsText(type, signature.parameters[index] ?? "", known),
+    (type, index) => !fitsText(type, signature.parameters[index] ?? "", knownTypes),
   );
-  const [wanted, written] =
+  const [expectedType, writtenType] =
     at === -1
       ? [returns, signature.returns]
       : [parameters[at] ?? returns, signature.parameters[at]];
-  if (at === -1 && fitsText(wanted, written ?? "", known)) return undefined;
+  if (at === -1 && fitsText(expectedType, writtenType ?? "", knownTypes)) return undefined;
   const verb = at === -1 ? "print" : "read";
-  return `a main cannot ${verb} ${written?.trim() || "nothing"} as ${formatValueType(wanted)}`;
+  return `a main cannot ${verb} ${writtenType?.trim() || "nothing"} as ${formatValueType(expectedType)}`;
 }
 
-function fitsText(type: ValueType, text: string, known: KnownTypes): boolean {
-  const written = readType(text);
-  return written !== undefined && fits(type, written, known);
+function fitsText(type: ValueType, text: string, knownTypes: KnownTypes): boolean {
+  const writtenType = readType(text);
+  return writtenType !== undefined && fits(type, writtenType, knownTypes);
 }
 
-function fits(type: ValueType, written: WrittenType, known: KnownTypes): boolean {
-  const { name, items } = written;
+function fits(type: ValueType, writtenType: WrittenType, knownTypes: KnownTypes): boolean {
+  const { name, items } = writtenType;
   const [first, second] = items;
   switch (type.kind) {
     case "int":
     case "bool":
     case "float":
     case "text":
-      return items.length === 0 && known[type.kind].test(name);
+      return items.length === 0 && knownTypes[type.kind].test(name);
     case "option":
-      if (known.nullable?.test(name) && fits(type.item, written, known)) return true;
-      return isOne(items) && known.option.test(name) && fits(type.item, items[0], known);
+      if (knownTypes.nullable?.test(name) && fits(type.item, writtenType, knownTypes)) return true;
+      return isOne(items) && knownTypes.option.test(name) && fits(type.item, items[0], knownTypes);
     case "list":
-      return isOne(items) && known.list.test(name) && fits(type.item, items[0], known);
+      return isOne(items) && knownTypes.list.test(name) && fits(type.item, items[0], knownTypes);
     case "set":
-      if (first === undefined || !known.set.test(name) || !isKey(type.item)) return false;
+      if (first === undefined || !knownTypes.set.test(name) || !isKey(type.item)) return false;
       // In Go, a set is the keys of a map.
       if (second !== undefined && !/^(?:bool|struct\{\})$/.test(second.name)) return false;
-      return fits(type.item, first, known);
+      return fits(type.item, first, knownTypes);
     case "map":
       if (first === undefined || second === undefined || !isKey(type.key)) return false;
       return (
-        known.map.test(name) && fits(type.key, first, known) && fits(type.value, second, known)
+        knownTypes.map.test(name) &&
+        fits(type.key, first, knownTypes) &&
+        fits(type.value, second, knownTypes)
       );
     case "pair":
     case "tuple": {
       const parts = partTypes(type);
-      if (isOne(items) && isUniform(name, parts.length, known)) {
-        return parts.every((part) => fits(part, items[0], known));
+      if (isOne(items) && isUniform(name, parts.length, knownTypes)) {
+        return parts.every((part) => fits(part, items[0], knownTypes));
       }
       return (
-        known.tuple.test(name) &&
+        knownTypes.tuple.test(name) &&
         parts.length === items.length &&
-        parts.every((part, at) => fits(part, items[at] as WrittenType, known))
+        parts.every((part, at) => fits(part, items[at] as WrittenType, knownTypes))
       );
     }
     case "record": {
-      const own = items.length === 0 ? known.fieldsOf?.(name) : undefined;
+      const own = items.length === 0 ? knownTypes.fieldsOf?.(name) : undefined;
       return type.fields.every((field) => {
-        const found = own?.find((each) => known.isField?.(each.name, field.name));
-        return found !== undefined && fitsText(field.type, found.type, known);
+        const match = own?.find((each) => knownTypes.isField?.(each.name, field.name));
+        return match !== undefined && fitsText(field.type, match.type, knownTypes);
       });
     }
   }
@@ -111,9 +113,9 @@ function isOne(items: readonly WrittenType[]): items is readonly [WrittenType] {
   return items.length === 1;
 }
 
-function isUniform(name: string, count: number, known: KnownTypes): boolean {
+function isUniform(name: string, count: number, knownTypes: KnownTypes): boolean {
   const [, own] = /^\[(\d+)\]$/.exec(name) ?? [];
-  return known.uniform?.test(name) === true && (own === undefined || Number(own) === count);
+  return knownTypes.uniform?.test(name) === true && (own === undefined || Number(own) === count);
 }
 
 /** Records have no order, so they could not be printed as keys. */

@@ -45,11 +45,11 @@ export function writeCProgram(
       const parameter = signature.parameters[next];
       const name = `value_${args.length}`;
       const behind = types.length - place - 1;
-      const read = parameter && readScalar(scalar, parameter, name, behind);
+      const statement = parameter && readScalar(scalar, parameter, name, behind);
       const isKnown =
         scalar.kind === "text" ? plain(parameter?.type ?? "") === "char" : isNumber(parameter);
-      if (read === undefined || !isKnown) return refuse(TOO_MUCH);
-      reads.push(...read);
+      if (statement === undefined || !isKnown) return refuse(TOO_MUCH);
+      reads.push(...statement);
       args.push(name);
       next += 1;
     }

@@ -10,9 +10,9 @@ export function writeCppProgram(
   target: FunctionTarget,
   template: string,
 ): WrittenProgram {
-  const found = findCppSignature(source, target.functionName);
-  if ("reason" in found) return { ok: false, reason: found.reason };
-  const reason = findMismatch(target, found.signature, found.known);
+  const fitting = findCppSignature(source, target.functionName);
+  if ("reason" in fitting) return { ok: false, reason: fitting.reason };
+  const reason = findMismatch(target, fitting.signature, fitting.knownTypes);
   if (reason !== undefined) return { ok: false, reason };
   const { functionName, parameters, returns } = target;
   const records = listRecords([...parameters, returns]);

@@ -28,11 +28,11 @@ export function writeGoProgram(
   const clause = /\bpackage\s+\w+/.exec(code);
   if (clause === null) return { ok: false, reason: "it has no package clause" };
   const { functionName, parameters, returns } = target;
-  const found = findGoSignature(code, functionName);
-  if (found === undefined) {
+  const fitting = findGoSignature(code, functionName);
+  if (fitting === undefined) {
     return { ok: false, reason: `no plain function ${functionName} was found` };
   }
-  const reason = findMismatch(target, found.signature, found.known);
+  const reason = findMismatch(target, fitting.signature, fitting.knownTypes);
   if (reason !== undefined) return { ok: false, reason };
   const mains = listMentions(code, () => undefined).filter(
     ({ name, previous }) => name === "main" && previous === "func",

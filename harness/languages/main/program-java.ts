@@ -21,7 +21,7 @@ export function writeJavaProgram(
     )?.[1];
     return name === undefined ? undefined : { kind: "type", name };
   });
-  const found = mentions.filter(
+  const definitions = mentions.filter(
     ({ name, after, before, previous, scopes }) =>
       name === functionName &&
       after === "(" &&
@@ -29,26 +29,26 @@ export function writeJavaProgram(
       !/^(?:new|return|throw|else)$/.test(previous) &&
       scopes.length > 0,
   );
-  const [mention] = found;
+  const [mention] = definitions;
   const owner = mention?.scopes.map(({ name }) => name).join(".");
   const outer = mention?.scopes[0]?.name;
   const opening = new RegExp(`\\b(?:class|record|interface)\\s+${outer}\\b[^{]*\\{`).exec(code);
   if (mention === undefined || owner === undefined || outer === undefined || opening === null) {
     return { ok: false, reason: `no class defines ${functionName}` };
   }
-  const signatures = found.map(({ at }) => readJavaSignature(code, at));
+  const signatures = definitions.map(({ at }) => readJavaSignature(code, at));
   const fitting = signatures.filter(
     ({ signature }) => signature.parameters.length === parameters.length,
   );
   if (fitting.length > 1) return { ok: false, reason: `there are several methods ${functionName}` };
-  const { signature, known } = fitting[0] ?? readJavaSignature(code, mention.at);
-  const reason = findMismatch(target, signature, known);
+  const { signature, knownTypes } = fitting[0] ?? readJavaSignature(code, mention.at);
+  const reason = findMismatch(target, signature, knownTypes);
   if (reason !== undefined) return { ok: false, reason };
-  const shown = /^[ \t]*public\s+(?:\w+\s+)*(?:class|record|interface|enum)\s+(\w+)/m.exec(
+  const publicType = /^[ \t]*public\s+(?:\w+\s+)*(?:class|record|interface|enum)\s+(\w+)/m.exec(
     code,
   )?.[1];
-  if (shown !== undefined && shown !== outer) {
-    return { ok: false, reason: `${functionName} is not in the public class ${shown}` };
+  if (publicType !== undefined && publicType !== outer) {
+    return { ok: false, reason: `${functionName} is not in the public class ${publicType}` };
   }
   const at = opening.index + opening[0].length;
   const main = [

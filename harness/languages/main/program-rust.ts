@@ -41,11 +41,11 @@ export function writeRustProgram(
   }
   const owned = types.map(toOwned);
   const plain = plainTypes(code);
-  const written = {
+  const writtenSignature = {
     parameters: owned.map(({ type }) => plain(type)),
     returns: plain(answer.replace(/^&\s*(?:'static\s+)?str$/, "String")),
   };
-  const reason = findMismatch(target, written, KNOWN);
+  const reason = findMismatch(target, writtenSignature, KNOWN);
   if (reason !== undefined) return { ok: false, reason };
   const at = (index: number) => `<${shapes[index]} as grundy_main::Shape<${owned[index]?.type}>>`;
   const reads = groupLines(parameters).flatMap((line) => {
@@ -169,6 +169,8 @@ function writeShapeOf(type: ValueType): string | undefined {
 }
 
 function wrap(name: string, parts: readonly ValueType[]): string | undefined {
-  const written = parts.map(writeShapeOf);
-  return written.includes(undefined) ? undefined : `grundy_main::${name}<${written.join(", ")}>`;
+  const partShapes = parts.map(writeShapeOf);
+  return partShapes.includes(undefined)
+    ? undefined
+    : `grundy_main::${name}<${partShapes.join(", ")}>`;
 }

@@ -49,8 +49,10 @@ function toScript(source: string): string | undefined {
     } else if (type === "ExportNamedDeclaration" && node.declaration === null) {
       if (node.source !== null) return undefined;
       const lines = node.specifiers.map(({ local, exported }) => {
-        const [own, given] = [local, exported].map((name) => source.slice(name.start, name.end));
-        return `exports.${given} = ${own};`;
+        const [localName, exportedName] = [local, exported].map((name) =>
+          source.slice(name.start, name.end),
+        );
+        return `exports.${exportedName} = ${localName};`;
       });
       text.overwrite(start, end, lines.join(" ") || ";");
     } else if (type === "ExportNamedDeclaration" && node.declaration !== null) {

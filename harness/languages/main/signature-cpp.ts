@@ -19,18 +19,18 @@ const MAX_MENTIONS = 50;
 export function findCppSignature(
   source: string,
   functionName: string,
-): { readonly signature: WrittenSignature; readonly known: KnownTypes } | { reason: string } {
+): { readonly signature: WrittenSignature; readonly knownTypes: KnownTypes } | { reason: string } {
   const { compiled, mentions, code } = outlineC(source, "cpp");
   const closing = matchBrackets(compiled);
   const aliases = listAliases(code, compiled);
   const plain = (text: string) => plainType(text, aliases);
-  const found = mentions
+  const readSignatures = mentions
     .filter(
       ({ name, after, scopes }) => name === functionName && after === "(" && scopes.length === 0,
     )
     .slice(0, MAX_MENTIONS);
   const signatures: WrittenSignature[] = [];
-  for (const { at } of found) {
+  for (const { at } of readSignatures) {
     const start = Math.max(...[";", "}"].map((sign) => compiled.lastIndexOf(sign, at))) + 1;
     const before = compiled.slice(start, at);
     const open = compiled.indexOf("(", at);
@@ -54,7 +54,7 @@ export function findCppSignature(
   }
   const fieldsOf = (name: string) =>
     listFields(compiled, name)?.map((field) => ({ ...field, type: plain(field.type) }));
-  return { signature, known: { ...KNOWN, fieldsOf, isField } };
+  return { signature, knownTypes: { ...KNOWN, fieldsOf, isField } };
 }
 
 const KNOWN: KnownTypes = {
@@ -80,7 +80,7 @@ function withoutName(parameter: string): string {
 
 /** Finds `using ll = long long;`, `typedef long long ll;` and `#define ll long long`. */
 function listAliases(code: string, compiled: string): ReadonlyMap<string, string> {
-  const found = [
+  const aliases = [
     ...[...compiled.matchAll(/\busing\s+(\w+)\s*=([^;]{1,300});/g)].map(([, name, text]) => [
       name,
       text,
@@ -93,7 +93,9 @@ function listAliases(code: string, compiled: string): ReadonlyMap<string, string
       ([, name, text]) => [name, text],
     ),
   ];
-  return new Map(found.slice(0, MAX_ALIASES).map(([name = "", text = ""]) => [name, text.trim()]));
+  return new Map(
+    aliases.slice(0, MAX_ALIASES).map(([name = "", text = ""]) => [name, text.trim()]),
+  );
 }
 
 function plainType(text: string, aliases: ReadonlyMap<string, string>): string {
@@ -105,8 +107,8 @@ function plainType(text: string, aliases: ReadonlyMap<string, string>): string {
   return plain.replaceAll(MODIFIERS, " ").replaceAll(/\s+/g, " ").trim();
 }
 
-function isField(written: string, field: string): boolean {
-  return written === nameField(field, "cpp");
+function isField(writtenName: string, field: string): boolean {
+  return writtenName === nameField(field, "cpp");
 }
 
 /** Constants and references cannot be filled. */

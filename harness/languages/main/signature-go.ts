@@ -5,7 +5,7 @@ import { splitAtCommas } from "./written-type.ts";
 export function findGoSignature(
   code: string,
   functionName: string,
-): { readonly signature: WrittenSignature; readonly known: KnownTypes } | undefined {
+): { readonly signature: WrittenSignature; readonly knownTypes: KnownTypes } | undefined {
   const head = new RegExp(`^func\\s+${functionName}\\s*\\(`, "m").exec(code);
   if (head === null) return undefined;
   const start = head.index + head[0].length;
@@ -28,7 +28,7 @@ export function findGoSignature(
       parameters: listTypes(code.slice(start, close)).map(plain),
       returns: listTypes(bare).map(plain).join(", "),
     },
-    known: { ...KNOWN, fieldsOf, isField: (own, field) => bareName(own) === bareName(field) },
+    knownTypes: { ...KNOWN, fieldsOf, isField: (own, field) => bareName(own) === bareName(field) },
   };
 }
 

@@ -5,7 +5,7 @@ import { splitAtCommas } from "./written-type.ts";
 export function readJavaSignature(
   code: string,
   at: number,
-): { readonly signature: WrittenSignature; readonly known: KnownTypes } {
+): { readonly signature: WrittenSignature; readonly knownTypes: KnownTypes } {
   const start = Math.max(...[";", "{", "}"].map((sign) => code.lastIndexOf(sign, at))) + 1;
   const open = code.indexOf("(", at);
   const close = code.indexOf(")", open);
@@ -14,7 +14,7 @@ export function readJavaSignature(
       returns: plainType(code.slice(start, at)),
       parameters: splitAtCommas(code.slice(open + 1, close)).map((text) => splitName(text).type),
     },
-    known: {
+    knownTypes: {
       ...KNOWN,
       fieldsOf: (name) => listFields(code, name),
       isField: (own, field) => own === field || own === `${field}_`,

@@ -22,21 +22,21 @@ export function readType(text: string): WrittenType | undefined {
     while (!take(close)) {
       if (items.length > 0 && !take(",")) return undefined;
       if (items.length > 0 && take(close)) break;
-      const item = read();
+      const item = readOne();
       if (item === undefined) return undefined;
       items.push(item);
     }
     return items;
   }
 
-  function around(name: string, items = [read()]): WrittenType | undefined {
-    const known = items.filter((item) => item !== undefined);
-    return known.length === items.length ? { name, items: known } : undefined;
+  function around(name: string, items = [readOne()]): WrittenType | undefined {
+    const readable = items.filter((item) => item !== undefined);
+    return readable.length === items.length ? { name, items: readable } : undefined;
   }
 
   function readBracket(): WrittenType | undefined {
     if (take("]")) return around("[]");
-    const item = read();
+    const item = readOne();
     if (take(";")) {
       const count = tokens[at++];
       return take("]") ? around(`[${count}]`, [item]) : undefined;
@@ -45,7 +45,7 @@ export function readType(text: string): WrittenType | undefined {
     return around(`[${item.name}]`);
   }
 
-  function read(): WrittenType | undefined {
+  function readOne(): WrittenType | undefined {
     if (take("(")) {
       const items = readItems(")");
       return items && { name: "()", items };
@@ -58,8 +58,8 @@ export function readType(text: string): WrittenType | undefined {
     if (words.length === 0) return undefined;
     const name = `${words.join(" ")}${take("{}") ? "{}" : ""}`;
     if (name === "map" && take("[")) {
-      const key = read();
-      return take("]") ? around("map", [key, read()]) : undefined;
+      const key = readOne();
+      return take("]") ? around("map", [key, readOne()]) : undefined;
     }
     const items = take("<") ? readItems(">") : [];
     let type: WrittenType | undefined = items && { name, items };
@@ -70,7 +70,7 @@ export function readType(text: string): WrittenType | undefined {
     return type;
   }
 
-  const type = read();
+  const type = readOne();
   return at === tokens.length ? type : undefined;
 }
 

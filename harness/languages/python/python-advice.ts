@@ -87,14 +87,14 @@ function needsNumber(problem: string, code: string): string {
 }
 
 function explainInt(text: string): string {
-  const shown = `int() cannot read '${text}' as one whole number`;
+  const refusal = `int() cannot read '${text}' as one whole number`;
   if (text.trim() === "") return "int() was given an empty text: there is no number on that line.";
   if (/^\s*-?\d+(?:\s+-?\d+)+\s*$/.test(text.replaceAll(String.raw`\n`, " "))) {
-    return `${shown}: read several numbers on a line with \`list(map(int, input().split()))\`.`;
+    return `${refusal}: read several numbers on a line with \`list(map(int, input().split()))\`.`;
   }
   return /^\s*-?\d*\.\d*\s*$/.test(text)
-    ? `${shown}: use float(...) for numbers with a decimal point.`
-    : `${shown}: compare what the program reads with the input format in the statement.`;
+    ? `${refusal}: use float(...) for numbers with a decimal point.`
+    : `${refusal}: compare what the program reads with the input format in the statement.`;
 }
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };

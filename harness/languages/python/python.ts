@@ -107,13 +107,13 @@ const SIGNS: ScriptPatterns = {
 /** Removes `def` and `class` at the left margin with their indented lines. */
 function dropDefinitions(code: string): string {
   let isInside = false;
-  const kept = code.split("\n").filter((line) => {
+  const lines = code.split("\n").filter((line) => {
     if (/^(?:async\s{1,9})?(?:def|class)\b/.test(line)) isInside = true;
     // The closing bracket of a signature may be at the margin, on its own line.
     else if (/^[^\s)\]}]/.test(line)) isInside = false;
     return !isInside;
   });
-  return kept.join("\n");
+  return lines.join("\n");
 }
 
 // Ignores PYTHON… variables and user site-packages, writes no __pycache__ beside the submission,

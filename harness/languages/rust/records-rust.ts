@@ -28,9 +28,9 @@ export function writeRustRecords(
   target: Target & { readonly kind: "function" },
   remark: string,
 ): string {
-  const taken = sortByFieldCount(listRecords(target.parameters));
-  const given = sortByFieldCount(listRecords([target.returns]));
-  if (taken.length + given.length === 0) return "";
+  const parameterRecords = sortByFieldCount(listRecords(target.parameters));
+  const returnedRecords = sortByFieldCount(listRecords([target.returns]));
+  if (parameterRecords.length + returnedRecords.length === 0) return "";
   const signature = findSignature(code, mentions, target.functionName);
   const structs = listStructs(code, mentions);
   const aliases = listAliases(code);
@@ -46,8 +46,8 @@ export function writeRustRecords(
       return record === undefined ? [] : [writeOne(struct, record, remark)];
     });
   return [
-    ...write(signature.parameters, taken, writeValue),
-    ...write(signature.returns, given, writeAnswer),
+    ...write(signature.parameters, parameterRecords, writeValue),
+    ...write(signature.returns, returnedRecords, writeAnswer),
   ].join("");
 }
 
@@ -69,9 +69,9 @@ function findSignature(code: string, mentions: readonly Mention[], functionName:
 }
 
 function listStructs(code: string, mentions: readonly Mention[]): ReadonlyMap<string, Struct> {
-  const found = mentions.filter(({ previous }) => previous === "struct");
+  const structNames = mentions.filter(({ previous }) => previous === "struct");
   return new Map(
-    found.flatMap(({ name, at, scopes }) => {
+    structNames.flatMap(({ name, at, scopes }) => {
       const head = HEAD.exec(code.slice(at + name.length));
       if (head === null) return [];
       const open = at + name.length + head[0].length - 1;
@@ -84,8 +84,8 @@ function listStructs(code: string, mentions: readonly Mention[]): ReadonlyMap<st
 }
 
 function listAliases(code: string): ReadonlyMap<string, string> {
-  const found = code.matchAll(/\btype\s+(\w+)[^=;{]{0,200}=([^;]{0,1000});/g);
-  return new Map([...found].map(([, name = "", text = ""]) => [name, text]));
+  const aliases = code.matchAll(/\btype\s+(\w+)[^=;{]{0,200}=([^;]{0,1000});/g);
+  return new Map([...aliases].map(([, name = "", text = ""]) => [name, text]));
 }
 
 /** The structs that a type mentions, also through aliases and fields. */
@@ -95,31 +95,31 @@ function reach(
   aliases: ReadonlyMap<string, string>,
 ): readonly Struct[] {
   const seen = new Set<string>();
-  const found: Struct[] = [];
+  const foundStructs: Struct[] = [];
   const texts = [text];
   for (const part of texts) {
     for (const word of part.match(/\w+/g) ?? []) {
       if (seen.has(word)) continue;
       seen.add(word);
       const struct = structs.get(word);
-      if (struct !== undefined) found.push(struct);
+      if (struct !== undefined) foundStructs.push(struct);
       texts.push(struct?.body ?? aliases.get(word) ?? "");
     }
   }
-  return found;
+  return foundStructs;
 }
 
 /** Additional fields of the student's get their default values. */
 function writeValue(struct: Struct, { fields }: RecordType, remark: string): string {
   const { path, generics } = struct;
   if (generics !== "") return "";
-  const taken = fields.map(({ name }) => `${nameField(name, "rust")}: frame.take_field()?`);
+  const fieldReaders = fields.map(({ name }) => `${nameField(name, "rust")}: frame.take_field()?`);
   const others = struct.fields.length > fields.length ? [`..<${path}>::default()`] : [];
   return `impl grundy_driver::Value for ${path} { // ${remark}
     const KINDS: &'static str = "record";
     fn take(frame: &mut grundy_driver::Frame) -> ::std::result::Result<Self, grundy_driver::Refusal> {
         frame.take_record::<Self>(${fields.length})?;
-        Ok(${path} { ${[...taken, ...others].join(", ")} }) // ${remark}
+        Ok(${path} { ${[...fieldReaders, ...others].join(", ")} }) // ${remark}
     }
 }
 impl grundy_driver::Argument for ${path} {
@@ -139,10 +139,10 @@ function writeAnswer({ path, generics }: Struct, { fields }: RecordType, remark:
   // With type parameters it is not known which type is returned.
   if (!/^(?:'\w+\s*,?\s*)*$/.test(generics)) return "";
   const brackets = generics === "" ? "" : `<${generics}>`;
-  const given = fields.map(({ name }) => `("${name}", &self.${nameField(name, "rust")})`);
+  const fieldEntries = fields.map(({ name }) => `("${name}", &self.${nameField(name, "rust")})`);
   return `impl${brackets} grundy_driver::Answer for ${path}${brackets} {
     fn encode(&self, out: &mut ::std::string::String) {
-        grundy_driver::encode_record(out, &[${given.join(", ")}]) // ${remark}
+        grundy_driver::encode_record(out, &[${fieldEntries.join(", ")}]) // ${remark}
     }
 }
 `;

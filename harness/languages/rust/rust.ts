@@ -169,15 +169,15 @@ function renameMain(source: string): string {
 /** The compiler shows the line with the remark if the function's types do not match. */
 function writeMain(source: string, target: Target & { kind: "function" }): string {
   const { functionName, parameters } = target;
-  const asked = describe(target);
-  const remark = `asked for: ${asked}, or the like`;
+  const expectedSignature = describe(target);
+  const remark = `asked for: ${expectedSignature}, or the like`;
   const kinds = parameters.map(({ kind }) => `"${kind}"`).join(", ");
   const called = nameFunction(source, functionName);
   const code = blankCode(source, "rust");
   const records = writeRustRecords(code, listMentions(code, openScope), target, remark);
   return `#[cfg(not(${HAS_LIBRARY}))] mod grundy_driver;
 ${records}fn main() {
-    let (name, kinds, asked) = ("${functionName}", [${kinds}], "${asked}");
+    let (name, kinds, asked) = ("${functionName}", [${kinds}], "${expectedSignature}");
     grundy_driver::serve(${called}, name, &kinds, asked); // ${remark}
 }
 `;
@@ -187,7 +187,7 @@ ${records}fn main() {
 function nameFunction(source: string, functionName: string): string {
   const code = blankCode(source, "rust");
   const mentions = listMentions(code, openScope).filter(({ name }) => name === functionName);
-  const written = nameField(functionName, "rust");
+  const rustName = nameField(functionName, "rust");
   const outer = mentions.find(({ scopes }) => scopes.length === 0);
   const inner = mentions.find(followsFn);
   if (outer !== undefined || inner === undefined) {
@@ -195,21 +195,21 @@ function nameFunction(source: string, functionName: string): string {
     const isOpen =
       outer?.after === "<" &&
       /^\s*<\s*[A-Z]\w*\s*[:>]/.test(code.slice(outer.at + functionName.length));
-    return isOpen ? `${written}::<i64>` : written;
+    return isOpen ? `${rustName}::<i64>` : rustName;
   }
   const path = inner.scopes.map(({ name }) => name).join("::");
   const parameters = code.slice(inner.at, code.indexOf(")", inner.at));
   const isMethod = /\(\s*&?\s*(?:'\w+\s*)?(?:mut\s+)?self\b/.test(parameters.slice(0, 200));
-  return isMethod ? `|n| ${path}::default().${written}(n)` : `${path}::${written}`;
+  return isMethod ? `|n| ${path}::default().${rustName}(n)` : `${path}::${rustName}`;
 }
 
 function describe({ functionName, parameters, returns }: Target & { kind: "function" }): string {
   const records = listRecords([...parameters, returns]);
   const write = (type: ValueType) => writeRustType(type, (record) => nameRecord(records, record));
-  const written = parameters.map((type) => `_: ${write(type)}`).join(", ");
+  const parameterTexts = parameters.map((type) => `_: ${write(type)}`).join(", ");
   const where = describeRecords(
     records,
     ({ name, type }) => `${nameField(name, "rust")}: ${write(type)}`,
   );
-  return `fn ${nameField(functionName, "rust")}(${written}) -> ${write(returns)}${where}`;
+  return `fn ${nameField(functionName, "rust")}(${parameterTexts}) -> ${write(returns)}${where}`;
 }

@@ -25,8 +25,8 @@ export function writeCpp(code: Outline): string {
     "",
   ]);
   const parameters = code.parameters.map(({ name, type }) => {
-    const written = writeCppType(type, code.nameOf);
-    return isScalar(type) ? `${written} ${name}` : `const ${written}& ${name}`;
+    const typeText = writeCppType(type, code.nameOf);
+    return isScalar(type) ? `${typeText} ${name}` : `const ${typeText}& ${name}`;
   });
   return [
     ...(headers.length > 0 ? [...headers, ""] : []),

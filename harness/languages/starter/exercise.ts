@@ -38,25 +38,25 @@ export interface Outline {
 }
 
 /**
- * @param taken names of types that mean something else in the language
+ * @param reservedWords names of types that mean something else in the language
  * @param fieldName what a word is called that the language may keep for itself
  */
 export function outline(
   { interface: { functionName, parameters, returns } }: StarterExercise,
-  taken: readonly string[],
+  reservedWords: readonly string[],
   fieldName: (name: string) => string,
 ): Outline {
   const names = new Map<string, string>();
   const records: RecordType[] = [];
   const kinds = new Set<ValueType["kind"]>();
-  const used = new Set([...taken, functionName]);
-  const visit = (type: ValueType, wanted: string): void => {
+  const used = new Set([...reservedWords, functionName]);
+  const visit = (type: ValueType, proposal: string): void => {
     kinds.add(type.kind);
     for (const [at, part] of partTypes(type).entries()) {
-      visit(part, type.kind === "record" ? (type.fields[at]?.name ?? wanted) : wanted);
+      visit(part, type.kind === "record" ? (type.fields[at]?.name ?? proposal) : proposal);
     }
     if (type.kind !== "record" || names.has(formatValueType(type))) return;
-    const name = chooseName(wanted, used);
+    const name = chooseName(proposal, used);
     used.add(name);
     names.set(formatValueType(type), name);
     records.push(type);
@@ -75,8 +75,8 @@ export function outline(
 }
 
 /** `edges` contain an `Edge`; a second type of that name becomes `Edge2`. */
-function chooseName(wanted: string, used: ReadonlySet<string>): string {
-  const words = singular(wanted).split("_");
+function chooseName(proposal: string, used: ReadonlySet<string>): string {
+  const words = singular(proposal).split("_");
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   const base = /^[A-Z]/.test(name) ? name : `Item${name}`;
   if (!used.has(base)) return base;

@@ -61,9 +61,9 @@ class FormWriter {
       this.#lines.push(`${this.#dialect.indent.repeat(this.#depth)}${line}`);
   }
 
-  #name(wanted: string): string {
-    const part = /^part (\d+) of (.*)$/.exec(wanted);
-    const base = part === null ? wanted : `${part[2]}_${part[1]}`;
+  #name(proposal: string): string {
+    const part = /^part (\d+) of (.*)$/.exec(proposal);
+    const base = part === null ? proposal : `${part[2]}_${part[1]}`;
     let name = this.#nameOf(base);
     for (let number = 2; this.#used.has(name); number += 1) name = `${this.#nameOf(base)}${number}`;
     this.#used.add(name);
@@ -160,19 +160,19 @@ class FormWriter {
     const count = this.#length(length);
     const index = this.#name("i");
     const own = new Map<Slot, Store>();
-    const done: (() => void)[] = [];
+    const appends: (() => void)[] = [];
     for (const { node, depth } of leavesIn(body)) {
       const slot =
         node.kind === "repeat" ? (node.lists[0]?.item ?? 0) : "slot" in node ? node.slot : 0;
       const outer = stores.get(slot);
-      const wanted = this.#form.slots[slot]?.name ?? "list";
-      const name = this.#name(outer === undefined ? wanted : `${wanted}_row`);
+      const base = this.#form.slots[slot]?.name ?? "list";
+      const name = this.#name(outer === undefined ? base : `${base}_row`);
       this.#add(...this.#dialect.declareList(this.#scalar(node), depth, name, count));
       own.set(slot, (value) => this.#dialect.append(name, index, value));
-      if (outer !== undefined) done.push(() => this.#add(outer(this.#dialect.moved(name))));
+      if (outer !== undefined) appends.push(() => this.#add(outer(this.#dialect.moved(name))));
     }
     this.#block(this.#dialect.loop(index, count), () => this.#writeAll(body, own));
-    for (const each of done) each();
+    for (const each of appends) each();
   }
 
   #choose({ slot, isKnown, branches }: FormChoice, stores: ReadonlyMap<Slot, Store>): void {

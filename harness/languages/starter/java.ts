@@ -58,8 +58,8 @@ function writeType(code: Outline, type: ValueType): string {
 }
 
 function writeBoxed(code: Outline, type: ValueType): string {
-  const written = writeType(code, type);
-  return { long: "Long", boolean: "Boolean", double: "Double" }[written] ?? written;
+  const typeText = writeType(code, type);
+  return { long: "Long", boolean: "Boolean", double: "Double" }[typeText] ?? typeText;
 }
 
 function writeValue(code: Outline, type: ValueType): string {

@@ -14,7 +14,7 @@ interface Writer {
   readonly extension: string;
   readonly comment: "//" | "#";
   /** Types of the language that a type of the exercise could be confused with. */
-  readonly taken: readonly string[];
+  readonly reservedWords: readonly string[];
   readonly write: (code: Outline, className: string) => string;
 }
 
@@ -35,14 +35,14 @@ const SCRIPT = [
 
 const WRITERS: ReadonlyMap<string, Writer> = new Map(
   Object.entries({
-    python: { extension: ".py", comment: "#", taken: ["Optional"], write: writePython },
-    javascript: { extension: ".js", comment: "//", taken: SCRIPT, write: writeJavaScript },
-    typescript: { extension: ".ts", comment: "//", taken: SCRIPT, write: writeTypeScript },
-    c: { extension: ".c", comment: "//", taken: [], write: writeC },
-    cpp: { extension: ".cpp", comment: "//", taken: [], write: writeCpp },
-    java: { extension: ".java", comment: "//", taken: JAVA, write: writeJava },
-    go: { extension: ".go", comment: "//", taken: [], write: writeGo },
-    rust: { extension: ".rs", comment: "//", taken: RUST, write: writeRust },
+    python: { extension: ".py", comment: "#", reservedWords: ["Optional"], write: writePython },
+    javascript: { extension: ".js", comment: "//", reservedWords: SCRIPT, write: writeJavaScript },
+    typescript: { extension: ".ts", comment: "//", reservedWords: SCRIPT, write: writeTypeScript },
+    c: { extension: ".c", comment: "//", reservedWords: [], write: writeC },
+    cpp: { extension: ".cpp", comment: "//", reservedWords: [], write: writeCpp },
+    java: { extension: ".java", comment: "//", reservedWords: JAVA, write: writeJava },
+    go: { extension: ".go", comment: "//", reservedWords: [], write: writeGo },
+    rust: { extension: ".rs", comment: "//", reservedWords: RUST, write: writeRust },
   }),
 );
 
@@ -83,7 +83,7 @@ export function starterProgram(
 function writeStarter(exercise: StarterExercise, languageId: string): StarterCode | undefined {
   const writer = WRITERS.get(languageId);
   if (writer === undefined) return undefined;
-  const { extension, taken, write } = writer;
+  const { extension, reservedWords, write } = writer;
   // In Java the class and its file must have the same name.
   const className = exercise.id
     .split("-")
@@ -97,7 +97,7 @@ function writeStarter(exercise: StarterExercise, languageId: string): StarterCod
     (writeFormProgram(inputForm, dialect, (word) => nameWord(word, languageId)) ??
       (isForProgramsOnly ? writeEmptyProgram(dialect) : undefined));
   if (program !== undefined) return { fileName: `${name}${extension}`, text: `${program}\n` };
-  const code = outline(exercise, [...COMMON, ...taken, className], (word) =>
+  const code = outline(exercise, [...COMMON, ...reservedWords, className], (word) =>
     nameWord(word, languageId),
   );
   return { fileName: `${name}${extension}`, text: `${write(code, className)}\n` };

@@ -214,8 +214,8 @@ export class SupervisedProcess {
     this.#readAt = now;
     if (usage !== undefined) {
       // CPU time shows whether it works; its threads' states show whether it could.
-      const works = 4 * (usage.cpuMs - this.#cpuMs) >= passedMs;
-      const isIdle = !works && pid !== undefined && !this.#meter.isRunnable(pid);
+      const isComputing = 4 * (usage.cpuMs - this.#cpuMs) >= passedMs;
+      const isIdle = !isComputing && pid !== undefined && !this.#meter.isRunnable(pid);
       if (isIdle) this.#waitedMs += passedMs;
       if (pid !== undefined) this.#reporter?.look(pid, isIdle);
       this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
@@ -384,7 +384,7 @@ const KEPT_OUTPUT_BYTES = 64 * 1024;
 /** A program's output in an unlinked file. */
 class OutputFile {
   readonly descriptor: number;
-  #kept: Buffer = Buffer.alloc(0);
+  #keptBytes: Buffer = Buffer.alloc(0);
 
   constructor(path: string) {
     // Appending, so that the program continues at the start of the file after it is truncated.
@@ -398,17 +398,17 @@ class OutputFile {
 
   /** Call this between two messages of an open process. Keeps the first part ever printed. */
   keepStart(): void {
-    const room = KEPT_OUTPUT_BYTES - this.#kept.length;
+    const remainingBytes = KEPT_OUTPUT_BYTES - this.#keptBytes.length;
     const { size } = this;
     if (size < KEPT_OUTPUT_BYTES) return;
-    this.#kept = Buffer.concat([this.#kept, this.#read(Math.min(room, size))]);
+    this.#keptBytes = Buffer.concat([this.#keptBytes, this.#read(Math.min(remainingBytes, size))]);
     ftruncateSync(this.descriptor, 0);
   }
 
   take(maxBytes: number): Buffer {
     const rest = this.#read(Math.min(this.size, maxBytes));
     closeSync(this.descriptor);
-    return this.#kept.length === 0 ? rest : Buffer.concat([this.#kept, rest]);
+    return this.#keptBytes.length === 0 ? rest : Buffer.concat([this.#keptBytes, rest]);
   }
 
   #read(length: number): Buffer {

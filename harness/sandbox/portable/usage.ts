@@ -87,11 +87,11 @@ const KEPT = ["VmRSS", "VmPTE", "VmPMD", "VmSwap", "HugetlbPages"] as const;
 /** The peak of resident pages, or all memory in use now if that is more. */
 function readMemoryBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "latin1");
-  const read = (name: string) =>
+  const readBytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(status)?.[1] ?? 0) * 1024;
   return Math.max(
-    read("VmHWM"),
-    KEPT.reduce((sum, name) => sum + read(name), 0),
+    readBytes("VmHWM"),
+    KEPT.reduce((sum, name) => sum + readBytes(name), 0),
   );
 }
 

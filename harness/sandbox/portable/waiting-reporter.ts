@@ -78,10 +78,10 @@ function findBlocked(pid: number, pipe: FileIdentity): string | undefined {
   if (process.platform !== "linux" || calls === undefined) return undefined;
   try {
     const threads = findThreads(pid);
-    const found = threads.map((folder) => findCall(folder, calls, pipe));
-    const isBlocked = found.every((each) => each !== undefined);
-    const isReading = found.some((each) => each?.isReading === true);
-    return isBlocked && isReading ? found.map(({ as }) => as).join("\n") : undefined;
+    const pipeCalls = threads.map((folder) => findCall(folder, calls, pipe));
+    const isBlocked = pipeCalls.every((each) => each !== undefined);
+    const isReading = pipeCalls.some((each) => each?.isReading === true);
+    return isBlocked && isReading ? pipeCalls.map(({ as }) => as).join("\n") : undefined;
   } catch {
     // A thread has ended, or may not be read.
     return undefined;
@@ -92,7 +92,7 @@ function findBlocked(pid: number, pipe: FileIdentity): string | undefined {
 function findThreads(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
     const folder = `/proc/${pid}/task/${thread}`;
-    const children = read(`${folder}/children`).split(" ").filter(Boolean);
+    const children = readText(`${folder}/children`).split(" ").filter(Boolean);
     return [folder, ...children.flatMap((child) => findThreads(Number(child)))];
   });
 }
@@ -104,8 +104,8 @@ function findCall(
   pipe: FileIdentity,
 ): { readonly as: string; readonly isReading: boolean } | undefined {
   if (hasTimer(folder)) return undefined;
-  const switches = read(`${folder}/status`).match(/^(?:non)?voluntary_ctxt_switches:.*$/gm);
-  const call = read(`${folder}/syscall`);
+  const switches = readText(`${folder}/status`).match(/^(?:non)?voluntary_ctxt_switches:.*$/gm);
+  const call = readText(`${folder}/syscall`);
   // "running" if it runs or waits for a core.
   const [number = NaN, first = NaN, second = NaN, , fourth] = call.split(" ").map(Number);
   if (switches?.length !== 2) return undefined;
@@ -124,19 +124,19 @@ function findCall(
 /** True if a timer could wake it; `alarm` is seen only by its handler. */
 function hasTimer(folder: string): boolean {
   const timers = readIfThere(`${folder}/../../timers`);
-  const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(read(`${folder}/status`))?.[1];
+  const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readText(`${folder}/status`))?.[1];
   if (timers !== "" || caught === undefined) return true;
   return ((BigInt(`0x${caught}`) >> (SIGALRM - 1n)) & 1n) === 1n;
 }
 
-function read(path: string): string {
+function readText(path: string): string {
   return readFileSync(path, "latin1");
 }
 
 /** Not every kernel lists timers. */
 function readIfThere(path: string): string {
   try {
-    return read(path);
+    return readText(path);
   } catch {
     return "";
   }

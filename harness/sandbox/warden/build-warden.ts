@@ -126,22 +126,22 @@ async function compileUnits(
   };
   const waiting = [...units];
   let failure: { readonly error: unknown } | undefined;
-  const work = async () => {
+  const compileNext = async () => {
     for (let unit = waiting.pop(); unit !== undefined; unit = waiting.pop()) {
       const args = [...FLAGS, "-c", "-o", join(folder, `${unit}.o`), join(SOURCES, unit)];
       await run(compiler, args, options);
     }
   };
-  const works = Array.from({ length: availableParallelism() }, async () => {
+  const compilers = Array.from({ length: availableParallelism() }, async () => {
     try {
-      await work();
+      await compileNext();
     } catch (error) {
       failure ??= { error };
       waiting.length = 0;
       end.abort();
     }
   });
-  await Promise.all(works);
+  await Promise.all(compilers);
   if (failure !== undefined) throw failure.error;
   return units.map((unit) => join(folder, `${unit}.o`));
 }

@@ -129,8 +129,8 @@ function findVersion1(
   const memory = find("memory");
   if ("kind" in memory) return memory;
   const [cpu, pids] = ["cpuacct", "pids"].map((controller) => {
-    const found = find(controller);
-    return "kind" in found ? undefined : found.folder;
+    const hierarchy = find(controller);
+    return "kind" in hierarchy ? undefined : hierarchy.folder;
   });
   return { kind: "home", parents: { version: 1, memory: memory.folder, cpu, pids } };
 }
@@ -231,11 +231,11 @@ function makeSlot(
     cpu: inside(parents.cpu),
     pids: inside(parents.pids),
   };
-  const made: string[] = [];
+  const folders: string[] = [];
   try {
     for (const folder of foldersOf(slot)) {
       folderMaker.mkdir(folder);
-      made.push(folder);
+      folders.push(folder);
     }
     writeIfThere(slot.pids, "pids.max", String(MAX_TASKS));
     // Swapped memory would not count, so swap is disabled, in version 2 and in version 1.
@@ -243,7 +243,7 @@ function makeSlot(
     writeIfThere(slot.memory, "memory.swappiness", "0");
     return slot;
   } catch (error) {
-    for (const folder of made) tryToRemove(folder, folderMaker);
+    for (const folder of folders) tryToRemove(folder, folderMaker);
     if (codeOf(error) === "EEXIST") return undefined;
     throw new HarnessError(
       "sandbox-failed",

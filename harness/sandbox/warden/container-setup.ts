@@ -12,7 +12,7 @@ export interface ContainerSetup {
   /** Bytes of it that do not count as a program's memory. Default: 0. */
   readonly filesBytes?: number;
   /** Limits of each `write` folder. */
-  readonly room: { readonly bytes: number; readonly files: number };
+  readonly tmpfs: { readonly bytes: number; readonly files: number };
   /** If the judge is root: the first of two user IDs that only this slot uses. */
   readonly outerId: number;
   readonly cgroup: SlotCgroup | undefined;

@@ -31,13 +31,13 @@ export function divideCgroup(own: string, folderMaker: FolderMaker): Division {
       const others = offered.length === 0 ? "none at all" : `only ${offered.join(", ")}`;
       return { kind: "undivided", problem: `it has no memory controller to share out, ${others}` };
     }
-    const wanted = ["memory", "pids"].filter((controller) => offered.includes(controller));
+    const controllers = ["memory", "pids"].filter((controller) => offered.includes(controller));
     const shared = new Set(readWords(folder, "cgroup.subtree_control"));
-    const problem = wanted.every((controller) => shared.has(controller))
+    const problem = controllers.every((controller) => shared.has(controller))
       ? undefined
-      : share(folder, wanted, folderMaker);
+      : share(folder, controllers, folderMaker);
     return problem === undefined
-      ? { kind: "divided", folder, hasPids: wanted.includes("pids") }
+      ? { kind: "divided", folder, hasPids: controllers.includes("pids") }
       : { kind: "undivided", problem };
   } catch (error) {
     return { kind: "undivided", problem: describeRefusal(error) };

@@ -98,7 +98,7 @@ class WardenSandbox implements Sandbox {
         mounts,
         scratch: atLeast(isWriting ? COMPILERS_SCRATCH : SCRATCH, options.scratch),
         ...(options.scratch && { filesBytes: options.scratch.bytes }),
-        room: ROOM,
+        tmpfs: ROOM,
         outerId,
         cgroup,
       });
@@ -110,12 +110,12 @@ class WardenSandbox implements Sandbox {
       await connection.kill();
       await release();
     });
-    const written = mounts.filter(({ kind }) => kind === "write");
-    if (written.length === 0) return slot;
+    const writeMounts = mounts.filter(({ kind }) => kind === "write");
+    if (writeMounts.length === 0) return slot;
     const owner = process.getuid?.() === 0 ? outerId + 1 : undefined;
     return new WriteFolderSlot(
       slot,
-      written.map(
+      writeMounts.map(
         ({ path }, index) => new WriteFolder(path, connection.writeFolders[index] ?? "", owner),
       ),
     );
@@ -157,10 +157,10 @@ class WardenSandbox implements Sandbox {
   }
 }
 
-function atLeast(min: Scratch, wanted: Scratch = min): Scratch {
+function atLeast(min: Scratch, requested: Scratch = min): Scratch {
   return {
-    bytes: Math.max(min.bytes, wanted.bytes),
-    files: Math.max(min.files, wanted.files),
+    bytes: Math.max(min.bytes, requested.bytes),
+    files: Math.max(min.files, requested.files),
   };
 }
 

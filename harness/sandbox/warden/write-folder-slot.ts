@@ -104,10 +104,10 @@ export class WriteFolderSlot implements Slot {
       return talker;
     });
     const started = beginning.then(
-      async (begun) => begun.started,
+      async (runningSlot) => runningSlot.started,
       () => undefined,
     );
-    const ended = beginning.then(async (begun) => this.#collect(await begun.ended));
+    const ended = beginning.then(async (runningSlot) => this.#collect(await runningSlot.ended));
     return {
       started,
       ended,
@@ -124,23 +124,23 @@ export class WriteFolderSlot implements Slot {
 
   async #fill(): Promise<void> {
     await this.#guard(async () => {
-      for (const room of this.#rooms) await room.fill();
+      for (const folder of this.#rooms) await folder.fill();
     });
   }
 
   async #collect(result: RunResult): Promise<RunResult> {
     const reasons: string[] = [];
     await this.#guard(async () => {
-      for (const room of this.#rooms) pushAll(reasons, [(await room.collect()) ?? []].flat());
+      for (const folder of this.#rooms) pushAll(reasons, [(await folder.collect()) ?? []].flat());
     });
     const [unkept] = reasons;
     return unkept === undefined ? result : { ...result, unkept };
   }
 
   /** Converts errors, such as a dead container or a full disk, to machine faults. */
-  async #guard(work: () => Promise<void>): Promise<void> {
+  async #guard(action: () => Promise<void>): Promise<void> {
     try {
-      await work();
+      await action();
     } catch (cause) {
       if (cause instanceof HarnessError) throw cause;
       const message = `the files that a program wrote could not be copied: ${String(cause)}`;

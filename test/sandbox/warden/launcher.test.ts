@@ -33,7 +33,7 @@ function setup(changes: Partial<ContainerSetup> = {}): ContainerSetup {
   return {
     mounts: findSystemMounts(),
     scratch: { bytes: 2 ** 20, files: 100 },
-    room: { bytes: 2 ** 20, files: 100 },
+    tmpfs: { bytes: 2 ** 20, files: 100 },
     outerId: 2 ** 30 - 2,
     cgroup: undefined,
     ...changes,

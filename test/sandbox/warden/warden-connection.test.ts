@@ -9,7 +9,7 @@ import { WardenConnection } from "../../../harness/sandbox/warden/warden-connect
 const SETUP = {
   mounts: [],
   scratch: { bytes: 1, files: 1 },
-  room: { bytes: 1, files: 1 },
+  tmpfs: { bytes: 1, files: 1 },
   outerId: 1,
   cgroup: undefined,
 };

@@ -35,8 +35,10 @@ function isOfWords(text: string): boolean {
 }
 
 /** True if the password is a part of the known text with only digits and symbols around it. */
-function isAlike(text: string, known: string): boolean {
-  const parts = [known, known.replace(/@.*/s, ""), ...known.split(/[\s@.]+/)].map(toLetters);
+function isAlike(text: string, identifier: string): boolean {
+  const parts = [identifier, identifier.replace(/@.*/s, ""), ...identifier.split(/[\s@.]+/)].map(
+    toLetters,
+  );
   const rest = toLetters(text);
   return parts.some((part) => part !== "" && (rest === part || rest === part + part));
 }

@@ -21,21 +21,21 @@ export class GuessLimit {
 
   /** Seconds to wait before the next guess; 0 if one is allowed now. */
   waitSeconds(key: string, nowMs: number): number {
-    const known = this.#live(key, nowMs);
-    if (known === undefined || known.count < this.#tries) return 0;
-    return Math.ceil((known.since + this.#withinMs - nowMs) / 1000);
+    const entry = this.#live(key, nowMs);
+    if (entry === undefined || entry.count < this.#tries) return 0;
+    return Math.ceil((entry.since + this.#withinMs - nowMs) / 1000);
   }
 
   wrong(key: string, nowMs: number, guess?: string): void {
-    let known = this.#live(key, nowMs);
-    if (known === undefined) {
+    let entry = this.#live(key, nowMs);
+    if (entry === undefined) {
       this.#forgetOld(nowMs);
-      known = { count: 0, since: nowMs, guesses: new Set() };
-      this.#wrong.set(key, known);
+      entry = { count: 0, since: nowMs, guesses: new Set() };
+      this.#wrong.set(key, entry);
     }
-    if (guess !== undefined && known.guesses.has(guess)) return;
-    known.count += 1;
-    if (guess !== undefined && known.count <= this.#tries) known.guesses.add(guess);
+    if (guess !== undefined && entry.guesses.has(guess)) return;
+    entry.count += 1;
+    if (guess !== undefined && entry.count <= this.#tries) entry.guesses.add(guess);
   }
 
   /** Resets the count after a right guess. */
@@ -51,11 +51,11 @@ export class GuessLimit {
   }
 
   #live(key: string, nowMs: number) {
-    const known = this.#wrong.get(key);
-    if (known === undefined) return undefined;
-    const age = nowMs - known.since;
+    const entry = this.#wrong.get(key);
+    if (entry === undefined) return undefined;
+    const age = nowMs - entry.since;
     // If the clock was set back, nobody is locked out for longer.
-    if (age >= 0 && age < this.#withinMs) return known;
+    if (age >= 0 && age < this.#withinMs) return entry;
     this.#wrong.delete(key);
     return undefined;
   }

@@ -36,8 +36,8 @@ export class Passwords {
   /** Returns a PHC string, which includes the cost parameters and the salt. */
   async hash(password: string, asker: Requester): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const made = { cost: this.#cost, salt, tag: { length: TAG_BYTES } };
-    const tag = await this.#queue.run(asker, async () => derive(password, made));
+    const parameters = { cost: this.#cost, salt, tag: { length: TAG_BYTES } };
+    const tag = await this.#queue.run(asker, async () => derive(password, parameters));
     const { memory, passes, parallelism } = this.#cost;
     const how = `m=${memory},t=${passes},p=${parallelism}`;
     return `$argon2id$v=19$${how}$${toText(salt)}$${toText(tag)}`;
@@ -45,10 +45,10 @@ export class Passwords {
 
   /** Takes the same time if there is no stored password, so that timing reveals no accounts. */
   async verify(password: string, stored: string | undefined, asker: Requester): Promise<boolean> {
-    const known = stored === undefined ? undefined : readPhc(stored);
-    const against = known ?? this.#decoy;
+    const parsed = stored === undefined ? undefined : readPhc(stored);
+    const against = parsed ?? this.#decoy;
     const tag = await this.#queue.run(asker, async () => derive(password, against));
-    return timingSafeEqual(tag, against.tag) && known !== undefined;
+    return timingSafeEqual(tag, against.tag) && parsed !== undefined;
   }
 }
 

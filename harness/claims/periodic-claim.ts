@@ -38,18 +38,18 @@ const CLAIM_FILE: SpecFile = {
 export const PERIODIC_CLAIM: ClaimForm = {
   file: CLAIM_FILE,
   findContradictions: (readable) => {
-    const written = claimSchema.safeParse(readable);
-    return written.success ? findContradictions(written.data) : [];
+    const parsed = claimSchema.safeParse(readable);
+    return parsed.success ? findContradictions(parsed.data) : [];
   },
   toClaim: (data) => toClaim(claimSchema.parse(data)),
 };
 
 const PLAYERS: readonly Player[] = ["A", "B"];
 
-function findContradictions(written: WrittenClaim): readonly Mistake[] {
-  const { values, period } = written;
-  if (values === undefined) return [...findMissing(written), ...findWrongOutcomes(written)];
-  const extra = PLAYERS.filter((player) => written[player] !== undefined);
+function findContradictions(claim: WrittenClaim): readonly Mistake[] {
+  const { values, period } = claim;
+  if (values === undefined) return [...findMissing(claim), ...findWrongOutcomes(claim)];
+  const extra = PLAYERS.filter((player) => claim[player] !== undefined);
   return [
     ...extra.map((player) =>
       mistake(
@@ -67,12 +67,12 @@ function findContradictions(written: WrittenClaim): readonly Mistake[] {
             `there are ${values.length} values, but the period is ${period}: one value for each remainder`,
           ),
         ]),
-    ...findWrongExceptions(written),
+    ...findWrongExceptions(claim),
   ];
 }
 
-function findMissing(written: WrittenClaim): readonly Mistake[] {
-  return PLAYERS.filter((player) => written[player] === undefined).map((player) =>
+function findMissing(claim: WrittenClaim): readonly Mistake[] {
+  return PLAYERS.filter((player) => claim[player] === undefined).map((player) =>
     mistake(
       "missing-key",
       [player],
@@ -84,10 +84,10 @@ function findMissing(written: WrittenClaim): readonly Mistake[] {
 function findWrongOutcomes({
   period,
   preperiod = 0,
-  ...written
+  ...outcomes
 }: WrittenClaim): readonly Mistake[] {
   const remainders = PLAYERS.flatMap((player) =>
-    (written[player] ?? []).flatMap((remainder, index) =>
+    (outcomes[player] ?? []).flatMap((remainder, index) =>
       remainder < period
         ? []
         : [
@@ -99,7 +99,7 @@ function findWrongOutcomes({
           ],
     ),
   );
-  const exceptions = Object.entries(written.exceptions ?? {}).flatMap(([key, listed]) => {
+  const exceptions = Object.entries(outcomes.exceptions ?? {}).flatMap(([key, listed]) => {
     if (key !== "A" && key !== "B") {
       return [mistake("unknown-key", ["exceptions", key], `there is no player '${key}'`)];
     }
@@ -141,13 +141,13 @@ function mistake(code: Mistake["code"], path: SpecPath, message: string): Mistak
   return { code, path, message };
 }
 
-function toClaim({ preperiod = 0, period, ...written }: WrittenClaim): Claim {
-  const { values, exceptions = {} } = written;
+function toClaim({ preperiod = 0, period, ...outcomes }: WrittenClaim): Claim {
+  const { values, exceptions = {} } = outcomes;
   if (values !== undefined) {
-    const known = Object.entries(exceptions).map(
+    const exceptionValues = Object.entries(exceptions).map(
       ([n, value]) => [Number(n), Number(value)] as const,
     );
-    return { kind: "values", preperiod, period, values, exceptions: new Map(known) };
+    return { kind: "values", preperiod, period, values, exceptions: new Map(exceptionValues) };
   }
   const listOf = (player: Player) => {
     const listed = exceptions[player];
@@ -157,7 +157,7 @@ function toClaim({ preperiod = 0, period, ...written }: WrittenClaim): Claim {
     kind: "outcomes",
     preperiod,
     period,
-    lost: { A: new Set(written.A), B: new Set(written.B) },
+    lost: { A: new Set(outcomes.A), B: new Set(outcomes.B) },
     exceptions: { A: listOf("A"), B: listOf("B") },
   };
 }

@@ -56,10 +56,10 @@ export const RATIO_CLAIM: ClaimForm = {
   },
 };
 
-function findWrongIntervals(written: WrittenIntervals, key: string): readonly Mistake[] {
-  const wrong = written.flatMap((ends, index) => findWrongEnds(ends, [key, index]));
+function findWrongIntervals(allEnds: WrittenIntervals, key: string): readonly Mistake[] {
+  const wrong = allEnds.flatMap((ends, index) => findWrongEnds(ends, [key, index]));
   if (wrong.length > 0) return wrong;
-  const sorted = written
+  const sorted = allEnds
     .map((ends, index) => ({ ...toInterval(ends), index }))
     .toSorted((left, right) => compareFractions(left.above, right.above));
   return sorted.flatMap(({ above, index }, at) => {
@@ -71,7 +71,7 @@ function findWrongIntervals(written: WrittenIntervals, key: string): readonly Mi
 
 function findWrongEnds(ends: WrittenIntervals[number], path: SpecPath): readonly Mistake[] {
   const wrong = ends.flatMap((each, index) =>
-    read(each) === undefined ? notAFraction(each, [...path, index]) : [],
+    readEnd(each) === undefined ? notAFraction(each, [...path, index]) : [],
   );
   if (wrong.length > 0) return wrong;
   const { above, upTo } = toInterval(ends);
@@ -91,19 +91,19 @@ function findWrongEnds(ends: WrittenIntervals[number], path: SpecPath): readonly
 }
 
 function findWrongFactor(factor: WrittenEnd): readonly Mistake[] {
-  const value = read(factor);
+  const value = readEnd(factor);
   if (value === undefined) return notAFraction(factor, ["factor"]);
   if (compareFractions(value, ONE) > 0) return [];
   return mistake(["factor"], "must be more than 1", "Leave `factor` out if nothing repeats.");
 }
 
-function notAFraction(written: WrittenEnd, path: SpecPath): readonly Mistake[] {
-  const isLong = written.length > 2 * MAX_DIGITS + 1;
+function notAFraction(endText: WrittenEnd, path: SpecPath): readonly Mistake[] {
+  const isLong = endText.length > 2 * MAX_DIGITS + 1;
   return mistake(
     path,
     isLong
       ? `has more than ${MAX_DIGITS} digits`
-      : `is ${JSON.stringify(written)}, not a positive number`,
+      : `is ${JSON.stringify(endText)}, not a positive number`,
     'Write "18", "4.5" or "9/2".',
   );
 }
@@ -112,9 +112,9 @@ function mistake(path: SpecPath, what: string, hint: string): readonly [Mistake]
   return [{ code: "out-of-range", path, message: `${path.join(".")} ${what}`, hint }];
 }
 
-function read(written: WrittenEnd): Fraction | undefined {
-  if (written.length > 2 * MAX_DIGITS + 1) return undefined;
-  const value = parseFraction(written);
+function readEnd(endText: WrittenEnd): Fraction | undefined {
+  if (endText.length > 2 * MAX_DIGITS + 1) return undefined;
+  const value = parseFraction(endText);
   return value === undefined || value.numerator === 0n ? undefined : value;
 }
 
@@ -122,8 +122,8 @@ function toInterval([above, upTo]: WrittenIntervals[number]): Interval {
   return { above: toFraction(above), upTo: toFraction(upTo) };
 }
 
-function toFraction(written: WrittenEnd): Fraction {
-  const value = read(written);
-  if (value === undefined) throw new TypeError(`${written} was not checked`);
+function toFraction(endText: WrittenEnd): Fraction {
+  const value = readEnd(endText);
+  if (value === undefined) throw new TypeError(`${endText} was not checked`);
   return value;
 }

@@ -23,7 +23,7 @@ export function readClaim(text: string, file: string): Claim {
   const data = parseSpec(
     text,
     file,
-    (read) => formOf(read).file,
+    (claim) => formOf(claim).file,
     (readable) => formOf(readable).findContradictions(readable),
   );
   return formOf(data).toClaim(data);

@@ -54,7 +54,7 @@ function readNumbers(text: string): readonly number[] {
     if (numbers.size + to - from >= MAX_MOVES) {
       throw new RangeError(`a player may have at most ${MAX_MOVES} moves`);
     }
-    for (let taken = from; taken <= to; taken += 1) numbers.add(taken);
+    for (let number = from; number <= to; number += 1) numbers.add(number);
   }
   return [...numbers].toSorted((left, right) => left - right);
 }
@@ -72,9 +72,9 @@ export function takingAwayValues({
 }: TakingAway): ValueGame | undefined {
   if (takes.A.join() !== takes.B.join()) return undefined;
   const leftOf = (n: number): readonly number[] => {
-    const fitting = takes.A.filter((taken) => taken <= n);
+    const fitting = takes.A.filter((number) => number <= n);
     const takesAll = mayTakeAll && n > 0 && fitting.length < takes.A.length && !fitting.includes(n);
-    return [...fitting.map((taken) => n - taken), ...(takesAll ? [0] : [])];
+    return [...fitting.map((number) => n - number), ...(takesAll ? [0] : [])];
   };
   return {
     boundOf: ({ preperiod, period }) => preperiod + largest + period,

@@ -4,9 +4,15 @@ import { printFraction } from "./fraction.ts";
 
 /** The result of a verification without a scope, as programs read it. */
 export function toProof({ breach, bound }: Verification, { kind }: Claim): ClaimProof {
-  const shown = typeof bound === "number" ? bound : printFraction(bound);
-  if (breach === undefined) return { proved: true, positions: "all", breach: null, bound: shown };
-  return { proved: false, positions: countUpTo(breach.position, kind), breach, bound: shown };
+  const printedBound = typeof bound === "number" ? bound : printFraction(bound);
+  if (breach === undefined)
+    return { proved: true, positions: "all", breach: null, bound: printedBound };
+  return {
+    proved: false,
+    positions: countUpTo(breach.position, kind),
+    breach,
+    bound: printedBound,
+  };
 }
 
 /** How many positions there are up to one, in the order in which they are looked at. */

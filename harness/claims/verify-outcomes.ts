@@ -53,7 +53,7 @@ function findBreach(
   });
   const position: ProofBreach["position"] = [n, mover];
   const takes = rules.takes[mover];
-  const fitting = takes.findIndex((taken) => taken > n);
+  const fitting = takes.findIndex((number) => number > n);
   const count = fitting === -1 ? takes.length : fitting;
   const takesAll = rules.mayTakeAll && n > 0 && count < takes.length && takes[count - 1] !== n;
   if (count === 0 && !takesAll) {
@@ -71,7 +71,7 @@ function findBreach(
     return { kind: "a", position, claims: [state(n, mover), state(winning, other)] };
   }
   if (winning !== undefined) return undefined;
-  const after = [...takes.slice(0, count).map((taken) => n - taken), ...(takesAll ? [0] : [])];
+  const after = [...takes.slice(0, count).map((number) => n - number), ...(takesAll ? [0] : [])];
   return {
     kind: "b",
     position,

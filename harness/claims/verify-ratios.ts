@@ -117,8 +117,8 @@ class LostRatios {
       if (compareFractions(upTo, ratio) < 0) low = middle + 1;
       else high = middle;
     }
-    const found = this.#intervals[low];
-    return found !== undefined && compareFractions(found.above, ratio) < 0;
+    const interval = this.#intervals[low];
+    return interval !== undefined && compareFractions(interval.above, ratio) < 0;
   }
 }
 

@@ -24,8 +24,8 @@ export function verifyValues(game: ValueGame, claim: ValueClaim, scope?: Scope):
   if (scope !== undefined) return { breach: findWithin(game, claim, scope), bound };
   let n = 0;
   // Most wrong claims are wrong early.
-  for (let known = FIRST_VALUES; n < bound; known *= 2) {
-    const truth = game.findValues(Math.min(known, bound));
+  for (let valueCount = FIRST_VALUES; n < bound; valueCount *= 2) {
+    const truth = game.findValues(Math.min(valueCount, bound));
     for (; n < truth.length; n += 1) {
       const breach = valueOf(claim, n) === truth[n] ? undefined : findBreach(game, claim, n);
       if (breach !== undefined) return { breach, bound };

@@ -113,8 +113,8 @@ export class BoardMaker {
 
   #resultOf(team: Team, view: View): Result {
     const version = this.#contest.versionOfRow(team.id);
-    const known = this.#results[view].get(team.id);
-    if (known?.version === version) return known;
+    const cached = this.#results[view].get(team.id);
+    if (cached?.version === version) return cached;
     const result = computeResult(this.#contest, team, view, version);
     this.#results[view].set(team.id, result);
     return result;

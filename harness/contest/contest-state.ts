@@ -325,20 +325,20 @@ export class ContestState {
   }
 
   #setTeam(team: Team): void {
-    const known = this.#teams.get(team.id);
+    const existing = this.#teams.get(team.id);
     this.#teams.set(team.id, team);
     this.#teamsVersion += 1;
-    if (known?.startMs !== team.startMs) {
+    if (existing?.startMs !== team.startMs) {
       for (const cell of this.#rows.get(team.id)?.cells.values() ?? []) forget(cell);
     }
     this.#changeTeam(team.id);
   }
 
   #setSubmission(submission: ContestSubmission): void {
-    const known = this.#submissions.get(submission.id);
-    if (known !== undefined) this.#leaveCell(known);
-    const arrival = known?.arrival ?? this.#arrivals;
-    if (known === undefined) this.#arrivals += 1;
+    const existing = this.#submissions.get(submission.id);
+    if (existing !== undefined) this.#leaveCell(existing);
+    const arrival = existing?.arrival ?? this.#arrivals;
+    if (existing === undefined) this.#arrivals += 1;
     const { teamId, problemId } = submission;
     const row = teamId === undefined ? undefined : this.#rowOf(teamId);
     let cell = row?.cells.get(problemId);
@@ -355,9 +355,9 @@ export class ContestState {
   }
 
   #removeSubmission(id: string): void {
-    const known = this.#submissions.get(id);
-    if (known === undefined) return;
-    this.#leaveCell(known);
+    const existing = this.#submissions.get(id);
+    if (existing === undefined) return;
+    this.#leaveCell(existing);
     this.#submissions.delete(id);
   }
 
@@ -368,8 +368,8 @@ export class ContestState {
   }
 
   #setJudgement(judgement: Judgement): void {
-    const known = this.#judgements.get(judgement.id);
-    if (known !== undefined && known.submissionId !== judgement.submissionId) {
+    const existing = this.#judgements.get(judgement.id);
+    if (existing !== undefined && existing.submissionId !== judgement.submissionId) {
       this.#removeJudgement(judgement.id);
     }
     const others = this.#judgementsOf.get(judgement.submissionId);
@@ -384,15 +384,15 @@ export class ContestState {
   }
 
   #removeJudgement(id: string): void {
-    const known = this.#judgements.get(id);
-    if (known === undefined) return;
-    const others = this.#judgementsOf.get(known.submissionId) ?? [];
+    const existing = this.#judgements.get(id);
+    if (existing === undefined) return;
+    const others = this.#judgementsOf.get(existing.submissionId) ?? [];
     this.#judgementsOf.set(
-      known.submissionId,
+      existing.submissionId,
       others.filter((judgement) => judgement.id !== id),
     );
     this.#judgements.delete(id);
-    this.#changeCellOf(known.submissionId);
+    this.#changeCellOf(existing.submissionId);
   }
 
   #changeCellOf(submissionId: string): void {

@@ -36,7 +36,7 @@ export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
   const units = readUnits(bytes, encoding);
   const delimiter = findDelimiter(units);
   const byteAt = (unit: number) => encoding.markBytes + unit * encoding.unitBytes;
-  const read = (from: number, to: number) =>
+  const decode = (from: number, to: number) =>
     decodeText(encoding, bytes.subarray(byteAt(from), byteAt(to)));
   const rows: CsvRow[] = [];
   let line = 1;
@@ -56,8 +56,8 @@ export function parseCsvTable(bytes: Uint8Array, file: string): CsvTable {
       const quotedTo = at;
       // Text after a closing quote is invalid, but belongs to the cell.
       while (at < units.length && !isBreak(units[at], delimiter)) at += 1;
-      const inside = isQuoted ? read(start + 1, quotedTo - 1).replaceAll('""', '"') : "";
-      const text = inside + read(quotedTo, at);
+      const inside = isQuoted ? decode(start + 1, quotedTo - 1).replaceAll('""', '"') : "";
+      const text = inside + decode(quotedTo, at);
       cells.push({ start: byteAt(start), end: byteAt(at), isQuoted, text });
       isAtEnd = units[at] !== delimiter.charCodeAt(0);
       if (!isAtEnd) at += 1;

@@ -97,8 +97,8 @@ export function fillGradebook(
   const claims = rows.flatMap((row, index): Claim[] => {
     const match = matches[index];
     if (match?.kind !== "student") return [];
-    const meant = places.filter(({ isMeant }) => isMeant(row.texts));
-    return meant.map((place) => ({ ...match, row, place }));
+    const matchingPlaces = places.filter(({ isMeant }) => isMeant(row.texts));
+    return matchingPlaces.map((place) => ({ ...match, row, place }));
   });
   const claimsOf = Map.groupBy(claims, ({ id, place }) => toKey(id, place.exercise.id));
   const gradeOf = new Map(grades.map((grade) => [toKey(grade.student.id, grade.exercise), grade]));
@@ -120,7 +120,7 @@ export function fillGradebook(
   );
   const filled = decided.filter(({ decision }) => typeof decision !== "string");
   const byName = new Set(filled.flatMap(({ claim }) => (claim.isByName ? [claim.id] : [])));
-  const asked = new Set(exercises.map(({ id }) => id));
+  const exerciseIds = new Set(exercises.map(({ id }) => id));
   return {
     bytes: replaceCells(
       table,
@@ -140,7 +140,7 @@ export function fillGradebook(
     notInFile: grades
       .filter(
         ({ student, exercise }) =>
-          asked.has(exercise) && !claimsOf.has(toKey(student.id, exercise)),
+          exerciseIds.has(exercise) && !claimsOf.has(toKey(student.id, exercise)),
       )
       .map(({ student, exercise }) => ({ student: student.id, exercise })),
   };

@@ -31,17 +31,17 @@ export function listFileColumns(
   const columns: readonly GradeColumn[] =
     named?.map((header, column) => ({ column, header, title: header })) ?? gradeColumns;
   const isForOne = columns.some(({ isOnly }) => isOnly === true);
-  const found = exercises.flatMap(({ id, ...known }) => {
-    const choice = findGradeColumn(columns, { id, ...known });
+  const targets = exercises.flatMap(({ id, ...names }) => {
+    const choice = findGradeColumn(columns, { id, ...names });
     if (choice.kind !== "column" || (isForOne && exercises.length > 1)) return [];
     const column = columns.find((each) => each.column === choice.column);
     return column === undefined ? [] : [{ exercise: id, column: column.header }];
   });
-  const takers = Map.groupBy(found, ({ column }) => column);
+  const takers = Map.groupBy(targets, ({ column }) => column);
   return {
     columns: columns.map(({ header }) => header),
     isForOne,
-    places: found.filter(({ column }) => takers.get(column)?.length === 1),
+    places: targets.filter(({ column }) => takers.get(column)?.length === 1),
   };
 }
 
@@ -86,8 +86,8 @@ export function findGradeTargets(
     );
   });
   if (places.length === 0) {
-    const wanted = exercises[0]?.column ?? exercises[0]?.name ?? exercises[0]?.id ?? "";
-    const nearest = nearestName(wanted, headers);
+    const name = exercises[0]?.column ?? exercises[0]?.name ?? exercises[0]?.id ?? "";
+    const nearest = nearestName(name, headers);
     const guess = nearest === undefined ? "" : `Did you mean '${nearest}'? `;
     fail(
       "no-grade-column",
@@ -95,8 +95,8 @@ export function findGradeTargets(
       `${guess}Grade columns in this file: ${headers.join(", ") || "none"}. ${advice}`,
     );
   }
-  const taken = Map.groupBy(places, (place) => place.column);
-  for (const [first, second] of taken.values()) {
+  const byColumn = Map.groupBy(places, (place) => place.column);
+  for (const [first, second] of byColumn.values()) {
     if (first === undefined || second === undefined) continue;
     fail(
       "ambiguous-column",
@@ -144,9 +144,8 @@ export function findGradeColumn(
   );
 }
 
-function isCalled(wanted: string): (column: GradeColumn) => boolean {
-  return ({ header, title }) =>
-    [header, title].some((each) => toNameKey(each) === toNameKey(wanted));
+function isCalled(name: string): (column: GradeColumn) => boolean {
+  return ({ header, title }) => [header, title].some((each) => toNameKey(each) === toNameKey(name));
 }
 
 /** True if the name of an exercise in a file refers to this one. */

@@ -53,8 +53,8 @@ export function toGradescope(
   const { verdict, language, attempt, groups, notes, wallMs } = result;
   const isPending = verdict === "JE";
   const grade = adjustment?.grade;
-  const judged = isPending ? undefined : attempt.score;
-  const score = grade === undefined ? judged : grade.score;
+  const judgedScore = isPending ? undefined : attempt.score;
+  const score = grade === undefined ? judgedScore : grade.score;
   const words = isPending ? "The judge failed; this is not graded yet." : describeVerdict(verdict);
   return showTexts<GradescopeResults>({
     ...(score !== undefined && { score }),

@@ -24,10 +24,10 @@ export function matchStudents(
     const keys = layout.identities
       .map(({ column, read }) => toNameKey(read(row[column] ?? "")))
       .filter((key) => key !== "");
-    const found = new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));
-    const [only] = found;
-    if (found.size > 1) {
-      return { kind: "unknown", reason: `its columns name several students: ${list(found)}` };
+    const matches = new Set(keys.flatMap((key) => [...(byKey.get(key) ?? [])]));
+    const [only] = matches;
+    if (matches.size > 1) {
+      return { kind: "unknown", reason: `its columns name several students: ${list(matches)}` };
     }
     if (only !== undefined) return { kind: "student", id: only, isByName: false };
     const named = byName.get(nameOf(row)) ?? new Set();

@@ -27,7 +27,7 @@ const NOTHING_HELD: UnreleasedExercises = { exercises: new Set(), holdsGrades: f
 export function toGrades(
   results: Results,
   viewForStudent: (result: StudentResult) => ForStudent<StudentResult>,
-  held: UnreleasedExercises = NOTHING_HELD,
+  heldExercises: UnreleasedExercises = NOTHING_HELD,
 ): readonly Grade[] {
   const { exercises, rows } = toGradebook(results);
   return rows.flatMap(({ student, cells }) => {
@@ -39,11 +39,11 @@ export function toGrades(
       if (cell === undefined || score === "absent") return [];
       if (score === "pending") return [{ ...place, points: undefined }];
       if (score === "excused") return [{ ...place, points: undefined, state: "excused" }];
-      if (!held.exercises.has(exercise.id)) {
+      if (!heldExercises.exercises.has(exercise.id)) {
         return [{ ...place, points: score, feedback: writeCell(cell, exercise, viewForStudent) }];
       }
       return [
-        held.holdsGrades
+        heldExercises.holdsGrades
           ? { ...place, points: undefined, state: "held" }
           : { ...place, points: score },
       ];

@@ -10,9 +10,9 @@ import { type CsvValue, printCsv } from "../core/results/print-csv.ts";
  * columns hold the judge's score and the description of the adjustment.
  */
 export function toWideCsv(results: Results): string {
-  const book = toGradebook(results);
+  const gradebook = toGradebook(results);
   const hasAdjusted = results.adjustments?.some(({ grade }) => grade !== undefined) ?? false;
-  const columns = book.exercises.flatMap(({ id }) => [
+  const columns = gradebook.exercises.flatMap(({ id }) => [
     `${id}_verdict`,
     id,
     `${id}_late_seconds`,
@@ -20,7 +20,7 @@ export function toWideCsv(results: Results): string {
   ]);
   return printCsv(
     ["student_id", "name", "email", "section", ...columns, "total", "max"],
-    book.rows.map((row) => {
+    gradebook.rows.map((row) => {
       const { student, cells, total } = row;
       return [
         student.id,
@@ -32,7 +32,7 @@ export function toWideCsv(results: Results): string {
           ...(hasAdjusted ? printAdjusted(cell) : []),
         ]),
         total,
-        maxTotalOf(book, row),
+        maxTotalOf(gradebook, row),
       ];
     }),
   );

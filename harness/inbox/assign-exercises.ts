@@ -40,13 +40,13 @@ export async function assignExercises(
   const byStudent = [...Map.groupBy(studentFiles, ({ student }) => student.id)].toSorted(
     ([left], [right]) => (left < right ? -1 : 1),
   );
-  const placed: Placed[] = [];
-  for (const [, theirs] of byStudent) placed.push(await placeOfStudent(theirs, options));
+  const placedFiles: Placed[] = [];
+  for (const [, theirs] of byStudent) placedFiles.push(await placeOfStudent(theirs, options));
   return {
-    submissions: placed.flatMap(({ submissions }) => submissions),
-    skipped: placed.flatMap(({ skipped }) => skipped),
-    unmatched: placed.flatMap(({ unmatched }) => unmatched),
-    ambiguous: placed.flatMap(({ ambiguous }) => ambiguous),
+    submissions: placedFiles.flatMap(({ submissions }) => submissions),
+    skipped: placedFiles.flatMap(({ skipped }) => skipped),
+    unmatched: placedFiles.flatMap(({ unmatched }) => unmatched),
+    ambiguous: placedFiles.flatMap(({ ambiguous }) => ambiguous),
   };
 }
 
@@ -199,10 +199,14 @@ async function placeLoose(
     const isSource =
       isProgram(studentFile, options) || (home.length === 0 && problemIds.some(isAsked));
     const stem = stemOf(studentFile);
-    const meant = isSource ? nearestName(stem.toLowerCase(), missing.filter(isAsked)) : undefined;
+    const intendedId = isSource
+      ? nearestName(stem.toLowerCase(), missing.filter(isAsked))
+      : undefined;
     const other = exerciseOfName(stem, otherIds);
-    if (meant !== undefined) {
-      unmatched.push(unmap(studentFile, `its name matches no exercise. Did you mean ${meant}?`));
+    if (intendedId !== undefined) {
+      unmatched.push(
+        unmap(studentFile, `its name matches no exercise. Did you mean ${intendedId}?`),
+      );
     } else if (home.length > 0 && (!isSource || (await isUsed(studentFile, [...home, ...loose])))) {
       companions.push(studentFile);
     } else if (isSource && other.kind === "one" && other.certainty === "sure") {

@@ -28,12 +28,12 @@ export function readGithubTeams(bytes: Uint8Array): GithubTeams | undefined {
   };
   if (columns.repository < 0 || columns.user < 0) return undefined;
   const members = rows.flatMap(({ cells }) => {
-    const read = (column: number) => cells[column]?.trim() ?? "";
+    const readCell = (column: number) => cells[column]?.trim() ?? "";
     const [repository, user, id, group] = [
-      read(columns.repository),
-      read(columns.user),
-      read(columns.id),
-      read(columns.group),
+      readCell(columns.repository),
+      readCell(columns.user),
+      readCell(columns.id),
+      readCell(columns.group),
     ];
     if (repository === "" || user === "") return [];
     const identity: Identity = { githubUsername: user, ...(id !== "" && { label: id }) };

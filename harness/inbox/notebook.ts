@@ -40,14 +40,14 @@ export function toScript(notebook: string): NotebookScript {
   } catch {
     return { kind: "refused", reason: "it is not a notebook, or it is truncated: save it again" };
   }
-  const { data: read } = notebookSchema.safeParse(data);
-  if (read === undefined) {
+  const { data: readNotebook } = notebookSchema.safeParse(data);
+  if (readNotebook === undefined) {
     return {
       kind: "refused",
       reason: "it is not a notebook of version 4: open it in Jupyter and save it again",
     };
   }
-  const { kernelspec, language_info: info } = read.metadata ?? {};
+  const { kernelspec, language_info: info } = readNotebook.metadata ?? {};
   const language = kernelspec?.language ?? info?.name ?? "python";
   if (!/^i?python/i.test(language)) {
     return {
@@ -55,7 +55,7 @@ export function toScript(notebook: string): NotebookScript {
       reason: `the notebook is written in ${language}: submit a source file`,
     };
   }
-  const code = read.cells.filter(({ cell_type: type }) => type === "code");
+  const code = readNotebook.cells.filter(({ cell_type: type }) => type === "code");
   const own = code.filter(({ metadata }) => !isTest(metadata?.nbgrader));
   const cells = own.map(({ source }) => `${stripMagics(source)}\n`).join("\n");
   const text = jupyterNames(cells) + cells;

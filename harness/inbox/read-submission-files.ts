@@ -25,22 +25,22 @@ export function toSubmissionFilesReader(
   tree: Tree,
 ): (submission: MappedSubmission) => Promise<ReadSubmissionFiles> {
   const files = new Map(tree.files.map((file) => [file.path, file]));
-  const read = async (path: string) =>
+  const readFile = async (path: string) =>
     (await files.get(path)?.read()) ?? { kind: "refused" as const, reason: "it is missing" };
-  return (submission) => readWork(submission, read);
+  return (submission) => readWork(submission, readFile);
 }
 
 async function readWork(
   submission: MappedSubmission,
-  read: (path: string) => Promise<ReadBytes>,
+  readFile: (path: string) => Promise<ReadBytes>,
 ): Promise<ReadSubmissionFiles> {
-  const main = await read(submission.file);
+  const main = await readFile(submission.file);
   if (main.kind === "refused") return main;
   const name = basename(submission.name);
   const companions: { name: string; bytes: Buffer }[] = [];
   const notes: string[] = [];
   for (const companion of submission.companions) {
-    const bytes = await read(companion.file);
+    const bytes = await readFile(companion.file);
     if (bytes.kind === "refused") notes.push(`${companion.name} was left out: ${bytes.reason}`);
     else companions.push({ name: basename(companion.name), bytes: bytes.bytes });
   }

@@ -66,15 +66,15 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
     ...(options.githubTeams && { githubTeams: options.githubTeams }),
   };
   const layouts = pattern === undefined ? LAYOUTS : [toPatternLayout(pattern)];
-  const found = new Map<string, FoundStudents>();
+  const foundStudents = new Map<string, FoundStudents>();
   const find = (who: SubmissionClaim["who"]) => {
     const key = JSON.stringify(who);
-    const students = found.get(key) ?? findStudents(who, roster, isRosterOpen);
-    found.set(key, students);
+    const students = foundStudents.get(key) ?? findStudents(who, roster, isRosterOpen);
+    foundStudents.set(key, students);
     return students;
   };
-  const chosen = await chooseLayout(inbox, layouts);
-  const layout = pattern === undefined ? chosen : { ...chosen, name: "the pattern" };
+  const chosenLayout = await chooseLayout(inbox, layouts);
+  const layout = pattern === undefined ? chosenLayout : { ...chosenLayout, name: "the pattern" };
 
   const bystanders = await findBystanders(
     [...tree.bareFolders.map((path) => `${path}/`), ...skipped.map(({ path }) => path)],
@@ -152,7 +152,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       ...(assignment?.exercise && { problemId: assignment.exercise }),
     });
   }
-  const placed = await assignExercises(studentFiles, {
+  const placement = await assignExercises(studentFiles, {
     problemIds,
     otherIds,
     extensions: programs,
@@ -160,7 +160,7 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
   });
   for (const { id } of roster.students) withoutWork.delete(id);
   for (const id of present) withoutWork.delete(id);
-  const isUnexplained = placed.submissions.length === 0 && layout.certainty === "guess";
+  const isUnexplained = placement.submissions.length === 0 && layout.certainty === "guess";
   return {
     layout: layout.name,
     ...(isUnexplained && pattern === undefined && { expected: listExpected(problemIds) }),
@@ -169,10 +169,10 @@ export async function recognise(tree: Tree, options: RecogniseOptions): Promise<
       ...layout.remarks,
       ...(layout.name === "Moodle" && assignment ? describeAssignment(assignment) : []),
     ],
-    submissions: placed.submissions,
-    skipped: sort(skipped, placed.skipped),
-    unmatched: sort(unmatched, placed.unmatched),
-    ambiguous: sort(ambiguous, placed.ambiguous),
+    submissions: placement.submissions,
+    skipped: sort(skipped, placement.skipped),
+    unmatched: sort(unmatched, placement.unmatched),
+    ambiguous: sort(ambiguous, placement.ambiguous),
     refused: sort(refused),
     missing: roster.students.filter(({ id }) => !present.has(id)),
     withoutSubmission: [...withoutWork.values()].toSorted((left, right) =>

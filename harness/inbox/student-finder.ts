@@ -13,33 +13,33 @@ export type FoundStudent =
 export function toStudentFinder(
   roster: readonly RosterStudent[],
   present: readonly MappedStudent[],
-): (written: string) => FoundStudent {
+): (label: string) => FoundStudent {
   const byId = new Map<string, RosterStudent>();
   // Students not on a roster have any kind of ID, such as a folder's name.
   for (const student of present) byId.set(student.id, { studentId: student.id, ...student });
   for (const student of roster) byId.set(student.id, student);
   const students = [...byId.values()];
   const index = indexRoster(students);
-  return (written) => {
-    const sought = findOnRoster(index, { label: written });
+  return (label) => {
+    const sought = findOnRoster(index, { label: label });
     if (sought.kind === "found") return { kind: "found", id: sought.student.id };
     if (sought.kind === "several") {
       return {
         kind: "several",
-        reason: `'${written}' is ambiguous: ${sought.reason}`,
+        reason: `'${label}' is ambiguous: ${sought.reason}`,
         hint: "Write the student's ID.",
       };
     }
     const isListed = roster.length > 0;
     const where = isListed ? "nobody on the roster" : "nobody who submitted";
     const names = students.flatMap(({ id, name }) => (name === undefined ? [id] : [id, name]));
-    const nearest = nearestName(written, names);
+    const nearest = nearestName(label, names);
     const advice = isListed
       ? "Compare it with the roster."
       : "To adjust students who submitted nothing, set a `roster`.";
     return {
       kind: "none",
-      reason: `${where} has the ID, email address or name '${written}'`,
+      reason: `${where} has the ID, email address or name '${label}'`,
       hint: nearest === undefined ? advice : `Did you mean '${nearest}'?`,
     };
   };

@@ -58,12 +58,15 @@ function pinningAgent(fingerprint: string): Agent {
       session: undefined,
     });
     socket.once("secureConnect", () => {
-      const shown = socket.getPeerCertificate().fingerprint256?.replaceAll(":", "").toLowerCase();
-      if (shown === fingerprint) return connected?.(null, socket);
+      const peerFingerprint = socket
+        .getPeerCertificate()
+        .fingerprint256?.replaceAll(":", "")
+        .toLowerCase();
+      if (peerFingerprint === fingerprint) return connected?.(null, socket);
       socket.destroy();
       connected?.(
         new UntrustedServer(
-          `the server's certificate is sha256:${shown} instead of sha256:${fingerprint}`,
+          `the server's certificate is sha256:${peerFingerprint} instead of sha256:${fingerprint}`,
         ),
         socket,
       );

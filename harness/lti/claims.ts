@@ -38,9 +38,9 @@ const label = z.string().transform(removeInvisible).optional().catch(undefined);
 const address = z.url({ protocol: /^https?$/ });
 
 /** Custom parameters are strings; numbers from a platform are converted. */
-const custom = z.record(z.string(), z.unknown()).transform((given) =>
+const custom = z.record(z.string(), z.unknown()).transform((parameters) =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(parameters).flatMap(([name, value]) => {
       const isText = typeof value === "string" || typeof value === "number";
       return isText ? [[name, String(value)]] : [];
     }),

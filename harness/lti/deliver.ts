@@ -43,15 +43,15 @@ export async function deliver<Row extends OutboxRow>(
       }
     }
     case "send": {
-      const begun: { message?: TimestampedScore } = {};
+      const delivery: { message?: TimestampedScore } = {};
       const stored = await update((latest) => {
         // Another server may have begun to send it, or sent it already.
         if (latest.next !== "send" || !isDue(latest, now())) return latest;
         const sending = beginSending(latest, now());
-        begun.message = sending.message;
+        delivery.message = sending.message;
         return sending.row;
       });
-      const { message } = begun;
+      const { message } = delivery;
       if (message === undefined) return stored;
       const outcome = await services.sendScore(platform, row.lineItem, message);
       return update((latest) => afterSending(latest, message, outcome, now(), random()));

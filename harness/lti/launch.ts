@@ -266,8 +266,8 @@ function readCourse(optional: OptionalClaims): Pick<Launch, "context" | "grades"
 }
 
 /** Compares in constant time. */
-function isSame(given: string, kept: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(kept)];
+function isSame(actual: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
   return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);
 }
 

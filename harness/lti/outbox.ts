@@ -44,26 +44,33 @@ const BACKOFF = { firstMs: 5000, maxMs: MAX_WAIT_MS };
 export function wantScore(
   row: OutboxRow | undefined,
   lineItem: string,
-  wanted: Score,
+  score: Score,
   nowMs: number,
 ): OutboxRow {
   if (row === undefined) {
-    return { lineItem, wanted, mayRepeat: false, next: "send", nextTryMs: nowMs, failures: 0 };
+    return {
+      lineItem,
+      wanted: score,
+      mayRepeat: false,
+      next: "send",
+      nextTryMs: nowMs,
+      failures: 0,
+    };
   }
-  if (isSameScore(row.wanted, wanted)) return row;
+  if (isSameScore(row.wanted, score)) return row;
   // Two submissions may share one message, which then still counts as an attempt on the platform.
   const isUnsent = row.sent === undefined || !isSameScore(row.sent.score, row.wanted);
-  const isNewSubmission = wanted.isNewSubmission || (isUnsent && row.wanted.isNewSubmission);
+  const isNewSubmission = score.isNewSubmission || (isUnsent && row.wanted.isNewSubmission);
   const { stopped: _, ...others } = row;
   // The score is again the one that the platform has, and nothing was sent since.
   const isCurrent =
     row.sent !== undefined &&
-    isSameScore(row.sent.score, wanted) &&
+    isSameScore(row.sent.score, score) &&
     row.tried?.timestampMs === row.sent.timestampMs;
-  if (isCurrent) return { ...others, wanted, next: "none" };
+  if (isCurrent) return { ...others, wanted: score, next: "none" };
   return {
     ...others,
-    wanted: { ...wanted, isNewSubmission },
+    wanted: { ...score, isNewSubmission },
     next: row.next === "read" ? "read" : "send",
     // A message being sent, or waiting after a failure, keeps its time.
     nextTryMs: row.next === "read" || row.failures > 0 ? row.nextTryMs : nowMs,
@@ -84,11 +91,11 @@ export function beginSending<Row extends OutboxRow>(
   row: Row,
   nowMs: number,
 ): { readonly row: Row; readonly message: TimestampedScore } {
-  const { tried, wanted, mayRepeat } = row;
+  const { tried: lastMessage, wanted: wantedScore, mayRepeat } = row;
   const message =
-    tried !== undefined && mayRepeat && isSameScore(tried.score, wanted)
-      ? tried
-      : { score: wanted, timestampMs: Math.max(nowMs, wholeSecondAfter(tried)) };
+    lastMessage !== undefined && mayRepeat && isSameScore(lastMessage.score, wantedScore)
+      ? lastMessage
+      : { score: wantedScore, timestampMs: Math.max(nowMs, wholeSecondAfter(lastMessage)) };
   // After a crash while sending, another server checks whether it arrived, but not before this time.
   const nextTryMs = nowMs + SENDING_MS;
   return { row: { ...row, tried: message, mayRepeat: true, next: "read", nextTryMs }, message };
@@ -127,15 +134,15 @@ export function afterReading<Row extends OutboxRow>(
   result: Result | undefined,
   nowMs: number,
 ): Row {
-  const { tried } = row;
-  if (row.next !== "read" || tried === undefined) return row;
-  if (isResultOf(result ?? {}, tried.score)) return markSent(row, tried, nowMs);
+  const { tried: lastMessage } = row;
+  if (row.next !== "read" || lastMessage === undefined) return row;
+  if (isResultOf(result ?? {}, lastMessage.score)) return markSent(row, lastMessage, nowMs);
   // An instructor changed the grade later. The next message needs a timestamp after that change.
-  const laterMs = Math.max(tried.timestampMs, result?.changedMs ?? 0);
-  const isOutdated = wholeSecond(laterMs) > wholeSecond(tried.timestampMs);
+  const laterMs = Math.max(lastMessage.timestampMs, result?.changedMs ?? 0);
+  const isOutdated = wholeSecond(laterMs) > wholeSecond(lastMessage.timestampMs);
   return {
     ...row,
-    tried: { ...tried, timestampMs: laterMs },
+    tried: { ...lastMessage, timestampMs: laterMs },
     mayRepeat: row.mayRepeat && !isOutdated,
     next: "send",
     nextTryMs: nowMs,

@@ -33,13 +33,13 @@ export class PlatformKeys {
       this.#get(platform.keysUrl, maxAgeMs).catch((cause: unknown) => {
         throw new LaunchRefused("keys-unreachable", details, { cause });
       });
-    const known = await get(FRESH_MS);
-    const key = await pick(known, kid);
+    const cachedKeys = await get(FRESH_MS);
+    const key = await pick(cachedKeys, kid);
     if (key !== undefined) return key;
     const renewed = await get(COOLDOWN_MS);
-    const found = renewed === known ? undefined : await pick(renewed, kid);
-    if (found === undefined) throw new LaunchRefused("key-unknown", details);
-    return found;
+    const renewedKey = renewed === cachedKeys ? undefined : await pick(renewed, kid);
+    if (renewedKey === undefined) throw new LaunchRefused("key-unknown", details);
+    return renewedKey;
   }
 
   /** Concurrent launches share a fetch. */

@@ -10,13 +10,13 @@ export async function readJson<Schema extends z.ZodType>(
   if (!response.ok) {
     throw new ServiceFailed(describeResponse(response, text), isTransientStatus(response, text));
   }
-  const read = schema.safeParse(parse(text));
-  if (!read.success) {
-    const [issue] = read.error.issues;
+  const parsed = schema.safeParse(parse(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
     const where = issue === undefined ? "" : ` at ${issue.path.join(".")}`;
     throw new ServiceFailed(`its response does not conform to LTI${where}`, false);
   }
-  return read.data;
+  return parsed.data;
 }
 
 function parse(text: string): unknown {

@@ -13,13 +13,13 @@ const CONTEXT_ROLE =
  * Sources: LTI 1.3 core, A.2.2 and A.2.3 (context roles and sub-roles).
  */
 export function roleOf(roles: readonly string[]): LaunchRole {
-  const held = roles.flatMap((role) => {
+  const heldRoles = roles.flatMap((role) => {
     const parts = CONTEXT_ROLE.exec(role)?.groups;
     return parts === undefined ? [] : [{ of: parts["of"], name: parts["name"] ?? "" }];
   });
-  const isAssistant = held.some(({ name }) => name.startsWith("TeachingAssistant"));
+  const isAssistant = heldRoles.some(({ name }) => name.startsWith("TeachingAssistant"));
   // Canvas sends membership/instructor#TeachingAssistant.
-  const teaches = held.some(
+  const teaches = heldRoles.some(
     ({ of, name }) =>
       !name.startsWith("TeachingAssistant") &&
       /^(?:Instructor|ContentDeveloper)$/i.test(of ?? (isAssistant ? "" : name)),

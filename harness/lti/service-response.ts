@@ -53,7 +53,7 @@ function messageIn(text: string): string | undefined {
     }
     return Object.values(value)
       .map(find)
-      .find((found) => found !== undefined);
+      .find((each) => each !== undefined);
   };
   return find(json);
 }

@@ -98,14 +98,14 @@ async function createLineItem(
   const scope = SCOPE.lineItem;
   const search = new URL(lineItems);
   search.searchParams.set("resource_id", resourceId);
-  const found = await readJson(
+  const existing = await readJson(
     await call(search.href, { scope, accept: LINE_ITEMS }),
     z.array(lineItemSchema),
   );
   // Some platforms ignore the filter.
-  const own = found.find((item) => item.resourceId === resourceId);
+  const own = existing.find((item) => item.resourceId === resourceId);
   if (own !== undefined) return own.id;
-  const made = await call(lineItems, {
+  const response = await call(lineItems, {
     scope,
     method: "POST",
     accept: LINE_ITEM,
@@ -117,7 +117,7 @@ async function createLineItem(
       ...(resourceLinkId === undefined ? {} : { resourceLinkId }),
     },
   });
-  return (await readJson(made, lineItemSchema)).id;
+  return (await readJson(response, lineItemSchema)).id;
 }
 
 const resultsSchema = z.array(
@@ -144,11 +144,11 @@ async function readResult(
   const result = results.find(({ userId }) => userId === subject);
   if (result === undefined) return undefined;
   // Moodle omits score and time of a grade of 0 (`result_for_json`).
-  const given = result.resultScore ?? undefined;
-  const mayBeZero = given === undefined && family === "moodle";
+  const score = result.resultScore ?? undefined;
+  const mayBeZero = score === undefined && family === "moodle";
   const changedMs = Date.parse(result.timestamp ?? "");
   return {
-    ...(given === undefined ? {} : { given }),
+    ...(score === undefined ? {} : { given: score }),
     ...(mayBeZero ? { mayBeZero } : {}),
     ...(typeof result.resultMaximum === "number" ? { maximum: result.resultMaximum } : {}),
     ...(Number.isFinite(changedMs) ? { changedMs } : {}),

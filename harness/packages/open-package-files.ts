@@ -37,13 +37,13 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
   const listing = stats.isDirectory()
     ? await listFolder(place, PACKAGE_CAPS)
     : await listArchive(place, stats.size);
-  const kept = withoutJunk(listing);
+  const entries = withoutJunk(listing);
   const whole = refuseDuplicates(
-    await followLinks(kept, PACKAGE_CAPS.whole.entries),
+    await followLinks(entries, PACKAGE_CAPS.whole.entries),
     (path) => path,
   );
   const root = findRoot(whole);
-  const links = new Set(kept.links.map(({ path }) => path));
+  const links = new Set(entries.links.map(({ path }) => path));
   const isFull = whole.files.length + whole.bareFolders.length >= PACKAGE_CAPS.whole.entries;
   const isUnneeded = ({ path }: { readonly path: string }) =>
     !isFull && links.has(path) && path.startsWith(root) && !JUDGED.test(path.slice(root.length));
@@ -129,9 +129,9 @@ function toPackageFile(file: Listing["files"][number], place: string, path: stri
     path,
     sizeBytes: file.sizeBytes,
     read: async () => {
-      const read = await file.read();
-      if (read.kind === "bytes") return read.bytes;
-      throw new DiagnosticsError([{ ...refusal(place, path), message: read.reason }]);
+      const content = await file.read();
+      if (content.kind === "bytes") return content.bytes;
+      throw new DiagnosticsError([{ ...refusal(place, path), message: content.reason }]);
     },
   };
 }

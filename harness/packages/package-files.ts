@@ -48,15 +48,15 @@ export function listEntries({ folders }: PackageFiles, folder: string): readonly
 
 /** Lists all files below a folder, sorted by path. */
 export function listFilesBelow(files: PackageFiles, folder: string): readonly PackageFile[] {
-  const found: PackageFile[] = [];
+  const packageFiles: PackageFile[] = [];
   const left = [folder];
   for (let each = left.pop(); each !== undefined; each = left.pop()) {
     for (const { path, file } of listEntries(files, each)) {
       if (file === undefined) left.push(path);
-      else found.push(file);
+      else packageFiles.push(file);
     }
   }
-  return found.toSorted((first, second) => (first.path < second.path ? -1 : 1));
+  return packageFiles.toSorted((first, second) => (first.path < second.path ? -1 : 1));
 }
 
 function findFolders(
@@ -65,8 +65,8 @@ function findFolders(
 ): PackageFiles["folders"] {
   const folders = new Map<string, Entry[]>();
   const listOf = (folder: string): Entry[] => {
-    const known = folders.get(folder);
-    if (known !== undefined) return known;
+    const entries = folders.get(folder);
+    if (entries !== undefined) return entries;
     const list: Entry[] = [];
     folders.set(folder, list);
     if (folder !== "") enter(folder, undefined);

@@ -20,10 +20,10 @@ export async function readPackage(place: string): Promise<Package> {
   for (const { path, reason } of files.brokenLinks) {
     findings.warn(path, { code: "broken-link", message: reason });
   }
-  const read = await readFormat(files, findings);
+  const pkg = await readFormat(files, findings);
   findings.throwMistakes();
-  if (read === undefined) throw new Error(`reading ${place} gave neither a package nor a mistake`);
-  return read;
+  if (pkg === undefined) throw new Error(`reading ${place} gave neither a package nor a mistake`);
+  return pkg;
 }
 
 async function readFormat(files: PackageFiles, findings: Findings): Promise<Package | undefined> {
@@ -97,8 +97,9 @@ async function readVersion(
       hint: "Add `problem_format_version: 2025-09` or `problem_format_version: legacy`.",
     });
   }
-  const { problem_format_version: written = "legacy" } = source.data;
-  const version = typeof written === "object" ? describeData(written) : String(written);
+  const { problem_format_version: writtenVersion = "legacy" } = source.data;
+  const version =
+    typeof writtenVersion === "object" ? describeData(writtenVersion) : String(writtenVersion);
   if (version === "2025-09") return "2025-09";
   if (VERSIONS.includes(version)) return "legacy";
   if (DRAFTS.includes(version)) {

@@ -151,15 +151,15 @@ export class JudgedGame {
       mistake === undefined && referee.isRepetition
         ? `${print(move)} ends the game in a draw ${place}, and best play wins from its start.`
         : `${print(move)} ${harm} ${place}.${advice}`;
-    const told = turns.slice(0, wrong + 2).slice(-MAX_TOLD);
-    const untold = Math.min(wrong + 2, turns.length) - told.length;
+    const lastTurns = turns.slice(0, wrong + 2).slice(-MAX_TOLD);
+    const untold = Math.min(wrong + 2, turns.length) - lastTurns.length;
     const end = tellResult(referee, this.#names);
     return [
       verdict,
       untold > 0
         ? `The game against the opponent '${this.#opponent}', after ${untold} moves:`
         : `The game against the opponent '${this.#opponent}':`,
-      ...told.map((turn) => `  ${tellTurn(referee, turn, this.#names)}`),
+      ...lastTurns.map((turn) => `  ${tellTurn(referee, turn, this.#names)}`),
       ...(end === undefined ? [] : [`  ${end}`]),
     ].join("\n");
   }
@@ -167,12 +167,12 @@ export class JudgedGame {
 
 /** The same game, in which each position is evaluated once, because that may take long. */
 function rememberEvaluations(playable: Playable): Playable {
-  const known = new WeakMap<Position, Evaluation | undefined>();
+  const evaluations = new WeakMap<Position, Evaluation | undefined>();
   return {
     ...playable,
     evaluate: (position) => {
-      if (!known.has(position)) known.set(position, playable.evaluate(position));
-      return known.get(position);
+      if (!evaluations.has(position)) evaluations.set(position, playable.evaluate(position));
+      return evaluations.get(position);
     },
   };
 }

@@ -59,7 +59,7 @@ export function drawMoves(
   if (moves.count <= MAX_COMPARED) {
     return Array.from({ length: moves.count }, (_, index) => moves.at(index));
   }
-  const drawn = new Set<bigint>();
-  while (drawn.size < MAX_COMPARED) drawn.add(random.below(BigInt(moves.count)));
-  return [...drawn].map((index) => moves.at(Number(index)));
+  const indices = new Set<bigint>();
+  while (indices.size < MAX_COMPARED) indices.add(random.below(BigInt(moves.count)));
+  return [...indices].map((index) => moves.at(Number(index)));
 }

@@ -111,7 +111,7 @@ export function showPageGame(
   {
     fixedTurns,
     score,
-    ...shown
+    ...facts
   }: Pick<PageGame, "title" | "language"> & {
     readonly fixedTurns: number;
     readonly score: bigint | undefined;
@@ -119,7 +119,7 @@ export function showPageGame(
   printFilm: PrintFilm,
 ): NonNullable<GameStep["result"]> {
   const referee = replayRecord(record, playable);
-  if (!referee.isOver) throw new RecordError(GAME_TEXTS[shown.language].refusals.notOver);
+  if (!referee.isOver) throw new RecordError(GAME_TEXTS[facts.language].refusals.notOver);
   const person = record.players.B === PERSON ? "B" : "A";
   const opening = referee.turns.slice(0, fixedTurns).map(({ move }) => move);
   // A game against a program of the person's own tries no claim.
@@ -127,8 +127,8 @@ export function showPageGame(
     playable.playerCount === 1 || isOpponent(record.players[opponentOf(person)] ?? "")
       ? ({ player: person, opening, ...(score !== undefined && { score }) } as const)
       : undefined;
-  const names = nameSides(person, playable, record.players, shown.language);
-  return describeEnd(referee, person, names, { ...shown, claim, printFilm });
+  const names = nameSides(person, playable, record.players, facts.language);
+  return describeEnd(referee, person, names, { ...facts, claim, printFilm });
 }
 
 /**
@@ -143,8 +143,11 @@ export function replayMoves(
   if (moves.length > MAX_TURNS) throw new RecordError(t.tooManyMoves(MAX_TURNS));
   const referee = new Referee(playable, checkPosition(playable.start(args), playable, language));
   const opening = claim?.opening ?? [];
-  const asked = moves.map((move) => readMove(move, playable, language));
-  for (const [index, move] of (asked.length < opening.length ? opening : asked).entries()) {
+  const moveValues = moves.map((move) => readMove(move, playable, language));
+  for (const [index, move] of (moveValues.length < opening.length
+    ? opening
+    : moveValues
+  ).entries()) {
     const fixed = opening[index];
     const isOther = fixed !== undefined && !isEqualValue(fixed, move);
     const reason = isOther ? t.otherOpening : referee.play(move, language);
@@ -252,13 +255,13 @@ function listMoves(
   const omitted = legal.count - listed.length;
   return {
     moves: listed.map((move) => {
-      const drawn = drawSmall(playable, position, move);
-      const isSame = isSameShape(rows, drawn);
+      const movePicture = drawSmall(playable, position, move);
+      const isSame = isSameShape(rows, movePicture);
       return {
         move: toJson(playable.move, move),
         text: playable.describeMove(position, move, language),
-        taken: isSame ? findTaken(drawn) : [],
-        ...(!isSame && drawn.length > 0 && { rows: drawn }),
+        taken: isSame ? findTaken(movePicture) : [],
+        ...(!isSame && movePicture.length > 0 && { rows: movePicture }),
       };
     }),
     ...(omitted > 0 && { omitted }),
@@ -308,10 +311,10 @@ function describeEnd(
   const isWon = isDraw ? null : winner === person;
   const mistake = isTwo && isWon !== true ? findMistake(referee, person) : undefined;
   const isLost = isTwo && isWon === false;
-  const tried = claim ?? (isLost ? { player: person } : undefined);
-  const promise = tried && explainClaim(referee, tried, language);
-  const told = mistake && tellMistake(referee, mistake, names, language);
-  const reason = claim?.score === undefined ? (told ?? promise) : promise;
+  const claimToTell = claim ?? (isLost ? { player: person } : undefined);
+  const promise = claimToTell && explainClaim(referee, claimToTell, language);
+  const mistakeSentence = mistake && tellMistake(referee, mistake, names, language);
+  const reason = claim?.score === undefined ? (mistakeSentence ?? promise) : promise;
   const film = filmGame(referee, title, names, { language, ...(mistake && { mistake }) });
   return {
     text: tellResult(referee, names, language) ?? "",

@@ -115,9 +115,9 @@ class MatchGame {
       const sentence = tellContradiction(playable, { position, mover }, choice.contradiction);
       this.#contradictions.push({ side, turn: turns.length, sentence });
     }
-    const made = makeMove(this.#referee, choice);
+    const result = makeMove(this.#referee, choice);
     const winner = side === 0 ? 1 : 0;
-    this.#end = made.kind === "fault" ? { ...made, winner } : this.#findEnd();
+    this.#end = result.kind === "fault" ? { ...result, winner } : this.#findEnd();
   }
 
   #findEnd(): GameEnd | undefined {

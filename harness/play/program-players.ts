@@ -47,16 +47,18 @@ export function movingPlayer(ask: AskProgram): GamePlayer {
  */
 export function analysingPlayer(ask: AskProgram, game: AnalysedGame): GamePlayer {
   // The same positions come in many games.
-  const known = new Map<string, ProgramAnswer | undefined>();
+  const answerOf = new Map<string, ProgramAnswer | undefined>();
   return {
     choose: async (games) => {
       const inputs = new Map<string, readonly Value[]>();
       const views = games.map((turning) => viewPosition(turning, game, inputs));
-      if (known.size > MAX_KNOWN) known.clear();
-      const asked = [...inputs].filter(([key]) => !known.has(key));
-      const answers = await ask(asked.map(([, args]) => args));
-      for (const [index, [key]] of asked.entries()) known.set(key, answers[index]);
-      return views.map((view) => chooseBest(view, (seen) => weigh(seen, game.playable, known)));
+      if (answerOf.size > MAX_KNOWN) answerOf.clear();
+      const newInputs = [...inputs].filter(([key]) => !answerOf.has(key));
+      const answers = await ask(newInputs.map(([, args]) => args));
+      for (const [index, [key]] of newInputs.entries()) answerOf.set(key, answers[index]);
+      return views.map((view) =>
+        chooseBest(view, (position) => weigh(position, game.playable, answerOf)),
+      );
     },
   };
 }
@@ -71,7 +73,7 @@ export function canAnalyse(turning: Turning, game: AnalysedGame): boolean {
 type Seen =
   | { readonly kind: "end"; readonly margin: bigint }
   | { readonly kind: "asked"; readonly key: string; readonly position: Position }
-  | { readonly kind: "replies"; readonly seen: readonly Seen[] }
+  | { readonly kind: "replies"; readonly replies: readonly Seen[] }
   | { readonly kind: "unknown" };
 
 /** A position with its moves. */
@@ -88,21 +90,21 @@ function viewPosition(
   { playable, types, isInput }: AnalysedGame,
   inputs: Map<string, readonly Value[]>,
 ): View {
-  const see = (seen: Position, maxReplies: number): Seen => {
-    const legal = playable.moves(seen);
-    if (legal.count === 0) return { kind: "end", margin: marginOf(playable.finish(seen)) };
-    const args = playable.analysis?.argumentsAt?.(seen);
+  const see = (start: Position, maxReplies: number): Seen => {
+    const legal = playable.moves(start);
+    if (legal.count === 0) return { kind: "end", margin: marginOf(playable.finish(start)) };
+    const args = playable.analysis?.argumentsAt?.(start);
     if (args !== undefined && isInput(args)) {
       const key = printInput(types, args);
       inputs.set(key, args);
-      return { kind: "asked", key, position: seen };
+      return { kind: "asked", key, position: start };
     }
     if (legal.count > maxReplies) return { kind: "unknown" };
     const replies = Array.from({ length: legal.count }, (_, index) =>
-      see(playable.play(seen, legal.at(index)), 0),
+      see(playable.play(start, legal.at(index)), 0),
     );
     const isUnknown = replies.some(({ kind }) => kind === "unknown");
-    return isUnknown ? { kind: "unknown" } : { kind: "replies", seen: replies };
+    return isUnknown ? { kind: "unknown" } : { kind: "replies", replies: replies };
   };
   const moves = drawMoves(playable, position, random);
   return {
@@ -116,23 +118,23 @@ type Margin = bigint | PlayerFault | undefined;
 
 /** The margin of the player to move by the program's answers; undefined: they do not say. */
 function weigh(
-  seen: Seen,
+  outlook: Seen,
   playable: Playable,
-  known: ReadonlyMap<string, ProgramAnswer | undefined>,
+  answerOf: ReadonlyMap<string, ProgramAnswer | undefined>,
 ): Margin {
-  switch (seen.kind) {
+  switch (outlook.kind) {
     case "end":
-      return seen.margin;
+      return outlook.margin;
     case "asked": {
-      const answer = known.get(seen.key);
+      const answer = answerOf.get(outlook.key);
       if (answer?.kind !== "answer") return answer;
-      const claim = playable.analysis?.readClaim(seen.position, answer.value);
+      const claim = playable.analysis?.readClaim(outlook.position, answer.value);
       return claim && marginOf(claim);
     }
     case "replies": {
       let best: bigint | undefined;
-      for (const reply of seen.seen) {
-        const margin = weigh(reply, playable, known);
+      for (const reply of outlook.replies) {
+        const margin = weigh(reply, playable, answerOf);
         if (typeof margin !== "bigint") return margin;
         if (best === undefined || -margin > best) best = -margin;
       }
@@ -143,7 +145,7 @@ function weigh(
   }
 }
 
-function chooseBest({ own, moves, isWhole }: View, weighSeen: (seen: Seen) => Margin): Choice {
+function chooseBest({ own, moves, isWhole }: View, weighSeen: (outlook: Seen) => Margin): Choice {
   let best: { readonly move: Value; readonly margin: bigint } | undefined;
   let isComplete = isWhole;
   for (const { move, after } of moves) {

@@ -51,17 +51,17 @@ export function tellMistake(
   language: PageLanguage,
 ): string {
   const t = GAME_TEXTS[language];
-  const made = referee.turns[turn] as Turn;
-  const told = referee.playable.describeMove(made.before, better, language);
+  const wrongTurn = referee.turns[turn] as Turn;
+  const betterMove = referee.playable.describeMove(wrongTurn.before, better, language);
   const harm =
     best.values !== undefined
-      ? t.gainedLess(loss, told)
+      ? t.gainedLess(loss, betterMove)
       : best.outcome === "draw"
-        ? t.lostDraw(told)
+        ? t.lostDraw(betterMove)
         : loss === 1n
-          ? t.drewWin(told)
-          : t.lostWin(told);
-  return `${tellTurn(referee, made, names, language)}. ${harm}`;
+          ? t.drewWin(betterMove)
+          : t.lostWin(betterMove);
+  return `${tellTurn(referee, wrongTurn, names, language)}. ${harm}`;
 }
 
 /** A program's answers that cannot all be right, in a sentence about "it". */

@@ -60,14 +60,14 @@ const MAX_SMOOTHING_MS = 60_000;
  * make it jump; a lasting change moves it.
  */
 export function followEnd(
-  known: ForeseenEnd | undefined,
+  previous: ForeseenEnd | undefined,
   estimatedMs: number,
   nowMs: number,
 ): ForeseenEnd {
-  if (known === undefined) return { atMs: estimatedMs, sinceMs: nowMs };
-  const rest = Math.max(known.atMs, estimatedMs) - nowMs;
+  if (previous === undefined) return { atMs: estimatedMs, sinceMs: nowMs };
+  const rest = Math.max(previous.atMs, estimatedMs) - nowMs;
   const smoothingMs = Math.min(MAX_SMOOTHING_MS, Math.max(MIN_SMOOTHING_MS, rest * SHARE_OF_REST));
-  const kept = Math.exp((known.sinceMs - nowMs) / smoothingMs);
-  const atMs = estimatedMs + (known.atMs - estimatedMs) * kept;
+  const weight = Math.exp((previous.sinceMs - nowMs) / smoothingMs);
+  const atMs = estimatedMs + (previous.atMs - estimatedMs) * weight;
   return { atMs: Math.max(nowMs, atMs), sinceMs: nowMs };
 }

@@ -44,9 +44,9 @@ export function fingerprintOf(publicKey: KeyObject): string {
   return createHash("sha256").update(der).digest("hex");
 }
 
-function readPem(pem: string, read: (pem: string) => KeyObject): KeyObject | undefined {
+function readPem(pem: string, parse: (pem: string) => KeyObject): KeyObject | undefined {
   try {
-    const key = read(pem);
+    const key = parse(pem);
     return key.asymmetricKeyType === "ed25519" ? key : undefined;
   } catch {
     return undefined;

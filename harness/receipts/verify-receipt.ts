@@ -9,9 +9,9 @@ import { fingerprintOf } from "./course-key.ts";
 
 /** Verifies a receipt file's signature; white space and the order of keys do not matter. */
 export function verifyReceipt(text: string, publicKey: KeyObject): Verification {
-  const read = readSigned(text);
-  if ("reason" in read) return { kind: "malformed", reason: read.reason };
-  const { receipt, key, signature } = read;
+  const parsed = readSigned(text);
+  if ("reason" in parsed) return { kind: "malformed", reason: parsed.reason };
+  const { receipt, key, signature } = parsed;
   const ours = fingerprintOf(publicKey);
   if (key !== ours) {
     const reason = `It was signed with another key (${shorten(key)}) than this one (${shorten(ours)}). Is it from another course?`;

@@ -50,7 +50,7 @@ function bestOfTwoStudents(findings: readonly Finding[]): readonly Finding[] {
 function toPair({ comparison, rarity, family }: Finding): SimilarPair {
   const { left, right, score, fragments, answers, sameStreamCount } = comparison;
   // If the programs are the same, common fragments are shown as well.
-  const shown = sameStreamCount === undefined ? fragments.keys : left.program.fragments.keys();
+  const keys = sameStreamCount === undefined ? fragments.keys : left.program.fragments.keys();
   return {
     problem: left.program.submitted.problem,
     left: toSide(left),
@@ -58,7 +58,7 @@ function toPair({ comparison, rarity, family }: Finding): SimilarPair {
     score,
     sharedAnswers: answers.keys.length,
     reasons: describeReasons(comparison, rarity, family),
-    fragments: findSharedFragments(left.program, right.program, shown),
+    fragments: findSharedFragments(left.program, right.program, keys),
   };
 }
 

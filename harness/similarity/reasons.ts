@@ -38,16 +38,17 @@ export function describeReasons(
 function describeAnswers(keys: readonly string[], rarity: Rarity): string {
   const [first = ""] = keys;
   const input = readAnswerKey(first).input.replaceAll(/\s+/g, " ");
-  const shown = input.length > MAX_INPUT_LENGTH ? `${input.slice(0, MAX_INPUT_LENGTH)}…` : input;
+  const shownInput =
+    input.length > MAX_INPUT_LENGTH ? `${input.slice(0, MAX_INPUT_LENGTH)}…` : input;
   const holders = countOthers(keys, rarity);
   const more = keys.length - 1;
   if (more === 0) {
     const others = describeOthers(holders, rarity.classSize, "gave", "gave");
-    return `the same wrong answer on ${shown}, which ${others}`;
+    return `the same wrong answer on ${shownInput}, which ${others}`;
   }
   const inputs = more === 1 ? "1 more input" : `${more} more inputs`;
   const others = describeOthers(holders, rarity.classSize, "gave some of", "gave any of");
-  return `the same wrong answers on ${shown} and ${inputs}, which ${others}`;
+  return `the same wrong answers on ${shownInput} and ${inputs}, which ${others}`;
 }
 
 /** Describes how many students, except for the two, did the same. */

@@ -63,19 +63,19 @@ function join(matches: readonly Run[]): readonly Run[] {
 
 /** Keeps the longest runs, and others that do not largely overlap with them. */
 function withoutOverlap(runs: readonly Run[]): readonly Run[] {
-  const kept: Run[] = [];
+  const chosenRuns: Run[] = [];
   const longestFirst = runs.toSorted((a, b) => b.length - a.length || a.left - b.left);
   for (const run of longestFirst.slice(0, MAX_RUNS)) {
-    const isOverlap = kept.some((other) =>
+    const isOverlap = chosenRuns.some((other) =>
       (["left", "right"] as const).some((side) => {
         const start = Math.max(run[side], other[side]);
         const end = Math.min(run[side] + run.length, other[side] + other.length);
         return end - start > run.length / 2;
       }),
     );
-    if (!isOverlap) kept.push(run);
+    if (!isOverlap) chosenRuns.push(run);
   }
-  return kept;
+  return chosenRuns;
 }
 
 function toLines({ tokens }: Program, start: number, length: number): LineRange {

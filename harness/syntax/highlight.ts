@@ -33,16 +33,16 @@ export function highlightLines(
   const grammar = findGrammar(language);
   if (grammar === undefined) return lines.map((text) => [{ text }]);
   const source = lines.join("\n");
-  const found: Token[][] = [[]];
+  const tokenLines: Token[][] = [[]];
   highlightCode(
     source,
     parseStart(source, grammar.parser),
     HIGHLIGHTER,
     (text, classes) => {
       const kind = KINDS.find((each) => classes.split(" ").includes(each));
-      found.at(-1)?.push(kind === undefined ? { text } : { text, kind });
+      tokenLines.at(-1)?.push(kind === undefined ? { text } : { text, kind });
     },
-    () => found.push([]),
+    () => tokenLines.push([]),
   );
-  return found;
+  return tokenLines;
 }

@@ -67,13 +67,13 @@ export class ContestReader {
   };
 
   /** Takes the new value of an object, of a collection (an array) or of a singleton. */
-  take(placed: PlacedObject, type: string, id?: string): void {
-    const { place, data } = placed;
+  take(object: PlacedObject, type: string, id?: string): void {
+    const { place, data } = object;
     if (this.#endPlace !== undefined) {
       this.#once("warning", "after-end", place, `follows end_of_updates of ${this.#endPlace}`);
     }
-    if (type === "contest" || type === "contests") this.#takeContest(placed);
-    else if (type === "state") this.#takeState(placed);
+    if (type === "contest" || type === "contests") this.#takeContest(object);
+    else if (type === "state") this.#takeState(object);
     else if (!isApiCollection(type)) {
       this.#once("note", `type ${type}`, place, `has the unknown type ${show(type)}: skipped`);
     } else if (Array.isArray(data)) {
@@ -81,7 +81,7 @@ export class ContestReader {
         type,
         data.map((each: unknown) => ({ place, data: each })),
       );
-    } else if (data !== null && data !== undefined) this.#takeObject(placed, type, id);
+    } else if (data !== null && data !== undefined) this.#takeObject(object, type, id);
     else this.#takeDeletion(place, type, id);
   }
 
@@ -98,14 +98,14 @@ export class ContestReader {
         this.report("error", `twice ${type}`, item.place, message);
       }
     }
-    for (const known of this.#objects.get(type)?.keys() ?? []) {
-      if (!listed.has(known)) this.#remove(type, known);
+    for (const storedId of this.#objects.get(type)?.keys() ?? []) {
+      if (!listed.has(storedId)) this.#remove(type, storedId);
     }
   }
 
   /** Takes the facts that only Grundy writes; they add to everything before. */
-  takeOwnFacts(placed: PlacedObject): void {
-    const fields = this.#fields(placed, "grundy", "grundy.json");
+  takeOwnFacts(object: PlacedObject): void {
+    const fields = this.#fields(object, "grundy", "grundy.json");
     if (fields === undefined) return;
     this.#own = fields.data;
     this.#events.push(...readOwnFacts(fields, ContestState.from(this.#events)));
@@ -169,20 +169,20 @@ export class ContestReader {
     );
   }
 
-  #takeContest(placed: PlacedObject): void {
-    const fields = this.#fields(placed, "contest", "contest");
+  #takeContest(object: PlacedObject): void {
+    const fields = this.#fields(object, "contest", "contest");
     if (fields === undefined) return;
     checkValues("contest", fields);
-    this.#contest = { place: placed.place, data: fields.data };
+    this.#contest = { place: object.place, data: fields.data };
     this.#events.push({ kind: "contest-set", settings: readSettings(fields) });
   }
 
-  #takeState(placed: PlacedObject): void {
-    const fields = this.#fields(placed, "state", "state");
+  #takeState(object: PlacedObject): void {
+    const fields = this.#fields(object, "state", "state");
     if (fields === undefined) return;
     const stages = readStages(fields);
-    if (stages.endOfUpdatesMs !== undefined) this.#endPlace = placed.place;
-    this.#state = { place: placed.place, data: fields.data };
+    if (stages.endOfUpdatesMs !== undefined) this.#endPlace = object.place;
+    this.#state = { place: object.place, data: fields.data };
     this.#events.push({ kind: "stages-reported", stages });
   }
 
@@ -200,11 +200,11 @@ export class ContestReader {
     }
   }
 
-  #takeObject(placed: PlacedObject, type: ApiCollection, id?: string): string | undefined {
-    const { place, data } = placed;
+  #takeObject(object: PlacedObject, type: ApiCollection, id?: string): string | undefined {
+    const { place, data } = object;
     const ownId = isJsonObject(data) ? (data["id"] ?? id) : id;
-    const shown = typeof ownId === "string" || typeof ownId === "number" ? ` ${ownId}` : "";
-    const fields = this.#fields(placed, type, SINGULAR[type] + shown);
+    const idText = typeof ownId === "string" || typeof ownId === "number" ? ` ${ownId}` : "";
+    const fields = this.#fields(object, type, SINGULAR[type] + idText);
     if (fields === undefined) return undefined;
     // The prescribed form of an award's ID contains another ID, so it may be longer than IDs may be.
     const objectId = (type === "awards" ? fields.string("id") : fields.id("id")) ?? id;
@@ -225,18 +225,18 @@ export class ContestReader {
 
   /** A feed tells changes of an object, but some properties of an object never change. */
   #checkIdentity(fields: ObjectFields, type: ApiCollection, id: string): void {
-    const known = this.#objects.get(type)?.get(id);
+    const existing = this.#objects.get(type)?.get(id);
     const names = IDENTITY[type];
-    if (known === undefined || names === undefined) return;
+    if (existing === undefined || names === undefined) return;
     const isOther = (name: string) => {
-      const [before, now] = [known.data[name] ?? undefined, fields.data[name] ?? undefined];
+      const [before, now] = [existing.data[name] ?? undefined, fields.data[name] ?? undefined];
       return before !== undefined && now !== undefined && show(before) !== show(now);
     };
     if (!names.every(isOther)) return;
     fields.report(
       "warning",
       `identity ${type}`,
-      `has another ${names.join(" and ")} than in ${known.place}: if these are two with one ID, the first is lost`,
+      `has another ${names.join(" and ")} than in ${existing.place}: if these are two with one ID, the first is lost`,
     );
   }
 
@@ -251,14 +251,14 @@ export class ContestReader {
     return true;
   }
 
-  #keep(type: ApiCollection, id: string, known: KnownObject): void {
+  #keep(type: ApiCollection, id: string, object: KnownObject): void {
     let objects = this.#objects.get(type);
     if (objects === undefined) this.#objects.set(type, (objects = new Map()));
     // The order decides which of two judgements counts, and a moved one is the other's later one.
     const before = objects.get(id)?.data["submission_id"];
-    if (type === "judgements" && before !== known.data["submission_id"]) objects.delete(id);
-    const { data } = known;
-    objects.set(id, data["id"] === id ? known : { ...known, data: { ...data, id } });
+    if (type === "judgements" && before !== object.data["submission_id"]) objects.delete(id);
+    const { data } = object;
+    objects.set(id, data["id"] === id ? object : { ...object, data: { ...data, id } });
   }
 
   #noteForwardReferences(place: string, type: ApiCollection, data: JsonObject): void {
@@ -277,8 +277,8 @@ export class ContestReader {
     if (isRead(collection)) this.#events.push({ kind: "object-removed", collection, id });
   }
 
-  #fields(placed: PlacedObject, type: string, subject: string): ObjectFields | undefined {
-    const { place, data, places } = placed;
+  #fields(object: PlacedObject, type: string, subject: string): ObjectFields | undefined {
+    const { place, data, places } = object;
     if (!isJsonObject(data)) {
       const message = `${subject} is ${show(data)}, not an object`;
       this.report("error", `no-object ${type}`, place, message);
@@ -289,9 +289,9 @@ export class ContestReader {
   }
 
   #noteUnknownProperties(place: string, type: string, data: JsonObject): void {
-    const known = KNOWN_PROPERTIES.get(type);
+    const properties = KNOWN_PROPERTIES.get(type);
     for (const name of Object.keys(data)) {
-      if (known?.has(name) !== false) continue;
+      if (properties?.has(name) !== false) continue;
       this.#once(
         "note",
         `property ${type}.${name}`,

@@ -80,10 +80,10 @@ function checkTimes(
   contestTimeAt: Singletons["contestTimeAt"],
   report: Report,
 ): void {
-  const [time, written] = [data[clock], data[relative]];
-  if (typeof time !== "string" || typeof written !== "string") return;
+  const [time, relativeTime] = [data[clock], data[relative]];
+  if (typeof time !== "string" || typeof relativeTime !== "string") return;
   const clockMs = parseTime(time)?.ms;
-  const relativeMs = parseRelativeTime(written);
+  const relativeMs = parseRelativeTime(relativeTime);
   const expectedMs = clockMs === undefined ? undefined : contestTimeAt(clockMs);
   if (expectedMs === undefined || relativeMs === undefined) return;
   const differenceMs = Math.abs(expectedMs - relativeMs);
@@ -92,7 +92,7 @@ function checkTimes(
     "warning",
     `times ${relative}`,
     place,
-    `${subject} has ${clock} ${time}, ${printRelativeTime(expectedMs)} after the start, and ${relative} ${written}: they differ by ${printRelativeTime(differenceMs)}, and ${relative} counts`,
+    `${subject} has ${clock} ${time}, ${printRelativeTime(expectedMs)} after the start, and ${relative} ${relativeTime}: they differ by ${printRelativeTime(differenceMs)}, and ${relative} counts`,
   );
 }
 

@@ -27,15 +27,15 @@ const PROBLEM: Renames = {
 const ACCOUNT: Renames = { id: ["username"] };
 
 /** Upgrades the object of contest.yaml. Its problems are a collection of their own. */
-export function upgradeContest(placed: PlacedObject): PlacedObject {
-  const renamed = rename(placed, "contest", CONTEST);
-  if (!isJsonObject(placed.data) || !isJsonObject(renamed.data)) return placed;
+export function upgradeContest(object: PlacedObject): PlacedObject {
+  const renamed = rename(object, "contest", CONTEST);
+  if (!isJsonObject(object.data) || !isJsonObject(renamed.data)) return object;
   const { problems: _problems, freeze, ...contest } = renamed.data;
   const { id, start_time: startTime, scoreboard_freeze_duration: freezeDuration } = contest;
   const data = {
     ...contest,
     // Short names were not restricted to the characters of IDs.
-    ...(placed.data["id"] === undefined && typeof id === "string" && { id: toId(id) }),
+    ...(object.data["id"] === undefined && typeof id === "string" && { id: toId(id) }),
     // DOMjudge accepts a space between date and time.
     ...(typeof startTime === "string" && { start_time: startTime.replace(/^(\S+) +/, "$1T") }),
     ...(freezeDuration === undefined && upgradeFreeze(contest["duration"], freeze)),
@@ -50,33 +50,33 @@ function upgradeFreeze(duration: unknown, freeze: unknown): JsonObject {
     typeof value === "string" ? parseRelativeTime(value.replace(/^\+/, "")) : undefined,
   );
   // A text that is no time stays, to be reported.
-  const known = endMs !== undefined && startMs !== undefined;
-  return { scoreboard_freeze_duration: known ? printRelativeTime(endMs - startMs) : freeze };
+  const isComputable = endMs !== undefined && startMs !== undefined;
+  return { scoreboard_freeze_duration: isComputable ? printRelativeTime(endMs - startMs) : freeze };
 }
 
 /** Upgrades a problem of problemset.yaml or problems.yaml; problems without number are in order. */
-export function upgradeProblem(placed: PlacedObject, index: number): PlacedObject {
-  const renamed = rename(placed, "problems", PROBLEM);
+export function upgradeProblem(object: PlacedObject, index: number): PlacedObject {
+  const renamed = rename(object, "problems", PROBLEM);
   return isJsonObject(renamed.data)
     ? { ...renamed, data: { ordinal: index + 1, ...renamed.data } }
     : renamed;
 }
 
 /** Upgrades an account of accounts.yaml. */
-export function upgradeAccount(placed: PlacedObject): PlacedObject {
-  const renamed = rename(placed, "accounts", ACCOUNT);
+export function upgradeAccount(object: PlacedObject): PlacedObject {
+  const renamed = rename(object, "accounts", ACCOUNT);
   return isJsonObject(renamed.data) && renamed.data["type"] === "jury"
     ? { ...renamed, data: { ...renamed.data, type: "judge" } }
     : renamed;
 }
 
-function rename(placed: PlacedObject, type: string, renames: Renames): PlacedObject {
-  const { data: given } = placed;
-  if (!isJsonObject(given)) return placed;
-  const data: Record<string, unknown> = { ...given };
-  const places = placed.places && new Map(placed.places);
+function rename(object: PlacedObject, type: string, renames: Renames): PlacedObject {
+  const { data: oldData } = object;
+  if (!isJsonObject(oldData)) return object;
+  const data: Record<string, unknown> = { ...oldData };
+  const places = object.places && new Map(object.places);
   for (const [name, olderNames] of Object.entries(renames)) {
-    const older = olderNames.find((each) => given[each] !== undefined);
+    const older = olderNames.find((each) => oldData[each] !== undefined);
     if (older === undefined || data[name] !== undefined) continue;
     data[name] = data[older];
     const place = places?.get(older);
@@ -85,5 +85,5 @@ function rename(placed: PlacedObject, type: string, renames: Renames): PlacedObj
   for (const older of Object.values(renames).flat()) {
     if (KNOWN_PROPERTIES.get(type)?.has(older) !== true) delete data[older];
   }
-  return { ...placed, data, places };
+  return { ...object, data, places };
 }

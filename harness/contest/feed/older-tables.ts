@@ -148,8 +148,8 @@ function readRows(
     const place = `${name}, line ${index + 2}`;
     const fields = line.split("\t").map((field) => unescape(field.trim()));
     if (fields.length >= minFields) return [{ place, fields }];
-    const found = fields.length === 1 ? "1 field" : `${fields.length} fields`;
-    report("error", "table-fields", place, `has ${found} with tabs between, not ${minFields}`);
+    const fieldCount = fields.length === 1 ? "1 field" : `${fields.length} fields`;
+    report("error", "table-fields", place, `has ${fieldCount} with tabs between, not ${minFields}`);
     return [];
   });
 }

@@ -36,10 +36,10 @@ export function* readOwnFacts(
   contest: ContestState,
 ): Generator<ContestEvent, void, void> {
   const { settings, teams, reportedStages } = contest;
-  const written = fields.string("score_of");
-  const scoreOf = SCORE_POLICIES.find((policy) => policy === written);
-  if (written !== undefined && scoreOf === undefined) {
-    const message = `has score_of "${written}", which should be ${SCORE_POLICIES.join(" or ")}`;
+  const policyName = fields.string("score_of");
+  const scoreOf = SCORE_POLICIES.find((policy) => policy === policyName);
+  if (policyName !== undefined && scoreOf === undefined) {
+    const message = `has score_of "${policyName}", which should be ${SCORE_POLICIES.join(" or ")}`;
     fields.report("error", "score-of", message, "score_of");
   }
   yield {

@@ -38,8 +38,8 @@ export function isOptional(collection: ApiCollection): boolean {
 /** Reports what the objects name although it does not exist, and what only one of them may say. */
 export function findMissingReferences(objects: KnownObjects, report: Report): void {
   const exists = ({ collection, id }: Reference) => {
-    const known = objects.get(collection);
-    return known?.has(id) === true || (isOptional(collection) && !known?.size);
+    const collected = objects.get(collection);
+    return collected?.has(id) === true || (isOptional(collection) && !collected?.size);
   };
   for (const [type, ofType] of objects) {
     for (const [id, { place, data }] of ofType) {

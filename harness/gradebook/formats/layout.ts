@@ -50,8 +50,8 @@ export interface GradeColumn {
 
 /** Finds the columns with these headers, in this order. */
 export function findColumns(header: TextRow, names: readonly string[]): readonly number[] {
-  const wanted = names.map((name) => name.toLowerCase());
-  return wanted.flatMap((name) => {
+  const lowerNames = names.map((name) => name.toLowerCase());
+  return lowerNames.flatMap((name) => {
     const column = header.findIndex((each) => each.trim().toLowerCase() === name);
     return column === -1 ? [] : [column];
   });

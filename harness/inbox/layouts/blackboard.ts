@@ -56,8 +56,8 @@ async function findSplits(inbox: Inbox): Promise<Split> {
   return (stem) => {
     const possible = splitsOf(stem);
     const listed = possible.filter((login) => onRoster.has(foldId(login)));
-    const known = described.get(stem) ?? (listed.length === 1 ? listed[0] : undefined);
-    if (known !== undefined) return { login: known, isSure: true };
+    const listedLogin = described.get(stem) ?? (listed.length === 1 ? listed[0] : undefined);
+    if (listedLogin !== undefined) return { login: listedLogin, isSure: true };
     const login = stem.startsWith(assignment) ? stem.slice(assignment.length) : "";
     if (assignment !== "" && login !== "") return { login, isSure: !login.includes("_") };
     return { login: possible.at(-1) ?? stem, isSure: possible.length === 1 };

@@ -16,8 +16,8 @@ export const brightspace: Layout = {
   read: async (inbox) => {
     const numbers = new Map<string, Set<string>>();
     claimMatches(inbox, FILE, ({ name = "", person = "" }) => {
-      const known = numbers.get(name) ?? new Set();
-      numbers.set(name, known.add(person));
+      const people = numbers.get(name) ?? new Set();
+      numbers.set(name, people.add(person));
       return undefined;
     });
     const claims = claimMatches(

@@ -53,11 +53,11 @@ export const gradescope: Layout = {
 async function readMetadata(
   file: InboxFile,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const read = await file.read();
-  if (read.kind === "refused") return undefined;
+  const content = await file.read();
+  if (content.kind === "refused") return undefined;
   try {
     // Keep numbers as text, or 007 would become student 7.
-    const metadata: unknown = parse(read.bytes.toString("utf8"), {
+    const metadata: unknown = parse(content.bytes.toString("utf8"), {
       schema: "failsafe",
       logLevel: "silent",
     });
@@ -77,7 +77,7 @@ function toIdentity(submitter: Entry[":submitters"][number]): Identity {
 }
 
 /** `2026-10-10 14:03:00.000000000 Z`, or with an offset. */
-function readTime(written: string | null | undefined): { readonly submittedAt?: string } {
-  const match = /^(\S+) (\d\d:\d\d:\d\d)(?:\.\d+)? (Z|[+-]\d\d:\d\d)$/.exec(written ?? "");
+function readTime(createdAt: string | null | undefined): { readonly submittedAt?: string } {
+  const match = /^(\S+) (\d\d:\d\d:\d\d)(?:\.\d+)? (Z|[+-]\d\d:\d\d)$/.exec(createdAt ?? "");
   return match === null ? {} : { submittedAt: `${match[1]}T${match[2]}${match[3]}` };
 }

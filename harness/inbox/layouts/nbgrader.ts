@@ -35,8 +35,8 @@ export const nbgrader: Layout = {
     const times = new Map<string, Times>();
     for (const file of inbox.files) {
       if (readPlace(file, courses)?.submission?.["stamp"] === undefined) continue;
-      const read = await file.read();
-      const text = read.kind === "bytes" ? read.bytes.toString("utf8") : "";
+      const content = await file.read();
+      const text = content.kind === "bytes" ? content.bytes.toString("utf8") : "";
       times.set(folderOf(file.fullPath), readStamp(text));
     }
     return claimMatches(inbox, /^/, (_, file): Claim | undefined => {

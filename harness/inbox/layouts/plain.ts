@@ -53,8 +53,9 @@ function toClaim(
 ): Claim | undefined {
   const steps = file.path.split("/");
   const folders = steps.slice(0, -1);
-  const known = folders.findIndex((step) => isOnRoster(stripZip(step), inbox));
-  if (known >= 0) return claimFor(stripZip(folders[known] ?? ""), steps.slice(known + 1).join("/"));
+  const studentAt = folders.findIndex((step) => isOnRoster(stripZip(step), inbox));
+  if (studentAt >= 0)
+    return claimFor(stripZip(folders[studentAt] ?? ""), steps.slice(studentAt + 1).join("/"));
   const [folder, ...rest] = steps.slice(shared);
   if (folder === undefined || rest.length === 0) return claimLoose(file, inbox);
   const owner = owners.get(folder);

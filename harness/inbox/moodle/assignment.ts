@@ -40,7 +40,7 @@ export function pairWorksheets(
       const titles = [tree.name, ...own.map(({ title }) => title)];
       const exercise = titles
         .map((title) => exerciseOfTitle(title, exercises))
-        .find((found) => found !== undefined);
+        .find((columns) => columns !== undefined);
       const index = indexRows(rows);
       const torn = findTornMembers(rows, people);
       return [
@@ -88,8 +88,8 @@ export function isBlind({ rows }: Assignment): boolean {
 function listFolders({ name, files }: Tree): readonly MoodlePath[] {
   const folders = new Map<string, MoodlePath>();
   for (const { path } of files) {
-    const read = readMoodlePath(`${name}/${path}`);
-    if (read !== undefined) folders.set(read.folder, read);
+    const folder = readMoodlePath(`${name}/${path}`);
+    if (folder !== undefined) folders.set(folder.folder, folder);
   }
   return [...folders.values()];
 }

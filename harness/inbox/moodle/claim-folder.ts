@@ -25,8 +25,8 @@ export function claimFolder(
         `students without a group share this folder: give the assignment's worksheet (--grade-file)`,
       );
     }
-    const shown = readShownName(name);
-    const who = { moodleId: number, ...(shown !== undefined && { name: shown }) };
+    const shownName = readShownName(name);
+    const who = { moodleId: number, ...(shownName !== undefined && { name: shownName }) };
     return { ...about, who: [who], certainty: "sure" };
   }
   const { index, people, inSeveralGroups } = assignment;
@@ -39,9 +39,9 @@ export function claimFolder(
         `no row of ${sheets} has the group ${name}: if the group was renamed, download the worksheet again`,
       );
     }
-    const shown = readShownName(name);
+    const shownName = readShownName(name);
     if (number === undefined) return unplaced(`no row of ${sheets} has the group ${name}`);
-    const who = { moodleId: number, ...(shown !== undefined && { name: shown }) };
+    const who = { moodleId: number, ...(shownName !== undefined && { name: shownName }) };
     return { ...about, who: [who], certainty: "likely", note: `${sheets} has no row for them` };
   }
   if (match.kind === "group" && namesakes > 1) {

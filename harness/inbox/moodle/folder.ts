@@ -39,8 +39,8 @@ export function readMoodlePath(path: string): MoodlePath | undefined {
 }
 
 /** The name in a folder; undefined if blind marking replaced it by `Participant`. */
-export function readShownName(written: string): string | undefined {
-  const name = written.replaceAll("_", " ");
+export function readShownName(folderName: string): string | undefined {
+  const name = folderName.replaceAll("_", " ");
   return isHidden(name) ? undefined : name;
 }
 

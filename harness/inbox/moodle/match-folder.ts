@@ -65,12 +65,12 @@ export function matchFolder({ name, number }: MoodleFolder, index: RowIndex): Fo
   return index.byGroup.size > 0 ? { kind: "none" } : { kind: "renamed", row };
 }
 
-function isOf(written: string, { name, word, group }: WorksheetRow): boolean {
-  const shown = foldMoodleName(written);
+function isOf(folderName: string, { name, word, group }: WorksheetRow): boolean {
+  const foldedName = foldMoodleName(folderName);
   const hidden = foldMoodleName(word);
   // Moodle 3.8 prefixes the group's name, and each member has their own folder.
   const groups = group === undefined ? [] : [...foldMoodleGroup(group)];
-  const own = [shown, ...groups.map((each) => cutGroup(shown, each))];
+  const own = [foldedName, ...groups.map((each) => cutGroup(foldedName, each))];
   return own.some(
     (each) =>
       each === hidden ||

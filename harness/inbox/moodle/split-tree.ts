@@ -64,6 +64,6 @@ function isMostlyOf(downloads: readonly string[], paths: readonly string[]): boo
       .slice(0, shared + 1)
       .join("/");
   const places = new Set(paths.filter((path) => placeOf(path) !== path).map(placeOf));
-  const taken = new Set(downloads.map(placeOf));
-  return taken.size * 2 > places.size;
+  const downloadPlaces = new Set(downloads.map(placeOf));
+  return downloadPlaces.size * 2 > places.size;
 }

@@ -24,8 +24,8 @@ export function exerciseOfTitle(
   const parts = title.replace(/-\d+(?: ?\(\d+\))?$/, "").split("-");
   for (let end = parts.length; end > 0; end -= 1) {
     for (let start = 0; start < end; start += 1) {
-      const found = exercises.filter(isCalled(parts.slice(start, end).join("-")));
-      if (found.length === 1) return found[0]?.id;
+      const matches = exercises.filter(isCalled(parts.slice(start, end).join("-")));
+      if (matches.length === 1) return matches[0]?.id;
     }
   }
   const ids = exercises.map(({ id }) => id);

@@ -39,12 +39,16 @@ export function readWorksheet(bytes: Uint8Array, file: string): Worksheet | unde
   const rows = cells.slice(1).flatMap((row): WorksheetRow[] => {
     const identifier = readIdentifier(row[columns.identifier] ?? "");
     if (identifier === undefined) return [];
-    const read = (column: number | undefined) => {
+    const readCell = (column: number | undefined) => {
       const cell = row[column ?? -1] ?? "";
       return cell === "" || cell === "-" ? undefined : cell;
     };
-    const [name, email, group] = [read(columns.name), read(columns.email), read(columns.group)];
-    const [status, time] = [read(columns.status), read(columns.submissionModified)];
+    const [name, email, group] = [
+      readCell(columns.name),
+      readCell(columns.email),
+      readCell(columns.group),
+    ];
+    const [status, time] = [readCell(columns.status), readCell(columns.submissionModified)];
     const submittedAt = time === undefined ? undefined : readWrittenTime(time);
     return [
       {

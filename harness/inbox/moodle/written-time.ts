@@ -28,8 +28,8 @@ const DOTS = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})\s/;
  * Parses a time from a Moodle worksheet in the teacher's language, `Sunday, 22 November 2026, 2:27
  * AM`, to ISO 8601 without a zone. Undefined if it is ambiguous: `05/11/2026 02:27`.
  */
-export function readWrittenTime(written: string): string | undefined {
-  const text = written.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+export function readWrittenTime(time: string): string | undefined {
+  const text = time.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
   const clock = CLOCK.exec(text);
   if (clock === null) return undefined;
   const { hour = "", minute = "", half } = clock.groups ?? {};
@@ -58,8 +58,8 @@ function two(part: number): string {
 
 function toUnambiguous(named: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   return new Map(
-    [...Map.groupBy(named, ([name]) => name)].flatMap(([name, meant]) => {
-      const months = new Set(meant.map(([, month]) => month));
+    [...Map.groupBy(named, ([name]) => name)].flatMap(([name, entries]) => {
+      const months = new Set(entries.map(([, month]) => month));
       const [month] = months;
       return month === undefined || months.size > 1 ? [] : [[name, month] as const];
     }),

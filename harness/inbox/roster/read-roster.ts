@@ -65,8 +65,8 @@ export function readRoster(
       report("roster-late-days", t.lateDays(wrongLateDays), row.line);
     }
     if (wrongEmail !== undefined) {
-      const shown = truncateForDisplay(wrongEmail);
-      report("roster-email", t.wrongEmail(shown), row.line, t.wrongEmailHint);
+      const shortEmail = truncateForDisplay(wrongEmail);
+      report("roster-email", t.wrongEmail(shortEmail), row.line, t.wrongEmailHint);
       if (student === undefined) continue;
     }
     if (student === undefined) {
@@ -113,36 +113,40 @@ function toStudent(
   readonly wrongLateDays?: string;
   readonly wrongEmail?: string;
 } {
-  const read = (field: RosterField) => {
+  const readField = (field: RosterField) => {
     const cell = restoreFormula(removeInvisible(cells[columns.get(field) ?? -1] ?? "").trim());
     // Moodle's gradebook writes a dash for unknown values.
     return cell === "" || cell === "-" ? undefined : cell;
   };
   // Brightspace prefixes IDs with # so that spreadsheets keep leading zeros.
-  const readId = (field: RosterField) => read(field)?.replace(/^#/, "");
-  const [first, last] = [read("firstName"), read("lastName")];
-  const written = read("name") ?? joinNames(first, last);
-  const email = read("email");
+  const readId = (field: RosterField) => readField(field)?.replace(/^#/, "");
+  const [first, last] = [readField("firstName"), readField("lastName")];
+  const fullName = readField("name") ?? joinNames(first, last);
+  const email = readField("email");
   const wrongEmail = email !== undefined && !isEmail(email) && { wrongEmail: email };
   const fields = {
     studentId: readId("studentId"),
     login: readId("login"),
     email: wrongEmail === false ? email : undefined,
-    githubUsername: read("githubUsername"),
-    moodleId: readIdentifier(read("moodleId") ?? "")?.number,
-    canvasId: read("canvasId"),
-    name: written === "" ? undefined : turnName(written),
-    section: read("section"),
-    extensionUntil: read("extensionUntil"),
+    githubUsername: readField("githubUsername"),
+    moodleId: readIdentifier(readField("moodleId") ?? "")?.number,
+    canvasId: readField("canvasId"),
+    name: fullName === "" ? undefined : turnName(fullName),
+    section: readField("section"),
+    extensionUntil: readField("extensionUntil"),
   };
-  const known = Object.fromEntries(
+  const filledFields = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as { [Field in keyof typeof fields]?: string };
-  if (!IDENTIFIER_KEYS.some((fact) => known[fact] !== undefined)) return { ...wrongEmail };
-  const lateDays = read("lateDays");
+  if (!IDENTIFIER_KEYS.some((fact) => filledFields[fact] !== undefined)) return { ...wrongEmail };
+  const lateDays = readField("lateDays");
   const isCount = lateDays !== undefined && /^\d+$/.test(lateDays);
   return {
-    student: { ...known, id: idOf(known), ...(isCount && { lateDays: Number(lateDays) }) },
+    student: {
+      ...filledFields,
+      id: idOf(filledFields),
+      ...(isCount && { lateDays: Number(lateDays) }),
+    },
     ...(lateDays !== undefined && !isCount && { wrongLateDays: lateDays }),
     ...wrongEmail,
   };

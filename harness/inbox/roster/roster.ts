@@ -49,13 +49,13 @@ export function findOnRoster(roster: RosterIndex, identity: Identity): RosterMat
   for (const fact of IDENTIFIER_KEYS) {
     const value = identity[fact] ?? identity.label;
     const all = value === undefined ? undefined : roster.byFact.get(keyOf(fact, value));
-    const found = fact === "moodleId" ? all?.filter(hasNameOf(identity)) : all;
-    if (found !== undefined && found.length > 0)
-      return one(found, `${IDENTIFIERS[fact]} ${value}`, "sure");
+    const students = fact === "moodleId" ? all?.filter(hasNameOf(identity)) : all;
+    if (students !== undefined && students.length > 0)
+      return one(students, `${IDENTIFIERS[fact]} ${value}`, "sure");
   }
   const name = identity.name ?? identity.label;
-  const found = name === undefined ? undefined : roster.byName.get(foldName(name));
-  if (found !== undefined) return one(found, `the name ${name}`, "likely");
+  const students = name === undefined ? undefined : roster.byName.get(foldName(name));
+  if (students !== undefined) return one(students, `the name ${name}`, "likely");
   return { kind: "none" };
 }
 
@@ -78,23 +78,23 @@ function nameKeys(name: string): Set<string> {
   return new Set([folded, ...together]);
 }
 
-function one(found: readonly RosterStudent[], what: string, certainty: Certainty): RosterMatch {
-  const [student, ...others] = found;
+function one(students: readonly RosterStudent[], what: string, certainty: Certainty): RosterMatch {
+  const [student, ...others] = students;
   if (student !== undefined && others.length === 0) {
     return { kind: "found", student, certainty, why: `${what} is on the roster` };
   }
-  const ids = found.map(({ id }) => id).join(", ");
+  const ids = students.map(({ id }) => id).join(", ");
   return { kind: "several", reason: `${what} is on the roster more than once (${ids})` };
 }
 
 /** Explains why a person was not found. Compares with all students, so call it once per person. */
 export function explainNotOnRoster(roster: readonly RosterStudent[], identity: Identity): string {
-  const known = IDENTIFIER_KEYS.find((fact) => identity[fact] !== undefined);
-  const value = (known && identity[known]) ?? identity.label ?? identity.name ?? "?";
-  const what = known === undefined ? value : `${IDENTIFIERS[known]} ${value}`;
+  const knownFact = IDENTIFIER_KEYS.find((fact) => identity[fact] !== undefined);
+  const value = (knownFact && identity[knownFact]) ?? identity.label ?? identity.name ?? "?";
+  const what = knownFact === undefined ? value : `${IDENTIFIERS[knownFact]} ${value}`;
   const ids = new Map(
     roster.flatMap((student) => {
-      const theirs = known === undefined ? student.id : student[known];
+      const theirs = knownFact === undefined ? student.id : student[knownFact];
       return theirs === undefined ? [] : [[foldId(theirs), theirs]];
     }),
   );
@@ -102,8 +102,8 @@ export function explainNotOnRoster(roster: readonly RosterStudent[], identity: I
   const hint =
     nearest === undefined ? "add a line to it" : `did you mean ${ids.get(nearest) ?? nearest}?`;
   const team =
-    known === "githubUsername"
+    knownFact === "githubUsername"
       ? "; the members of a team are in GitHub Classroom's grade file: --grade-file grades.csv"
       : "";
-  return `nobody on the roster has ${known === undefined ? "the name or ID " : "the "}${what}: ${hint}${team}`;
+  return `nobody on the roster has ${knownFact === undefined ? "the name or ID " : "the "}${what}: ${hint}${team}`;
 }

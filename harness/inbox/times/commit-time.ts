@@ -83,8 +83,8 @@ async function readHead(gitFolder: string): Promise<string | undefined> {
 }
 
 async function readText(path: string): Promise<string | undefined> {
-  const read = await readWhole(path, MAX_REFS_BYTES);
-  return read.kind === "bytes" ? read.bytes.toString("utf8") : undefined;
+  const content = await readWhole(path, MAX_REFS_BYTES);
+  return content.kind === "bytes" ? content.bytes.toString("utf8") : undefined;
 }
 
 /** Git's blob hashes of the contents, also with Unix line ends, since Windows may have converted them. */

@@ -56,9 +56,9 @@ export function readTimes(bytes: Uint8Array, file: string): ReadTimes {
   const lines: TimeLine[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { cells, line } of rows) {
-    const read = (column: number | undefined) => cells[column ?? -1] ?? "";
-    const [student, problem] = [read(at.student), read(at.problem)];
-    const submittedAt = read(at.submittedAt);
+    const cellAt = (column: number | undefined) => cells[column ?? -1] ?? "";
+    const [student, problem] = [cellAt(at.student), cellAt(at.problem)];
+    const submittedAt = cellAt(at.submittedAt);
     if (submittedAt === "" || submittedAt === "-") continue;
     if (student === "") {
       const message = "this line does not name a student";

@@ -109,8 +109,8 @@ export class TimesTable {
     line: number,
   ): string | undefined {
     if (text === undefined) return ANY;
-    const found = problemIds.find((id) => id.toLowerCase() === text.toLowerCase());
-    if (found !== undefined) return found;
+    const match = problemIds.find((id) => id.toLowerCase() === text.toLowerCase());
+    if (match !== undefined) return match;
     const hint = didYouMean(nearestName(text.toLowerCase(), problemIds), problemIds);
     this.#complain(line, {
       code: "unknown-exercise",

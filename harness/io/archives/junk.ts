@@ -21,8 +21,8 @@ const JUNK: readonly (readonly [name: RegExp, reason: string])[] = [
 /** Explains why a path is junk, by its outermost name that matches; undefined if it is not junk. */
 export function explainJunk(path: string): string | undefined {
   for (const name of path.split("/")) {
-    const found = JUNK.find(([pattern]) => pattern.test(name));
-    if (found !== undefined) return found[1];
+    const rule = JUNK.find(([pattern]) => pattern.test(name));
+    if (rule !== undefined) return rule[1];
   }
   return undefined;
 }

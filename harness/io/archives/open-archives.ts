@@ -55,8 +55,8 @@ export async function openArchives(listing: Listing, caps: Caps, spent: Extent):
 
 async function toSource(archive: ListedFile): Promise<ByteSource | Omit<Refusal, "path">> {
   if (archive.source !== undefined) return archive.source;
-  const read = await archive.read();
-  return read.kind === "bytes" ? bufferSource(read.bytes) : read;
+  const content = await archive.read();
+  return content.kind === "bytes" ? bufferSource(content.bytes) : content;
 }
 
 /**

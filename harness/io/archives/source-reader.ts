@@ -40,10 +40,11 @@ export class SourceReader extends RandomAccessReader {
   );
 
   async #read(position: number, length: number): Promise<Buffer> {
-    const kept = this.#window;
-    if (kept !== undefined && position >= kept.start) {
-      const start = position - kept.start;
-      if (start + length <= kept.bytes.length) return kept.bytes.subarray(start, start + length);
+    const window = this.#window;
+    if (window !== undefined && position >= window.start) {
+      const start = position - window.start;
+      if (start + length <= window.bytes.length)
+        return window.bytes.subarray(start, start + length);
     }
     const bytes = await this.#source.read(position, Math.max(length, WINDOW_BYTES));
     this.#window = { start: position, bytes };

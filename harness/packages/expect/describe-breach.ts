@@ -15,8 +15,8 @@ export function describeBreach(breach: Breach): string {
       return `${describeFound(breach)}; expected as the final verdict${rule}: ${listVerdicts(breach.permitted)}`;
     case "score": {
       const { score, range } = breach;
-      const found = score === undefined ? "there is no score" : `scores ${formatScore(score)}`;
-      return `${found}${where}; expected${rule}: ${describeRange(range)}`;
+      const outcome = score === undefined ? "there is no score" : `scores ${formatScore(score)}`;
+      return `${outcome}${where}; expected${rule}: ${describeRange(range)}`;
     }
     case "message":
       return `no test${where} has the expected judge message${rule}: ${JSON.stringify(breach.message)}`;
@@ -33,9 +33,9 @@ function describeFound({
   verdict,
   test,
 }: Pick<Extract<Breach, { kind: "not-permitted" }>, "verdict" | "test">): string {
-  const found = verdict === undefined ? "not run" : describeVerdict(verdict);
-  if (test === undefined) return found;
-  return `${found} on ${describeTest(test)}`;
+  const outcome = verdict === undefined ? "not run" : describeVerdict(verdict);
+  if (test === undefined) return outcome;
+  return `${outcome} on ${describeTest(test)}`;
 }
 
 /** Messages about faults of the package already begin with the test's name. */

@@ -115,9 +115,9 @@ function mayBe(verdict: Verdict | undefined, allowed: readonly Verdict[]): boole
 }
 
 /** True if a verdict is wanted. A test that was not run passes only if all possible verdicts are. */
-function isSurely(verdict: Verdict | undefined, wanted: readonly Verdict[]): boolean {
-  if (verdict !== undefined) return isAmong(verdict, wanted);
-  return NOT_ACCEPTED.every((each) => wanted.includes(each));
+function isSurely(verdict: Verdict | undefined, verdicts: readonly Verdict[]): boolean {
+  if (verdict !== undefined) return isAmong(verdict, verdicts);
+  return NOT_ACCEPTED.every((each) => verdicts.includes(each));
 }
 
 function isAmong(verdict: Verdict, verdicts: readonly Verdict[]): boolean {

@@ -114,22 +114,22 @@ function resolveLinks(
   links: ReadonlyMap<string, string>,
 ): { readonly path: string } | { readonly reason: string } {
   let hops = 0;
-  let found = ".";
+  let resolved = ".";
   let left = path.split("/");
   while (left.length > 0) {
     const name = left.shift();
     if (name === undefined || name === "" || name === ".") continue;
     if (name === "..") {
-      if (found === ".") return { reason: OUTSIDE };
-      found = posix.dirname(found);
+      if (resolved === ".") return { reason: OUTSIDE };
+      resolved = posix.dirname(resolved);
       continue;
     }
-    const next = posix.join(found, name);
+    const next = posix.join(resolved, name);
     const target = links.get(next);
     if (target === undefined) {
       if (!tree.files.has(next) && !tree.folders.has(next))
         return { reason: "the target does not exist" };
-      found = next;
+      resolved = next;
       continue;
     }
     hops += 1;
@@ -137,5 +137,5 @@ function resolveLinks(
     if (target.startsWith("/")) return { reason: OUTSIDE };
     left = [...target.split("/"), ...left];
   }
-  return { path: found };
+  return { path: resolved };
 }

@@ -41,8 +41,9 @@ function checkRequires(
     const other = order[index];
     const names = order.slice(0, before).map((each) => each.name);
     if (other === undefined) {
-      const known = order.map((each) => each.name);
-      const nearest = nearestName(name, known) ?? known.find((each) => each.endsWith(`/${name}`));
+      const groupNames = order.map((each) => each.name);
+      const nearest =
+        nearestName(name, groupNames) ?? groupNames.find((each) => each.endsWith(`/${name}`));
       refuse("unknown-group", `there is no group '${name}'`, didYouMean(nearest, names));
     } else if (index >= before) {
       const message =

@@ -157,10 +157,10 @@ const INCOMPATIBLE = [
 
 /** Reads `type`, which may be one word or several. */
 export function readKind({ data, refuse, warn }: YamlSource<WrittenProblem>): PackageKind {
-  const written = data.type ?? "pass-fail";
+  const typeValue = data.type ?? "pass-fail";
   const path = ["type"];
-  const types = Array.isArray(written) ? written : written.trim().split(/[\s,]+/);
-  if (!Array.isArray(written) && types.length > 1) {
+  const types = Array.isArray(typeValue) ? typeValue : typeValue.trim().split(/[\s,]+/);
+  if (!Array.isArray(typeValue) && types.length > 1) {
     const message = `several types must be a list: [${types.join(", ")}]`;
     warn({ code: "wrong-type", path, message });
   }

@@ -61,17 +61,20 @@ function toScoring(draft: WrittenDraft): WrittenGroup {
   const top =
     draft.range === undefined ? draft.accept_score : Number(draft.range.split(/\s+/).at(-1));
   const graded = typeof draft.grading === "object" ? draft.grading : undefined;
-  const written = draft.scoring ?? graded;
-  const max = written?.max_score ?? written?.score ?? (Number.isSafeInteger(top) ? top : undefined);
+  const scoringOrScore = draft.scoring ?? graded;
+  const max =
+    scoringOrScore?.max_score ??
+    scoringOrScore?.score ??
+    (Number.isSafeInteger(top) ? top : undefined);
   const way =
-    written?.score_aggregation ??
-    written?.aggregation ??
+    scoringOrScore?.score_aggregation ??
+    scoringOrScore?.aggregation ??
     (flags.includes("min")
       ? "min"
       : flags.includes("sum") || acceptsAny(draft)
         ? "sum"
         : undefined);
-  const requires = written?.require_pass;
+  const requires = scoringOrScore?.require_pass;
   return {
     ...(max !== undefined && { max_score: max }),
     ...(way !== undefined && { score_aggregation: way }),
@@ -85,8 +88,8 @@ function toWords(flags: string | undefined): string[] | undefined {
 
 /** True if a group is accepted if any test is; the nearest equivalent in 2025-09 is `sum`. */
 export function acceptsAny({ grader_flags: flags = "", grading, scoring: scored }: WrittenDraft) {
-  const written = scored ?? (typeof grading === "object" ? grading : {});
-  return [flags, written.verdict ?? "", written.verdict_aggregation ?? ""].some((words) =>
+  const settings = scored ?? (typeof grading === "object" ? grading : {});
+  return [flags, settings.verdict ?? "", settings.verdict_aggregation ?? ""].some((words) =>
     words.split(/\s+/).includes("accept_if_any_accepted"),
   );
 }

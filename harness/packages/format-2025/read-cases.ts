@@ -13,13 +13,13 @@ export interface ReadCase {
 
 /** Reads a test of data/sample or data/secret; undefined if the files make no test. */
 export async function readCase(
-  found: FoundCase,
+  foundCase: FoundCase,
   kind: PackageKind,
   above: Inherited,
   findings: Findings,
 ): Promise<ReadCase | undefined> {
-  const { name, parts } = found;
-  checkStatementFiles(found, kind, findings);
+  const { name, parts } = foundCase;
+  checkStatementFiles(foundCase, kind, findings);
   const [input, answer] = [parts.get("in"), parts.get("ans")];
   const any = `data/${name}`;
   if (input === undefined && !(kind.isSubmitAnswer && answer !== undefined)) {
@@ -29,7 +29,7 @@ export async function readCase(
     if (!isForStatement) {
       findings.refuse(any, {
         code: "missing-file",
-        message: `there is ${listParts(found)}, but no ${name}.in`,
+        message: `there is ${listParts(foundCase)}, but no ${name}.in`,
         hint: "Add the input, or remove these files.",
       });
     }
@@ -52,14 +52,14 @@ export async function readCase(
       hint: "Rename the test.",
     });
   }
-  const own = await readOwn(found, above, findings);
+  const own = await readOwn(foundCase, above, findings);
   return {
     output: parts.get("out"),
     test: {
       name,
       input,
       answer,
-      files: found.files,
+      files: foundCase.files,
       words: own.words,
       outputValidatorWords: own.outputValidatorWords,
       inputValidatorWords: own.inputValidatorWords,
@@ -69,30 +69,30 @@ export async function readCase(
 
 /** Reads an example of data/invalid_input, data/valid_output or data/invalid_output. */
 export async function readExample(
-  found: FoundCase,
+  foundCase: FoundCase,
   kind: ValidatorExample["kind"],
   above: Inherited,
   findings: Findings,
 ): Promise<ValidatorExample | undefined> {
   const needed: readonly CaseEnding[] = kind === "invalid_input" ? ["in"] : ["in", "ans", "out"];
-  const missing = needed.filter((ending) => !found.parts.has(ending));
+  const missing = needed.filter((ending) => !foundCase.parts.has(ending));
   if (missing.length > 0) {
-    findings.refuse(`data/${found.name}`, {
+    findings.refuse(`data/${foundCase.name}`, {
       code: "missing-file",
-      message: `there is ${listParts(found)}, but no .${missing.join(", no .")}`,
+      message: `there is ${listParts(foundCase)}, but no .${missing.join(", no .")}`,
       hint: `A test in data/${kind} needs .${needed.join(", .")}.`,
     });
     return undefined;
   }
-  const own = await readOwn(found, above, findings);
-  const input = found.parts.get("in");
+  const own = await readOwn(foundCase, above, findings);
+  const input = foundCase.parts.get("in");
   return (
     input && {
-      name: found.name,
+      name: foundCase.name,
       kind,
       input,
-      answer: kind === "invalid_input" ? undefined : found.parts.get("ans"),
-      output: kind === "invalid_input" ? undefined : found.parts.get("out"),
+      answer: kind === "invalid_input" ? undefined : foundCase.parts.get("ans"),
+      output: kind === "invalid_input" ? undefined : foundCase.parts.get("out"),
       outputValidatorWords: own.outputValidatorWords,
       inputValidatorWords: own.inputValidatorWords,
     }
@@ -105,13 +105,13 @@ async function readOwn(
   findings: Findings,
 ): Promise<Inherited> {
   const file = parts.get("yaml");
-  const written = file && (await readYaml(file, CASE_YAML, findings));
-  if (written !== undefined) warnOfFeedback(written, above);
-  if (file !== undefined && written?.data.hint !== undefined) {
+  const caseYaml = file && (await readYaml(file, CASE_YAML, findings));
+  if (caseYaml !== undefined) warnOfFeedback(caseYaml, above);
+  if (file !== undefined && caseYaml?.data.hint !== undefined) {
     const message = "the test's hint is ignored: students see no hints";
     findings.note(file.path, { code: "unsuitable-key", message });
   }
-  return inherit(above, written?.data ?? {});
+  return inherit(above, caseYaml?.data ?? {});
 }
 
 /** Warns of feedback settings of single tests: here a group is shown whole or not at all. */

@@ -37,13 +37,13 @@ export async function readData(
     level: "sample",
     above: { ...above, isFullFeedback: true },
   });
-  const found = findTests("data/secret", files, findings);
+  const secretTests = findTests("data/secret", files, findings);
   const isGroup = (folder: string) =>
     SETTINGS_FILES.some((name) => files.files.has(`${folder}/${name}`));
   // Other folders only sort the tests of data/secret itself.
-  const ungrouped = found.folders.filter((folder) => !isGroup(folder));
+  const ungrouped = secretTests.folders.filter((folder) => !isGroup(folder));
   const cases = [
-    ...found.cases,
+    ...secretTests.cases,
     ...ungrouped.flatMap((folder) => findTestsBelow(folder, files, findings)),
   ].toSorted((first, second) => (first.name < second.name ? -1 : 1));
   const whole = await readGroup("data/secret", cases, {
@@ -52,7 +52,7 @@ export async function readData(
     above,
   });
   const groups: SourcedGroup[] = [];
-  for (const folder of found.folders.filter(isGroup)) {
+  for (const folder of secretTests.folders.filter(isGroup)) {
     const tests = findTestsBelow(folder, files, findings);
     const group = await readGroup(folder, tests, { ...context, level: "group", above: whole.own });
     groups.push(group);
@@ -116,9 +116,9 @@ async function readGroup(
   const source = await readSettings(folder, files, { constants, hasScores }, findings);
   const own = inherit(context.above, source.data);
   const cases: ReadCase[] = [];
-  for (const found of tests) {
-    const read = await readCase(found, kind, own, findings);
-    if (read !== undefined) cases.push(read);
+  for (const foundCase of tests) {
+    const packageCase = await readCase(foundCase, kind, own, findings);
+    if (packageCase !== undefined) cases.push(packageCase);
   }
   const { require_pass: required = [] } = source.data;
   return {
@@ -160,8 +160,8 @@ async function readExamples(
     const settings = { constants, hasScores: false };
     const own = inherit(outer, (await readSettings(folder, files, settings, findings)).data);
     const { cases, folders } = findTests(folder, files, findings);
-    for (const found of cases) {
-      const example = await readExample(found, of, own, findings);
+    for (const foundCase of cases) {
+      const example = await readExample(foundCase, of, own, findings);
       if (example !== undefined) examples.push(example);
     }
     for (const inner of folders) await readFolder(inner, of, own);
@@ -193,14 +193,14 @@ function checkFolders(files: PackageFiles, findings: Findings): void {
 
 /** Finds the cases and folders directly in a folder of data/. */
 function findTests(folder: string, files: PackageFiles, findings: Findings): FoundCases {
-  const found = findCases(
+  const entries = findCases(
     files,
     folder,
     { settings: SETTINGS_FILES, forbiddenNames: "left-out" },
     findings,
   );
-  const names = new Set(found.cases.map(({ name }) => `data/${name}`));
-  for (const path of found.folders) {
+  const names = new Set(entries.cases.map(({ name }) => `data/${name}`));
+  for (const path of entries.folders) {
     if (!names.has(path)) continue;
     findings.refuse(path, {
       code: "duplicate-name",
@@ -208,7 +208,7 @@ function findTests(folder: string, files: PackageFiles, findings: Findings): Fou
       hint: "Rename one of them.",
     });
   }
-  return found;
+  return entries;
 }
 
 /** Finds all cases below a folder that cannot contain groups, by name. */
@@ -222,7 +222,7 @@ function findTestsBelow(
   for (let each = left.pop(); each !== undefined; each = left.pop()) {
     if (each !== folder) refuseSettings(each, files, findings);
     const { cases, folders } = findTests(each, files, findings);
-    for (const found of cases) all.push(found);
+    for (const foundCase of cases) all.push(foundCase);
     for (const inner of folders) left.push(inner);
   }
   return all.toSorted((first, second) => (first.name < second.name ? -1 : 1));

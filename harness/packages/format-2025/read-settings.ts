@@ -68,17 +68,17 @@ export async function readSettings(
 }
 
 /** Merges written settings over inherited ones. */
-export function inherit(above: Inherited, written: WrittenCase | WrittenGroup): Inherited {
-  const input = written.input_validator_args;
+export function inherit(above: Inherited, settings: WrittenCase | WrittenGroup): Inherited {
+  const input = settings.input_validator_args;
   return {
-    words: written.args ?? above.words,
+    words: settings.args ?? above.words,
     inputValidatorWords:
       input === undefined
         ? above.inputValidatorWords
         : Array.isArray(input)
           ? { "": input }
           : input,
-    outputValidatorWords: written.output_validator_args ?? above.outputValidatorWords,
-    isFullFeedback: written.full_feedback ?? above.isFullFeedback,
+    outputValidatorWords: settings.output_validator_args ?? above.outputValidatorWords,
+    isFullFeedback: settings.full_feedback ?? above.isFullFeedback,
   };
 }

@@ -45,18 +45,18 @@ function checkKeys(
   { refuse, warn }: Pick<YamlSource<unknown>, "refuse" | "warn">,
   path: SpecPath,
   mapping: object,
-  known: readonly string[],
+  knownKeys: readonly string[],
 ): void {
   for (const key of Object.keys(mapping)) {
-    if (known.includes(key)) continue;
+    if (knownKeys.includes(key)) continue;
     const place = { code: "unknown-key", path: [...path, key], at: "key" } as const;
-    const meant = FOREIGN_KEYS.has(key) ? undefined : nearestName(key, known);
-    if (meant === undefined) {
+    const suggestion = FOREIGN_KEYS.has(key) ? undefined : nearestName(key, knownKeys);
+    if (suggestion === undefined) {
       const message = `the format has no key '${key}' here, and it is ignored`;
       const hint = hintAtPlace(path, key);
       warn({ ...place, message, ...(hint !== undefined && { hint }) });
     } else {
-      const hint = `Did you mean '${meant}'?`;
+      const hint = `Did you mean '${suggestion}'?`;
       refuse({ ...place, message: `there is no key '${key}'`, hint });
     }
   }

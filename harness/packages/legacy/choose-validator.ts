@@ -49,11 +49,11 @@ export async function chooseValidator(
 function refuseMissing(isCustom: boolean, ini: DomjudgeIni | undefined, findings: Findings): void {
   const ofServer = ini?.specialRun ?? ini?.specialCompare;
   if (ofServer !== undefined && ofServer !== "compare" && ofServer !== "run") {
-    const wanted = isCustom ? "" : " and write `validation: custom` into problem.yaml";
+    const remedy = isCustom ? "" : " and write `validation: custom` into problem.yaml";
     findings.refuse(INI, {
       code: "missing-program",
       message: `outputs are judged by '${ofServer}', a program on a DOMjudge server`,
-      hint: `Put that program into ${MANY}/${wanted}.`,
+      hint: `Put that program into ${MANY}/${remedy}.`,
     });
   } else if (isCustom) {
     findings.refuse("problem.yaml", {

@@ -67,7 +67,7 @@ async function readGroup(
   const { files, rules, findings } = reader;
   const own = await readGroupSettings(files, folder, rules.isScoring, findings);
   const settings = inherit(rules.ofProblem, inherit(own, inheritedFrom(above, rules)));
-  const found = findCases(
+  const entries = findCases(
     files,
     folder,
     { settings: [SETTINGS_FILE, FOREIGN_SETTINGS], forbiddenNames: "taken" },
@@ -75,8 +75,8 @@ async function readGroup(
   );
   if (files.files.has(`${folder}/${FOREIGN_SETTINGS}`)) warnOfSettings(folder, findings);
   const groups: TestGroup[] = [];
-  for (const path of found.folders) groups.push(await readGroup(reader, path, settings));
-  const cases = found.cases.flatMap((each) => toCase(each, settings, reader) ?? []);
+  for (const path of entries.folders) groups.push(await readGroup(reader, path, settings));
+  const cases = entries.cases.flatMap((each) => toCase(each, settings, reader) ?? []);
   const filled = groups.filter((group) => group.cases.length + group.groups.length > 0);
   warnOfBareGroups(folder, groups, filled, findings);
   const scoring = scoringOf(

@@ -59,7 +59,9 @@ async function readFolder(
     { settings: [SETTINGS_FILE], forbiddenNames: "taken" },
     findings,
   );
-  const examples = cases.flatMap((found) => toExample(found, kind, settings, options) ?? []);
+  const examples = cases.flatMap(
+    (foundCase) => toExample(foundCase, kind, settings, options) ?? [],
+  );
   for (const inner of folders) pushAll(examples, await readFolder(inner, kind, settings, options));
   return examples;
 }

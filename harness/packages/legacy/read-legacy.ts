@@ -169,12 +169,12 @@ function findArgument(tex: string, command: string): string | undefined {
 /** Reads all submissions of a legacy package, with expectations from folders, sources and DOMjudge's file. */
 async function readSubmissions(
   files: PackageFiles,
-  read: Pick<Package, "kind" | "overall" | "sample" | "secret">,
+  parts: Pick<Package, "kind" | "overall" | "sample" | "secret">,
   findings: Findings,
 ): Promise<readonly PackageSubmission[]> {
-  const { isScoring, isSubmitAnswer } = read.kind;
-  const tests = [read.sample, read.secret].flatMap(namesOf);
+  const { isScoring, isSubmitAnswer } = parts.kind;
+  const tests = [parts.sample, parts.secret].flatMap(namesOf);
   const options = { format: "legacy", isScoring, isSubmitAnswer, tests } as const;
   const submissions = await findSubmissions(files, options, findings);
-  return withPartialScores(await addDetails(files, submissions, findings), read);
+  return withPartialScores(await addDetails(files, submissions, findings), parts);
 }

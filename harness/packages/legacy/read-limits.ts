@@ -69,14 +69,14 @@ interface TimeSource {
 
 /** Takes the first time limit given, as DOMjudge does, and warns of different ones. */
 function chooseTime(sources: readonly TimeSource[], findings: Findings): number | undefined {
-  const [taken, ...others] = sources.filter(({ ms }) => ms !== undefined);
+  const [limit, ...others] = sources.filter(({ ms }) => ms !== undefined);
   for (const { path, ms = 0 } of others) {
-    if (taken?.ms === ms) continue;
+    if (limit?.ms === ms) continue;
     findings.warn(path, {
       code: "two-time-limits",
-      message: `it says ${ms / 1000} s, but ${taken?.path} says ${(taken?.ms ?? 0) / 1000} s, which is used`,
+      message: `it says ${ms / 1000} s, but ${limit?.path} says ${(limit?.ms ?? 0) / 1000} s, which is used`,
       hint: "Set the limit in one place.",
     });
   }
-  return taken?.ms;
+  return limit?.ms;
 }

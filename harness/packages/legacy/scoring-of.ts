@@ -99,13 +99,13 @@ function lastOf<T>(modes: Readonly<Record<string, T>>, words: readonly string[])
 }
 
 function warnOfWords(folder: string, words: readonly string[], findings: Findings): void {
-  const known = [...Object.keys(VERDICTS), ...Object.keys(SCORES), ...FLAGS];
-  const unknown = words.filter((word) => !known.includes(word));
+  const knownWords = [...Object.keys(VERDICTS), ...Object.keys(SCORES), ...FLAGS];
+  const unknown = words.filter((word) => !knownWords.includes(word));
   if (unknown.length === 0) return;
   findings.warn(`${folder}/${SETTINGS_FILE}`, {
     code: "unknown-value",
     message: `the default grader does not know '${unknown.join(" ")}' and ignores it`,
-    hint: `It knows ${known.filter((word) => word !== "no_errors").join(", ")}.`,
+    hint: `It knows ${knownWords.filter((word) => word !== "no_errors").join(", ")}.`,
   });
 }
 

@@ -30,14 +30,14 @@ function plainInteger(text: string): string | undefined {
 /** The bounds whose value is a token of the input. */
 export function reachedBounds(bounds: readonly Bound[], input: Buffer): Set<Bound> {
   if (bounds.length === 0) return new Set();
-  const found = new Set<string>();
+  const matchedValues = new Set<string>();
   const values = [...new Set(bounds.map(({ value }) => value))];
   const pattern = new RegExp(String.raw`(?<!\S)(?:${values.join("|")})(?!\S)`, "g");
   for (const [value] of input.toString("latin1").matchAll(pattern)) {
-    found.add(value);
-    if (found.size === values.length) break;
+    matchedValues.add(value);
+    if (matchedValues.size === values.length) break;
   }
-  return new Set(bounds.filter(({ value }) => found.has(value)));
+  return new Set(bounds.filter(({ value }) => matchedValues.has(value)));
 }
 
 /** Notes bounds that no test reaches. @param reached bounds reached by any test */

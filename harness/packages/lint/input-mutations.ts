@@ -5,7 +5,7 @@ import { isPlainInteger, replaceToken, type Token, tokensOf } from "./tokens.ts"
 /** Format of a package's inputs: whatever some test has is allowed in all. */
 export interface InputFormat {
   /** IDs of {@link LAYOUT} that some test has already. */
-  readonly shown: ReadonlySet<string>;
+  readonly shownIds: ReadonlySet<string>;
   /** The tokens that are integers in every test: all, the first one, or none for certain. */
   readonly integers: "all" | "first" | "none";
 }
@@ -55,19 +55,19 @@ const LAYOUT: readonly Layout[] = [
     id: "space-at-end",
     change: "a space at the end of a line",
     isShown: (text) => / (?:\n|$)/.test(text),
-    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S)\n/g, draw), " "),
+    apply: (text, draw) => insertAt(text, drawMatch(text, /(?<=\S)\n/g, draw), " "),
   },
   {
     id: "space-at-start",
     change: "a space at the start of a line",
     isShown: (text) => /(?:^|\n) /.test(text),
-    apply: (text, draw) => insertAt(text, drawn(text, /(?<=^|\n)(?=\S)/g, draw), " "),
+    apply: (text, draw) => insertAt(text, drawMatch(text, /(?<=^|\n)(?=\S)/g, draw), " "),
   },
   {
     id: "two-spaces",
     change: "two spaces for one",
     isShown: (text) => text.includes("  "),
-    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S) (?=\S)/g, draw), " "),
+    apply: (text, draw) => insertAt(text, drawMatch(text, /(?<=\S) (?=\S)/g, draw), " "),
   },
   {
     id: "tab",
@@ -85,14 +85,14 @@ const LAYOUT: readonly Layout[] = [
     id: "nul",
     change: "a NUL byte at the end of a line",
     isShown: (text) => text.includes("\0"),
-    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S)\n/g, draw), "\0"),
+    apply: (text, draw) => insertAt(text, drawMatch(text, /(?<=\S)\n/g, draw), "\0"),
   },
   {
     id: "not-ascii",
     change: "a letter that is not ASCII at the end of a token",
     isShown: (text) => /[\x80-\xff]/.test(text),
     // é, in UTF-8.
-    apply: (text, draw) => insertAt(text, drawn(text, /(?<=\S)(?=\s)/g, draw), "\xc3\xa9"),
+    apply: (text, draw) => insertAt(text, drawMatch(text, /(?<=\S)(?=\s)/g, draw), "\xc3\xa9"),
   },
 ];
 
@@ -124,7 +124,7 @@ export function inputFormatOf(input: Buffer): InputFormat {
   const startsPlain = first !== undefined && isPlainInteger(first.text);
   const isAll = startsPlain && tokens.every((token) => isPlainInteger(token.text));
   return {
-    shown: new Set(LAYOUT.flatMap(({ id, isShown }) => (isShown(text) ? [id] : []))),
+    shownIds: new Set(LAYOUT.flatMap(({ id, isShown }) => (isShown(text) ? [id] : []))),
     integers: isAll ? "all" : startsPlain ? "first" : "none",
   };
 }
@@ -133,13 +133,13 @@ export function inputFormatOf(input: Buffer): InputFormat {
 export function joinInputFormats(left: InputFormat, right: InputFormat): InputFormat {
   const { integers } = [left, right].find((each) => each.integers === "none") ??
     [left, right].find((each) => each.integers === "first") ?? { integers: "all" };
-  return { shown: left.shown.union(right.shown), integers };
+  return { shownIds: left.shownIds.union(right.shownIds), integers };
 }
 
 /** Ways to make an input invalid, except those that some test has already. */
-export function inputMutations({ shown, integers }: InputFormat, draw: SplitMix64): Mutation[] {
+export function inputMutations({ shownIds, integers }: InputFormat, draw: SplitMix64): Mutation[] {
   return [
-    ...LAYOUT.filter(({ id }) => !shown.has(id)).map(({ change, apply }): Mutation => ({
+    ...LAYOUT.filter(({ id }) => !shownIds.has(id)).map(({ change, apply }): Mutation => ({
       change,
       meaning: "wrong",
       apply: (text) => apply(text, draw),
@@ -149,8 +149,8 @@ export function inputMutations({ shown, integers }: InputFormat, draw: SplitMix6
       meaning: "wrong",
       apply: (text) => {
         const token = integerOf(text, integers, draw);
-        const written = token && write(token.text);
-        return token && written && replaceToken(text, token, written);
+        const replacement = token && write(token.text);
+        return token && replacement && replaceToken(text, token, replacement);
       },
     })),
     ...DOUBTFUL.map((mutation): Mutation => ({ ...mutation, meaning: "doubtful" })),
@@ -166,7 +166,7 @@ function integerOf(
   return tokens.length === 0 || integers === "first" ? tokens[0] : draw.pick(tokens);
 }
 
-function drawn(text: string, pattern: RegExp, draw: SplitMix64): number | undefined {
+function drawMatch(text: string, pattern: RegExp, draw: SplitMix64): number | undefined {
   const places = [...text.matchAll(pattern)].map(({ index }) => index);
   return places.length === 0 ? undefined : draw.pick(places);
 }

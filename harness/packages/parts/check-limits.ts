@@ -23,9 +23,9 @@ export function checkLimits(
   warn: (mistake: Mistake & { readonly path: readonly string[] }) => void,
 ): void {
   for (const [key, value] of Object.entries(limits)) {
-    const known = ownValue(UNITS, key);
-    if (typeof value !== "number" || known === undefined) continue;
-    const { unit, max } = known;
+    const unitOfKey = ownValue(UNITS, key);
+    if (typeof value !== "number" || unitOfKey === undefined) continue;
+    const { unit, max } = unitOfKey;
     const path = ["limits", key];
     if (value > max) {
       warn({

@@ -62,7 +62,7 @@ export function findCases(
   findings: Findings,
 ): FoundCases {
   const parts = new Map<string, Map<CaseEnding, PackageFile>>();
-  const given = new Map<string, readonly ProgramFile[]>();
+  const filesOfCase = new Map<string, readonly ProgramFile[]>();
   const folders: string[] = [];
   for (const { name, path, file } of listEntries(files, folder)) {
     if (!NAME.test(name)) {
@@ -72,7 +72,7 @@ export function findCases(
     if (file === undefined) {
       const owner = /^(.+)\.files$/.exec(path)?.[1];
       if (owner === undefined) folders.push(path);
-      else given.set(owner, findFilesBelow(files, path, findings));
+      else filesOfCase.set(owner, findFilesBelow(files, path, findings));
       continue;
     }
     if (settings.includes(name)) continue;
@@ -89,13 +89,13 @@ export function findCases(
     const own = parts.get(key) ?? new Map<CaseEnding, PackageFile>();
     parts.set(key, own.set(ending as CaseEnding, file));
   }
-  const paths = [...new Set([...parts.keys(), ...given.keys()])].toSorted();
+  const paths = [...new Set([...parts.keys(), ...filesOfCase.keys()])].toSorted();
   return {
     folders,
     cases: paths.map((path) => ({
       name: path.replace(/^data\//, ""),
       parts: parts.get(path) ?? new Map<CaseEnding, PackageFile>(),
-      files: given.get(path) ?? [],
+      files: filesOfCase.get(path) ?? [],
     })),
   };
 }

@@ -25,8 +25,8 @@ export async function findProcessStart(file: PackageFile): Promise<ProcessStart 
   const source = (await file.read())
     .toString("latin1")
     .replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
-  const found = STARTS.exec(source);
-  return found === null
+  const match = STARTS.exec(source);
+  return match === null
     ? undefined
-    : { found: found[0], line: source.slice(0, found.index).split("\n").length };
+    : { found: match[0], line: source.slice(0, match.index).split("\n").length };
 }

@@ -68,13 +68,13 @@ export function findFilesBelow(
   folder: string,
   findings: Findings,
 ): ProgramFile[] {
-  const found: ProgramFile[] = [];
+  const programs: ProgramFile[] = [];
   for (const file of listFilesBelow(files, folder)) {
     const name = file.path.slice(folder.length + 1);
-    if (name.split("/").every((step) => NAME.test(step))) found.push({ name, file });
+    if (name.split("/").every((step) => NAME.test(step))) programs.push({ name, file });
     else warnOfName(file.path, findings);
   }
-  return found;
+  return programs;
 }
 
 /** Warns of a folder with files but no program. */

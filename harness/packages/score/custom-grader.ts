@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { CustomGrader } from "../package.ts";
-import { type ScoreResult, judged, judgeError } from "./result.ts";
+import { type ScoreResult, judgedResult, judgeError } from "./result.ts";
 
 /**
  * Runs a package's own grader in the sandbox on the given input. Returns its output, or the reason
@@ -30,5 +30,5 @@ export function readGraderOutput(name: string, output: string): ScoreResult {
   const verdict = match[1] as Verdict;
   return verdict === "JE"
     ? judgeError(`${name}: the grader reported a judge error`)
-    : judged(verdict, Number(match[2]));
+    : judgedResult(verdict, Number(match[2]));
 }

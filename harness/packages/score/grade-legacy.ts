@@ -1,7 +1,7 @@
 import { largestOf, smallestOf } from "../../core/large-lists.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { LegacyScoring } from "../package.ts";
-import { findJudgeError, firstVerdict, type ScoreResult, judged } from "./result.ts";
+import { findJudgeError, firstVerdict, type ScoreResult, judgedResult } from "./result.ts";
 
 /** Worst first, for `worst_error`. */
 const BY_BADNESS = ["JE", "CE", "RTE", "MLE", "TLE", "OLE", "WA", "AC"] as const;
@@ -14,7 +14,7 @@ export function gradeByDefault(
   const isAccepted = grader.acceptsIfAnyAccepted && parts.some(({ verdict }) => verdict === "AC");
   return (
     findJudgeError(parts) ??
-    judged(
+    judgedResult(
       isAccepted ? "AC" : gradeVerdict(grader.verdict, parts),
       gradeScores(
         grader.score,

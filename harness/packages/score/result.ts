@@ -20,7 +20,7 @@ export function judgeError(reason: string): ScoreResult {
   return { verdict: "JE", score: undefined, reason };
 }
 
-export function judged(verdict: Verdict, score: number | undefined): ScoreResult {
+export function judgedResult(verdict: Verdict, score: number | undefined): ScoreResult {
   return { verdict, score, reason: undefined };
 }
 

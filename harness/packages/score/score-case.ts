@@ -1,6 +1,6 @@
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { GroupScoring, LegacyPoints, LegacyScoring, TestGroup } from "../package.ts";
-import { type GivenScore, type ScoreResult, judged, judgeError } from "./result.ts";
+import { type GivenScore, type ScoreResult, judgedResult, judgeError } from "./result.ts";
 
 /** The outcome of a {@link import("../package.ts").PackageCase}, as the engine reports it. */
 export interface JudgedCase {
@@ -19,9 +19,9 @@ export function scoreCase(group: TestGroup, test: JudgedCase): ScoreResult {
   const { scoring } = group;
   switch (scoring.kind) {
     case "pass-fail":
-      return isSample(group) ? judged(test.verdict, undefined) : scorePassFail(test);
+      return isSample(group) ? judgedResult(test.verdict, undefined) : scorePassFail(test);
     case "2025-09":
-      if (isSample(group)) return judged(test.verdict, undefined);
+      if (isSample(group)) return judgedResult(test.verdict, undefined);
       return scoring.aggregation === "pass-fail"
         ? scorePassFail(test)
         : scoreUpTo(maxScoreOfCase(scoring, group.cases.length), test);
@@ -57,7 +57,7 @@ function maxScoreOfCase(
 }
 
 function scorePassFail({ name, verdict, score }: JudgedCase): ScoreResult {
-  if (score === undefined) return judged(verdict, undefined);
+  if (score === undefined) return judgedResult(verdict, undefined);
   return judgeError(
     `${name}: the validator wrote ${fileOf(score)}, but the group has no points to give`,
   );
@@ -77,16 +77,16 @@ function scoreUpTo(max: number | "unbounded", test: JudgedCase): ScoreResult {
         `${name}: the validator wrote score_multiplier.txt, but the group has no max_score`,
       );
     }
-    return score.value >= 0 ? judged("AC", score.value) : outside(test, "below 0");
+    return score.value >= 0 ? judgedResult("AC", score.value) : outside(test, "below 0");
   }
-  if (score === undefined) return judged("AC", max);
+  if (score === undefined) return judgedResult("AC", max);
   if (!(score.value >= 0)) return outside(test, "below 0");
   if (score.kind === "multiplier") {
-    return score.value <= 1 ? judged("AC", score.value * max) : outside(test, "above 1");
+    return score.value <= 1 ? judgedResult("AC", score.value * max) : outside(test, "above 1");
   }
   // A seventh of the points has infinitely many decimals, and validators may round it up.
   if (score.value > max + 1e-6) return outside(test, `above its maximum of ${max}`);
-  return judged("AC", Math.min(score.value, max));
+  return judgedResult("AC", Math.min(score.value, max));
 }
 
 function scoreLegacyCase(
@@ -96,14 +96,14 @@ function scoreLegacyCase(
 ): ScoreResult {
   const { name, verdict, score } = test;
   if (points.ofValidator === "ignored") {
-    return judged(verdict, verdict === "AC" ? points.accept : points.reject);
+    return judgedResult(verdict, verdict === "AC" ? points.accept : points.reject);
   }
   const isRequired = points.ofValidator === "required";
   if (verdict !== "AC") {
     if (!isRequired) return scoreRejected(test, points.reject);
     // Tools used to require a score for every verdict. DOMjudge counts that of a wrong answer.
     const counts = reading === "domjudge" && verdict === "WA" && score?.kind === "points";
-    return judged(verdict, counts ? score.value : points.reject);
+    return judgedResult(verdict, counts ? score.value : points.reject);
   }
   if (score?.kind === "multiplier") {
     return judgeError(
@@ -120,12 +120,12 @@ function scoreLegacyCase(
       `${name}: the validator wrote score.txt, although the package says that it does not`,
     );
   }
-  return judged("AC", score?.value ?? points.accept);
+  return judgedResult("AC", score?.value ?? points.accept);
 }
 
 function scoreRejected({ name, verdict, score }: JudgedCase, points: number): ScoreResult {
   return score === undefined
-    ? judged(verdict, points)
+    ? judgedResult(verdict, points)
     : judgeError(`${name}: the validator wrote ${fileOf(score)} for an output that it rejected`);
 }
 

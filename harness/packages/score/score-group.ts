@@ -8,7 +8,7 @@ import {
   firstVerdict,
   type ScoreResult,
   snapTo,
-  judged,
+  judgedResult,
   judgeError,
 } from "./result.ts";
 
@@ -25,7 +25,7 @@ export async function scoreGroup(
   if (parts.length === 0) return judgeError(`${name}: none of its tests was judged`);
   switch (scoring.kind) {
     case "pass-fail":
-      return findJudgeError(parts) ?? judged(firstVerdict(parts), undefined);
+      return findJudgeError(parts) ?? judgedResult(firstVerdict(parts), undefined);
     case "2025-09":
       return findJudgeError(parts) ?? scoreByAggregation(name, scoring, parts);
     case "legacy":
@@ -59,7 +59,7 @@ export function findBlocked(
     if (result === undefined) return judgeError(`${name}: ${required} must be judged first`);
     if (result.verdict === "JE") return result;
     if (result.verdict !== "AC") {
-      return judged(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
+      return judgedResult(result.verdict, scoring.kind === "pass-fail" ? undefined : 0);
     }
   }
   return undefined;
@@ -76,7 +76,7 @@ function scoreByAggregation(
     case "pass-fail":
       if (maxScore === "unbounded")
         return judgeError(`${name}: its score for passing is not defined`);
-      return judged(verdict, verdict === "AC" ? maxScore : 0);
+      return judgedResult(verdict, verdict === "AC" ? maxScore : 0);
     case "min":
       return upTo(maxScore, name, verdict, smallestOf(scores));
     case "sum":
@@ -95,10 +95,10 @@ function upTo(
   verdict: Verdict,
   exact: number,
 ): ScoreResult {
-  if (maxScore === "unbounded") return judged(verdict, exact);
+  if (maxScore === "unbounded") return judgedResult(verdict, exact);
   const score = snapTo(exact, maxScore);
   return score <= maxScore
-    ? judged(verdict, score)
+    ? judgedResult(verdict, score)
     : judgeError(`${name} came to ${score} points, and its max_score is ${maxScore}`);
 }
 
@@ -114,7 +114,7 @@ export async function gradeLegacy(
   if (failed !== undefined) return failed;
   const graded = await grade(name, scoring, parts, runGrader);
   if (graded.verdict === "JE") return graded;
-  if (scoring.points === undefined) return judged(graded.verdict, undefined);
+  if (scoring.points === undefined) return judgedResult(graded.verdict, undefined);
   return withinRange(name, scoring.points.range, graded);
 }
 
@@ -142,6 +142,6 @@ function withinRange(
   { verdict, score = 0 }: ScoreResult,
 ): ScoreResult {
   const value = snapTo(snapTo(score, min), max);
-  if (verdict !== "AC" || (value >= min && value <= max)) return judged(verdict, value);
+  if (verdict !== "AC" || (value >= min && value <= max)) return judgedResult(verdict, value);
   return judgeError(`${name} came to ${value} points, and its range is from ${min} to ${max}`);
 }

@@ -1,6 +1,12 @@
 import type { Package } from "../package.ts";
 import type { RunGrader } from "./custom-grader.ts";
-import { findJudgeError, firstVerdict, type ScoreResult, judged, judgeError } from "./result.ts";
+import {
+  findJudgeError,
+  firstVerdict,
+  type ScoreResult,
+  judgedResult,
+  judgeError,
+} from "./result.ts";
 import { gradeLegacy } from "./score-group.ts";
 
 /** Results of sample and secret; undefined: it has no cases, or judging stopped before it. */
@@ -20,7 +26,8 @@ export async function scorePackage(
   if (overall === undefined) {
     const verdict = firstVerdict(parts);
     return (
-      findJudgeError(parts) ?? judged(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined)
+      findJudgeError(parts) ??
+      judgedResult(verdict, kind.isScoring ? (secret?.score ?? 0) : undefined)
     );
   }
   const { ignoresSample } = overall.grader;

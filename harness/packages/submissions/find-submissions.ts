@@ -26,10 +26,10 @@ export interface SubmissionOptions extends ExpectationOptions {
 
 function hintAtFolder(program: PackageProgram, { format }: SubmissionOptions): string {
   const [folder = ""] = nameOf(program).split("/");
-  const meant = nearestName(folder, Object.keys(FOLDER_RULES[format]));
-  return meant === undefined
+  const suggestion = nearestName(folder, Object.keys(FOLDER_RULES[format]));
+  return suggestion === undefined
     ? "Put it into accepted/ or wrong_answer/, or name it in submissions/submissions.yaml."
-    : `Did you mean submissions/${meant}/?`;
+    : `Did you mean submissions/${suggestion}/?`;
 }
 
 /** Finds all programs in the folders of submissions/, by path, with their expectations. */
@@ -38,23 +38,23 @@ export async function findSubmissions(
   options: SubmissionOptions,
   findings: Findings,
 ): Promise<readonly PackageSubmission[]> {
-  const written = await readWritten(files, options, findings);
-  const takes = (path: string) => options.isSubmitAnswer || hasLanguage(written, path);
+  const writtenRules = await readWritten(files, options, findings);
+  const takes = (path: string) => options.isSubmitAnswer || hasLanguage(writtenRules, path);
   const programs = listEntries(files, "submissions").flatMap(({ path, file }) =>
     file === undefined ? findPrograms(files, path, findings, takes) : [],
   );
   const paths = programs.map(nameOf);
-  const expectations = readExpectations(written, options, paths);
+  const expectations = readExpectations(writtenRules, options, paths);
   const submissions: PackageSubmission[] = [];
   for (const program of programs) {
     const own = expectations.filter(({ glob }) => matchesGlob(glob, nameOf(program)));
     const annotated = await readOwnRule(program, findings);
     // As in DOMjudge, verdicts named in the source override those of the folder; a score does not.
-    const kept =
+    const ownPrograms =
       options.format === "legacy" && annotated?.final !== undefined
         ? own.filter(({ isDefault }) => !isDefault)
         : own;
-    const timed = kept.flatMap(({ rules }) => rules);
+    const timed = ownPrograms.flatMap(({ rules }) => rules);
     const usual = boundOf(own.flatMap(({ rules }) => rules));
     const bound = boundOf(timed) ?? (usual === boundOfSource(annotated) ? usual : undefined);
     const rules = [
@@ -83,9 +83,9 @@ export async function findSubmissions(
  * True if submissions.yaml declares a file's language, so that its name need not. A rule for all
  * files of a folder says nothing about those that are no programs.
  */
-function hasLanguage(written: WrittenExpectations | undefined, path: string): boolean {
+function hasLanguage(expectations: WrittenExpectations | undefined, path: string): boolean {
   const name = nameOf({ path });
-  return Object.entries(written?.data ?? {}).some(
+  return Object.entries(expectations?.data ?? {}).some(
     ([glob, { language }]) =>
       language !== undefined &&
       (glob === name || (/\.[^*/]+$/.test(glob) && matchesGlob(glob, name))),

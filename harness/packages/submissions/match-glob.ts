@@ -45,9 +45,9 @@ function matchesName(pattern: string, name: string): boolean {
   if (!name.startsWith(first)) return false;
   let from = first.length;
   for (const part of rest) {
-    const found = name.indexOf(part, from);
-    if (found < 0) return false;
-    from = found + part.length;
+    const index = name.indexOf(part, from);
+    if (index < 0) return false;
+    from = index + part.length;
   }
   return name.length - last.length >= from && name.endsWith(last);
 }

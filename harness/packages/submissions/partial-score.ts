@@ -9,9 +9,9 @@ const MIN_GAP = 0.01;
 /** Expects submissions in partially_accepted/ to score less than the maximum, if there is one. */
 export function withPartialScores(
   submissions: readonly PackageSubmission[],
-  read: Pick<Package, "kind" | "overall" | "sample" | "secret">,
+  parts: Pick<Package, "kind" | "overall" | "sample" | "secret">,
 ): readonly PackageSubmission[] {
-  const max = maxScoreOfPackage(read);
+  const max = maxScoreOfPackage(parts);
   return typeof max === "number"
     ? submissions.map((submission) => withPartialScore(submission, max))
     : submissions;

@@ -52,7 +52,7 @@ export function readExpectations(
   submissions: readonly string[],
 ): readonly Expectation[] {
   const folders = FOLDER_RULES[options.format];
-  const written: Expectation[] = [];
+  const expectations: Expectation[] = [];
   for (const [glob, entry] of Object.entries(source?.data ?? {})) {
     const { language, entrypoint, authors: _authors, model_solution: _model, ...rest } = entry;
     const { permitted, required, score, message, use_for_time_limit, ...groups } = rest;
@@ -68,7 +68,7 @@ export function readExpectations(
         message: `no submission matches '${glob}'`,
       });
     }
-    written.push({
+    expectations.push({
       glob,
       isDefault: folder !== undefined,
       language,
@@ -79,7 +79,7 @@ export function readExpectations(
       ],
     });
   }
-  const named = new Set(written.map(({ glob }) => glob.replace(/\/$/, "")));
+  const named = new Set(expectations.map(({ glob }) => glob.replace(/\/$/, "")));
   const defaults = Object.entries(folders)
     .filter(([folder]) => !named.has(folder))
     .map(([folder, rule]) => ({
@@ -89,20 +89,20 @@ export function readExpectations(
       entryPoint: undefined,
       rules: [toRule(folder, undefined, {}, rule)],
     }));
-  return [...defaults, ...written];
+  return [...defaults, ...expectations];
 }
 
 /** A key that is exactly a folder's name overrides the folder's rule, property by property. */
 function toRule(
   from: string,
   group: string | undefined,
-  written: Expected,
+  expected: Expected,
   folder: FolderRule | undefined,
 ): TimedRule {
-  const { score, use_for_time_limit: use } = written;
-  const isRewritten = written.permitted !== undefined || written.required !== undefined;
-  const permitted = written.permitted ?? folder?.permitted;
-  const required = written.required ?? folder?.required;
+  const { score, use_for_time_limit: use } = expected;
+  const isRewritten = expected.permitted !== undefined || expected.required !== undefined;
+  const permitted = expected.permitted ?? folder?.permitted;
+  const required = expected.required ?? folder?.required;
   const rule: ExpectationRule = {
     from,
     group,
@@ -110,7 +110,7 @@ function toRule(
     required,
     final: isRewritten ? undefined : folder?.final,
     score: typeof score === "number" ? [score, score] : score,
-    message: written.message,
+    message: expected.message,
   };
   if (use === "lower" || use === "upper") return { rule, bound: use === "lower" ? "ac" : "tle" };
   if (use === false) return { rule, bound: undefined };

@@ -55,8 +55,8 @@ class Shared<Item> {
 
   add(item: Item): number {
     const key = this.#keyOf(item);
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
+    const index = this.#places.get(key);
+    if (index !== undefined) return index;
     this.#places.set(key, this.items.length);
     return this.items.push(item) - 1;
   }

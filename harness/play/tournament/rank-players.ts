@@ -44,22 +44,27 @@ export function rankPlayers(
   );
   const once = byPosition.map(() => 1);
   const even = Array.from({ length: playerCount }, () => 1);
-  const found = findStrengths(addTallies(byPosition, once, playerCount), even, PRECISION);
+  const strengths = findStrengths(addTallies(byPosition, once, playerCount), even, PRECISION);
   const random = new SplitMix64(seed);
   const resampled = Array.from({ length: positionCount === 0 ? 0 : RESAMPLES }, () => {
     const weights = byPosition.map(() => 0);
-    for (let drawn = 0; drawn < positionCount; drawn += 1) {
+    for (let drawCount = 0; drawCount < positionCount; drawCount += 1) {
       const position = Number(random.below(BigInt(positionCount)));
       weights[position] = (weights[position] ?? 0) + 1;
     }
-    return findStrengths(addTallies(byPosition, weights, playerCount), found, RESAMPLED_PRECISION);
+    return findStrengths(
+      addTallies(byPosition, weights, playerCount),
+      strengths,
+      RESAMPLED_PRECISION,
+    );
   });
-  return found.map((strength, player) => {
-    const drawn = resampled
+  return strengths.map((strength, player) => {
+    const resampledStrengths = resampled
       .map((each) => toScale(each[player] ?? 1))
       .sort((left, right) => left - right);
     const own = toScale(strength);
-    const at = (share: number) => drawn[Math.round(share * (drawn.length - 1))] ?? own;
+    const at = (share: number) =>
+      resampledStrengths[Math.round(share * (resampledStrengths.length - 1))] ?? own;
     return { strength: own, interval: [at(0.025), at(0.975)] };
   });
 }

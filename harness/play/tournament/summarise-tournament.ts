@@ -54,7 +54,7 @@ export function summariseTournament(facts: TournamentFacts): TournamentSummary {
     for (const [side, player] of match.pair.entries()) {
       watchers[player]?.watchMatch(match, side as Side);
     }
-    const shown = games.map((game, index): TournamentGame => {
+    const shownGames = games.map((game, index): TournamentGame => {
       const [position, first] = [Math.floor(index / 2), (index % 2) as Side];
       const { winner } = game.end;
       const score = winner === undefined ? 1 / 2 : 1 - winner;
@@ -64,7 +64,7 @@ export function summariseTournament(facts: TournamentFacts): TournamentSummary {
       watchers[match.pair[second]]?.count("second", resultFor(second, winner));
       return recorder.show(match, { number, index, position, first, game });
     });
-    return { match, games: shown };
+    return { match, games: shownGames };
   });
   const strengths = rankPlayers(ranked, entrants.length, BigInt(seed));
   const players = entrants.map((_, index) => {
@@ -181,7 +181,7 @@ class Recorder {
   /** By player: positions with the move made there. */
   readonly #moves: readonly Map<string, string>[];
   readonly #changes = new Map<number, string>();
-  #room = MAX_RECORDED_CHARACTERS;
+  #remainingCharacters = MAX_RECORDED_CHARACTERS;
 
   constructor(facts: TournamentFacts) {
     this.#facts = facts;
@@ -200,13 +200,13 @@ class Recorder {
     const { playable, entrants, exercise, seed, starts } = this.#facts;
     const [mover, other] = [pair[first], pair[1 - first] as number];
     const { end, moves } = game;
-    const shown = {
+    const shownGame = {
       position,
       first: mover,
       winner: end.winner === undefined ? null : pair[end.winner],
       turns: moves.length,
     };
-    if (out.length > 0) return { ...shown, end: "forfeit" };
+    if (out.length > 0) return { ...shownGame, end: "forfeit" };
     const referee = new Referee(playable, starts[position] as Position);
     for (const move of moves) {
       this.#watch(referee, move, referee.mover === referee.first ? mover : other);
@@ -216,29 +216,29 @@ class Recorder {
     const players = seatPlayers(referee.first, nameOf(mover), nameOf(other));
     const record = toRecord(referee, { exercise, players, seed });
     const path = `records/${pad(number + 1, 5)}/${pad(index + 1, 4)}.json`;
-    this.#room -= JSON.stringify(record).length;
-    if (this.#room >= 0) this.records.set(path, record);
+    this.#remainingCharacters -= JSON.stringify(record).length;
+    if (this.#remainingCharacters >= 0) this.records.set(path, record);
     const scores = record.result?.scores;
     const opponent = referee.first === "A" ? "B" : "A";
     return {
-      ...shown,
+      ...shownGame,
       end: end.kind,
       ...(scores && { scores: { first: scores[referee.first], second: scores[opponent] } }),
       ...(end.kind === "fault" && { verdict: end.verdict, reason: end.reason }),
-      ...(this.#room >= 0 && { record: path }),
+      ...(this.#remainingCharacters >= 0 && { record: path }),
     };
   }
 
   #watch({ playable, position, mover }: Referee, move: Value, player: number): void {
     if (this.#facts.entrants[player]?.kind !== "moves" || this.#changes.has(player)) return;
     const key = `${mover} ${JSON.stringify(positionToJson(position, playable))}`;
-    const made = JSON.stringify(toJson(playable.move, move));
-    const known = this.#moves[player]?.get(key);
-    this.#moves[player]?.set(key, made);
-    if (known === undefined || known === made) return;
+    const moveText = JSON.stringify(toJson(playable.move, move));
+    const previousMove = this.#moves[player]?.get(key);
+    this.#moves[player]?.set(key, moveText);
+    if (previousMove === undefined || previousMove === moveText) return;
     this.#changes.set(
       player,
-      `Its moves depend on more than the position: at ${playable.describe(position, "en")} it moved ${known} in one game and ${made} in another. Does it draw moves at random, or remember earlier games?`,
+      `Its moves depend on more than the position: at ${playable.describe(position, "en")} it moved ${previousMove} in one game and ${moveText} in another. Does it draw moves at random, or remember earlier games?`,
     );
   }
 }
@@ -267,7 +267,7 @@ class Watcher {
         const failed = (this.#faults.get(reason)?.games ?? 0) + 1;
         this.#faults.set(reason, { verdict, reason, games: failed });
       }
-      for (const each of contradictions.filter((found) => found.side === side)) {
+      for (const each of contradictions.filter((contradiction) => contradiction.side === side)) {
         this.#sentences.add(each.sentence);
       }
     }

@@ -55,7 +55,7 @@ describe("mutants of an input", () => {
 
   it("leave out what some test has already", () => {
     const own = habits("1 2 \n\n", "\r\n", "abc", "  é\n");
-    expect([...own.shown].toSorted()).toMatchInlineSnapshot(`
+    expect([...own.shownIds].toSorted()).toMatchInlineSnapshot(`
       [
         "blank",
         "blank-at-end",

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readGraderOutput, toGraderInput } from "../../../harness/packages/score/custom-grader.ts";
-import { judged } from "../../../harness/packages/score/result.ts";
+import { judgedResult } from "../../../harness/packages/score/result.ts";
 
 describe("a package's own grader", () => {
   test("gets one line per result, with words of the format only", () => {
-    const parts = [judged("AC", 30), judged("WA", 0), judged("AC", undefined), judged("MLE", 0.5)];
+    const parts = [
+      judgedResult("AC", 30),
+      judgedResult("WA", 0),
+      judgedResult("AC", undefined),
+      judgedResult("MLE", 0.5),
+    ];
     expect(toGraderInput(parts)).toBe("AC 30\nWA 0\nAC 0\nRTE 0.5\n");
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import type { LegacyScoring } from "../../../harness/packages/index.ts";
 import { gradeByDefault } from "../../../harness/packages/score/grade-legacy.ts";
-import { judged, judgeError } from "../../../harness/packages/score/result.ts";
+import { judgedResult, judgeError } from "../../../harness/packages/score/result.ts";
 import { legacyScoring } from "./group-of.ts";
 
 type Grader = Partial<LegacyScoring["grader"]>;
@@ -26,7 +26,7 @@ describe("legacy's default grader", () => {
   ])("%j combines %s", (flags, from, expected) => {
     const parts = from.split(", ").map((each) => {
       const [verdict, score] = each.split(" ");
-      return judged(verdict as Verdict, Number(score));
+      return judgedResult(verdict as Verdict, Number(score));
     });
     const { verdict, score } = gradeByDefault(legacyScoring({ grader: flags }).grader, parts);
     expect(`${verdict} ${score}`).toBe(expected);
@@ -35,7 +35,7 @@ describe("legacy's default grader", () => {
   test("a judge error stays one with every flag", () => {
     for (const verdict of ["first_error", "worst_error", "always_accept"] as const) {
       const { grader } = legacyScoring({ grader: { verdict, acceptsIfAnyAccepted: true } });
-      const parts = [judged("AC", 1), judgeError("it crashed"), judged("WA", 0)];
+      const parts = [judgedResult("AC", 1), judgeError("it crashed"), judgedResult("WA", 0)];
       expect(gradeByDefault(grader, parts)).toEqual(judgeError("it crashed"));
     }
   });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Verdict } from "../../../harness/core/judging/verdict.ts";
 import type { GroupScoring, TestGroup } from "../../../harness/packages/index.ts";
-import { type ScoreResult, judged, judgeError } from "../../../harness/packages/score/result.ts";
+import {
+  type ScoreResult,
+  judgedResult,
+  judgeError,
+} from "../../../harness/packages/score/result.ts";
 import { findBlocked, isDecided, scoreGroup } from "../../../harness/packages/score/score-group.ts";
 import { groupOf, legacyScoring, noGrader, PASS_FAIL, scoredBy } from "./group-of.ts";
 
@@ -9,7 +13,7 @@ import { groupOf, legacyScoring, noGrader, PASS_FAIL, scoredBy } from "./group-o
 function partsOf(text: string): ScoreResult[] {
   return text.split(", ").map((each) => {
     const [verdict, score] = each.split(" ");
-    return judged(verdict as Verdict, score === undefined ? undefined : Number(score));
+    return judgedResult(verdict as Verdict, score === undefined ? undefined : Number(score));
   });
 }
 
@@ -77,7 +81,7 @@ describe("a group", () => {
 
   test("with all parts right has exactly its maximum", async () => {
     for (let cases = 1; cases <= 200; cases += 1) {
-      const parts = Array.from({ length: cases }, () => judged("AC", 100 / cases));
+      const parts = Array.from({ length: cases }, () => judgedResult("AC", 100 / cases));
       const scorings = [scoredBy("sum", 100), legacyScoring({ points: { range: [0, 100] } })];
       for (const scoring of scorings) {
         const { verdict, score } = await scoreGroup(groupOf(scoring, { cases }), parts, noGrader);
@@ -96,7 +100,7 @@ describe("a group", () => {
       PASS_FAIL,
     ];
     for (const scoring of scorings) {
-      const parts = [judged("AC", 1), judgeError("it crashed"), judged("WA", 0)];
+      const parts = [judgedResult("AC", 1), judgeError("it crashed"), judgedResult("WA", 0)];
       expect(await scoreGroup(groupOf(scoring), parts, noGrader)).toEqual(judgeError("it crashed"));
       expect((await scoreGroup(groupOf(scoring), [], noGrader)).verdict).toBe("JE");
     }
@@ -127,7 +131,7 @@ describe("a package's own grader", () => {
       asked.push(args);
       return { output: "AC 25\n" };
     });
-    expect(result).toEqual(judged("AC", 25));
+    expect(result).toEqual(judgedResult("AC", 25));
     expect(asked).toEqual([[customGrader, "AC 1\nWA 0\n"]]);
   });
 
@@ -150,8 +154,8 @@ describe("a package's own grader", () => {
 
 describe("a group that requires others", () => {
   const results = new Map<string, ScoreResult>([
-    ["sample", judged("AC", undefined)],
-    ["secret/1", judged("TLE", 0)],
+    ["sample", judgedResult("AC", undefined)],
+    ["secret/1", judgedResult("TLE", 0)],
     ["secret/2", judgeError("it crashed")],
   ]);
   const blocked = (requires: string[], scoring: GroupScoring = scoredBy("sum")) =>
@@ -162,8 +166,8 @@ describe("a group that requires others", () => {
     expect(blocked(["sample"])).toBeUndefined();
   });
   test("has no points and the verdict of the one that is not accepted", () => {
-    expect(blocked(["sample", "secret/1"])).toEqual(judged("TLE", 0));
-    expect(blocked(["secret/1"], { kind: "pass-fail" })).toEqual(judged("TLE", undefined));
+    expect(blocked(["sample", "secret/1"])).toEqual(judgedResult("TLE", 0));
+    expect(blocked(["secret/1"], { kind: "pass-fail" })).toEqual(judgedResult("TLE", undefined));
   });
   test("is a judge error if one is, or was not judged", () => {
     expect(blocked(["secret/2"])).toEqual(judgeError("it crashed"));

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { LegacyScoring, Package } from "../../../harness/packages/index.ts";
-import { type ScoreResult, judged, judgeError } from "../../../harness/packages/score/result.ts";
+import {
+  type ScoreResult,
+  judgedResult,
+  judgeError,
+} from "../../../harness/packages/score/result.ts";
 import { isDecidedBySample, scorePackage } from "../../../harness/packages/score/score-package.ts";
 import { groupOf, legacyScoring, noGrader, PASS_FAIL, scoredBy } from "./group-of.ts";
 
@@ -23,42 +27,60 @@ describe("a package of 2025-09", () => {
     [
       "passes",
       PASS_FAIL_KIND,
-      judged("AC", undefined),
-      judged("AC", undefined),
-      judged("AC", undefined),
+      judgedResult("AC", undefined),
+      judgedResult("AC", undefined),
+      judgedResult("AC", undefined),
     ],
     [
       "fails by a sample",
       PASS_FAIL_KIND,
-      judged("WA", undefined),
+      judgedResult("WA", undefined),
       undefined,
-      judged("WA", undefined),
+      judgedResult("WA", undefined),
     ],
     [
       "fails by secret",
       PASS_FAIL_KIND,
-      judged("AC", undefined),
-      judged("TLE", undefined),
-      judged("TLE", undefined),
+      judgedResult("AC", undefined),
+      judgedResult("TLE", undefined),
+      judgedResult("TLE", undefined),
     ],
     [
       "needs no sample",
       PASS_FAIL_KIND,
       undefined,
-      judged("AC", undefined),
-      judged("AC", undefined),
+      judgedResult("AC", undefined),
+      judgedResult("AC", undefined),
     ],
-    ["has the score of secret", KIND, judged("AC", undefined), judged("WA", 40), judged("WA", 40)],
+    [
+      "has the score of secret",
+      KIND,
+      judgedResult("AC", undefined),
+      judgedResult("WA", 40),
+      judgedResult("WA", 40),
+    ],
     [
       "has it though a sample fails",
       KIND,
-      judged("RTE", undefined),
-      judged("AC", 100),
-      judged("RTE", 100),
+      judgedResult("RTE", undefined),
+      judgedResult("AC", 100),
+      judgedResult("RTE", 100),
     ],
-    ["has none that was not judged", KIND, judged("RTE", undefined), undefined, judged("RTE", 0)],
-    ["is untold by secret", KIND, judged("WA", undefined), judgeError("why"), judgeError("why")],
-    ["is untold by a sample", KIND, judgeError("why"), judged("AC", 100), judgeError("why")],
+    [
+      "has none that was not judged",
+      KIND,
+      judgedResult("RTE", undefined),
+      undefined,
+      judgedResult("RTE", 0),
+    ],
+    [
+      "is untold by secret",
+      KIND,
+      judgedResult("WA", undefined),
+      judgeError("why"),
+      judgeError("why"),
+    ],
+    ["is untold by a sample", KIND, judgeError("why"), judgedResult("AC", 100), judgeError("why")],
   ])("%s", async (_, kind, sample, secret, expected) => {
     expect(await comesTo(undefined, kind, sample, secret)).toEqual(expected);
   });
@@ -70,51 +92,57 @@ describe("a legacy package", () => {
     [
       "adds up sample and secret",
       legacyScoring(),
-      judged("AC", 1),
-      judged("AC", 99),
-      judged("AC", 100),
+      judgedResult("AC", 1),
+      judgedResult("AC", 99),
+      judgedResult("AC", 100),
     ],
-    ["ignores the sample", ignoring, judged("WA", 50), judged("AC", 99), judged("AC", 99)],
+    [
+      "ignores the sample",
+      ignoring,
+      judgedResult("WA", 50),
+      judgedResult("AC", 99),
+      judgedResult("AC", 99),
+    ],
     [
       "takes the sample where there is no more",
       ignoring,
-      judged("WA", 0),
+      judgedResult("WA", 0),
       undefined,
-      judged("WA", 0),
+      judgedResult("WA", 0),
     ],
     [
       "has nothing when it is rejected",
       legacyScoring(),
-      judged("AC", 1),
-      judged("WA", 60),
-      judged("WA", 0),
+      judgedResult("AC", 1),
+      judgedResult("WA", 60),
+      judgedResult("WA", 0),
     ],
     [
       "keeps its points for DOMjudge",
       legacyScoring({ reading: "domjudge" }),
-      judged("AC", 0),
-      judged("WA", 60),
-      judged("WA", 60),
+      judgedResult("AC", 0),
+      judgedResult("WA", 60),
+      judgedResult("WA", 60),
     ],
     [
       "stops at the sample",
       legacyScoring({ onReject: "break" }),
-      judged("WA", 0),
-      judged("AC", 9),
-      judged("WA", 0),
+      judgedResult("WA", 0),
+      judgedResult("AC", 9),
+      judgedResult("WA", 0),
     ],
     [
       "has verdicts alone",
       PASS_FAIL,
-      judged("AC", undefined),
-      judged("WA", undefined),
-      judged("WA", undefined),
+      judgedResult("AC", undefined),
+      judgedResult("WA", undefined),
+      judgedResult("WA", undefined),
     ],
     [
       "is untold by a sample that it ignores",
       ignoring,
       judgeError("why"),
-      judged("AC", 9),
+      judgedResult("AC", 9),
       judgeError("why"),
     ],
   ])("%s", async (_, overall, sample, secret, expected) => {
@@ -124,7 +152,12 @@ describe("a legacy package", () => {
 
   test("must stay in its range", async () => {
     const overall = legacyScoring({ points: { range: [0, 100] } });
-    const { verdict, reason } = await comesTo(overall, KIND, judged("AC", 2), judged("AC", 100));
+    const { verdict, reason } = await comesTo(
+      overall,
+      KIND,
+      judgedResult("AC", 2),
+      judgedResult("AC", 100),
+    );
     expect(verdict).toBe("JE");
     expect(reason).toBe("data came to 102 points, and its range is from 0 to 100");
   });
@@ -140,7 +173,7 @@ function decided(
   overall: LegacyScoring | undefined,
   kind: Package["kind"],
   requires: string[] = [],
-  sample = judged("WA", undefined),
+  sample = judgedResult("WA", undefined),
 ): boolean {
   const secret = groupOf(scoredBy("sum"), { name: "secret", requires });
   return isDecidedBySample({ overall, kind, secret }, sample);
@@ -150,7 +183,7 @@ test("a failed sample decides if secret cannot count", () => {
   expect(decided(undefined, PASS_FAIL_KIND)).toBe(true);
   expect(decided(undefined, KIND)).toBe(false);
   expect(decided(undefined, KIND, ["sample"])).toBe(true);
-  expect(decided(undefined, PASS_FAIL_KIND, [], judged("AC", undefined))).toBe(false);
+  expect(decided(undefined, PASS_FAIL_KIND, [], judgedResult("AC", undefined))).toBe(false);
   expect(decided(legacyScoring({ onReject: "break" }), KIND)).toBe(true);
   expect(decided(legacyScoring({ onReject: "continue" }), KIND)).toBe(false);
 });

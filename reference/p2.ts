@@ -26,11 +26,11 @@ const multiples: MakeInput = (random, group) => {
   const largest = group === "small" ? 10_000n : 10n ** 18n;
   const rounds = 18n ** random.between(0n, group === "small" ? 1n : 11n);
   const steps = [2n, 9n, 18n, 81n, 162n];
-  const made = rounds * (steps[Number(random.below(5n))] ?? 2n);
-  const most = largest / made;
+  const product = rounds * (steps[Number(random.below(5n))] ?? 2n);
+  const most = largest / product;
   const rest = random.between(3n, random.between(3n, most < 40n ? most : 40n));
   const k = random.between(1n, random.between(1n, most / rest));
-  return [k, k * made * rest];
+  return [k, k * product * rest];
 };
 
 /** The game itself, for people and programs that play it. */

@@ -68,8 +68,8 @@ const CLASS_OF_CODE: Readonly<Record<string, string>> = {
 };
 
 /** Converts a terminal's text with Grundy's few colours to HTML. */
-function toHtml(said: string): string {
-  const [first = "", ...coloured] = escapeHtmlText(said).split("\u001B[");
+function toHtml(output: string): string {
+  const [first = "", ...coloured] = escapeHtmlText(output).split("\u001B[");
   const parts = coloured.map((part) => {
     const [code = "", text = ""] = part.split(/m(.*)/s);
     const name = CLASS_OF_CODE[code];
@@ -80,7 +80,7 @@ function toHtml(said: string): string {
 
 async function photographTerminal(browser: Browser, folder: string): Promise<void> {
   await writeFile(join(folder, "P1.py"), WRONG);
-  const said = await grundy(["test", "P1.py", "--format", "terminal"], folder);
+  const output = await grundy(["test", "P1.py", "--format", "terminal"], folder);
   const page = await browser.newPage({ deviceScaleFactor: 2 });
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>
     body { margin: 0; background: #1d2027; }
@@ -88,16 +88,16 @@ async function photographTerminal(browser: Browser, folder: string): Promise<voi
       font: 14px/1.45 "DejaVu Sans Mono", monospace; }
     .strong { font-weight: bold; } .quiet { color: #9aa1ae; } .bad { color: #ff7b72; }
     .good { color: #7ee787; } .limit { color: #e3b341; }
-    </style><pre><span class="quiet">$</span> grundy test P1.py\n${toHtml(said)}</pre>`);
+    </style><pre><span class="quiet">$</span> grundy test P1.py\n${toHtml(output)}</pre>`);
   await page.locator("pre").screenshot({ path: join(HERE, "test.png") });
   await page.close();
 }
 
 async function photographReport(browser: Browser, folder: string): Promise<void> {
-  for (const [student, works] of Object.entries(CLASS)) {
+  for (const [student, submissions] of Object.entries(CLASS)) {
     const own = join(folder, "inbox", student);
     await mkdir(own, { recursive: true });
-    for (const [exercise, program] of Object.entries(works)) {
+    for (const [exercise, program] of Object.entries(submissions)) {
       const target = join(own, `${exercise.toUpperCase()}${extname(program)}`);
       await copyFile(join(ROOT, "submissions", exercise, program), target);
     }
@@ -125,21 +125,21 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
     browser,
     names: NAMES,
   });
-  for (const [student, works] of Object.entries(CLASS)) {
-    for (const [exercise, program] of Object.entries(works)) {
+  for (const [student, submissions] of Object.entries(CLASS)) {
+    for (const [exercise, program] of Object.entries(submissions)) {
       await web.submit(student, exercise, join(ROOT, "submissions", exercise, program));
     }
   }
   await web.judged();
 
-  const work = await web.student("bela").newPage();
-  await work.goto("/courses/games/exercises/p1");
-  await work.getByLabel("Program").click();
-  await work.keyboard.press("Control+A");
-  await work.keyboard.insertText(WRONG);
-  await work.getByRole("button", { name: "Submit" }).click();
-  await work.getByText("the smallest input that fails").first().waitFor({ timeout: 120_000 });
-  await work.screenshot({ path: join(HERE, "exercise.png"), fullPage: true });
+  const page = await web.student("bela").newPage();
+  await page.goto("/courses/games/exercises/p1");
+  await page.getByLabel("Program").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(WRONG);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByText("the smallest input that fails").first().waitFor({ timeout: 120_000 });
+  await page.screenshot({ path: join(HERE, "exercise.png"), fullPage: true });
 
   const watched = await web.instructor.newPage();
   await watched.goto("/courses/games/class");

@@ -118,10 +118,10 @@ async function findPort(): Promise<number> {
 }
 
 async function readLink(server: ChildProcess): Promise<URL> {
-  let said = "";
+  let output = "";
   for await (const part of server.stdout ?? []) {
-    said += String(part);
-    const link = /http\S+\/join#\S+/.exec(said)?.[0];
+    output += String(part);
+    const link = /http\S+\/join#\S+/.exec(output)?.[0];
     if (link !== undefined) return new URL(link);
   }
   throw new Error("the server ended before it said its link");

@@ -3,7 +3,7 @@ import type { Constraint } from "../problems/problem.ts";
 import type { Bounds } from "./magnitude.ts";
 import {
   choose,
-  type Chosen,
+  type Choices,
   failTooMany,
   isLeft,
   isTied,
@@ -15,7 +15,7 @@ import type { Input, Order, Rank } from "./order.ts";
 import type { Part } from "./parts/part.ts";
 import { SignificanceOrder } from "./significance-order.ts";
 
-const NONE: Chosen = new Map();
+const NONE: Choices = new Map();
 /** Positions of the other members beside a large one, in halves of their ranges. */
 const HALVES = [0n, 1n, 2n];
 
@@ -70,19 +70,19 @@ export class DiagonalOrder implements Order {
 
   unrank({ size, index }: Rank): Input {
     const args: Value[] = [];
-    let chosen = NONE;
+    let choices = NONE;
     let [left, inner] = [size, index];
     for (const [place, member] of this.#members.entries()) {
       for (const own of this.#sizesAt(place, left)) {
-        const { count, next } = this.#choose(place, own, chosen);
+        const { count, next } = this.#choose(place, own, choices);
         const each = count === 0n ? 0n : this.#countFrom(place + 1, next, left - own);
         if (inner >= count * each) {
           inner -= count * each;
           continue;
         }
-        const part = this.#partOf(member, chosen);
+        const part = this.#partOf(member, choices);
         args[member.position] = part.unrank(own, inner / each);
-        [chosen, left, inner] = [next, left - own, inner % each];
+        [choices, left, inner] = [next, left - own, inner % each];
         break;
       }
     }
@@ -91,17 +91,17 @@ export class DiagonalOrder implements Order {
 
   rank(args: Input): Rank {
     const size = this.sizeOf(args);
-    let chosen = NONE;
+    let choices = NONE;
     let [left, index] = [size, 0n];
     for (const [place, member] of this.#members.entries()) {
-      const part = this.#partOf(member, chosen);
+      const part = this.#partOf(member, choices);
       const value = args[member.position] as Value;
       const own = part.sizeOf(value);
       for (const smaller of this.#sizesAt(place, left)) {
-        const { count, next } = this.#choose(place, smaller, chosen);
+        const { count, next } = this.#choose(place, smaller, choices);
         if (smaller === own) {
           index += part.indexOf(value) * this.#countFrom(place + 1, next, left - own);
-          [chosen, left] = [next, left - own];
+          [choices, left] = [next, left - own];
           break;
         }
         if (count > 0n) index += count * this.#countFrom(place + 1, next, left - smaller);
@@ -156,17 +156,17 @@ export class DiagonalOrder implements Order {
     for (const half of halves) {
       const args: Value[] = [];
       args[lead.position] = value;
-      let chosen = choose(NONE, lead, value);
+      let choices = choose(NONE, lead, value);
       let isInput = true;
       for (const other of this.#members) {
         if (other === lead) continue;
-        const part = narrow(other, chosen, this.#constraints);
+        const part = narrow(other, choices, this.#constraints);
         const size = sizeAt(other, part, half);
         isInput &&= size !== undefined;
         if (size === undefined) break;
         const own = part.unrank(size, 0n);
         args[other.position] = own;
-        chosen = choose(chosen, other, own);
+        choices = choose(choices, other, own);
       }
       if (isInput) yield args;
     }
@@ -194,31 +194,31 @@ export class DiagonalOrder implements Order {
   }
 
   /** The part of ints has a size for each of them; that of lists is narrowed by the constraints. */
-  #partOf(member: Member, chosen: Chosen): Part {
-    return member.partUpTo === undefined ? member.part : narrow(member, chosen, this.#constraints);
+  #partOf(member: Member, choices: Choices): Part {
+    return member.partUpTo === undefined ? member.part : narrow(member, choices, this.#constraints);
   }
 
   /** Counts a member's values of a size that the constraints allow, and adds the choice. */
-  #choose(place: number, size: bigint, chosen: Chosen): { count: bigint; next: Chosen } {
+  #choose(place: number, size: bigint, choices: Choices): { count: bigint; next: Choices } {
     const member = this.#members[place] as Member;
     if (member.partUpTo !== undefined) {
-      return { count: this.#partOf(member, chosen).count(size), next: chosen };
+      return { count: this.#partOf(member, choices).count(size), next: choices };
     }
     const count = member.part.count(size);
-    if (count === 0n || member.field.kind !== "int") return { count, next: chosen };
+    if (count === 0n || member.field.kind !== "int") return { count, next: choices };
     const value = member.part.unrank(size, 0n) as bigint;
-    const isAllowed = isLeft(member, value, chosen, this.#constraints);
-    return { count: isAllowed ? 1n : 0n, next: choose(chosen, member, value) };
+    const isAllowed = isLeft(member, value, choices, this.#constraints);
+    return { count: isAllowed ? 1n : 0n, next: choose(choices, member, value) };
   }
 
-  #countFrom(place: number, chosen: Chosen, left: bigint): bigint {
+  #countFrom(place: number, choices: Choices, left: bigint): bigint {
     if (place === this.#members.length) return left === 0n ? 1n : 0n;
     const isFree = this.#isFree[place] === true;
-    const known = isFree ? this.#counts.get(place)?.get(left) : undefined;
-    if (known !== undefined) return known;
+    const cachedCount = isFree ? this.#counts.get(place)?.get(left) : undefined;
+    if (cachedCount !== undefined) return cachedCount;
     let total = 0n;
     for (const own of this.#sizesAt(place, left)) {
-      const { count, next } = this.#choose(place, own, chosen);
+      const { count, next } = this.#choose(place, own, choices);
       if (count > 0n) total += count * this.#countFrom(place + 1, next, left - own);
     }
     if (isFree) {
@@ -228,15 +228,15 @@ export class DiagonalOrder implements Order {
     return total;
   }
 
-  *#inputsFrom(place: number, chosen: Chosen, left: bigint, args: Input): Generator<Input> {
+  *#inputsFrom(place: number, choices: Choices, left: bigint, args: Input): Generator<Input> {
     const member = this.#members[place];
     if (member === undefined) {
       yield args;
       return;
     }
     for (const own of this.#sizesAt(place, left)) {
-      const { count, next } = this.#choose(place, own, chosen);
-      const part = this.#partOf(member, chosen);
+      const { count, next } = this.#choose(place, own, choices);
+      const part = this.#partOf(member, choices);
       for (let index = 0n; index < count; index += 1n) {
         const value = part.unrank(own, index);
         const more = [...args];

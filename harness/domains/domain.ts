@@ -133,8 +133,8 @@ export class Domain {
     yield* this.#order.large();
     const steps = [...this.#order.steps()];
     const leap = findLeap(steps.length);
-    for (let turn = 0; turn < steps.length; turn += 1) {
-      yield steps[(turn * leap) % steps.length] as Input;
+    for (let index = 0; index < steps.length; index += 1) {
+      yield steps[(index * leap) % steps.length] as Input;
     }
   }
 
@@ -176,10 +176,10 @@ function boundedLast(members: readonly Member[]): readonly Member[] {
 }
 
 function remember(make: (max: bigint) => Part): (max: bigint) => Part {
-  const known = new Map<bigint, Part>();
+  const cachedParts = new Map<bigint, Part>();
   return (max) => {
-    const part = known.get(max) ?? make(max);
-    known.set(max, part);
+    const part = cachedParts.get(max) ?? make(max);
+    cachedParts.set(max, part);
     return part;
   };
 }

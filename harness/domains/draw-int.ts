@@ -19,10 +19,10 @@ export function drawDifferent(
   span: bigint,
   count: bigint,
 ): readonly bigint[] {
-  const chosen = new Set<bigint>();
+  const offsets = new Set<bigint>();
   for (let last = span - count; last < span; last += 1n) {
     const offset = random.below(last + 1n);
-    chosen.add(chosen.has(offset) ? last : offset);
+    offsets.add(offsets.has(offset) ? last : offset);
   }
-  return [...chosen].map((offset) => min + offset).sort(compareValues);
+  return [...offsets].map((offset) => min + offset).sort(compareValues);
 }

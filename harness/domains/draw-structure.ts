@@ -102,30 +102,30 @@ export function drawEdges(
   length: { readonly min: bigint; readonly max: bigint },
 ): readonly (readonly [bigint, bigint])[] {
   const count = Number(nodes);
-  const known = new Set<number>();
+  const edgeKeys = new Set<number>();
   const edges: (readonly [number, number])[] = [];
   const add = (from: number, to: number) => {
     const key = from < to ? from * count + to : to * count + from;
-    if (from === to || known.has(key)) return;
-    known.add(key);
+    if (from === to || edgeKeys.has(key)) return;
+    edgeKeys.add(key);
     edges.push([from, to]);
   };
   if (kind !== "simple")
     for (const [at, parent] of drawParents(random, count).entries()) add(parent, at + 1);
   if (kind !== "tree") {
-    const wanted = countEdges(random, BigInt(count), edges.length, length);
+    const edgeCount = countEdges(random, BigInt(count), edges.length, length);
     const all = (count * (count - 1)) / 2;
     // Few missing edges are found among all; few present ones by trying.
-    if (wanted * 2 > all) {
+    if (edgeCount * 2 > all) {
       const missing: (readonly [number, number])[] = [];
       for (let from = 0; from < count; from += 1)
         for (let to = from + 1; to < count; to += 1)
-          if (!known.has(from * count + to)) missing.push([from, to]);
-      for (const [from, to] of random.shuffle(missing).slice(0, wanted - edges.length))
+          if (!edgeKeys.has(from * count + to)) missing.push([from, to]);
+      for (const [from, to] of random.shuffle(missing).slice(0, edgeCount - edges.length))
         add(from, to);
     }
     const below = () => Number(random.below(BigInt(count)));
-    while (edges.length < wanted) add(below(), below());
+    while (edges.length < edgeCount) add(below(), below());
   }
   const names = Array.from({ length: count }, (_, at) => first + BigInt(at));
   const labels = random.below(2n) === 0n ? names : random.shuffle(names);

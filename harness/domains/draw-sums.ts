@@ -40,26 +40,26 @@ export function fillShares(
     if (mode === "equal" || count === 0n) {
       return Array.from({ length: Number(count) }, () => least + free / (count || 1n));
     }
-    let room = free;
-    const drawn = Array.from({ length: Number(count) }, (_, at) => {
-      const extra = mode === "one" && at === 0 ? room : random.between(0n, room);
-      room -= extra;
+    let remaining = free;
+    const extras = Array.from({ length: Number(count) }, (_, at) => {
+      const extra = mode === "one" && at === 0 ? remaining : random.between(0n, remaining);
+      remaining -= extra;
       return least + extra;
     });
-    return random.shuffle(drawn);
+    return random.shuffle(extras);
   });
-  const known = new Map<string, Field>();
+  const fields = new Map<string, Field>();
   return Array.from({ length: Number(count) }, (_, at) => {
     const own = shares.map((each) => each[at] as bigint);
     const key = own.join(" ");
     const capped =
-      known.get(key) ??
+      fields.get(key) ??
       toPartField(
         resolveDomain(
           rules.reduce((domain, rule, index) => cap(domain, rule, own[index] as bigint), item),
         ),
       );
-    known.set(key, capped);
+    fields.set(key, capped);
     return draw(capped);
   });
 }

@@ -62,8 +62,8 @@ export function drawProduct(field: ProductField, draw: (part: Field) => Value): 
   if (field.tied === undefined) {
     return compose(field, orderParts(field, field.parts.map(draw)));
   }
-  const made = makeNamed(namedParts(field.tied), (domain) => draw(toPartField(domain)));
-  return compose(field, made ?? field.parts.map(draw));
+  const tiedParts = makeNamed(namedParts(field.tied), (domain) => draw(toPartField(domain)));
+  return compose(field, tiedParts ?? field.parts.map(draw));
 }
 
 function drawSequence(random: SplitMix64, field: SequenceField): readonly Value[] {
@@ -144,13 +144,13 @@ export function drawSummands(
   const least = items.min > 1n ? items.min : 1n;
   const most = total / least < length.max ? total / least : length.max;
   const count = random.between(length.min < most ? length.min : most, most);
-  const drawn: bigint[] = [];
-  let room = total - count * items.min;
+  const values: bigint[] = [];
+  let remaining = total - count * items.min;
   for (let index = 0n; index < count; index += 1n) {
     const reach = items.max - items.min;
-    const extra = random.between(0n, room < reach ? room : reach);
-    drawn.push(items.min + extra);
-    room -= extra;
+    const extra = random.between(0n, remaining < reach ? remaining : reach);
+    values.push(items.min + extra);
+    remaining -= extra;
   }
-  return random.shuffle(drawn);
+  return random.shuffle(values);
 }

@@ -36,19 +36,19 @@ export function fitTies(
   let fitted = values;
   for (const name of listMeasures(named, scope)) {
     const place = named.findIndex((each) => each.name === name);
-    const found = hasLengths(named)
+    const counts = hasLengths(named)
       ? named.flatMap(({ domain }, at) => [
           ...countsIn(domain, fitted[at] as Value, name),
           ...nodesIn(domain, fitted[at] as Value, name),
         ])
       : [];
     const own = fitted[place];
-    const least = [...found, ...(typeof own === "bigint" ? [own] : [])].reduce<bigint | undefined>(
+    const least = [...counts, ...(typeof own === "bigint" ? [own] : [])].reduce<bigint | undefined>(
       (low, each) => (low === undefined || each < low ? each : low),
       undefined,
     );
     if (least === undefined) continue;
-    const count = found.length === 0 ? least : clamp(least, named[place]?.domain.range);
+    const count = counts.length === 0 ? least : clamp(least, named[place]?.domain.range);
     scope.set(name, count);
     if (place >= 0) fitted = fitted.with(place, count);
   }
@@ -74,14 +74,14 @@ function listMeasures(named: readonly NamedDomain[], scope: Scope): readonly str
 const HAS_LENGTHS = new WeakMap<readonly NamedDomain[], boolean>();
 
 function hasLengths(named: readonly NamedDomain[]): boolean {
-  const known =
+  const hasLengthsHere =
     HAS_LENGTHS.get(named) ??
     named.some(
       ({ domain: { type, parts } }) =>
         type.kind !== "int" && (type.kind !== "option" || parts[0]?.type.kind !== "int"),
     );
-  HAS_LENGTHS.set(named, known);
-  return known;
+  HAS_LENGTHS.set(named, hasLengthsHere);
+  return hasLengthsHere;
 }
 
 /** True if a record of plain values needs no mending, found without a scope of its own. */
@@ -128,8 +128,8 @@ function fitValue(domain: ValueDomain, value: Value, scope: Scope): Value {
       const named = namedParts(domain);
       const own = elements(value as readonly Value[]);
       if (domain.kinds === undefined && keepsTies(named, own, scope)) return value;
-      const kept = fitKind(domain, own);
-      const fitted = fitTies(named, kept, scope);
+      const fittedKind = fitKind(domain, own);
+      const fitted = fitTies(named, fittedKind, scope);
       return Object.fromEntries(named.map(({ name }, at) => [name, fitted[at] as Value]));
     }
     case "bool":
@@ -145,7 +145,7 @@ function fitKind({ kinds: rule, parts }: ValueDomain, values: readonly Value[]):
   const { field, kinds, options } = rule;
   const own = values[field] as Value;
   const listed = kinds.filter(({ value }) => value !== undefined);
-  const known =
+  const match =
     listed.find(({ value }) => isEqualValue(value as Value, own)) ??
     kinds.find(({ value }) => value === undefined);
   // The sum of the ints chooses what the values leave open, so that many values are chosen.
@@ -154,10 +154,10 @@ function fitKind({ kinds: rule, parts }: ValueDomain, values: readonly Value[]):
     0n,
   );
   const place = Number(wrap(sum, { min: 0n, max: BigInt(listed.length - 1) }));
-  const kind = known ?? listed[place];
+  const kind = match ?? listed[place];
   if (kind === undefined) return values;
   return values.map((value, at) => {
-    if (at === field) return known === undefined ? (kind.value as Value) : value;
+    if (at === field) return match === undefined ? (kind.value as Value) : value;
     if (!options.includes(at)) return value;
     if (kind.absent.includes(at)) return null;
     return value ?? fillOption(parts[at] as ValueDomain, sum);
@@ -271,8 +271,8 @@ function rankItems(list: readonly bigint[], first: bigint): readonly bigint[] {
 
 /** Replaces repeated items by the smallest ones that are free, and drops those for which none is left. */
 function setApart(list: readonly bigint[], { min = 0n, max }: Range): readonly bigint[] {
-  const taken = new Set(list);
-  if (taken.size === list.length) return list;
+  const values = new Set(list);
+  if (values.size === list.length) return list;
   const seen = new Set<bigint>();
   let next = min;
   return list.flatMap((each) => {
@@ -280,9 +280,9 @@ function setApart(list: readonly bigint[], { min = 0n, max }: Range): readonly b
       seen.add(each);
       return [each];
     }
-    while (taken.has(next)) next += 1n;
+    while (values.has(next)) next += 1n;
     if (max !== undefined && next > max) return [];
-    taken.add(next);
+    values.add(next);
     seen.add(next);
     return [next];
   });
@@ -300,23 +300,23 @@ function fitEdges(domain: ValueDomain, edges: readonly Value[], scope: Scope): r
     used.map((node, at) => [node, isDense ? first + (BigInt(at) % nodes) : node]),
   );
   const components = new Components();
-  const known = new Set<string>();
-  const kept: Value[] = [];
+  const edgeKeys = new Set<string>();
+  const fittedEdges: Value[] = [];
   for (const edge of edges) {
     const [from, to] = endsOf(edge).map((node) => numbers.get(node) as bigint) as [bigint, bigint];
     const key = edgeKey(from, to);
-    if (from === to || known.has(key)) continue;
+    if (from === to || edgeKeys.has(key)) continue;
     if (!components.join(from, to) && kind === "tree") continue;
-    known.add(key);
-    kept.push(replaceEnds(parts[0] as ValueDomain, edge, [from, to]));
+    edgeKeys.add(key);
+    fittedEdges.push(replaceEnds(parts[0] as ValueDomain, edge, [from, to]));
   }
-  if (kind === "simple") return kept;
+  if (kind === "simple") return fittedEdges;
   const pattern = edges[0] ?? smallestValue(toPartField(parts[0] as ValueDomain));
   for (let node = first + 1n; node < first + nodes; node += 1n) {
     if (components.join(first, node))
-      kept.push(replaceEnds(parts[0] as ValueDomain, pattern, [first, node]));
+      fittedEdges.push(replaceEnds(parts[0] as ValueDomain, pattern, [first, node]));
   }
-  return length.max !== undefined && BigInt(kept.length) > length.max ? edges : kept;
+  return length.max !== undefined && BigInt(fittedEdges.length) > length.max ? edges : fittedEdges;
 }
 
 function replaceEnds(item: ValueDomain, edge: Value, ends: readonly [bigint, bigint]): Value {

@@ -38,38 +38,38 @@ export function createInputSource(problem: Problem, domain: Domain): DomainSourc
   const random = new SplitMix64(1n);
   const draw = () => {
     const { parameters } = problem.interface;
-    const drawn = makeTogether(parameters, undefined, (field) => drawValue(random, field));
-    return drawn && fitInput(problem, drawn);
+    const input = makeTogether(parameters, undefined, (field) => drawValue(random, field));
+    return input && fitInput(problem, input);
   };
   const hasRuns = domain.isTied || domain.enumerateWithin(1n) !== undefined;
   const ordered = hasRuns ? compileBroadDomain(problem).enumerate() : domain.enumerate();
   const ladder = domain.ladder();
   let waiting: Input[] = [];
-  let turn = 0;
+  let round = 0;
   return {
     next: (count, best) => {
-      turn += 1;
-      if (turn % 2 === 1) {
+      round += 1;
+      if (round % 2 === 1) {
         pushAll(waiting, takeNext(ordered, count - waiting.length));
         if (!hasRuns) return { inputs: waiting, isInOrder: true };
         const inputs = waiting;
         waiting = [];
         return { inputs, isInOrder: false };
       }
-      if (best !== undefined && turn % 4 === 0) {
+      if (best !== undefined && round % 4 === 0) {
         const near = [...neighboursOf(problem, domain, best)]
           .filter((input) => domain.compare(input, best) < 0)
           .toSorted((left, right) => domain.compare(left, right));
         if (near.length > 0) return { inputs: near.slice(0, 4 * count), isInOrder: false };
       }
       const few = Math.ceil(count / LARGE_SHARE);
-      const chosen = takeNext(ladder, Math.ceil(few / 2));
-      while (chosen.length < few) {
-        const drawn = draw();
-        if (drawn !== undefined && domain.has(drawn)) chosen.push(drawn);
+      const batch = takeNext(ladder, Math.ceil(few / 2));
+      while (batch.length < few) {
+        const input = draw();
+        if (input !== undefined && domain.has(input)) batch.push(input);
         else if (random.below(1000n) === 0n) break;
       }
-      return { inputs: chosen, isInOrder: false };
+      return { inputs: batch, isInOrder: false };
     },
     checked: (count, hasFailed) => {
       waiting = hasFailed ? [] : waiting.slice(count);

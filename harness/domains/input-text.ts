@@ -41,9 +41,9 @@ export function readArguments(problem: Problem, text: string): ReadInput {
 }
 
 function readFormed(problem: Problem, text: string): readonly Value[] {
-  const read = readProgramInput(problem.interface, text);
-  if (!read.ok) throw new BadInput(read.message);
-  return read.args;
+  const parsed = readProgramInput(problem.interface, text);
+  if (!parsed.ok) throw new BadInput(parsed.message);
+  return parsed.args;
 }
 
 /** Reads words separated by any white space; the exact form is compared afterwards. */
@@ -111,9 +111,9 @@ class Reader {
     const count = this.#int();
     if (count < 0n) throw new BadInput(`there cannot be ${count} items`);
     const items: T[] = [];
-    for (let read = 0n; read < count; read += 1n) {
+    for (let itemCount = 0n; itemCount < count; itemCount += 1n) {
       if (this.#next === this.#words.length) {
-        throw new BadInput(`the count says ${count} items, but there are ${read}`);
+        throw new BadInput(`the count says ${count} items, but there are ${itemCount}`);
       }
       items.push(readItem());
     }
@@ -136,9 +136,9 @@ class Reader {
     return Number(word) + 0; // No -0.
   }
 
-  #word(wanted: string): string {
+  #word(expectation: string): string {
     const word = this.#words[this.#next];
-    if (word === undefined) throw new BadInput(`the input ends, but ${wanted} is expected`);
+    if (word === undefined) throw new BadInput(`the input ends, but ${expectation} is expected`);
     this.#next += 1;
     return word;
   }
@@ -154,8 +154,8 @@ function explainForm(printed: string, text: string): string {
 
 function quote(text: string): string {
   // Byte-order marks and unusual spaces would be invisible.
-  const shown = JSON.stringify(text).replace(/(?! )[\p{C}\p{Z}]/gu, toEscape);
-  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+  const quoted = JSON.stringify(text).replace(/(?! )[\p{C}\p{Z}]/gu, toEscape);
+  return quoted.length > 60 ? `${quoted.slice(0, 60)}…` : quoted;
 }
 
 function toEscape(character: string): string {

@@ -16,7 +16,7 @@ export interface Member {
 }
 
 /** Ints chosen so far, by parameter name; the largest one of a list, pair or record. */
-export type Chosen = ReadonlyMap<string, bigint>;
+export type Choices = ReadonlyMap<string, bigint>;
 
 /** Most values of one parameter that are enumerated to count those of another. */
 export const MAX_ENUMERATED = 100_000n;
@@ -26,14 +26,14 @@ export function failTooMany(name: string): never {
 }
 
 export function choose(
-  chosen: Chosen,
+  choices: Choices,
   { name, partUpTo }: Member,
   value: Value | undefined,
-): Chosen {
-  if (typeof value === "bigint") return new Map([...chosen, [name, value]]);
-  if (partUpTo === undefined || value === undefined) return chosen;
+): Choices {
+  if (typeof value === "bigint") return new Map([...choices, [name, value]]);
+  if (partUpTo === undefined || value === undefined) return choices;
   const largest = largestInt(value);
-  return largest === undefined ? chosen : new Map([...chosen, [name, largest]]);
+  return largest === undefined ? choices : new Map([...choices, [name, largest]]);
 }
 
 /** True if a constraint links the parameter to one of the others. */
@@ -52,19 +52,19 @@ export function isTied(
 /** Values of a parameter that the constraints allow, given the choices so far. */
 export function narrow(
   { name, field, part, partUpTo }: Member,
-  chosen: Chosen,
+  choices: Choices,
   constraints: readonly Constraint[],
 ): Part {
-  if (chosen.size === 0) return part;
+  if (choices.size === 0) return part;
   if (field.kind !== "int") {
-    const bounds = constraints.flatMap((each) => boundOn(name, each, chosen)?.max ?? []);
+    const bounds = constraints.flatMap((each) => boundOn(name, each, choices)?.max ?? []);
     const [first, ...others] = bounds;
     if (partUpTo === undefined || first === undefined) return part;
     return partUpTo(others.reduce((least, each) => (each < least ? each : least), first));
   }
   let { min, max } = field.range;
   for (const constraint of constraints) {
-    const bound = boundOn(name, constraint, chosen);
+    const bound = boundOn(name, constraint, choices);
     if (bound?.min !== undefined && bound.min > min) min = bound.min;
     if (bound?.max !== undefined && bound.max < max) max = bound.max;
   }
@@ -75,11 +75,11 @@ export function narrow(
 export function isLeft(
   { name }: Member,
   value: bigint,
-  chosen: Chosen,
+  choices: Choices,
   constraints: readonly Constraint[],
 ): boolean {
   return constraints.every((constraint) => {
-    const { min = value, max = value } = boundOn(name, constraint, chosen) ?? {};
+    const { min = value, max = value } = boundOn(name, constraint, choices) ?? {};
     return value >= min && value <= max;
   });
 }
@@ -87,10 +87,10 @@ export function isLeft(
 function boundOn(
   name: string,
   { left, operator, right }: Constraint,
-  chosen: Chosen,
+  choices: Choices,
 ): { readonly min?: bigint; readonly max?: bigint } | undefined {
   const isOnLeft = left === name;
-  const other = chosen.get(isOnLeft ? right : left);
+  const other = choices.get(isOnLeft ? right : left);
   if ((!isOnLeft && right !== name) || other === undefined) return undefined;
   const slack = operator.endsWith("=") ? 0n : 1n;
   const isBelow = operator.startsWith("<") === isOnLeft;

@@ -2,7 +2,7 @@ import type { Value } from "../core/values/value.ts";
 import type { Constraint } from "../problems/problem.ts";
 import {
   choose,
-  type Chosen,
+  type Choices,
   failTooMany,
   isTied,
   type Member,
@@ -12,7 +12,7 @@ import {
 import type { Input, Order, Rank } from "./order.ts";
 import type { Part } from "./parts/part.ts";
 
-const NONE: Chosen = new Map();
+const NONE: Choices = new Map();
 
 /**
  * Orders inputs by one parameter after the other: by the first member, then the second, and so on.
@@ -114,54 +114,54 @@ export class SignificanceOrder implements Order {
   }
 
   /** Counts the values of all members from a place on, narrowed by earlier choices. */
-  #countFrom(place: number, chosen: Chosen): bigint {
+  #countFrom(place: number, choices: Choices): bigint {
     const member = this.#members[place];
     if (member === undefined) return 1n;
-    const part = narrow(member, chosen, this.#constraints);
-    if (!this.#isTied(place)) return part.total * this.#countFrom(place + 1, chosen);
+    const part = narrow(member, choices, this.#constraints);
+    if (!this.#isTied(place)) return part.total * this.#countFrom(place + 1, choices);
     let count = 0n;
     for (const value of walk(part, member)) {
-      count += this.#countFrom(place + 1, choose(chosen, member, value));
+      count += this.#countFrom(place + 1, choose(choices, member, value));
     }
     return count;
   }
 
-  #unrankFrom(place: number, chosen: Chosen, index: bigint, args: Value[]): void {
+  #unrankFrom(place: number, choices: Choices, index: bigint, args: Value[]): void {
     const member = this.#members[place];
     if (member === undefined) return;
-    const part = narrow(member, chosen, this.#constraints);
+    const part = narrow(member, choices, this.#constraints);
     let inner = index;
     if (this.#isTied(place)) {
       for (const value of walk(part, member)) {
         args[member.position] = value;
-        const count = this.#countFrom(place + 1, choose(chosen, member, value));
+        const count = this.#countFrom(place + 1, choose(choices, member, value));
         if (inner < count) break;
         inner -= count;
       }
     } else {
-      const each = this.#countFrom(place + 1, chosen);
+      const each = this.#countFrom(place + 1, choices);
       args[member.position] = part.at(index / each);
       inner = index % each;
     }
-    this.#unrankFrom(place + 1, choose(chosen, member, args[member.position]), inner, args);
+    this.#unrankFrom(place + 1, choose(choices, member, args[member.position]), inner, args);
   }
 
-  #rankFrom(place: number, chosen: Chosen, args: Input): bigint {
+  #rankFrom(place: number, choices: Choices, args: Input): bigint {
     const member = this.#members[place];
     if (member === undefined) return 0n;
-    const part = narrow(member, chosen, this.#constraints);
+    const part = narrow(member, choices, this.#constraints);
     const own = args[member.position] as Value;
     let before = 0n;
     if (this.#isTied(place)) {
       for (const value of walk(part, member)) {
         if (value === own) break;
-        before += this.#countFrom(place + 1, choose(chosen, member, value));
+        before += this.#countFrom(place + 1, choose(choices, member, value));
       }
     } else {
       const rank = part.countBelow(part.sizeOf(own)) + part.indexOf(own);
-      before = rank * this.#countFrom(place + 1, chosen);
+      before = rank * this.#countFrom(place + 1, choices);
     }
-    return before + this.#rankFrom(place + 1, choose(chosen, member, own), args);
+    return before + this.#rankFrom(place + 1, choose(choices, member, own), args);
   }
 
   /** True if a constraint links the member to a later one. */

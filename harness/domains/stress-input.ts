@@ -32,10 +32,10 @@ export function largestInput(problem: Problem, group: Group): Input | undefined 
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // First try all large; after that one in turn, and the others of any size.
     const lead = (attempt - 1) % parameters.length;
-    const drawn = makeTogether(parameters, group, (field, place) =>
+    const drawnInput = makeTogether(parameters, group, (field, place) =>
       attempt === 0 || place === lead ? quickLargeValue(field, random) : drawValue(random, field),
     );
-    const input = fitInput(problem, drawn as Input);
+    const input = fitInput(problem, drawnInput as Input);
     const isInput = isInDomain(parameters, problem.tests.constraints, input);
     if (isInput && findGroup(problem.groups, parameters, input) === group) return input;
   }

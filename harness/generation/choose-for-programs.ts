@@ -112,21 +112,25 @@ function sizeOf(value: Value): string {
  */
 function coverOf(
   candidates: readonly Candidate[],
-  chosen: ReadonlySet<Candidate>,
+  fixed: ReadonlySet<Candidate>,
   { findRejections, limit }: { readonly findRejections: FindRejections; readonly limit: number },
 ): readonly Candidate[] {
   const isPlain = (each: Candidate) => !isEssential(each) && !isBorder(each);
   const plain = new Set(spread(candidates.filter(isPlain), MAX_PLAIN));
-  const asked = candidates.filter((each) => plain.has(each) || !isPlain(each));
-  const given = asked.flatMap((each, place) => (chosen.has(each) ? [place] : []));
-  const rejections = findRejections(asked);
-  const often = chooseCover(rejections, { times: REJECTIONS_PER_PROGRAM, limit, given });
+  const eligible = candidates.filter((each) => plain.has(each) || !isPlain(each));
+  const fixedIndices = eligible.flatMap((each, place) => (fixed.has(each) ? [place] : []));
+  const rejections = findRejections(eligible);
+  const often = chooseCover(rejections, {
+    times: REJECTIONS_PER_PROGRAM,
+    limit,
+    given: fixedIndices,
+  });
   const once = chooseCover(rejections, {
     times: 1,
-    limit: asked.length,
-    given: [...given, ...often],
+    limit: eligible.length,
+    given: [...fixedIndices, ...often],
   });
-  return [...often, ...once].flatMap((place) => asked[place] ?? []);
+  return [...often, ...once].flatMap((place) => eligible[place] ?? []);
 }
 
 /** `count` cases, equally many of each kind and answer, spread evenly. */
@@ -135,14 +139,14 @@ function spreadOverClasses(cases: readonly Candidate[], count: number): readonly
     cases,
     ({ stratum, expected }) => `${stratum} ${expected === true ? "yes" : ""}`,
   );
-  const chosen: Candidate[] = [];
+  const chosenCases: Candidate[] = [];
   // Smallest classes first: what they leave of their share goes to the others.
   const waiting = [...classes.values()].toSorted((left, right) => left.length - right.length);
   for (const [index, alike] of waiting.entries()) {
-    const share = Math.ceil((count - chosen.length) / (waiting.length - index));
-    pushAll(chosen, spread(alike, share));
+    const share = Math.ceil((count - chosenCases.length) / (waiting.length - index));
+    pushAll(chosenCases, spread(alike, share));
   }
-  return chosen;
+  return chosenCases;
 }
 
 /** Many correct programs cannot read an empty line of items, which is not about the exercise. */

@@ -21,10 +21,10 @@ export function chooseCover(
       if (is === true) gains.set(place, (gains.get(place) ?? 0) + 1);
     }
   }
-  const take = (taken: number) => {
-    gains.delete(taken);
+  const take = (candidate: number) => {
+    gains.delete(candidate);
     for (const each of open) {
-      if (each.isRejectedBy[taken] !== true || each.missing === 0) continue;
+      if (each.isRejectedBy[candidate] !== true || each.missing === 0) continue;
       each.missing -= 1;
       if (each.missing > 0) continue;
       for (const [place, is] of each.isRejectedBy.entries()) {
@@ -34,16 +34,16 @@ export function chooseCover(
     }
   };
   for (const place of given) take(place);
-  const chosen: number[] = [];
-  while (gains.size > 0 && chosen.length < limit) {
+  const cover: number[] = [];
+  while (gains.size > 0 && cover.length < limit) {
     let best = -1;
     for (const [place, gain] of gains) {
       const highest = gains.get(best) ?? 0;
       if (gain > highest || (gain === highest && gain > 0 && place < best)) best = place;
     }
     if (best < 0) break;
-    chosen.push(best);
+    cover.push(best);
     take(best);
   }
-  return chosen;
+  return cover;
 }

@@ -119,8 +119,8 @@ export class CustomInputs {
       return parameters.map(({ type, name }, index) => fromJson(type, json[index], name));
     } catch (error) {
       if (!(error instanceof ValueError || error instanceof SyntaxError)) throw error;
-      const shown = cut(line);
-      const message = `line ${number} printed by ${stratum.generator} is not a valid input: ${error.message} (${shown})`;
+      const shortLine = cut(line);
+      const message = `line ${number} printed by ${stratum.generator} is not a valid input: ${error.message} (${shortLine})`;
       return this.#fail(stratum, { code: "wrong-type", message });
     }
   }
@@ -149,10 +149,10 @@ export class CustomInputs {
 
   #findGenerator(stratum: CustomStratum): MakeInput {
     const { generators = {} } = this.#reference;
-    const found = Object.hasOwn(generators, stratum.generator)
+    const generator = Object.hasOwn(generators, stratum.generator)
       ? generators[stratum.generator]
       : undefined;
-    if (found !== undefined) return found;
+    if (generator !== undefined) return generator;
     const names = Object.keys(generators);
     const hint =
       names.length === 0
@@ -162,7 +162,7 @@ export class CustomInputs {
     return this.#fail(stratum, { code: "unknown-value", message, hint });
   }
 
-  #failWithNothing(stratum: CustomStratum, { id }: Group, made: number): never {
+  #failWithNothing(stratum: CustomStratum, { id }: Group, madeCount: number): never {
     const { generator } = stratum;
     const call = isProgramPath(generator)
       ? "It is called with seed, count and group, and must print a JSON array of arguments per line."
@@ -170,7 +170,7 @@ export class CustomInputs {
     this.#fail(stratum, {
       code: "not-in-domain",
       message:
-        made === 0
+        madeCount === 0
           ? `${generator} makes no inputs for the group ${id}`
           : `${generator} makes inputs for the group ${id}, but none of them belongs to it`,
       hint: `${call} If it is only meant for some groups, list them: \`groups: [...]\`.`,

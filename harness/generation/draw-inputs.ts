@@ -30,20 +30,24 @@ export function* drawDifferentInputs(
   problem: Problem,
   group: Group,
   { count, validity }: { readonly count: number; readonly validity: Validity },
-  draw: (found: number, attempt: number, parameters: readonly Parameter[]) => Input | undefined,
+  draw: (
+    inputCount: number,
+    attempt: number,
+    parameters: readonly Parameter[],
+  ) => Input | undefined,
 ): Generator<Input> {
   const budget = new SizeBudget(problem.interface.parameters);
   const isWanted = membership(problem, [group]);
   const types = problem.interface.parameters.map(({ type }) => type);
   const seen = new Set<string>();
-  const drawn: Input[] = [];
-  let room = MAX_REPAIRED_CHARACTERS;
+  const repairable: Input[] = [];
+  let remainingCharacters = MAX_REPAIRED_CHARACTERS;
   const isNew = (args: Input): boolean => {
     const key = inputKeyOf(types, args);
     if (seen.has(key)) return false;
     seen.add(key);
-    room -= key.length;
-    if (room > 0) drawn.push(args);
+    remainingCharacters -= key.length;
+    if (remainingCharacters > 0) repairable.push(args);
     return true;
   };
   const before = validity.refused;
@@ -57,13 +61,13 @@ export function* drawDifferentInputs(
       yield args;
     }
   }
-  let found = 0;
+  let inputCount = 0;
   for (const args of validity.keep(drawAll())) {
-    found += 1;
+    inputCount += 1;
     yield args;
   }
-  if (found >= count || validity.refused === before) return;
-  const repaired = [...drawn].values().flatMap((args) => repairsOf(types, args));
+  if (inputCount >= count || validity.refused === before) return;
+  const repaired = [...repairable].values().flatMap((args) => repairsOf(types, args));
   yield* validity.keep(repaired.filter((args) => isWanted(args) && isNew(args)));
 }
 
@@ -76,7 +80,7 @@ export function balanceAnswers(
   count: number,
   solve: (args: Input) => Value,
 ): readonly Input[] {
-  const taken: Input[] = [];
+  const chosenInputs: Input[] = [];
   const surplus: Input[] = [];
   const tally = new Map<Value, number>();
   for (const args of inputs) {
@@ -87,10 +91,10 @@ export function balanceAnswers(
       continue;
     }
     tally.set(answer, alike + 1);
-    taken.push(args);
-    if (taken.length === count) break;
+    chosenInputs.push(args);
+    if (chosenInputs.length === count) break;
   }
-  return [...taken, ...surplus.slice(0, count - taken.length)];
+  return [...chosenInputs, ...surplus.slice(0, count - chosenInputs.length)];
 }
 
 /**
@@ -105,8 +109,8 @@ export function inputsByOutput(
 ): readonly Input[] {
   const { validity } = oracle;
   const draw = (_: number, __: number, parameters: readonly Parameter[]) => {
-    const drawn = makeTogether(parameters, group, (field) => drawValue(random, field));
-    return drawn && fitInput(problem, drawn);
+    const input = makeTogether(parameters, group, (field) => drawValue(random, field));
+    return input && fitInput(problem, input);
   };
   const places = placesOfSize(problem);
   const cells = new Map<string, Input[]>();
@@ -122,10 +126,10 @@ export function inputsByOutput(
 /** The first items of all lists, then the second ones, and so on, up to `count` items. */
 export function takeInTurn<T>(lists: readonly (readonly T[])[], count: number): readonly T[] {
   const longest = Math.max(0, largestOf(lists.map(({ length }) => length)));
-  const turns = Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
   );
-  return turns.flat().slice(0, count);
+  return rounds.flat().slice(0, count);
 }
 
 /** The index of the parameter that comes first in the order of size; without an order, all indexes. */

@@ -62,9 +62,9 @@ export function generateTests(
   const findRejections = createRejectionFinder(programs, answerRulesOf(problem, reference));
   const countSteps = createStepCounter(programs);
   for (const [id, cases] of collected) {
-    const made = [...cases.values()];
-    const how = { borders: made.filter(isBorder), findRejections, countSteps };
-    tests.set(id, chooseForPrograms(orderCases(made, compare), how));
+    const madeCases = [...cases.values()];
+    const how = { borders: madeCases.filter(isBorder), findRejections, countSteps };
+    tests.set(id, chooseForPrograms(orderCases(madeCases, compare), how));
   }
   tests.set(
     SAMPLE_GROUP_ID,
@@ -93,14 +93,14 @@ function checkHandWritten(
     custom,
   }: { readonly reference: Reference; readonly oracle: Oracle; readonly custom: CustomInputs },
 ): void {
-  const written = [
+  const handWritten = [
     { inputs: problem.samples, path: ["samples"] },
     ...problem.tests.strata.map((stratum, index) => ({
       inputs: stratum.kind === "manual" ? stratum.cases : [],
       path: ["tests", "strata", index, "manual"],
     })),
   ];
-  for (const { inputs, path } of written) custom.requireValid(inputs, (at) => [...path, at]);
+  for (const { inputs, path } of handWritten) custom.requireValid(inputs, (at) => [...path, at]);
   const { returns } = problem.interface;
   const rules = answerRulesOf(problem, reference);
   // A checker program cannot run here: the caller checks these answers.
@@ -129,8 +129,8 @@ function collectCases(
     if (positions === undefined) collected.set(id, new Map());
   }
   for (const stratum of problem.tests.strata) {
-    const made = inputsOf(problem, stratum, { ...makers, hooks });
-    const inputs = prepare === undefined ? made : [...made];
+    const lazyInputs = inputsOf(problem, stratum, { ...makers, hooks });
+    const inputs = prepare === undefined ? lazyInputs : [...lazyInputs];
     prepare?.(inputs as readonly Input[]);
     for (const args of inputs) {
       const group = findGroup(problem.groups, parameters, args);
@@ -200,13 +200,13 @@ export function requireFewRejections(problem: Problem): void {
   const { constraints } = problem.tests;
   if (constraints.length === 0 || !hasDomain(problem)) return;
   const random = new SplitMix64(0n);
-  let kept = 0;
+  let inputCount = 0;
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const drawn = makeTogether(parameters, undefined, (field) => drawValue(random, field));
-    const args = drawn && fitInput(problem, drawn);
-    if (args !== undefined && isInDomain(parameters, constraints, args)) kept += 1;
+    const input = makeTogether(parameters, undefined, (field) => drawValue(random, field));
+    const args = input && fitInput(problem, input);
+    if (args !== undefined && isInDomain(parameters, constraints, args)) inputCount += 1;
   }
-  const percent = (100 * kept) / DRAWS;
+  const percent = (100 * inputCount) / DRAWS;
   if (percent >= MIN_PERCENT) return;
   const listed = constraints.map(({ left, operator, right }) => `${left} ${operator} ${right}`);
   const groups = problem.groups.filter(({ id }) => id !== SAMPLE_GROUP_ID).map(({ id }) => id);

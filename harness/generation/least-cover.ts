@@ -16,20 +16,20 @@ export function findLeastCover(rows: readonly bigint[], maxNodes = MAX_NODES): L
   let best = coverGreedily(start, open);
   let nodes = 0;
 
-  const search = (candidates: readonly bigint[], missing: bigint, taken: number): void => {
+  const search = (candidates: readonly bigint[], missing: bigint, columnCount: number): void => {
     if (missing === 0n) {
-      best = Math.min(best, taken);
+      best = Math.min(best, columnCount);
       return;
     }
     nodes += 1;
     if (nodes > maxNodes) return;
     const useful = keepLargest(candidates.map((row) => row & missing));
-    if (taken + countIndependent(useful, missing) >= best) return;
+    if (columnCount + countIndependent(useful, missing) >= best) return;
     // One of these rows must be taken, whatever the others are.
     const [rarest] = sortByRarity(useful, missing);
     for (const row of useful) {
       if (rarest !== undefined && (row & rarest) !== 0n) {
-        search(useful, missing & ~row, taken + 1);
+        search(useful, missing & ~row, columnCount + 1);
       }
     }
   };
@@ -45,11 +45,11 @@ function keepLargest(rows: readonly bigint[]): readonly bigint[] {
     .filter((row) => row !== 0n)
     .map((row) => ({ row, size: countBits(row) }))
     .toSorted((left, right) => right.size - left.size || (left.row < right.row ? -1 : 1));
-  const kept: bigint[] = [];
+  const maximal: bigint[] = [];
   for (const { row } of sorted) {
-    if (!kept.some((larger) => (row & larger) === row)) kept.push(row);
+    if (!maximal.some((larger) => (row & larger) === row)) maximal.push(row);
   }
-  return kept;
+  return maximal;
 }
 
 /** The columns without those that every cover of another column has anyway. */
@@ -61,16 +61,16 @@ function dropImpliedColumns(rows: readonly bigint[], columns: bigint): bigint {
       rows.reduce((set, row, at) => ((row & column) === 0n ? set : set | (1n << BigInt(at))), 0n),
     ]),
   );
-  let kept = columns;
+  let restColumns = columns;
   for (const column of singles) {
     const own = places.get(column) ?? 0n;
-    const isImplied = columnsOf(kept & ~column).some((other) => {
+    const isImplied = columnsOf(restColumns & ~column).some((other) => {
       const others = places.get(other) ?? 0n;
       return (others & own) === others;
     });
-    if (isImplied) kept &= ~column;
+    if (isImplied) restColumns &= ~column;
   }
-  return kept;
+  return restColumns;
 }
 
 /** Columns of which no two share a row: each takes a row of its own. A lower bound. */

@@ -55,8 +55,8 @@ export function shapeList(
   index: number,
   random: SplitMix64,
 ): readonly bigint[] | undefined {
-  const turn = index % (SHAPES.length + 1);
-  const shape = SHAPES[turn];
+  const shapeIndex = index % (SHAPES.length + 1);
+  const shape = SHAPES[shapeIndex];
   const longest = withinMagnitude(field.length, random.below(countMagnitudes(field.length)));
   const length = Number(shape === undefined ? field.length.max : draw(longest, random));
   const magnitude = length > LONG ? 3n : random.below(countMagnitudes(field.items));

@@ -44,8 +44,8 @@ export class Oracle {
   /** @throws {HarnessError} `reference-failed` if the reference fails or its own check rejects the answer. */
   solve(args: readonly Value[]): Value {
     const key = inputKeyOf(this.#types, args);
-    const known = this.#answers.get(key);
-    if (known !== undefined) return known;
+    const cachedAnswer = this.#answers.get(key);
+    if (cachedAnswer !== undefined) return cachedAnswer;
     const answer = this.#attempt("solve", this.#reference.solve, args);
     this.#requireType(args, answer);
     const checked = judgeAnswer(this.#rules, args, answer, answer);
@@ -105,11 +105,11 @@ export class Oracle {
     if (findDifference(returns, comparison, fast, literal) === undefined) return true;
     if (this.#rules.check === undefined || !hasType(returns, literal)) return false;
     // A check may take its expected answer for the best one, so each of the two is judged by the other.
-    const judged = [
+    const checks = [
       [fast, literal],
       [literal, fast],
     ] as const;
-    return judged.every(([expected, actual]) => isRightAnswer(this.#rules, args, expected, actual));
+    return checks.every(([expected, actual]) => isRightAnswer(this.#rules, args, expected, actual));
   }
 
   /**
@@ -184,8 +184,8 @@ export class Oracle {
   /** For example `canWin(3)`; cut off if it is long. */
   formatCall(args: readonly Value[]): string {
     const { functionName, parameters } = this.#problem.interface;
-    const shown = parameters.map(({ type }, index) => formatValue(type, args[index] as Value));
-    const list = shown.join(", ");
+    const texts = parameters.map(({ type }, index) => formatValue(type, args[index] as Value));
+    const list = texts.join(", ");
     return `${functionName}(${list.length > 200 ? `${list.slice(0, 200)}…` : list})`;
   }
 
@@ -201,6 +201,6 @@ function describeMisfit(answer: unknown): string {
   if (typeof answer === "number")
     return `ints are bigints, so write ${answer}n instead of ${answer}`;
   if (answer === undefined) return "it returns nothing";
-  const shown = Array.isArray(answer) ? `a list of ${answer.length}` : String(answer);
-  return `it returns ${shown.slice(0, 100)}`;
+  const text = Array.isArray(answer) ? `a list of ${answer.length}` : String(answer);
+  return `it returns ${text.slice(0, 100)}`;
 }

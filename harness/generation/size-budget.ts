@@ -49,12 +49,12 @@ export function shortParameters(
 }
 
 /** Caps lengths. Nested lists share the room: 31 rows of 31 items are as many as 1,000 items. */
-function shorten(domain: ValueDomain, room: number): ValueDomain {
+function shorten(domain: ValueDomain, maxSize: number): ValueDomain {
   const { type, length, parts } = domain;
   const isList = type.kind === "list" || type.kind === "set" || type.kind === "text";
   const [item] = parts;
   const isNested = isList && item !== undefined && hasLength(item);
-  const most = BigInt(isNested ? Math.floor(Math.sqrt(room)) : room);
+  const most = BigInt(isNested ? Math.floor(Math.sqrt(maxSize)) : maxSize);
   const least = length.min ?? 0n;
   const max =
     length.max === undefined || length.max <= most || least > most
@@ -65,7 +65,7 @@ function shorten(domain: ValueDomain, room: number): ValueDomain {
   return {
     ...domain,
     ...(isList && { length: { min: length.min, max } }),
-    parts: parts.map((part) => shorten(part, isNested ? Number(most) : room)),
+    parts: parts.map((part) => shorten(part, isNested ? Number(most) : maxSize)),
   };
 }
 

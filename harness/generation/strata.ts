@@ -42,10 +42,10 @@ export function* inputsOf(
 ): Iterable<Input> {
   const groups = groupsOf(problem, stratum);
   const { validity } = oracle;
-  const report = (make: () => Iterable<Input>, wanted: number, where: string) => {
+  const report = (make: () => Iterable<Input>, count: number, where: string) => {
     onStage?.(`${problem.id}: ${stratum.kind} for ${where}`);
-    return reportShortage(make, { wanted, where, validity }, (found) =>
-      note?.(`${problem.id}: ${stratum.kind} ${found}`),
+    return reportShortage(make, { wanted: count, where, validity }, (remark) =>
+      note?.(`${problem.id}: ${stratum.kind} ${remark}`),
     );
   };
   switch (stratum.kind) {
@@ -105,22 +105,22 @@ export function* inputsOf(
 function* reportShortage(
   make: () => Iterable<Input>,
   {
-    wanted,
+    wanted: count,
     where,
     validity,
   }: { readonly wanted: number; readonly where: string; readonly validity: Validity },
   note: (found: string) => void,
 ): Generator<Input> {
   const before = validity.refused;
-  let found = 0;
+  let inputCount = 0;
   for (const args of make()) {
-    found += 1;
+    inputCount += 1;
     yield args;
   }
   const refused = validity.refused - before;
-  if (found >= wanted || refused === 0) return;
+  if (inputCount >= count || refused === 0) return;
   note(
-    `finds only ${found} of ${wanted} valid inputs for ${where}: ${refused} were refused, the last one ${validity.example}.`,
+    `finds only ${inputCount} of ${count} valid inputs for ${where}: ${refused} were refused, the last one ${validity.example}.`,
   );
 }
 
@@ -175,8 +175,8 @@ function inputsOfGroup(
       return balanceAnswers(inputs, count, (args) => oracle.solve(args));
     }
     case "stress":
-      return different((found) => {
-        const args = stressInput(parameters, group, found, random);
+      return different((index) => {
+        const args = stressInput(parameters, group, index, random);
         return args && fit(args);
       }).take(count);
   }

@@ -46,8 +46,8 @@ const RICH_SHAPES: readonly RichShape[] = [
     const runs: string[] = [];
     while (runs.length < size) {
       const [letter] = any(1) as [string];
-      const room = BigInt(size - runs.length);
-      const length = Number(drawInt(random, { min: 1n, max: room }));
+      const remaining = BigInt(size - runs.length);
+      const length = Number(drawInt(random, { min: 1n, max: remaining }));
       for (let at = 0; at < length; at += 1) runs.push(letter);
     }
     return runs;

@@ -111,8 +111,8 @@ export class Validity {
     try {
       reason = this.#isValid?.(args, "en");
     } catch (cause) {
-      const said = cause instanceof Error ? cause.message : String(cause);
-      const message = `The reference of ${this.#problem.id}: isValid failed at ${this.show(args)}: ${said}`;
+      const causeText = cause instanceof Error ? cause.message : String(cause);
+      const message = `The reference of ${this.#problem.id}: isValid failed at ${this.show(args)}: ${causeText}`;
       throw new HarnessError("reference-failed", message, { cause });
     }
     if (reason === undefined || typeof reason === "string") return reason;

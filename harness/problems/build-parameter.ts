@@ -14,8 +14,8 @@ export function toParameter(spec: Spec["interface"]["parameters"][number]): Para
 }
 
 /** Ignores bounds that do not suit the type, which check-bounds.ts reports. */
-function toDomain(type: ValueType, written: SpecBounds): ValueDomain {
-  const spec = withDefaults(type, written);
+function toDomain(type: ValueType, bounds: SpecBounds): ValueDomain {
+  const spec = withDefaults(type, bounds);
   const isList = type.kind === "list" || type.kind === "set";
   return {
     type,

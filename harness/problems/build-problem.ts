@@ -51,11 +51,11 @@ export const STRATUM_KINDS = [...COUNTED_KINDS, "custom", "manual", "bounds"] as
 export function buildProblem(spec: Spec, folder: string): Problem {
   const parameters = spec.interface.parameters.map(toParameter);
   const types = parameters.map(({ type }) => type);
-  const read = readForms(spec, parameters, spec.interface.returns);
-  if ("mistakes" in read) throw new MistakesError(read.mistakes);
-  const { called } = read;
-  const samples = spec.samples.map((written, index) =>
-    readSample(written, called, ["samples", index]),
+  const forms = readForms(spec, parameters, spec.interface.returns);
+  if ("mistakes" in forms) throw new MistakesError(forms.mistakes);
+  const { called } = forms;
+  const samples = spec.samples.map((sample, index) =>
+    readSample(sample, called, ["samples", index]),
   );
   const { limits, answers } = spec;
   const scoring = answers?.scoring ?? "exact";
@@ -242,7 +242,7 @@ function toStratum(spec: SpecStratum, types: readonly ValueType[]): Stratum {
   if (custom !== undefined) {
     return { kind: "custom", generator: custom, count: Number(count), groups };
   }
-  const cases = manual.map((written) => toArguments(types, argumentsOf(written)));
+  const cases = manual.map((entry) => toArguments(types, argumentsOf(entry)));
   return { kind: "manual", cases, groups };
 }
 
@@ -251,15 +251,15 @@ function toHandAnswers(
   types: readonly ValueType[],
 ): readonly HandAnswer[] {
   const type = parseValueType(returns);
-  const read = (list: readonly HandWritten[], root: SpecPath) =>
-    list.flatMap((written, index): readonly HandAnswer[] => {
-      if (!("expected" in written)) return [];
-      const expected = readSpecValue(type, written.expected);
+  const readAnswers = (list: readonly HandWritten[], root: SpecPath) =>
+    list.flatMap((entry, index): readonly HandAnswer[] => {
+      if (!("expected" in entry)) return [];
+      const expected = readSpecValue(type, entry.expected);
       const path = [...root, index, "expected"];
-      return [{ args: toArguments(types, written.args), expected, path }];
+      return [{ args: toArguments(types, entry.args), expected, path }];
     });
   return (tests?.strata ?? []).flatMap((each, index) =>
-    each === "bounds" ? [] : read(each.manual ?? [], ["tests", "strata", index, "manual"]),
+    each === "bounds" ? [] : readAnswers(each.manual ?? [], ["tests", "strata", index, "manual"]),
   );
 }
 

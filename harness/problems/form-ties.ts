@@ -76,25 +76,25 @@ function kindsOf(
 function collect(
   nodes: readonly FormNode[],
   around: FormRepeat | undefined,
-  found: {
+  collected: {
     readonly measured: Measured[];
     readonly places: Map<number, FormRepeat | undefined>;
     readonly choices: FormChoice[];
   },
 ): void {
-  const { measured, places, choices } = found;
+  const { measured, places, choices } = collected;
   for (const node of nodes) {
-    if (node.kind === "line") collect(node.body, around, found);
+    if (node.kind === "line") collect(node.body, around, collected);
     if (node.kind === "count") places.set(node.count, around);
     if (node.kind === "letters") measured.push({ list: node.slot, length: node.length });
     if (node.kind === "choice") {
       choices.push(node);
-      for (const { body } of node.branches) collect(body, around, found);
+      for (const { body } of node.branches) collect(body, around, collected);
     }
     if (node.kind !== "repeat") continue;
     const { length } = node;
     if (length !== undefined) for (const { list } of node.lists) measured.push({ list, length });
-    collect(node.body, node, found);
+    collect(node.body, node, collected);
   }
 }
 
@@ -162,11 +162,11 @@ function change(
 
 function addTie(domain: ValueDomain, name: string, plus: bigint): ValueDomain {
   const ends = (["min", "max"] as const).map((end): Tie => ({ on: "length", end, name, plus }));
-  const known = domain.ties ?? [];
+  const ties = domain.ties ?? [];
   const isNew = (tie: Tie) =>
-    !known.some(
+    !ties.some(
       (each) =>
         each.on === tie.on && each.end === tie.end && each.name === name && each.plus === plus,
     );
-  return { ...domain, ties: [...known, ...ends.filter(isNew)] };
+  return { ...domain, ties: [...ties, ...ends.filter(isNew)] };
 }

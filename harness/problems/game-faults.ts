@@ -94,8 +94,8 @@ export function findGameFault(
   const start = playable.start(args);
   const fault = findMisfit("start", start, playable.position);
   if (fault !== undefined) return fault;
-  const asked = playable.analysis?.argumentsAt?.(start);
-  const unlike = asked && findMisfit("analysis.argumentsAt", asked, parameters);
+  const startArguments = playable.analysis?.argumentsAt?.(start);
+  const unlike = startArguments && findMisfit("analysis.argumentsAt", startArguments, parameters);
   return unlike ?? findPositionFault(playable, start);
 }
 

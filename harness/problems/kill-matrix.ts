@@ -69,9 +69,9 @@ export async function readKillMatrix({ id, folder, task }: Problem): Promise<Kil
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw fail("is missing", cause);
   });
-  const read = schema.safeParse(parseJson(text));
-  if (!read.success) throw fail("cannot be read", read.error);
-  const { data } = read;
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw fail("cannot be read", parsed.error);
+  const { data } = parsed;
   const catches = new Map(
     Object.entries(data.catches).map(([bug, bits]) => [bug, Buffer.from(bits, "base64")] as const),
   );

@@ -99,15 +99,15 @@ function findGraphFault(
   scope: Scope,
 ): string | undefined {
   const count = valueOfTied(nodes, scope);
-  const known = new Set<string>();
+  const edgeKeys = new Set<string>();
   const components = new Components();
   let joined = 0n;
   for (const edge of edges) {
     const [from, to] = endsOf(edge);
     if (from === to) return `has an edge from ${from} to itself`;
     const key = edgeKey(from, to);
-    if (known.has(key)) return `has the edge between ${from} and ${to} twice`;
-    known.add(key);
+    if (edgeKeys.has(key)) return `has the edge between ${from} and ${to} twice`;
+    edgeKeys.add(key);
     const outside = [from, to].find(
       (each) => each < first || (count !== undefined && each >= first + count),
     );

@@ -131,8 +131,8 @@ function findReferenceFaults(reference: unknown, file: string): readonly Diagnos
 /** Reports a missing `solve`, which a reference needs to give right answers. */
 function findMissingSolve(parts: ReferenceParts, file: string): readonly Diagnostic[] {
   if (parts.solve !== undefined) return [];
-  const meant = nearestName("solve", Object.keys(parts));
-  const hint = meant === undefined ? HINT : `Did you call it '${meant}'?`;
+  const suggestion = nearestName("solve", Object.keys(parts));
+  const hint = suggestion === undefined ? HINT : `Did you call it '${suggestion}'?`;
   const message = "`reference` has no `solve`, the function that gives the right answers";
   return [faultOf(file, message, hint)];
 }

@@ -25,7 +25,7 @@ export type ReadForm = { readonly form: Form } | { readonly mistake: Mistake };
 
 export function readInputForm(text: string, parameters: readonly Parameter[]): ReadForm {
   const roots = parameters.map((parameter) => ({ ...parameter, domain: parameter }));
-  return read(text, { kind: "input", roots, outer: [] }, ["input"]);
+  return tryForm(text, { kind: "input", roots, outer: [] }, ["input"]);
 }
 
 export function readOutputForm(
@@ -35,10 +35,10 @@ export function readOutputForm(
 ): ReadForm {
   const outer = parameters.map(({ name }) => name);
   const roots = [{ name: "answer", type: returns }];
-  return read(text, { kind: "output", roots, outer }, ["output"]);
+  return tryForm(text, { kind: "output", roots, outer }, ["output"]);
 }
 
-function read(text: string, target: FormTarget, path: SpecPath): ReadForm {
+function tryForm(text: string, target: FormTarget, path: SpecPath): ReadForm {
   try {
     return { form: parseForm(text, target) };
   } catch (error) {
@@ -84,21 +84,21 @@ export interface ReadSample {
 
 /** @throws {MistakesError} if a text is not of the exercise's form. */
 export function readSample(
-  written: WrittenSample,
+  sample: WrittenSample,
   called: FormedInterface,
   path: SpecPath,
 ): ReadSample {
-  if (!isTextSample(written)) {
-    const data = argumentsOf(written);
+  if (!isTextSample(sample)) {
+    const data = argumentsOf(sample);
     return {
       args: called.parameters.map(({ type }, index) => readSpecValue(type, data[index])),
-      ...("args" in written && { expected: readSpecValue(called.returns, written.expected) }),
+      ...("args" in sample && { expected: readSpecValue(called.returns, sample.expected) }),
     };
   }
-  const input = readProgramInput(called, written.input);
+  const input = readProgramInput(called, sample.input);
   if (!input.ok) throw badSample([...path, "input"], "input", input.message);
-  if (written.output === undefined) return { args: input.args };
-  const output = readProgramOutput(called, written.output);
+  if (sample.output === undefined) return { args: input.args };
+  const output = readProgramOutput(called, sample.output);
   if (!output.ok) throw badSample([...path, "output"], "answer", output.message);
   return { args: input.args, expected: output.value };
 }

@@ -34,7 +34,7 @@ export function parseProblem(text: string, folder: string, file: string): Proble
   const data = parseSpec(
     text,
     file,
-    (read) => kindOf(read).file,
+    (spec) => kindOf(spec).file,
     (readable, shapeMistakes) => kindOf(readable).findContradictions(readable, name, shapeMistakes),
   );
   return kindOf(data).build(data, folder);

@@ -429,12 +429,12 @@ export type HandWritten = z.infer<typeof handWritten>;
 /** A sample, which may also be given as text. */
 export type WrittenSample = z.infer<typeof sample>;
 
-export function isTextSample(written: WrittenSample): written is z.infer<typeof textSample> {
-  return "input" in written;
+export function isTextSample(textOrArgs: WrittenSample): textOrArgs is z.infer<typeof textSample> {
+  return "input" in textOrArgs;
 }
 
-export function argumentsOf(written: HandWritten): readonly unknown[] {
-  return "args" in written ? written.args : written;
+export function argumentsOf(entry: HandWritten): readonly unknown[] {
+  return "args" in entry ? entry.args : entry;
 }
 
 function lenient<T extends z.ZodType>(schema: T) {

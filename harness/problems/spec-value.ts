@@ -22,10 +22,10 @@ export function readSpecValue(type: ValueType, data: unknown, path: SpecPath = [
     if (!Array.isArray(data)) return fail();
     return data.map((each, index) => readSpecValue(item, each, [...path, index]));
   };
-  const fail = (found = describeData(data)): never => {
+  const fail = (actual = describeData(data)): never => {
     const quotes = type.kind === "text" && typeof data === "bigint" ? ": put it in quotes" : "";
-    const wanted = formatValueType(type);
-    throw new SpecValueError(`${wanted} expected, not ${found}${quotes}`, path);
+    const expectedType = formatValueType(type);
+    throw new SpecValueError(`${expectedType} expected, not ${actual}${quotes}`, path);
   };
   switch (type.kind) {
     case "int":
@@ -76,19 +76,22 @@ function readSpecRecord(
   data: unknown,
   path: SpecPath,
 ): Value {
-  const wanted = formatValueType(type);
+  const expectedType = formatValueType(type);
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
-    throw new SpecValueError(`${wanted} expected, not ${describeData(data)}`, path);
+    throw new SpecValueError(`${expectedType} expected, not ${describeData(data)}`, path);
   }
-  const given = new Map(Object.entries(data));
-  const unknownKey = [...given.keys()].find((key) => type.fields.every(({ name }) => name !== key));
+  const fieldData = new Map(Object.entries(data));
+  const unknownKey = [...fieldData.keys()].find((key) =>
+    type.fields.every(({ name }) => name !== key),
+  );
   if (unknownKey !== undefined) {
-    throw new SpecValueError(`${wanted} has no field '${unknownKey}'`, [...path, unknownKey]);
+    throw new SpecValueError(`${expectedType} has no field '${unknownKey}'`, [...path, unknownKey]);
   }
   return Object.fromEntries(
     type.fields.map(({ name, type: own }) => {
-      if (!given.has(name)) throw new SpecValueError(`'${name}' of ${wanted} is missing`, path);
-      return [name, readSpecValue(own, given.get(name), [...path, name])];
+      if (!fieldData.has(name))
+        throw new SpecValueError(`'${name}' of ${expectedType} is missing`, path);
+      return [name, readSpecValue(own, fieldData.get(name), [...path, name])];
     }),
   );
 }

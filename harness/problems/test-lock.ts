@@ -37,8 +37,8 @@ function hashByStratum(
   for (const testCase of cases) {
     hashes.get(testCase.stratum ?? "sample")?.push(hashTest(problem, testCase));
   }
-  const found = [...hashes].filter(([, list]) => list.length > 0);
-  return Object.fromEntries(found.map(([kind, list]) => [kind, list.join(" ")]));
+  const nonEmpty = [...hashes].filter(([, list]) => list.length > 0);
+  return Object.fromEntries(nonEmpty.map(([kind, list]) => [kind, list.join(" ")]));
 }
 
 /** Hashes the test without its stratum and `functionOnly`, which depend on other tests. */

@@ -67,8 +67,8 @@ const TIED_NAMES = new WeakMap<ValueDomain, ReadonlySet<string>>();
 /** The parts of a value, with the names of a record's fields. */
 export function namedParts(domain: ValueDomain): readonly NamedDomain[] {
   const { type, parts } = domain;
-  const known = NAMED_PARTS.get(domain);
-  if (known !== undefined) return known;
+  const cachedParts = NAMED_PARTS.get(domain);
+  if (cachedParts !== undefined) return cachedParts;
   const named = parts.map((part, at) => ({
     name: type.kind === "record" ? type.fields[at]?.name : undefined,
     domain: part,
@@ -79,8 +79,8 @@ export function namedParts(domain: ValueDomain): readonly NamedDomain[] {
 
 /** Names that the bounds of a domain use and that are not its own. */
 export function listTiedNames(domain: ValueDomain): ReadonlySet<string> {
-  const known = TIED_NAMES.get(domain);
-  if (known !== undefined) return known;
+  const cachedNames = TIED_NAMES.get(domain);
+  if (cachedNames !== undefined) return cachedNames;
   const names = findTiedNames(domain);
   TIED_NAMES.set(domain, names);
   return names;
@@ -101,9 +101,9 @@ function findTiedNames(domain: ValueDomain): ReadonlySet<string> {
 
 /** Counts that are no values themselves, but the length of lists: the form names them, or bounds do. */
 export function listCounts(named: readonly NamedDomain[], scope: Scope): readonly string[] {
-  const known = new Set(named.map(({ name }) => name));
+  const ownNames = new Set(named.map(({ name }) => name));
   const names = named.flatMap(({ domain }) => [...listTiedNames(domain)]);
-  return [...new Set(names)].filter((name) => !known.has(name) && !scope.has(name));
+  return [...new Set(names)].filter((name) => !ownNames.has(name) && !scope.has(name));
 }
 
 /** The value that each list as long as the name says asks for. */
@@ -139,9 +139,9 @@ export function openScope(
   }
   for (const count of listCounts(named, scope)) {
     for (const [at, { domain }] of named.entries()) {
-      const [found] = countsIn(domain, values[at] as Value, count);
-      if (found === undefined) continue;
-      scope.set(count, found);
+      const [ownCount] = countsIn(domain, values[at] as Value, count);
+      if (ownCount === undefined) continue;
+      scope.set(count, ownCount);
       break;
     }
   }

@@ -70,15 +70,15 @@ function describe(
 }
 
 function describeFloat({ floats }: ValueDomain, value: number, nameOf: NameOf): string | undefined {
-  const shown = formatFloat(value);
-  if (!Number.isFinite(value)) return `${nameOf()} is ${shown}, which is not allowed`;
+  const text = formatFloat(value);
+  if (!Number.isFinite(value)) return `${nameOf()} is ${text}, which is not allowed`;
   if (!isWithin(value, floats)) {
-    return `${nameOf()} is ${shown}, but must be ${formatRange(floats, formatFloat)}`;
+    return `${nameOf()} is ${text}, but must be ${formatRange(floats, formatFloat)}`;
   }
   const { decimals } = floats;
   return decimals === undefined || toSteps(value, decimals) !== undefined
     ? undefined
-    : `${nameOf()} is ${shown}, but may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
+    : `${nameOf()} is ${text}, but may have at most ${decimals} decimal${decimals === 1 ? "" : "s"}`;
 }
 
 function describeLength(

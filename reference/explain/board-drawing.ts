@@ -8,8 +8,8 @@ const MAX_ROWS = 9;
  */
 export function drawBoard(board: Board, marked: readonly number[]): readonly string[] {
   const cells = Array.from(board.digits, (digit, cell) => {
-    const shown = board.crossedIn[cell] === 0 ? digit : "·";
-    return marked.includes(cell) ? `[${shown}]` : ` ${shown} `;
+    const sign = board.crossedIn[cell] === 0 ? digit : "·";
+    return marked.includes(cell) ? `[${sign}]` : ` ${sign} `;
   });
   const rowCount = Math.ceil(cells.length / board.width);
   const rows = Array.from({ length: rowCount }, (_, row) =>
@@ -18,24 +18,24 @@ export function drawBoard(board: Board, marked: readonly number[]): readonly str
       .join("")
       .trimEnd(),
   );
-  const kept = chooseRows(
+  const chosenRows = chooseRows(
     rowCount,
     marked.filter((cell) => cell in cells).map((cell) => Math.floor(cell / board.width)),
   );
   return rows.flatMap((row, index) => {
-    if (kept.has(index)) return [row];
-    return index === 0 || kept.has(index - 1) ? [" …"] : [];
+    if (chosenRows.has(index)) return [row];
+    return index === 0 || chosenRows.has(index - 1) ? [" …"] : [];
   });
 }
 
 /** The marked rows first, then their neighbours, further and further away. */
 function chooseRows(rowCount: number, marked: readonly number[]): ReadonlySet<number> {
-  const kept = new Set<number>();
+  const rows = new Set<number>();
   const centres = marked.length === 0 ? [0] : marked;
   for (let distance = 0; distance < rowCount; distance += 1) {
     for (const row of centres.flatMap((centre) => [centre - distance, centre + distance])) {
-      if (kept.size < MAX_ROWS && row >= 0 && row < rowCount) kept.add(row);
+      if (rows.size < MAX_ROWS && row >= 0 && row < rowCount) rows.add(row);
     }
   }
-  return kept;
+  return rows;
 }

@@ -40,16 +40,16 @@ function playUntilFault(start: Board, pairs: readonly Pair[]): Board {
 }
 
 function tellFault(board: Board, pairs: readonly Pair[], words: Words): readonly string[] {
-  const done = board.crossedIn.reduce((latest, step) => Math.max(latest, step), 0);
+  const stepCount = board.crossedIn.reduce((latest, step) => Math.max(latest, step), 0);
   const left = countLeft(board);
-  const wrong = pairs[done];
+  const wrong = pairs[stepCount];
   const possible = findMove(board);
-  if (left === 0) return wrong === undefined ? [] : [words.crossout.cleared(done + 1)];
+  if (left === 0) return wrong === undefined ? [] : [words.crossout.cleared(stepCount + 1)];
   if (wrong === undefined) {
     return [words.crossout.unfinished(left, possible), ...indent(drawBoard(board, possible ?? []))];
   }
   return [
-    words.crossout.before(done + 1),
+    words.crossout.before(stepCount + 1),
     ...indent(drawBoard(board, wrong)),
     ...(possible === undefined ? [] : [words.crossout.possible(possible)]),
   ];

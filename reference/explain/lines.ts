@@ -14,8 +14,8 @@ export function shorten(
   words: Words,
 ): readonly string[] {
   if (lines.length <= maxCount) return lines;
-  const kept = lines.slice(0, maxCount - 1);
-  return [...kept, words.moreLines(lines.length - kept.length)];
+  const firstLines = lines.slice(0, maxCount - 1);
+  return [...firstLines, words.moreLines(lines.length - firstLines.length)];
 }
 
 /** The lines as one text, those that are too long broken at spaces and continued further right. */

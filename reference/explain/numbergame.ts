@@ -25,8 +25,8 @@ const solver: Solver<readonly number[], number> = {
  * Shows the numbers excluded at the start, and for the smallest wrong move (without an answer, the
  * first winning one) why it wins or loses and what it leaves.
  */
-export const explain: Explain = ([given], actual, language) => {
-  const numbers = toNumbers(given as Value);
+export const explain: Explain = ([numberList], actual, language) => {
+  const numbers = toNumbers(numberList as Value);
   if (Math.max(0, ...numbers) > MAX_NUMBER) return undefined;
   const words = wordsIn(language);
   const start = prune(numbers);
@@ -37,8 +37,8 @@ export const explain: Explain = ([given], actual, language) => {
 };
 
 /** The numbers of the set, with the winning moves. */
-export const picture: DrawPicture = ([given], language) => {
-  const numbers = (given as readonly bigint[]).map(Number);
+export const picture: DrawPicture = ([numberList], language) => {
+  const numbers = (numberList as readonly bigint[]).map(Number);
   if (Math.max(0, ...numbers) > MAX_NUMBER) return undefined;
   const { kept } = prune(numbers);
   if (kept.length === 0) return undefined;
@@ -82,8 +82,8 @@ function tellDifference(
       ? tellMove(kept, reason.move, words)
       : [words.numbergame.noneWins, ...tellReplies(reason.replies, words)];
   }
-  const told = [...new Set([...winning, ...answer.keys()])].toSorted((p, q) => p - q);
-  for (const move of told) {
+  const movesToTell = [...new Set([...winning, ...answer.keys()])].toSorted((p, q) => p - q);
+  for (const move of movesToTell) {
     const rest = answer.get(move);
     if (rest === undefined) return tellMove(kept, move, words);
     if (winning.includes(move)) {
@@ -134,12 +134,12 @@ function tellReplies(
 function tellRest(
   set: readonly number[],
   move: number,
-  told: readonly number[],
+  answer: readonly number[],
   words: Words,
 ): readonly string[] {
   const { kept, removed } = take(set, move);
-  const mustGo = removed.find(({ left, right }) => told.includes(left + right));
-  const mustStay = kept.find((number) => !told.includes(number));
+  const mustGo = removed.find(({ left, right }) => answer.includes(left + right));
+  const mustStay = kept.find((number) => !answer.includes(number));
   const reasons = [
     ...(mustGo === undefined ? [] : [words.numbergame.mustGo(mustGo)]),
     ...(mustStay === undefined ? [] : [words.numbergame.mustStay(mustStay)]),

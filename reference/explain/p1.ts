@@ -37,8 +37,8 @@ export const picture: DrawPicture = ([count], language) => {
   const n = count as bigint;
   if (n < 1n || n > MAX_STONES) return undefined;
   const first = n < MAX_POSITIONS ? 0n : n - MAX_POSITIONS + 1n;
-  const shown = { state: n, mover: "A", first, last: n, isImpartial: false } as const;
-  return drawStrip(stones(n), shown, language);
+  const stripRange = { state: n, mover: "A", first, last: n, isImpartial: false } as const;
+  return drawStrip(stones(n), stripRange, language);
 };
 
 function tellReplies({ mover, replies }: Loss<bigint, bigint>, words: Words): readonly string[] {

@@ -28,8 +28,8 @@ export const explain: Explain = ([first, second], _actual, language) => {
 export const picture: DrawPicture = ([from, to], language) => {
   const [k, n] = [from as bigint, to as bigint];
   if (k < 1n || k >= n || n - k >= MAX_POSITIONS) return undefined;
-  const shown = { state: k, mover: "A", first: k, last: n, isImpartial: true } as const;
-  return drawStrip(multiplication(k, n), shown, language);
+  const stripRange = { state: k, mover: "A", first: k, last: n, isImpartial: true } as const;
+  return drawStrip(multiplication(k, n), stripRange, language);
 };
 
 function tellReplies(

@@ -30,17 +30,17 @@ export const explain: Explain = ([goal], _actual, language) => {
     lines.push(words.p3.won(1n, reason.move, "B"), ...tellReplies(reason.next, n, words));
   }
   const line = playLine(n);
-  const shown =
+  const shownLine =
     line.length <= MAX_SHOWN ? line : [...line.slice(0, MAX_SHOWN - 1), ...line.slice(-1)];
-  return toText([...lines, words.p3.line(shown, line.length - shown.length)]);
+  return toText([...lines, words.p3.line(shownLine, line.length - shownLine.length)]);
 };
 
 /** The numbers from 1 to n, with B's selections after A's 1. */
 export const picture: DrawPicture = ([goal], language) => {
   const n = goal as bigint;
   if (n < 2n || n > MAX_POSITIONS) return undefined;
-  const shown = { state: 1n, mover: "B", first: 1n, last: n, isImpartial: true } as const;
-  return drawStrip(race(n), shown, language);
+  const stripRange = { state: 1n, mover: "B", first: 1n, last: n, isImpartial: true } as const;
+  return drawStrip(race(n), stripRange, language);
 };
 
 function tellReplies(

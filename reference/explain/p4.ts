@@ -55,10 +55,10 @@ function open(card: number, rest: readonly number[]) {
 function tellTakes(takes: readonly Take[], words: Words): readonly string[] {
   const rows = padToEqual(takes.map(({ row }) => formatRow(row)));
   const texts = padToEqual(takes.map((take) => words.p4.take(take)));
-  const drawn = takes.map(
+  const rowTexts = takes.map(
     ({ sums }, index) => `${rows[index]}  ${texts[index]}  ${sums.first} : ${sums.second}`,
   );
-  return [...shorten(drawn.slice(0, -1), MAX_LINES - 1, words), ...drawn.slice(-1)];
+  return [...shorten(rowTexts.slice(0, -1), MAX_LINES - 1, words), ...rowTexts.slice(-1)];
 }
 
 function padToEqual(texts: readonly string[]): readonly string[] {

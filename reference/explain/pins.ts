@@ -55,13 +55,13 @@ function findLeft(
   valueAt: RowValues["valueAt"],
 ): readonly Left[] {
   const { start, moves, play } = rowsOfPins(take, [pins]);
-  const found = new Map<number, Rows>();
+  const rowsAfter = new Map<number, Rows>();
   for (const ball of moves(start)) {
     const rows = play(start, ball);
     const value = nimSum(rows.map(valueAt));
-    if (value < valueAt(pins) && !found.has(value)) found.set(value, rows);
+    if (value < valueAt(pins) && !rowsAfter.has(value)) rowsAfter.set(value, rows);
   }
-  return [...found]
+  return [...rowsAfter]
     .map(([value, rows]) => ({ value, rows }))
     .sort((one, other) => one.value - other.value);
 }

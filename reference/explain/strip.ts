@@ -39,12 +39,12 @@ export function drawStrip(
     const to = game.play(state, move);
     return Number((to > last ? last : to) - first);
   });
-  const asked: Place = { row: 0, position: Number(state - first) };
+  const start: Place = { row: 0, position: Number(state - first) };
   return {
     kind: "strip",
     positions: positions.map(String),
     rows: isImpartial ? [toRow(mover)] : [toRow(mover), toRow(opponentOf(mover))],
-    from: asked,
+    from: start,
     moves: [...new Set(targets)].map((position) => ({ row, position })),
     caption: isWon ? words.stripWon : words.stripLost,
   };

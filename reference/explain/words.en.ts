@@ -121,9 +121,9 @@ export const english: Words = {
     },
     line: (selections, skipped) => {
       const all = selections.map(({ x, by }) => `${by} ${x}`);
-      const shown =
+      const shownMoves =
         skipped === 0 ? all : [...all.slice(0, -1), `(${skipped} more)`, ...all.slice(-1)];
-      return `One line of play: ${shown.join(", ")}.`;
+      return `One line of play: ${shownMoves.join(", ")}.`;
     },
   },
   p4: {
@@ -204,10 +204,10 @@ export const english: Words = {
     noRow: "Without rows nobody can move: the value is 0.",
     heading: "The value of a row is the least one that no ball leaves:",
     row: (pins, value, left) => {
-      const shown = left.map((each) => `${each.value} (${each.rows.join(" + ") || "no pin"})`);
+      const parts = left.map((each) => `${each.value} (${each.rows.join(" + ") || "no pin"})`);
       return value === 0
         ? `A row of ${pins} has the value 0: no ball leaves 0.`
-        : `A row of ${pins} has the value ${value}: a ball leaves ${choice(shown)}, but not ${value}.`;
+        : `A row of ${pins} has the value ${value}: a ball leaves ${choice(parts)}, but not ${value}.`;
     },
     sum: (values, sum) => `The nim-sum of the values ${list(values.map(String))} is ${sum}.`,
   },
@@ -427,6 +427,6 @@ function bracket(numbers: readonly number[]): string {
 /** A long row of numbers loses its middle. */
 export function shortened(numbers: readonly bigint[]): string {
   if (numbers.length <= 20) return numbers.join(" ");
-  const shown = [...numbers.slice(0, 8), "…", ...numbers.slice(-8)];
-  return `${shown.join(" ")} (${numbers.length})`;
+  const shortList = [...numbers.slice(0, 8), "…", ...numbers.slice(-8)];
+  return `${shortList.join(" ")} (${numbers.length})`;
 }

@@ -154,10 +154,10 @@ function drawOrder(random: SplitMix64, vertexCount: number): readonly number[] {
 
 /** Draws different numbers below a limit, by Floyd's algorithm (Bentley 1987), in random order. */
 function drawNumbers(random: SplitMix64, limit: number, count: number): readonly number[] {
-  const chosen = new Set<number>();
+  const numbers = new Set<number>();
   for (let last = Math.max(0, limit - count); last < limit; last += 1) {
     const number = Number(random.below(BigInt(last + 1)));
-    chosen.add(chosen.has(number) ? last : number);
+    numbers.add(numbers.has(number) ? last : number);
   }
-  return random.shuffle([...chosen]);
+  return random.shuffle([...numbers]);
 }

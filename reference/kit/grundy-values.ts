@@ -29,7 +29,7 @@ export function createGrundyValue<State, Move>(
   if (game.stuckMover === "wins") {
     throw new RangeError("a game in misère play has no Grundy values: use outcomeOf");
   }
-  const known = new Map<string | number | bigint, number>();
+  const values = new Map<string | number | bigint, number>();
   const visit = (state: State): Visit<State> => ({
     key: game.key(state),
     options: game.moves(state).map((move) => game.play(state, move)),
@@ -38,18 +38,18 @@ export function createGrundyValue<State, Move>(
   return (start) => {
     const startKey = game.key(start);
     const open = new Set<string | number | bigint>([startKey]);
-    const path = known.has(startKey) ? [] : [visit(start)];
+    const path = values.has(startKey) ? [] : [visit(start)];
     for (let here = path.at(-1); here !== undefined; here = path.at(-1)) {
       const option = here.options[here.nextOption];
       if (here.nextOption === here.options.length || option === undefined) {
-        known.set(here.key, mex(here.options.map((each) => known.get(game.key(each)) as number)));
+        values.set(here.key, mex(here.options.map((each) => values.get(game.key(each)) as number)));
         open.delete(here.key);
         path.pop();
         continue;
       }
       here.nextOption += 1;
       const key = game.key(option);
-      if (known.has(key)) continue;
+      if (values.has(key)) continue;
       if (open.has(key)) {
         throw new RangeError(
           `play may return to the position ${String(key)}, so it has no Grundy value: use solveLoopyGame`,
@@ -58,7 +58,7 @@ export function createGrundyValue<State, Move>(
       open.add(key);
       path.push(visit(option));
     }
-    return known.get(startKey) as number;
+    return values.get(startKey) as number;
   };
 }
 

@@ -180,8 +180,8 @@ export function positionGraph<State, Move>(
     const key = game.key(turn.state, turn.mover);
     // Keys of impartial games need not name the mover.
     const name = `${turn.mover} ${typeof key} ${key}`;
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
+    const existing = numbers.get(name);
+    if (existing !== undefined) return existing;
     if (turns.length === maxPositions) {
       throw new RangeError(`the game has more than ${maxPositions} positions`);
     }

@@ -25,19 +25,19 @@ export function findOctalValues(
 ): { readonly values: Uint32Array; readonly proof: OctalPeriod | undefined } {
   const values = new Uint32Array(max + 1);
   const space = new SparseSpace(rules, values);
-  let known = 0;
-  for (let target = FIRST_SEARCH; known < max; target *= 2) {
+  let valueCount = 0;
+  for (let target = FIRST_SEARCH; valueCount < max; target *= 2) {
     const end = Math.min(target, max);
-    while (known < end) {
-      known += 1;
-      space.findValue(known);
+    while (valueCount < end) {
+      valueCount += 1;
+      space.findValue(valueCount);
     }
-    const proof = proveOctalPeriod(values.subarray(0, known + 1), rules.length);
+    const proof = proveOctalPeriod(values.subarray(0, valueCount + 1), rules.length);
     if (proof !== undefined) {
-      for (let n = known + 1; n <= max; n += 1) values[n] = values[n - proof.period] as number;
+      for (let n = valueCount + 1; n <= max; n += 1) values[n] = values[n - proof.period] as number;
       return { values, proof };
     }
-    space.choose(known);
+    space.choose(valueCount);
   }
   return { values, proof: undefined };
 }
@@ -86,8 +86,8 @@ class SparseSpace {
   }
 
   /** Chooses the mask under which the fewest of the heaps from 1 to `known` are rare. */
-  choose(known: number): void {
-    const values = this.#values.subarray(1, known + 1);
+  choose(valueCount: number): void {
+    const values = this.#values.subarray(1, valueCount + 1);
     this.#mask = chooseMask(values);
     this.#rareCount = 0;
     for (const [index, value] of values.entries()) {

@@ -160,10 +160,10 @@ function describeAfter(playable: Playable, after: Position): string {
  * @throws {RangeError} when there are too many positions, or the game can go on forever.
  */
 function findBestMoves(playable: Playable, position: Position): readonly Value[] {
-  const known = new Map<string, bigint>();
+  const cachedWorths = new Map<string, bigint>();
   const worthOf = (at: Position): bigint => {
     const key = at.map(print).join(" ");
-    const worth = known.get(key);
+    const worth = cachedWorths.get(key);
     if (worth !== undefined) return worth;
     const moves = firstMoves(playable, at, Infinity);
     const best = moves
@@ -173,7 +173,7 @@ function findBestMoves(playable: Playable, position: Position): readonly Value[]
         undefined,
       );
     const own = best ?? worthOfEnd(playable.finish(at));
-    known.set(key, own);
+    cachedWorths.set(key, own);
     return own;
   };
   const moves = firstMoves(playable, position, Infinity);

@@ -35,19 +35,19 @@ export interface ScoringSolver<State, Move> {
 export function createScoringSolver<State, Move>(
   game: ScoringGame<State, Move>,
 ): ScoringSolver<State, Move> {
-  const known = new Map<string | number | bigint, bigint>();
+  const cachedLeads = new Map<string | number | bigint, bigint>();
 
   const leadAfter = (state: State, move: Move, mover: Player): bigint =>
     game.gain(state, move, mover) - lead(game.play(state, move), opponentOf(mover));
 
   const lead = (state: State, mover: Player): bigint => {
     const key = game.key(state, mover);
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cachedLead = cachedLeads.get(key);
+    if (cachedLead !== undefined) return cachedLead;
     const leads = game.moves(state, mover).map((move) => leadAfter(state, move, mover));
     const best =
       leads.length === 0 ? 0n : leads.reduce((one, other) => (one > other ? one : other));
-    known.set(key, best);
+    cachedLeads.set(key, best);
     return best;
   };
 

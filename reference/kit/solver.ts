@@ -18,21 +18,21 @@ export interface Solver<State, Move> {
  * solver.winningMoves([3], "A").map(({ left }) => left); // [[1, 1]]
  */
 export function createSolver<State, Move>(game: Game<State, Move>): Solver<State, Move> {
-  const known = new Map<string | number | bigint, boolean>();
+  const wins = new Map<string | number | bigint, boolean>();
 
   const isWinningMove = (state: State, move: Move, mover: Player): boolean =>
     !canWin(game.play(state, move), opponentOf(mover));
 
   const canWin = (state: State, mover: Player): boolean => {
     const key = game.key(state, mover);
-    let isWon = known.get(key);
+    let isWon = wins.get(key);
     if (isWon === undefined) {
       const moves = game.moves(state, mover);
       isWon =
         moves.length === 0
           ? game.stuckMover === "wins"
           : moves.some((move) => isWinningMove(state, move, mover));
-      known.set(key, isWon);
+      wins.set(key, isWon);
     }
     return isWon;
   };

@@ -84,8 +84,8 @@ export const mistakes = nameMistakes((words) => words.mistakes.numbergame, {
 function bySet(
   answer: (numbers: readonly number[], top: number) => ReadonlyMap<number, readonly number[]>,
 ) {
-  return ([given]: readonly Value[]): Value => {
-    const numbers = (given as readonly bigint[]).map(Number);
+  return ([numberList]: readonly Value[]): Value => {
+    const numbers = (numberList as readonly bigint[]).map(Number);
     const top = Math.max(1, ...numbers);
     if (top > MAX_NUMBER) throw new RangeError(`numbers above ${MAX_NUMBER} are not supported`);
     const moves = [...answer(numbers, top)];
@@ -130,15 +130,15 @@ function canWin(
   program: Program,
   out: Mask,
   top: number,
-  known = new Map<Mask, boolean>(),
+  results = new Map<Mask, boolean>(),
 ): boolean {
   const left = membersOf(out, top);
   if (left.length === 0) return program.stuckMover === "wins";
   const key = toMask(left);
-  let isWon = known.get(key);
+  let isWon = results.get(key);
   if (isWon === undefined) {
-    isWon = left.some((move) => !canWin(program, program.exclude(out, move, top), top, known));
-    known.set(key, isWon);
+    isWon = left.some((move) => !canWin(program, program.exclude(out, move, top), top, results));
+    results.set(key, isWon);
   }
   return isWon;
 }

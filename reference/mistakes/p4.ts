@@ -64,10 +64,10 @@ function sumWithHelp(cards: readonly number[], isFirst: boolean): number {
 function takeBy(cards: readonly number[], isLeft: (row: readonly number[]) => boolean): number {
   let row = cards;
   let sum = 0;
-  for (let turn = 0; row.length > 0; turn += 1) {
+  for (let takeCount = 0; row.length > 0; takeCount += 1) {
     const takesLeft = isLeft(row);
     const card = (takesLeft ? row[0] : row.at(-1)) ?? 0;
-    if (turn % 2 === 0) sum += card;
+    if (takeCount % 2 === 0) sum += card;
     row = takesLeft ? row.slice(1) : row.slice(0, -1);
   }
   return sum;

@@ -91,11 +91,11 @@ function rounds(
 }
 
 function reachesCycle({ start, movesAt }: Token): boolean {
-  const done = new Set<bigint>();
+  const finishedNodes = new Set<bigint>();
   const visit = (node: bigint, path: readonly bigint[]): boolean => {
     if (path.includes(node)) return true;
-    if (done.has(node)) return false;
-    done.add(node);
+    if (finishedNodes.has(node)) return false;
+    finishedNodes.add(node);
     return movesAt(node).some((next) => visit(next, [...path, node]));
   };
   return visit(start, []);
@@ -105,8 +105,8 @@ function reachesCycle({ start, movesAt }: Token): boolean {
 function searchDepthFirst({ start, movesAt }: Token): LoopyOutcome {
   const outcomes = new Map<bigint, LoopyOutcome>();
   const visit = (node: bigint): LoopyOutcome => {
-    const known = outcomes.get(node);
-    if (known !== undefined) return known;
+    const knownOutcome = outcomes.get(node);
+    if (knownOutcome !== undefined) return knownOutcome;
     outcomes.set(node, "loss");
     const next = movesAt(node).map(visit);
     const isLost = next.every((outcome) => outcome === "win");

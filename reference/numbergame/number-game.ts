@@ -17,19 +17,19 @@ export interface Pruned {
  * upwards is enough, since a number is ruled out by smaller ones only.
  */
 export function prune(numbers: readonly number[]): Pruned {
-  const given = new Set(numbers);
+  const selected = new Set(numbers);
   const max = numbers.reduce((most, each) => Math.max(most, each), 0);
   const excluded = new Set<number>();
   const kept: number[] = [];
   const removed: Sum[] = [];
   for (let number = 2; number <= max; number += 1) {
     const left = [...excluded].find((smaller) => excluded.has(number - smaller));
-    if (left === undefined && given.has(number)) {
+    if (left === undefined && selected.has(number)) {
       kept.push(number);
       continue;
     }
     excluded.add(number);
-    if (left !== undefined && given.has(number)) removed.push({ left, right: number - left });
+    if (left !== undefined && selected.has(number)) removed.push({ left, right: number - left });
   }
   return { kept, removed };
 }

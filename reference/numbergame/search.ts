@@ -14,7 +14,7 @@ export function findWinningMoves(numbers: readonly number[]): readonly number[] 
   if (max > MAX_NUMBER) throw new RangeError(`numbers above ${MAX_NUMBER} are not supported`);
   const upToMax = Array.from({ length: max + 1 }, (_, number) => number);
   const [allLow, allHigh] = wordsOf(upToMax);
-  const known = new MaskMap(2);
+  const results = new MaskMap(2);
   const mask = new Int32Array(2);
   // Results of `exclude`: two variables are much faster than allocating millions of pairs.
   let nextLow = 0;
@@ -43,7 +43,7 @@ export function findWinningMoves(numbers: readonly number[]): readonly number[] 
   const canWin = (low: number, high: number): boolean => {
     mask[0] = low;
     mask[1] = high;
-    const remembered = known.get(mask);
+    const remembered = results.get(mask);
     if (remembered !== undefined) return remembered === 1;
     let isWon = false;
     for (let move = 2; move <= max && !isWon; move += 1) {
@@ -52,7 +52,7 @@ export function findWinningMoves(numbers: readonly number[]): readonly number[] 
     }
     mask[0] = low;
     mask[1] = high;
-    known.add(mask, isWon ? 1 : 0);
+    results.add(mask, isWon ? 1 : 0);
     return isWon;
   };
 

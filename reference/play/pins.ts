@@ -59,10 +59,10 @@ export const playable = normalPlay<State, Ball>({
   describeMove: (_, [row, first, fallen], language) =>
     wordsIn(language).play.knocksDown(row, first, first + fallen - 1n),
   draw: ({ rows }, ball) => {
-    const drawn = rows
+    const drawnRows = rows
       .slice(0, MAX_ROWS_DRAWN)
       .map((pins, at) => drawRow(pins, ball?.[0] === BigInt(at) + 1n ? ball : undefined));
-    return rows.length > MAX_ROWS_DRAWN ? [...drawn, [{ text: "…" }]] : drawn;
+    return rows.length > MAX_ROWS_DRAWN ? [...drawnRows, [{ text: "…" }]] : drawnRows;
   },
 });
 

@@ -57,8 +57,8 @@ export function createTokenPlay(): Playable {
       const lengthOf = (node: bigint) => solution.lengthAt(Number(node)) ?? 0;
       const outcome = outcomeOf(state.node);
       if (outcome === "loss") return { outcome, winning: [] };
-      const wanted = outcome === "win" ? "loss" : "draw";
-      const winning = movesAt(state).filter((node) => outcomeOf(node) === wanted);
+      const outcomeForOther = outcome === "win" ? "loss" : "draw";
+      const winning = movesAt(state).filter((node) => outcomeOf(node) === outcomeForOther);
       const shortest = Math.min(...winning.map(lengthOf));
       return { outcome, winning, soonest: winning.filter((node) => lengthOf(node) === shortest) };
     },

@@ -12,8 +12,8 @@ const USUAL_LAST = 39n;
 
 /** Surveys the outcomes with n stones, by the recursion, and the period that they prove. */
 export const survey: MakeSurvey = ([n], to) => {
-  const asked = n as bigint;
-  const usual = asked > LIMITS.max || asked < USUAL_LAST ? USUAL_LAST : asked;
+  const position = n as bigint;
+  const usual = position > LIMITS.max || position < USUAL_LAST ? USUAL_LAST : position;
   return { strips: [drawStonesStrip(checkBound(to, { ...LIMITS, usual }))] };
 };
 

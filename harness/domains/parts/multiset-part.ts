@@ -23,8 +23,8 @@ export function multisetPart(field: ListField): Part<readonly bigint[]> {
   const least = max(sum.min ?? 0n, length.min);
   const most = min(sum.max ?? length.max * kinds, length.max * kinds);
   const partitions = countPartitions();
-  const after = (weight: bigint, taken: bigint, largest: bigint) =>
-    partitions(weight, length.min - taken, length.max - taken, largest);
+  const after = (weight: bigint, itemCount: bigint, largest: bigint) =>
+    partitions(weight, length.min - itemCount, length.max - itemCount, largest);
   const weightsOf = (list: readonly bigint[]) =>
     list.map((item) => rankIn(items, item) + 1n).sort((left, right) => compareInts(right, left));
   const sizeOf = (list: readonly bigint[]) =>
@@ -81,7 +81,7 @@ export function multisetPart(field: ListField): Part<readonly bigint[]> {
 
 /** Makes a function that counts partitions of a weight into a number of parts up to a largest one. */
 function countPartitions() {
-  const known = new Map<string, bigint>();
+  const counts = new Map<string, bigint>();
   const partitions = (weight: bigint, fewest: bigint, most: bigint, largest: bigint): bigint => {
     // No partition has more parts than its weight, or parts above it.
     const [from, to] = [max(fewest, 0n), min(most, weight)];
@@ -90,11 +90,11 @@ function countPartitions() {
     if (weight === 0n) return 1n;
     if (top * to < weight) return 0n;
     const key = `${weight} ${from} ${to} ${top}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cachedCount = counts.get(key);
+    if (cachedCount !== undefined) return cachedCount;
     const total =
       partitions(weight, from, to, top - 1n) + partitions(weight - top, from - 1n, to - 1n, top);
-    known.set(key, total);
+    counts.set(key, total);
     return total;
   };
   return partitions;

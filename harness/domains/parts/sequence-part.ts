@@ -18,8 +18,8 @@ export function sequencePart({ length }: SequenceField, item: Part): Part<Row> {
   const sizeOf = (row: Row) => row.reduce<bigint>((sum, value) => sum + weightOf(value), 0n);
   const ofWeight = remember((weight: bigint) => item.count(weight - 1n + least));
   const ways = countWays(ofWeight, heaviest);
-  const waysAfter = (weight: bigint, taken: bigint) =>
-    ways(weight, length.min - taken, length.max - taken);
+  const waysAfter = (weight: bigint, itemCount: bigint) =>
+    ways(weight, length.min - itemCount, length.max - itemCount);
   const reach = {
     min: length.min,
     max: heaviest === 0n && length.min > 0n ? length.min - 1n : length.max * heaviest,
@@ -56,12 +56,12 @@ export function sequencePart({ length }: SequenceField, item: Part): Part<Row> {
       let left = sizeOf(row);
       let index = 0n;
       for (const [place, value] of row.entries()) {
-        const taken = BigInt(place) + 1n;
+        const itemCount = BigInt(place) + 1n;
         const weight = weightOf(value);
         for (let own = 1n; own < weight; own += 1n) {
-          index += ofWeight(own) * waysAfter(left - own, taken);
+          index += ofWeight(own) * waysAfter(left - own, itemCount);
         }
-        index += item.indexOf(value) * waysAfter(left - weight, taken);
+        index += item.indexOf(value) * waysAfter(left - weight, itemCount);
         left -= weight;
       }
       return index;
@@ -84,32 +84,32 @@ function countWays(
   ofWeight: (weight: bigint) => bigint,
   heaviest: bigint,
 ): (weight: bigint, fewest: bigint, most: bigint) => bigint {
-  const known = new Map<string, bigint>();
+  const counts = new Map<string, bigint>();
   const count = (weight: bigint, fewest: bigint, most: bigint): bigint => {
     // No list has more items than its weight, or fewer than none.
     const [from, to] = [fewest > 0n ? fewest : 0n, most < weight ? most : weight];
     if (weight < 0n || from > to) return 0n;
     if (weight === 0n) return 1n;
     const key = `${weight} ${from} ${to}`;
-    let total = known.get(key);
+    let total = counts.get(key);
     if (total !== undefined) return total;
     total = 0n;
     for (let own = 1n; own <= weight && own <= heaviest; own += 1n) {
       const first = ofWeight(own);
       if (first > 0n) total += first * count(weight - own, from - 1n, to - 1n);
     }
-    known.set(key, total);
+    counts.set(key, total);
     return total;
   };
   return count;
 }
 
 function remember(count: (weight: bigint) => bigint): (weight: bigint) => bigint {
-  const known = new Map<bigint, bigint>();
+  const counts = new Map<bigint, bigint>();
   return (weight) => {
-    const found = known.get(weight) ?? count(weight);
-    known.set(weight, found);
-    return found;
+    const ways = counts.get(weight) ?? count(weight);
+    counts.set(weight, ways);
+    return ways;
   };
 }
 

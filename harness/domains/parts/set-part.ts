@@ -18,13 +18,13 @@ export function ascendingPart({ items, length, sum }: ListField): Part<readonly 
     return largest === undefined ? 0n : largest - items.min + 1n;
   };
   /** Counts selections of `among` numbers to go between `taken` items and the largest one. */
-  const choices = (among: bigint, taken: bigint) => {
+  const choices = (among: bigint, itemCount: bigint) => {
     let ways = 0n;
-    const least = length.min - taken - 1n;
-    const most = length.max - taken - 1n;
+    const least = length.min - itemCount - 1n;
+    const most = length.max - itemCount - 1n;
     if (least <= 0n && most >= among) return 2n ** among;
-    for (let chosen = least > 0n ? least : 0n; chosen <= most && chosen <= among; chosen += 1n) {
-      ways += binomial(among, chosen);
+    for (let size = least > 0n ? least : 0n; size <= most && size <= among; size += 1n) {
+      ways += binomial(among, size);
     }
     return ways;
   };
@@ -45,12 +45,12 @@ export function ascendingPart({ items, length, sum }: ListField): Part<readonly 
       const largest = items.min + size - 1n;
       let rest = index;
       for (let item = items.min; item <= largest; item += 1n) {
-        const taken = BigInt(list.length);
+        const itemCount = BigInt(list.length);
         if (item === largest) {
           list.push(item);
           break;
         }
-        const withItem = choices(largest - item - 1n, taken + 1n);
+        const withItem = choices(largest - item - 1n, itemCount + 1n);
         if (rest < withItem) list.push(item);
         else rest -= withItem;
       }

@@ -23,8 +23,8 @@ export function sumPart(field: ListField): Part<readonly bigint[]> {
   const rankOf = (item: bigint) => rankIn(items, item);
   const weightOf = (list: readonly bigint[]) =>
     list.reduce((weight, item) => weight + rankOf(item) + 1n, 0n);
-  const compositions = (weight: bigint, taken: bigint) =>
-    countCompositions(weight, { min: length.min - taken, max: length.max - taken }, kinds);
+  const compositions = (weight: bigint, itemCount: bigint) =>
+    countCompositions(weight, { min: length.min - itemCount, max: length.max - itemCount }, kinds);
   const count = (weight: bigint) =>
     weight < least || weight > most ? 0n : compositions(weight, 0n);
   const sizes = function* () {
@@ -87,8 +87,8 @@ function countCompositions(weight: bigint, length: Bounds, largest: bigint): big
   for (let parts = max(length.min, 1n); parts <= longest; parts += 1n) {
     // Inclusion-exclusion over the parts that are too large.
     for (let large = 0n; large <= parts && large * largest < weight; large += 1n) {
-      const chosen = binomial(parts, large) * binomial(weight - large * largest - 1n, parts - 1n);
-      ways += large % 2n === 0n ? chosen : -chosen;
+      const term = binomial(parts, large) * binomial(weight - large * largest - 1n, parts - 1n);
+      ways += large % 2n === 0n ? term : -term;
     }
   }
   return ways;

@@ -48,13 +48,13 @@ export class Shrinker<F> {
   async #alongPaths(start: Found<F>): Promise<Found<F>> {
     let best = start;
     let sinceLast = 0;
-    for (let turn = 0; !this.#isOver; turn += 1) {
+    for (let round = 0; !this.#isOver; round += 1) {
       const paths = [...pathsThrough(this.#problem, best.input)];
       if (sinceLast >= paths.length) break;
-      const path = paths[turn % paths.length] as Path;
-      const found = await this.#along(path, best);
-      sinceLast = found === best ? sinceLast + 1 : 0;
-      best = found;
+      const path = paths[round % paths.length] as Path;
+      const smaller = await this.#along(path, best);
+      sinceLast = smaller === best ? sinceLast + 1 : 0;
+      best = smaller;
     }
     return best;
   }
@@ -66,10 +66,10 @@ export class Shrinker<F> {
     const window = BigInt(this.#probe.window ?? 1);
     await lowestFailing({ end, marks: path.marks }, window, async (from, to) => {
       const places = this.#inputsAt(path, from, to, isSmaller);
-      const found = await this.#firstFailing([...places.keys()]);
-      if (found === undefined) return undefined;
-      best = found;
-      return places.get(found.input);
+      const smaller = await this.#firstFailing([...places.keys()]);
+      if (smaller === undefined) return undefined;
+      best = smaller;
+      return places.get(smaller.input);
     });
     return best;
   }
@@ -98,8 +98,8 @@ export class Shrinker<F> {
       for (const path of pathsThrough(this.#problem, input)) {
         const from = path.end > window ? path.end - window : 0n;
         const places = this.#inputsAt(path, from, path.end, () => true);
-        const found = await this.#firstFailing([...places.keys()]);
-        if (found !== undefined) return found;
+        const smaller = await this.#firstFailing([...places.keys()]);
+        if (smaller !== undefined) return smaller;
       }
     }
     return undefined;
@@ -112,9 +112,9 @@ export class Shrinker<F> {
       const smaller = [...neighboursOf(this.#problem, this.#domain, current)]
         .filter((neighbour) => this.#domain.compare(neighbour, current) < 0)
         .toSorted((left, right) => this.#domain.compare(left, right));
-      const found = await this.#firstFailing(smaller);
-      if (found === undefined) return best;
-      best = found;
+      const better = await this.#firstFailing(smaller);
+      if (better === undefined) return best;
+      best = better;
     }
   }
 

@@ -42,12 +42,12 @@ export async function findSmallestFailure<F>(
   const ordered = hasRuns ? domain.enumerate().take(MAX_SIMILAR) : domain.enumerate();
   const first = await probeInBatches(ordered, probe.inOrder);
   if (first.found !== undefined) return { ...first.found, isSmallest: true };
-  const found =
+  const firstFailure =
     (await probeKinds(domain, probe.inOrder)) ??
     (await probeInBatches(known, probe.chosen)).found ??
     (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.chosen)).found ??
     (probe.window === undefined ? undefined : await descent.atEnds(largestOfShapes(domain)));
-  return found && { ...(await descent.shrink(found)), isSmallest: false };
+  return firstFailure && { ...(await descent.shrink(firstFailure)), isSmallest: false };
 }
 
 /** The largest inputs of the ladder for each of the first few numbers of items. */
@@ -85,8 +85,8 @@ async function probeKinds<F>(domain: Domain, probe: Try<F>): Promise<Found<F> | 
   for (const limit of [64n, 512n, 4096n]) {
     const inputs = domain.enumerateWithin(limit);
     if (inputs === undefined) return undefined;
-    const { found, isOver } = await probeInBatches(inputs, probe);
-    if (found !== undefined || isOver) return found;
+    const { found: failure, isOver } = await probeInBatches(inputs, probe);
+    if (failure !== undefined || isOver) return failure;
   }
   return undefined;
 }

@@ -10,22 +10,22 @@ const COVERS = 3;
 
 /** A table of programs by a small cover of the tests, the most effective tests first. */
 export function buildKillMatrix(
-  placed: readonly PlacedTest[],
+  placedTests: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): KillMatrix {
-  const shown = chooseCover(
+  const coverIndices = chooseCover(
     contenders.map(({ isRejectedBy }) => isRejectedBy),
     { times: COVERS, limit: MAX_TESTS },
   );
   return {
-    tests: shown.map((place) => {
-      const { group, index } = placed[place] as PlacedTest;
+    tests: coverIndices.map((place) => {
+      const { group, index } = placedTests[place] as PlacedTest;
       return `${group} ${index + 1}`;
     }),
     rows: contenders.map(({ id, kind, isRejectedBy }) => ({
       id,
       kind,
-      cells: shown
+      cells: coverIndices
         .map((place) => {
           const is = isRejectedBy[place];
           return is === undefined ? " " : is ? "x" : ".";
@@ -80,12 +80,12 @@ function needsKill(
  * helped to choose the tests. Contenders not known to be wrong do not count: they may be right.
  */
 export function measureSuites(
-  placed: readonly PlacedTest[],
+  placedTests: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): readonly SuiteAdequacy[] {
   const unseen = contenders.filter((each) => each.isKnownWrong && !each.helpedToChoose);
   return (["functions", "programs"] as const).map((suite) => {
-    const isOf = placed.map(({ test }) => suite === "functions" || test.isForPrograms);
+    const isOf = placedTests.map(({ test }) => suite === "functions" || test.isForPrograms);
     const passes = ({ isRejected: asWhole, isRejectedBy }: Contender) =>
       !asWhole && !isRejectedBy.some((is, place) => is === true && isOf[place]);
     const measure = (kind: Contender["kind"]) => {

@@ -43,7 +43,7 @@ export async function findKill(
     readonly drawn: readonly Input[];
   },
 ): Promise<Hunt> {
-  const tried = new Set<Question>();
+  const triedQuestions = new Set<Question>();
   const tryWith = (budget: { tries: number; steps: number }) => {
     return async (batch: readonly Input[]): Promise<Trial<true>> => {
       for (const [index, args] of batch.entries()) {
@@ -52,7 +52,7 @@ export async function findKill(
         const question = ask(args);
         if (question === undefined) continue;
         budget.steps -= question.steps + 20;
-        tried.add(question);
+        triedQuestions.add(question);
         if (failsQuestion(program, question, rules)) return { tried: index + 1, failure: true };
       }
       return { tried: batch.length, failure: undefined };
@@ -60,18 +60,18 @@ export async function findKill(
   };
   if (!canMakeInputs(problem)) {
     const inputs = drawn;
-    const chosen = tryWith({ tries: TRIES.chosen, steps: STEPS.chosen });
-    const { tried: count, failure } = await chosen(inputs);
+    const tryChosen = tryWith({ tries: TRIES.chosen, steps: STEPS.chosen });
+    const { tried: count, failure } = await tryChosen(inputs);
     const input = inputs[count - 1];
     if (failure !== undefined && input !== undefined) return { kind: "killed", input };
-    return { kind: "gap", inputs: tried.size };
+    return { kind: "gap", inputs: triedQuestions.size };
   }
   const domain = compileDomain(problem);
   const inOrder = { tries: TRIES.inOrder, steps: STEPS.inOrder };
   const near = fatal
     .slice(0, NEAR)
     .flatMap((each) => [each, ...neighboursOf(problem, domain, each)]);
-  const found = await findSmallestFailure(
+  const smallest = await findSmallestFailure(
     problem,
     {
       inOrder: tryWith(inOrder),
@@ -79,11 +79,11 @@ export async function findKill(
     },
     { known: near, isLikely: () => true },
   );
-  if (found !== undefined) return { kind: "killed", input: found.input };
+  if (smallest !== undefined) return { kind: "killed", input: smallest.input };
   const isExhausted =
     inOrder.tries > 0 &&
     inOrder.steps > 0 &&
     !domain.isTied &&
     domain.enumerateWithin(1n) === undefined;
-  return { kind: isExhausted ? "equivalent" : "gap", inputs: tried.size };
+  return { kind: isExhausted ? "equivalent" : "gap", inputs: triedQuestions.size };
 }

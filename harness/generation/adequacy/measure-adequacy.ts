@@ -84,16 +84,16 @@ export function testKey(group: string, index: number): string {
 
 export async function measureAdequacy(options: AdequacyOptions): Promise<MeasuredAdequacy> {
   const { problem, reference, tests, judged } = options;
-  const placed = [...tests].flatMap(([group, cases]) =>
+  const placedTests = [...tests].flatMap(([group, cases]) =>
     cases.map((test, index): PlacedTest => ({ group, index, test })),
   );
   const chosenBy = new Set(options.wrong.map(({ id }) => id));
-  const { contenders: mutants, kills, survivors } = await runMutants(options, placed);
+  const { contenders: mutants, kills, survivors } = await runMutants(options, placedTests);
   const contenders = [
-    ...judged.map((each) => toContender(each, placed, chosenBy.has(each.id))),
+    ...judged.map((each) => toContender(each, placedTests, chosenBy.has(each.id))),
     ...mutants,
   ];
-  const isKillTest = placed.map(({ test }) => test.stratum === "kill");
+  const isKillTest = placedTests.map(({ test }) => test.stratum === "kill");
   const adequacy: Adequacy = {
     problem: problem.id,
     groups: problem.groups.flatMap((group) => {
@@ -101,25 +101,25 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
       const cases = tests.get(group.id) ?? [];
       return { id: group.id, tests: cases.length, isComplete: isComplete(problem, group, cases) };
     }),
-    strata: measureStrata(placed, contenders),
+    strata: measureStrata(placedTests, contenders),
     bounds: declaredBoundsReached(
       problem,
-      placed.map(({ test }) => test.args),
+      placedTests.map(({ test }) => test.args),
     ),
-    answers: countAnswers(problem, placed),
+    answers: countAnswers(problem, placedTests),
     contenders: (["wrong", "slow", "mutant"] as const).map((kind) => {
       const own = contenders.filter((each) => each.kind === kind);
       return {
         kind,
         total: own.length,
         rejected: own.filter(isRejected).length,
-        tests: placed.filter((_, place) =>
+        tests: placedTests.filter((_, place) =>
           own.some((each) => each.isRejectedBy[place] !== undefined),
         ).length,
         equivalent: own.filter(({ isEquivalent }) => isEquivalent).length,
       };
     }),
-    suites: measureSuites(placed, contenders),
+    suites: measureSuites(placedTests, contenders),
     survivors: [
       ...contenders
         .filter((each) => each.kind !== "mutant" && !isRejected(each))
@@ -127,24 +127,24 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
           id,
           kind,
           isEquivalent: false,
-          inputs: placed.length,
+          inputs: placedTests.length,
         })),
       ...survivors,
     ],
     leaveHalfOut: leaveHalfOut(contenders, isKillTest),
-    uniform: compareWithUniform(options, placed),
+    uniform: compareWithUniform(options, placedTests),
     baselines: isJudgedHere(problem) ? scoreBaselines(problem, reference, tests) : [],
     margins: options.margins,
     otherVerdicts: options.otherVerdicts,
-    matrix: buildKillMatrix(placed, contenders),
+    matrix: buildKillMatrix(placedTests, contenders),
     newKills: kills.length,
   };
   return { adequacy, kills };
 }
 
-async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[]) {
+async function runMutants(options: AdequacyOptions, placedTests: readonly PlacedTest[]) {
   const { problem, reference } = options;
-  const drawn = options.drawn.map(({ args }) => args);
+  const drawnInputs = options.drawn.map(({ args }) => args);
   const contenders: Contender[] = [];
   const survivors: Survivor[] = [];
   const rules = answerRulesOf(problem, reference);
@@ -153,7 +153,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
   const right = isJudgedHere(problem) ? options.right : [];
   for (const { id: program, sources, calling } of right) {
     const whole = loadProgram(sources, calling);
-    const all = placed.map(({ test }) => test);
+    const all = placedTests.map(({ test }) => test);
     const questions = toQuestions(
       whole,
       all,
@@ -164,7 +164,7 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
     for (const { id, place: slip, solve } of mutantsOf(sources, calling).mutants) {
       const isWrongAt = runQuestions({ solve }, questions, rules);
-      const isRejectedBy = placed.map((_, place) => isWrongAt.get(place));
+      const isRejectedBy = placedTests.map((_, place) => isWrongAt.get(place));
       const contender: Contender = {
         id: program === "" ? id : `${program}: ${id}`,
         kind: "mutant",
@@ -175,14 +175,17 @@ async function runMutants(options: AdequacyOptions, placed: readonly PlacedTest[
         isRejected: false,
       };
       const first = isRejectedBy.indexOf(true);
-      const { test } = placed[first] ?? {};
+      const { test } = placedTests[first] ?? {};
       if (test !== undefined) fatal.set(inputKeyOf(types, test.args), test.args);
       if (first >= 0) contenders.push(contender);
       else waiting.push({ contender, solve });
     }
     for (const { contender, solve } of waiting) {
-      const known = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
-      const hunt = await findKill({ solve }, { problem, rules, ask, fatal: known, drawn });
+      const knownFatal = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
+      const hunt = await findKill(
+        { solve },
+        { problem, rules, ask, fatal: knownFatal, drawn: drawnInputs },
+      );
       if (hunt.kind === "killed") {
         const key = inputKeyOf(types, hunt.input);
         if (!kills.has(key)) kills.set(key, { args: hunt.input, rejects: contender.id });
@@ -207,48 +210,50 @@ function withSolve(
   right: LoadedProgram,
 ): Reference {
   const types = problem.interface.parameters.map(({ type }) => type);
-  const known = new Map(drawn.map(({ args, expected }) => [inputKeyOf(types, args), expected]));
+  const expectedByKey = new Map(
+    drawn.map(({ args, expected }) => [inputKeyOf(types, args), expected]),
+  );
   const solve: Reference["solve"] = (args) =>
-    known.get(inputKeyOf(types, args)) ?? right.solve(args, Number.MAX_SAFE_INTEGER);
+    expectedByKey.get(inputKeyOf(types, args)) ?? right.solve(args, Number.MAX_SAFE_INTEGER);
   return { solve, ...reference };
 }
 
 function toContender(
   { id, kind, isRejected: asWhole, cases }: JudgedProgram,
-  placed: readonly PlacedTest[],
+  placedTests: readonly PlacedTest[],
   helpedToChoose: boolean,
 ): Contender {
-  const isRejectedBy = placed.map(({ group, index }) => cases.get(testKey(group, index)));
+  const isRejectedBy = placedTests.map(({ group, index }) => cases.get(testKey(group, index)));
   // A program that does not compile or load is rejected as a whole, not by a test.
   const isByNone = asWhole && !isRejectedBy.includes(true);
-  const known = { isEquivalent: false, isKnownWrong: true, helpedToChoose };
-  return { id, kind, isRejectedBy, ...known, isRejected: isByNone };
+  const facts = { isEquivalent: false, isKnownWrong: true, helpedToChoose };
+  return { id, kind, isRejectedBy, ...facts, isRejected: isByNone };
 }
 
 function measureStrata(
-  placed: readonly PlacedTest[],
+  placedTests: readonly PlacedTest[],
   contenders: readonly Contender[],
 ): readonly StratumAdequacy[] {
-  const kinds = [...new Set(placed.map(({ test }) => test.stratum ?? "sample"))];
+  const kinds = [...new Set(placedTests.map(({ test }) => test.stratum ?? "sample"))];
   const killersOf = contenders.map(
     ({ isRejectedBy }) =>
       new Set(
         isRejectedBy.flatMap((is, place) =>
-          is === true ? [placed[place]?.test.stratum ?? "sample"] : [],
+          is === true ? [placedTests[place]?.test.stratum ?? "sample"] : [],
         ),
       ),
   );
   return kinds.map((kind) => ({
     kind,
-    tests: placed.filter(({ test }) => (test.stratum ?? "sample") === kind).length,
+    tests: placedTests.filter(({ test }) => (test.stratum ?? "sample") === kind).length,
     kills: killersOf.filter((killers) => killers.has(kind)).length,
     uniqueKills: killersOf.filter((killers) => killers.has(kind) && killers.size === 1).length,
   }));
 }
 
-function countAnswers({ interface: { returns } }: Problem, placed: readonly PlacedTest[]) {
+function countAnswers({ interface: { returns } }: Problem, placedTests: readonly PlacedTest[]) {
   const counts = new Map<string, number>();
-  for (const { test } of placed) {
+  for (const { test } of placedTests) {
     const answer = formatValue(returns, test.expected);
     counts.set(answer, (counts.get(answer) ?? 0) + 1);
   }
@@ -260,7 +265,7 @@ function countAnswers({ interface: { returns } }: Problem, placed: readonly Plac
 /** Compares with uniform random tests, on programs that run here: mutants of the reference, and wrong programs. */
 function compareWithUniform(
   options: AdequacyOptions,
-  placed: readonly PlacedTest[],
+  placedTests: readonly PlacedTest[],
 ): Adequacy["uniform"] {
   const { problem, reference, tests, wrong } = options;
   if (!canMakeInputs(problem) || !isJudgedHere(problem)) return undefined;
@@ -271,7 +276,7 @@ function compareWithUniform(
   const rules = answerRulesOf(problem, reference);
   const questionsOf = (cases: readonly Pick<TestCase, "args" | "expected">[]) =>
     toQuestions(whole, cases, STEP_LIMITS.other);
-  const own = questionsOf(placed.map(({ test }) => test));
+  const own = questionsOf(placedTests.map(({ test }) => test));
   const random = questionsOf(
     uniformInputs(problem, tests)
       .filter((args) => reference.isValid?.(args, "en") === undefined)

@@ -20,15 +20,15 @@ export function createQuestionCache(
   right: Pick<LoadedProgram, "countSteps">,
 ): (args: readonly Value[]) => Question | undefined {
   const types = parameters.map(({ type }) => type);
-  const asked = new Map<string, Question | undefined>();
+  const questions = new Map<string, Question | undefined>();
   return (args) => {
     const key = inputKeyOf(types, args);
-    if (asked.has(key)) return asked.get(key);
+    if (questions.has(key)) return questions.get(key);
     const question =
       reference.isValid?.(args, "en") !== undefined || reference.hasAnswer?.(args) === false
         ? undefined
         : { args, expected: reference.solve(args), steps: right.countSteps(args) };
-    asked.set(key, question);
+    questions.set(key, question);
     return question;
   };
 }
@@ -64,7 +64,7 @@ export function toQuestions(
     Partial<Pick<TestCase, "isForPrograms">>)[],
   limit: StepLimits,
 ): readonly PlacedQuestion[] {
-  const turns = new Map<TestCase["stratum"], number>();
+  const countOf = new Map<TestCase["stratum"], number>();
   let together = 0;
   return tests
     .flatMap(({ args, expected, stratum, isForPrograms = true }, place) => {
@@ -79,9 +79,9 @@ export function toQuestions(
     })
     .map(({ question, stratum }) => {
       if (isExpensive(question)) return { question, turn: question.steps };
-      const turn = turns.get(stratum) ?? 0;
-      turns.set(stratum, turn + 1);
-      return { question, turn };
+      const index = countOf.get(stratum) ?? 0;
+      countOf.set(stratum, index + 1);
+      return { question, turn: index };
     })
     .toSorted(
       (one, other) =>

@@ -25,16 +25,15 @@ export function uniformInputs(problem: Problem, tests: Tests): readonly Input[] 
     .filter(({ id, positions }) => id !== SAMPLE_GROUP_ID && positions === undefined)
     .flatMap((group) => {
       const random = new SplitMix64(seedOfText(`${problem.id} ${group.id}`));
-      const wanted = tests.get(group.id)?.length ?? 0;
+      const count = tests.get(group.id)?.length ?? 0;
       const inputs: Input[] = [];
-      for (let left = ATTEMPTS * wanted; left > 0 && inputs.length < wanted; left -= 1) {
-        const drawn = makeTogether(parameters, group, (field) => drawUniform(random, field));
-        const args = fitInput(problem, drawn as Input);
+      for (let left = ATTEMPTS * count; left > 0 && inputs.length < count; left -= 1) {
+        const input = makeTogether(parameters, group, (field) => drawUniform(random, field));
+        const args = fitInput(problem, input as Input);
         const isOfGroup = findGroup(problem.groups, parameters, args) === group;
         if (isOfGroup && isInDomain(parameters, problem.tests.constraints, args)) inputs.push(args);
       }
-      if (inputs.length < wanted)
-        pushAll(inputs, drawBySize(problem, group, wanted - inputs.length));
+      if (inputs.length < count) pushAll(inputs, drawBySize(problem, group, count - inputs.length));
       return inputs;
     });
 }

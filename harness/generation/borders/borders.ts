@@ -34,19 +34,19 @@ export function* borderInputs(
   const types = parameters.map(({ type }) => type);
   const isWanted = membership(problem, [group]);
   const fields = parameters.map((parameter) => toField(parameter, group));
-  const classOf = (made: Input) => {
-    const args = fitInput(problem, made);
+  const classOf = (input: Input) => {
+    const args = fitInput(problem, input);
     return isInDomain(parameters, problem.tests.constraints, args) && oracle.hasAnswer(args)
       ? classOfAnswer(problem, oracle.solve(args))
       : undefined;
   };
   const strategies = borderStrategies(fields, classOf, random);
   const seen = new Set<string>();
-  for (let turn = 0; turn < count * TURNS_PER_CASE; turn += 1) {
-    for (const made of strategies[turn % strategies.length]?.(
-      Math.floor(turn / strategies.length),
+  for (let round = 0; round < count * TURNS_PER_CASE; round += 1) {
+    for (const input of strategies[round % strategies.length]?.(
+      Math.floor(round / strategies.length),
     ) ?? []) {
-      const args = fitInput(problem, made);
+      const args = fitInput(problem, input);
       if (!isWanted(args) || !oracle.validity.accepts(args)) continue;
       const key = inputKeyOf(types, args);
       if (seen.has(key)) continue;
@@ -58,7 +58,7 @@ export function* borderInputs(
 }
 
 /** Makes some inputs in every turn, numbered from 0; some may lie outside the group. */
-type BorderStrategy = (turn: number) => readonly Input[];
+type BorderStrategy = (round: number) => readonly Input[];
 
 /** Longer lists have no other kinds of borders, and cost more. */
 const MAX_ITEMS = 12n;
@@ -75,7 +75,7 @@ function borderStrategies(
   random: SplitMix64,
 ): readonly BorderStrategy[] {
   const modest = fields.map(shorten);
-  const draw = (turn: number) => modest.map((field) => drawBeside(field, turn, random));
+  const draw = (round: number) => modest.map((field) => drawBeside(field, round, random));
   return modest.flatMap((field, place) => {
     switch (field.kind) {
       case "int": {
@@ -114,60 +114,60 @@ function borderStrategies(
     const magnitudes = random.shuffle(
       Array.from({ length: Number(countMagnitudes(range)) }, (_, index) => BigInt(index)),
     );
-    return (turn) => {
-      const args = draw(turn);
-      const magnitude = magnitudes[turn % magnitudes.length] as bigint;
-      const found = findIntBorder(range, { magnitude, stride }, random, (int) =>
+    return (round) => {
+      const args = draw(round);
+      const magnitude = magnitudes[round % magnitudes.length] as bigint;
+      const border = findIntBorder(range, { magnitude, stride }, random, (int) =>
         classOf(args.with(place, valueAt(int))),
       );
-      if (found === undefined) return [];
-      const [low, high] = found;
+      if (border === undefined) return [];
+      const [low, high] = border;
       const middle = high - low === 1n ? [] : [low + 1n];
-      return [low, ...middle, high, ...nearBorder(found, stride, random)].map((int) =>
+      return [low, ...middle, high, ...nearBorder(border, stride, random)].map((int) =>
         args.with(place, valueAt(int)),
       );
     };
   }
 
   function relatedTo(place: number, other: number): BorderStrategy {
-    return (turn) => {
-      const args = draw(turn);
-      return [args.with(place, relatedInt(args[other] as bigint, turn, random))];
+    return (round) => {
+      const args = draw(round);
+      return [args.with(place, relatedInt(args[other] as bigint, round, random))];
     };
   }
 
   function alongList(place: number, field: ListField): BorderStrategy {
-    return (turn) => {
-      const args = draw(turn);
-      const found = findListBorder(field, random, (list) =>
+    return (round) => {
+      const args = draw(round);
+      const border = findListBorder(field, random, (list) =>
         classOf(args.with(place, toValue(field, list))),
       );
-      return (found ?? []).map((list) => args.with(place, toValue(field, list)));
+      return (border ?? []).map((list) => args.with(place, toValue(field, list)));
     };
   }
 
   function congruent(place: number, field: ListField): BorderStrategy {
     const moduli = findModuli(field.items.max - field.items.min);
-    return (turn) => {
-      const args = draw(turn);
-      return [2 * turn, 2 * turn + 1].flatMap((index) => {
+    return (round) => {
+      const args = draw(round);
+      return [2 * round, 2 * round + 1].flatMap((index) => {
         const modulus = moduli[index % moduli.length] ?? 1n;
-        const found = findCongruent(field, modulus, random, (list) =>
+        const pair = findCongruent(field, modulus, random, (list) =>
           classOf(args.with(place, toValue(field, list))),
         );
-        return found === undefined ? [] : [args.with(place, toValue(field, found))];
+        return pair === undefined ? [] : [args.with(place, toValue(field, pair))];
       });
     };
   }
 
   function atBounds(place: number, field: ListField): BorderStrategy {
-    return (turn) => [draw(turn).with(place, toValue(field, boundList(field, turn, random)))];
+    return (round) => [draw(round).with(place, toValue(field, boundList(field, round, random)))];
   }
 
   function amongMultiples(place: number, field: ListField): BorderStrategy {
-    return (turn) => {
+    return (round) => {
       const list = multiplesList(field, random);
-      return list === undefined ? [] : [draw(turn).with(place, toValue(field, list))];
+      return list === undefined ? [] : [draw(round).with(place, toValue(field, list))];
     };
   }
 }
@@ -188,9 +188,9 @@ function shorten(field: Field): Field {
 }
 
 /** A value for the other parameters: in turn the smallest, a small one, any. */
-function drawBeside(field: Field, turn: number, random: SplitMix64): Value {
+function drawBeside(field: Field, round: number, random: SplitMix64): Value {
   if (field.kind !== "int") return drawValue(random, field);
-  const bits = [0n, SMALL_BITS][turn % 3];
+  const bits = [0n, SMALL_BITS][round % 3];
   if (bits === undefined) return drawValue(random, field);
   const { min, max } = withinMagnitude(field.range, bits);
   return random.between(min, max);
@@ -206,13 +206,13 @@ const MAX_NUMBERS = 200n;
 /** A list whose items are at bounds or all equal, in half of the cases after a run of the smallest. */
 export function boundList(
   { items, length }: ListField,
-  turn: number,
+  round: number,
   random: SplitMix64,
 ): readonly bigint[] {
   const { min: nearest } = withinMagnitude(items, 0n);
   const ends = [items.min, items.min + 1n, items.max - 1n, items.max, nearest, nearest + 1n];
   const inside = ends.filter((item) => item >= items.min && item <= items.max);
-  const palette = turn % 3 === 0 ? [random.pick(inside)] : inside;
+  const palette = round % 3 === 0 ? [random.pick(inside)] : inside;
   const size = random.between(length.min, length.max);
   const run = random.below(2n) === 0n ? random.below(size + 1n) : 0n;
   return Array.from({ length: Number(size) }, (_, index) =>
@@ -227,11 +227,11 @@ export function multiplesList(
 ): readonly bigint[] | undefined {
   const most = max - min < MAX_NUMBERS ? max : min + MAX_NUMBERS;
   const step = 2n + random.below((most - min) / 2n + 1n);
-  const kept = random.between(1n, 3n);
+  const smallest = random.between(1n, 3n);
   const list: bigint[] = [];
   for (let item = min; item <= most; item += 1n) {
     const isNear = [item - 1n, item, item + 1n].some((each) => each % step === 0n);
-    if (isNear && random.below(4n) < kept) list.push(item);
+    if (isNear && random.below(4n) < smallest) list.push(item);
   }
   const size = BigInt(list.length);
   return size >= length.min && size <= length.max ? list : undefined;
@@ -244,9 +244,9 @@ const MAX_SYSTEMATIC = 12n;
  * An int in a simple relation to another: equal to it, or a multiple of it, or one more or one less than
  * that. Successive turns go through all of these.
  */
-export function relatedInt(to: bigint, turn: number, random: SplitMix64): bigint {
-  const offset = BigInt((turn % 3) - 1);
-  const row = BigInt(Math.floor(turn / 3));
+export function relatedInt(to: bigint, round: number, random: SplitMix64): bigint {
+  const offset = BigInt((round % 3) - 1);
+  const row = BigInt(Math.floor(round / 3));
   const multiple =
     row % 3n === 2n
       ? random.below(2n ** random.below(60n)) + 1n
@@ -281,16 +281,16 @@ export function findModuli(limit: bigint): readonly bigint[] {
     { length: Number(MAX_SMALL_MODULUS) - 2 },
     (_, index) => MAX_SMALL_MODULUS - BigInt(index),
   );
-  const wanted = [...powers, ...powers.map((power) => power - 1n), ...small, ...PRIME_MODULI];
-  const found: bigint[] = [];
-  for (const modulus of wanted) {
+  const candidates = [...powers, ...powers.map((power) => power - 1n), ...small, ...PRIME_MODULI];
+  const moduli: bigint[] = [];
+  for (const modulus of candidates) {
     if (modulus < 2n || modulus > limit) continue;
     // Merge it into the first number whose common multiple still fits.
-    const place = found.findIndex((each) => commonMultiple(each, modulus) <= limit);
-    if (place < 0) found.push(modulus);
-    else found[place] = commonMultiple(found[place] as bigint, modulus);
+    const place = moduli.findIndex((each) => commonMultiple(each, modulus) <= limit);
+    if (place < 0) moduli.push(modulus);
+    else moduli[place] = commonMultiple(moduli[place] as bigint, modulus);
   }
-  return found;
+  return moduli;
 }
 
 function powersUpTo(base: bigint, limit: bigint): readonly bigint[] {

@@ -42,8 +42,8 @@ export function findListBorder(
   classOf: ClassOf<readonly bigint[]>,
 ): Border<readonly bigint[]> | undefined {
   const draw = (length: Bounds) => {
-    const drawn = drawValue(random, { ...field, length });
-    return elements(drawn as readonly Value[]) as readonly bigint[];
+    const list = drawValue(random, { ...field, length });
+    return elements(list as readonly Value[]) as readonly bigint[];
   };
   for (let left = DRAWS; left > 0; left -= 1) {
     const from = draw(field.length);

@@ -10,17 +10,18 @@ import { parseJavaScript, toJavaScript, walk } from "./syntax-tree.ts";
  */
 export function findMutations(source: string, fileName: string): readonly Mutation[] {
   const program = parseJavaScript(toJavaScript(source, fileName));
-  const found = new Map<string, Replacement>();
+  const replacements = new Map<string, Replacement>();
   walk(program, (node, parent) => {
     if (isIgnored(node)) return false;
     for (const replacement of replacementsOf(node, { parent, source })) {
       const { start, end, after } = replacement;
-      if (source.slice(start, end) !== after) found.set(`${start} ${end} ${after}`, replacement);
+      if (source.slice(start, end) !== after)
+        replacements.set(`${start} ${end} ${after}`, replacement);
     }
     return true;
   });
   const positionOf = createPositionFinder(source);
-  return [...found.values()]
+  return [...replacements.values()]
     .toSorted((left, right) => left.start - right.start || left.end - right.end)
     .map((each) => ({
       ...each,

@@ -143,8 +143,8 @@ function prepareCall(calling: CallConvention, start: Start) {
       };
     case "function":
       return (args: readonly Value[], tank: FuelTank): Value => {
-        const found = findFunction(start(tank, "", ignore), calling.name);
-        return fromNative(returns, found(...args.map(toNative)));
+        const callable = findFunction(start(tank, "", ignore), calling.name);
+        return fromNative(returns, callable(...args.map(toNative)));
       };
     case "program":
       return (args: readonly Value[], tank: FuelTank): Value => {
@@ -160,8 +160,8 @@ function prepareCall(calling: CallConvention, start: Start) {
 /** Finds the function like the JavaScript driver: declared, exported, or part of the default export. */
 function findFunction({ declared, exported }: ModuleInstance, name: string) {
   const { default: whole } = exported;
-  const found = declared ?? exported[name] ?? (whole as Exports | undefined)?.[name];
-  return found as (...args: readonly unknown[]) => unknown;
+  const exportedValue = declared ?? exported[name] ?? (whole as Exports | undefined)?.[name];
+  return exportedValue as (...args: readonly unknown[]) => unknown;
 }
 
 function ignore(): void {

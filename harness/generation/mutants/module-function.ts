@@ -33,13 +33,13 @@ const PARAMETERS = [STEP, "$load", "console", "$module"] as const;
  * Compiles a module, CommonJS or ESM, to a function whose parameters are its whole environment. Unlike
  * modules imported by Node, it can be evaluated again, is synchronous, and can be garbage-collected: there
  * are thousands of mutants.
- * @param wanted a name whose value is returned even if it is not exported.
+ * @param functionName a name whose value is returned even if it is not exported.
  * @throws {SyntaxError} if the text is invalid, or has `import.meta` or a top-level `await`.
  */
 export function toModuleFunction(
   source: string,
   fileName: string,
-  wanted?: string,
+  functionName?: string,
 ): ModuleFunction {
   const javaScript = toJavaScript(source, fileName);
   const program = parseJavaScript(javaScript);
@@ -51,7 +51,9 @@ export function toModuleFunction(
     text.append("\n$module.exports = module.exports;");
   }
   const declared =
-    wanted === undefined ? "undefined" : `typeof ${wanted} === "undefined" ? undefined : ${wanted}`;
+    functionName === undefined
+      ? "undefined"
+      : `typeof ${functionName} === "undefined" ? undefined : ${functionName}`;
   text.append(`\nreturn { exported: $module.exports, declared: ${declared} };`);
   const run = compileFunction(text.toString(), PARAMETERS, { filename: fileName }) as (
     ...args: readonly unknown[]

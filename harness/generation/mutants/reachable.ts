@@ -30,9 +30,9 @@ export function findReachable(
   const reached = new Map<string, Set<Node>>();
 
   const reachNode = (file: string, program: Program, node: Node): void => {
-    const known = reached.get(file) as Set<Node>;
-    if (known.has(node)) return;
-    known.add(node);
+    const reachedNodes = reached.get(file) as Set<Node>;
+    if (reachedNodes.has(node)) return;
+    reachedNodes.add(node);
     for (const name of namesUsedIn(node)) reachName(file, program, name);
   };
 
@@ -41,9 +41,9 @@ export function findReachable(
       if (declaredNames(statement).includes(name)) reachNode(file, program, statement);
     }
     for (const { specifier, names } of importsOf(program)) {
-      const taken = names.find(({ local }) => local === name);
-      const path = taken && resolveSpecifier(file, specifier);
-      if (path !== undefined) reachModule(path, taken?.imported);
+      const importedName = names.find(({ local }) => local === name);
+      const path = importedName && resolveSpecifier(file, specifier);
+      if (path !== undefined) reachModule(path, importedName?.imported);
     }
   };
 

@@ -76,13 +76,13 @@ function checkComparison({ answers = {}, interface: { returns } }: Draft): reado
 
 /** Refuses floats as set members or map keys: lookups need equality, but floats are only near. */
 function checkMembers(path: SpecPath, type: ValueType): readonly Mistake[] {
-  const found = findFloatMembers(type);
-  if (found === undefined) return [];
+  const floatMembers = findFloatMembers(type);
+  if (floatMembers === undefined) return [];
   return [
     {
       code: "unsuitable-key",
       path,
-      message: `answers cannot contain a ${formatValueType(found)}: floats that are only nearly equal cannot be matched`,
+      message: `answers cannot contain a ${formatValueType(floatMembers)}: floats that are only nearly equal cannot be matched`,
       hint: "Use a list, with `order: any` under `answers`.",
     },
   ];

@@ -162,9 +162,9 @@ function checkRoom(
   const areDifferent = type.kind === "set" || ascending === true || distinct === true;
   if (!areDifferent || typeof minLength !== "bigint") return [];
   if (typeof min !== "bigint" || typeof max !== "bigint" || max < min) return [];
-  const room = max - min + 1n;
-  if (room >= minLength) return [];
-  const message = `a list needs ${minLength} different items, but there are only ${room} from ${min} to ${max}`;
+  const rangeSize = max - min + 1n;
+  if (rangeSize >= minLength) return [];
+  const message = `a list needs ${minLength} different items, but there are only ${rangeSize} from ${min} to ${max}`;
   return [{ code: "empty-range", path: [...path, "length", "min"], message }];
 }
 

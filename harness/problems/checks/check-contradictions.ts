@@ -21,18 +21,18 @@ interface Relation {
 
 function checkCycles({ constraints }: Draft, parameters: Parameters): readonly Mistake[] {
   const ints = parameters.filter((each) => each?.type.kind === "int");
-  const known = new Map(ints.map((each) => [each?.name, each?.range] as const));
+  const rangeOf = new Map(ints.map((each) => [each?.name, each?.range] as const));
   const relations = constraints.flatMap((text, index): Relation[] => {
     const constraint = text === undefined ? undefined : parseConstraint(text);
     if (text === undefined || constraint === undefined) return [];
     const relation = { index, text, ...readConstraint(constraint) };
-    return known.has(relation.lower) && known.has(relation.upper) ? [relation] : [];
+    return rangeOf.has(relation.lower) && rangeOf.has(relation.upper) ? [relation] : [];
   });
-  const bounded = relations.filter(({ lower }) => known.get(lower)?.min !== undefined);
+  const bounded = relations.filter(({ lower }) => rangeOf.get(lower)?.min !== undefined);
   // Without bounds, a cycle alone raises the least values without end.
-  const least = new Map([...known].map(([name, range]) => [name, range?.min ?? 0n] as const));
-  const culprit = raise(relations, new Map([...known.keys()].map((name) => [name, 0n] as const)));
-  const beyond = culprit ?? raise(bounded, least, known);
+  const least = new Map([...rangeOf].map(([name, range]) => [name, range?.min ?? 0n] as const));
+  const culprit = raise(relations, new Map([...rangeOf.keys()].map((name) => [name, 0n] as const)));
+  const beyond = culprit ?? raise(bounded, least, rangeOf);
   if (beyond === undefined) return [];
   const others = relations.filter((each) => each !== beyond).map(({ text }) => `'${text}'`);
   const rest = [...others, "the bounds of the parameters"].join(", ");
@@ -55,11 +55,11 @@ function raise(
   for (let round = 0; round <= least.size; round += 1) {
     let changed: Relation | undefined;
     for (const relation of relations) {
-      const wanted = (least.get(relation.lower) ?? 0n) + relation.slack;
-      if (wanted <= (least.get(relation.upper) ?? 0n)) continue;
+      const leastUpper = (least.get(relation.lower) ?? 0n) + relation.slack;
+      if (leastUpper <= (least.get(relation.upper) ?? 0n)) continue;
       const max = bounds?.get(relation.upper)?.max;
-      if (max !== undefined && wanted > max) return relation;
-      least.set(relation.upper, wanted);
+      if (max !== undefined && leastUpper > max) return relation;
+      least.set(relation.upper, leastUpper);
       changed = relation;
     }
     if (changed === undefined) return undefined;

@@ -16,15 +16,16 @@ export function checkForms(draft: Draft, parameters: Parameters): readonly Mista
       hint: "Remove it.",
     }));
   }
-  const known = parameters.filter((each) => each !== undefined);
+  const validParameters = parameters.filter((each) => each !== undefined);
   // A form cannot be checked if a type is wrong.
-  if (known.length < parameters.length || returns === undefined || !isValueType(returns)) return [];
-  const read = readForms(draft, known, returns);
-  if ("mistakes" in read) return read.mistakes;
-  return draft.samples.flatMap((written, index) => {
-    if (written === undefined || !isTextSample(written)) return [];
+  if (validParameters.length < parameters.length || returns === undefined || !isValueType(returns))
+    return [];
+  const forms = readForms(draft, validParameters, returns);
+  if ("mistakes" in forms) return forms.mistakes;
+  return draft.samples.flatMap((sample, index) => {
+    if (sample === undefined || !isTextSample(sample)) return [];
     try {
-      readSample(written, read.called, ["samples", index]);
+      readSample(sample, forms.called, ["samples", index]);
       return [];
     } catch (error) {
       if (error instanceof MistakesError) return error.mistakes;

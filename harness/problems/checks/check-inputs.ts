@@ -13,33 +13,39 @@ import { readSpecValue, SpecValueError } from "../spec-value.ts";
 
 /** Checks inputs written by hand: samples and manual cases. */
 export function checkInputs(draft: Draft, parameters: Parameters): readonly Mistake[] {
-  const known = parameters.filter((each) => each !== undefined);
+  const validParameters = parameters.filter((each) => each !== undefined);
   // Arguments cannot be checked if a parameter itself is wrong.
-  if (known.length < parameters.length || known.length === 0) return [];
+  if (validParameters.length < parameters.length || validParameters.length === 0) return [];
   const constraints = draft.constraints.flatMap((text) => {
     const constraint = text === undefined ? undefined : parseConstraint(text);
     if (constraint === undefined) return [];
     const { lower, upper } = readConstraint(constraint);
     const isSound =
-      known.some(({ name, type }) => name === upper && type.kind === "int") &&
-      known.some((each) => each.name === lower && hasOnlyInts(each));
+      validParameters.some(({ name, type }) => name === upper && type.kind === "int") &&
+      validParameters.some((each) => each.name === lower && hasOnlyInts(each));
     return isSound ? [constraint] : [];
   });
-  const called = readCalled(draft, known);
+  const called = readCalled(draft, validParameters);
   const check = (inputs: readonly (WrittenSample | undefined)[], root: SpecPath) =>
-    inputs.flatMap((written, index) => {
-      if (written === undefined) return [];
+    inputs.flatMap((entry, index) => {
+      if (entry === undefined) return [];
       const path = [...root, index];
-      if (isTextSample(written)) {
-        const read = called && readProgramInput(called, written.input);
-        if (read?.ok !== true) return [];
-        return checkValues(known, constraints, read.args, () => [...path, "input"], called);
+      if (isTextSample(entry)) {
+        const parsed = called && readProgramInput(called, entry.input);
+        if (parsed?.ok !== true) return [];
+        return checkValues(
+          validParameters,
+          constraints,
+          parsed.args,
+          () => [...path, "input"],
+          called,
+        );
       }
-      const hasAnswer = "args" in written;
+      const hasAnswer = "args" in entry;
       const place = hasAnswer ? [...path, "args"] : path;
       return [
-        ...checkInput(known, constraints, argumentsOf(written), place, called),
-        ...(hasAnswer ? checkAnswer(draft, written.expected, [...path, "expected"]) : []),
+        ...checkInput(validParameters, constraints, argumentsOf(entry), place, called),
+        ...(hasAnswer ? checkAnswer(draft, entry.expected, [...path, "expected"]) : []),
       ];
     });
   return [
@@ -59,8 +65,8 @@ function checkAnswer(
   path: SpecPath,
 ): readonly Mistake[] {
   if (returns === undefined || !isValueType(returns)) return [];
-  const read = readOrExplain(parseValueType(returns), expected, path);
-  return "code" in read ? [read] : [];
+  const parsed = readOrExplain(parseValueType(returns), expected, path);
+  return "code" in parsed ? [parsed] : [];
 }
 
 function checkInput(
@@ -84,9 +90,9 @@ function checkInput(
   const values: Value[] = [];
   const mistakes = parameters.flatMap((parameter, index) => {
     const place = [...path, index];
-    const read = readOrExplain(parameter.type, args[index], place);
-    if ("code" in read) return [read];
-    values.push(read.value);
+    const parsed = readOrExplain(parameter.type, args[index], place);
+    if ("code" in parsed) return [parsed];
+    values.push(parsed.value);
     return [];
   });
   if (mistakes.length > 0) return mistakes;
@@ -125,8 +131,8 @@ function checkValues(
 function readCalled(draft: Draft, parameters: readonly Parameter[]): FormedInterface | undefined {
   const { returns } = draft.interface;
   if (returns === undefined || !isValueType(returns)) return undefined;
-  const read = readForms(draft, parameters, returns);
-  return "called" in read ? read.called : undefined;
+  const forms = readForms(draft, parameters, returns);
+  return "called" in forms ? forms.called : undefined;
 }
 
 function readOrExplain(

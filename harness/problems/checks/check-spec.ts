@@ -67,19 +67,19 @@ export function findContradictions(
 
 /** Counts that the form of the input names. */
 function countsOf({ input }: Draft, parameters: Parameters): readonly string[] {
-  const known = parameters.filter((each) => each !== undefined);
-  if (input === undefined || known.length < parameters.length) return [];
-  const read = readInputForm(input, known);
-  return "form" in read ? read.form.counts.map(({ name }) => name) : [];
+  const validParameters = parameters.filter((each) => each !== undefined);
+  if (input === undefined || validParameters.length < parameters.length) return [];
+  const parsed = readInputForm(input, validParameters);
+  return "form" in parsed ? parsed.form.counts.map(({ name }) => name) : [];
 }
 
 /** The parameters with the bounds that others and the form give them. */
 function resolveAll({ input }: Draft, parameters: Parameters): Parameters {
-  const known = parameters.filter((each) => each !== undefined);
-  if (known.length < parameters.length) return parameters;
-  const read = input === undefined ? undefined : readInputForm(input, known);
-  const form = read !== undefined && "form" in read ? read.form : undefined;
-  return resolveTies(addFormTies(known, form));
+  const validParameters = parameters.filter((each) => each !== undefined);
+  if (validParameters.length < parameters.length) return parameters;
+  const parsed = input === undefined ? undefined : readInputForm(input, validParameters);
+  const form = parsed !== undefined && "form" in parsed ? parsed.form : undefined;
+  return resolveTies(addFormTies(validParameters, form));
 }
 
 function checkLimits({ limits }: Draft): readonly Mistake[] {

@@ -26,8 +26,8 @@ export function checkTies(
   counts: readonly string[],
 ): readonly Mistake[] {
   const specs = draft.interface.parameters;
-  const known = parameters.filter((each) => each !== undefined);
-  const named = known.map(({ name, type }) => ({ name, type }));
+  const validParameters = parameters.filter((each) => each !== undefined);
+  const named = validParameters.map(({ name, type }) => ({ name, type }));
   const bounds = specs.flatMap((spec, index): readonly Named[] => {
     const parameter = parameters[index];
     if (spec === undefined || parameter === undefined) return [];
@@ -36,12 +36,12 @@ export function checkTies(
     return listNamed(path, own, parameter.type, { ...divide(named), own: name });
   });
   const faults = bounds.flatMap((each) => checkName(each, counts));
-  if (faults.length > 0 || known.length < parameters.length) return faults;
-  const resolved = resolveTies(known);
+  if (faults.length > 0 || validParameters.length < parameters.length) return faults;
+  const resolved = resolveTies(validParameters);
   const emptyAt = resolved.findIndex((domain) => isEmpty(domain));
   const first = bounds.find(({ path }) => path[2] === emptyAt) ?? bounds[0];
-  if (emptyAt < 0 || first === undefined || known.some(isEmpty)) return [];
-  const { name } = known[emptyAt] as Parameter;
+  if (emptyAt < 0 || first === undefined || validParameters.some(isEmpty)) return [];
+  const { name } = validParameters[emptyAt] as Parameter;
   return [
     {
       code: "empty-range",

@@ -46,18 +46,18 @@ export function factsOf(problem: Problem, reference: ShownParts): ProblemFacts {
 /** Makes films from recorded answers; none if the text is not (or no longer) a valid input or answer. */
 export function filmsOf(problem: Problem, makeFilm: MakeFilm): FilmOf {
   const { returns } = problem.interface;
-  return ({ actual, ...asked }) =>
+  return ({ actual, ...call }) =>
     ifValid(() => {
-      const values = readArguments(problem, asked);
+      const values = readArguments(problem, call);
       return values && makeFilm(values, fromJson(returns, actual), "en");
     });
 }
 
 /** Draws recorded inputs; none if the text is not (or no longer) a valid input. */
 export function picturesOf(problem: Problem, drawPicture: DrawPicture): PictureOf {
-  return (asked) =>
+  return (call) =>
     ifValid(() => {
-      const values = readArguments(problem, asked);
+      const values = readArguments(problem, call);
       return values && drawPicture(values, "en");
     });
 }
@@ -69,9 +69,9 @@ export function picturesOf(problem: Problem, drawPicture: DrawPicture): PictureO
 function gamesOf(problem: Problem, playable: Playable): PlayOnFrom {
   const { returns } = problem.interface;
   const { analysis, playerCount } = playable;
-  return ({ actual, expected, ...asked }) =>
+  return ({ actual, expected, ...call }) =>
     ifValid(() => {
-      const values = readArguments(problem, asked);
+      const values = readArguments(problem, call);
       if (values === undefined || playerCount === 1) return undefined;
       const answers = [fromJson(returns, actual), fromJson(returns, expected)];
       const start = playable.start(values);
@@ -101,9 +101,9 @@ function readArguments(
 ): readonly Value[] | undefined {
   const types = problem.interface.parameters.map(({ type }) => type);
   if (args === undefined && problem.interface.inputForm !== undefined) {
-    const read = readProgramInput(problem.interface, input ?? "");
-    if (!read.ok || describeViolation(problem, read.args) !== undefined) return undefined;
-    return read.args;
+    const parsed = readProgramInput(problem.interface, input ?? "");
+    if (!parsed.ok || describeViolation(problem, parsed.args) !== undefined) return undefined;
+    return parsed.args;
   }
   const json = args ?? splitInput(types, input ?? "");
   if (json.length !== types.length) return undefined;
@@ -127,9 +127,9 @@ export function describeCall(
 ): string {
   const { functionName, isForProgramsOnly, parameters } = called;
   if (isForProgramsOnly) return printProgramInput(called, args).trimEnd().replaceAll("\n", " / ");
-  const shown = parameters.map(({ type }, index) => {
+  const texts = parameters.map(({ type }, index) => {
     const value = args[index];
     return value === undefined ? "" : formatValue(type, value);
   });
-  return `${functionName}(${shown.join(", ")})`;
+  return `${functionName}(${texts.join(", ")})`;
 }

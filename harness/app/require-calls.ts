@@ -8,9 +8,9 @@ import { UsageError } from "./usage-error.ts";
  */
 export function requireCalls({ id, task }: Pick<Problem, "id" | "task">, lacking: string): void {
   if (task === undefined) return;
-  const asked =
+  const answerKind =
     task.kind === "claim"
       ? "a claim about all positions, which is proved"
       : "tests that catch wrong programs";
-  throw new UsageError(`${id} asks for ${asked}, not for a program: ${lacking}`);
+  throw new UsageError(`${id} asks for ${answerKind}, not for a program: ${lacking}`);
 }

@@ -33,10 +33,10 @@ export async function writeExport(
     await makeFolder(parent);
     const draft = await mkdtemp(join(parent, `.${basename(target)}-`));
     try {
-      const made = join(draft, "made");
-      if (isZip(output)) await writeFile(made, zip(files));
-      else await writeFolder(made, files);
-      await rename(made, target);
+      const exportPath = join(draft, "made");
+      if (isZip(output)) await writeFile(exportPath, zip(files));
+      else await writeFolder(exportPath, files);
+      await rename(exportPath, target);
     } finally {
       await rm(draft, { recursive: true, force: true });
     }

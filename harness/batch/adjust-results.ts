@@ -17,7 +17,9 @@ export function adjustResults(
 ): Results {
   const start = course.rubricStart;
   if (adjustments.length === 0 && start === "judge") return results;
-  const written = new Map(adjustments.map((each) => [toKey(each.student, each.exercise), each]));
+  const adjustmentOf = new Map(
+    adjustments.map((each) => [toKey(each.student, each.exercise), each]),
+  );
   const before = new Map(
     earlier?.adjustments?.map((each) => [toKey(each.student.id, each.problem), each]),
   );
@@ -25,25 +27,25 @@ export function adjustResults(
   const adjusted = rows.flatMap(({ student, cells }) =>
     exercises.flatMap((exercise, column): ResultAdjustment[] => {
       const key = toKey(student.id, exercise.id);
-      const adjustment = written.get(key);
+      const adjustment = adjustmentOf.get(key);
       const cell = cells[column];
       if (cell === undefined) return [];
       const isUnread = start !== "judge" && cell.kind === "graded";
       if (adjustment === undefined && !isUnread) return [];
-      const { comments: texts = [], grade: given, rubrics = [] } = adjustment ?? {};
+      const { comments: texts = [], grade: ownGrade, rubrics = [] } = adjustment ?? {};
       const comments = texts.map((comment) => placeComment(comment, cell, before.get(key)));
       const counting = programOf(cell)?.attempt;
       const rubric = rubrics.find(({ attempt }) => attempt === counting);
       const grade =
-        given === undefined && rubric === undefined && !isUnread
+        ownGrade === undefined && rubric === undefined && !isUnread
           ? undefined
-          : adjustGrade(given ?? {}, cell, {
-              isEnded: hasEnded(given, { student: student.id, exercise: exercise.id }, results),
+          : adjustGrade(ownGrade ?? {}, cell, {
+              isEnded: hasEnded(ownGrade, { student: student.id, exercise: exercise.id }, results),
               rubric,
               worth: exercise.points,
               mayExceed: course.mayExceedMaximum,
               start,
-              known: before.get(key)?.grade,
+              earlierGrade: before.get(key)?.grade,
             });
       const unused = rubrics.filter((each) => each !== rubric);
       return [
@@ -93,48 +95,48 @@ function adjustGrade(
   cell: GradeCell,
   {
     isEnded,
-    known,
+    earlierGrade,
     rubric,
     ...rule
   }: GradeRule & {
     readonly isEnded: boolean;
     readonly worth: number;
     readonly rubric: WrittenRubric | undefined;
-    readonly known: AdjustedGrade | undefined;
+    readonly earlierGrade: AdjustedGrade | undefined;
   },
 ): { readonly adjusted: AdjustedGrade; readonly remarks: readonly string[] } {
-  const judged = cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
-  const { score, read, isOutdone, isCut } = composeGrade(
+  const judgedScore = cell.kind === "graded" ? cell.result.attempt.score : cell.kind;
+  const { score, readScore, isOutdone, isCut } = composeGrade(
     {
-      judged: cell.kind === "graded" ? toJudged(cell.result, rule.worth) : cell.kind,
+      judgedScore: cell.kind === "graded" ? toJudged(cell.result, rule.worth) : cell.kind,
       rubric: rubric?.items.map(({ points }) => points),
       adjustment: isEnded ? undefined : grade,
     },
     rule,
   );
   const overruledBy = isEnded ? "later-attempt" : isOutdone ? "higher-score" : undefined;
-  const { attempt: _, submission: __, ...written } = grade;
+  const { attempt: _, submission: __, ...fields } = grade;
   const { points } = grade;
   const program = programOf(cell);
-  const seen = known?.points === points ? known?.submission : undefined;
+  const seenSubmission = earlierGrade?.points === points ? earlierGrade?.submission : undefined;
   const isUsed = points !== undefined && overruledBy === undefined;
-  const fault = isUsed ? findOutdated(grade, program, seen) : undefined;
-  const submission = fault === undefined ? (program?.submission ?? seen) : seen;
+  const fault = isUsed ? findOutdated(grade, program, seenSubmission) : undefined;
+  const submission = fault === undefined ? (program?.submission ?? seenSubmission) : seenSubmission;
   return {
     adjusted: {
-      ...written,
+      ...fields,
       ...(overruledBy !== undefined && { overruledBy }),
       ...(points !== undefined && submission !== undefined && { submission }),
       ...(rubric !== undefined &&
-        read !== undefined && {
+        readScore !== undefined && {
           rubric: {
             items: [...rubric.items],
             ...(rubric.by !== undefined && { by: rubric.by }),
-            score: read,
+            score: readScore,
           },
         }),
       ...(rubric === undefined && rule.start !== "judge" && { isUnread: true as const }),
-      ...(typeof judged === "number" && { judged }),
+      ...(typeof judgedScore === "number" && { judged: judgedScore }),
       ...(score !== undefined && { score }),
     },
     remarks: [
@@ -157,9 +159,9 @@ function placeComment(
 ): { readonly comment: ResultComment; readonly remarks: readonly string[] } {
   const { text, line, by, why } = comment;
   const program = programOf(cell);
-  const known = before?.comments.find((each) => each.text === text && each.line === line);
-  const fault = findOutdated(comment, program, known?.submission);
-  const submission = fault === undefined ? program?.submission : known?.submission;
+  const earlier = before?.comments.find((each) => each.text === text && each.line === line);
+  const fault = findOutdated(comment, program, earlier?.submission);
+  const submission = fault === undefined ? program?.submission : earlier?.submission;
   return {
     comment: {
       text,

@@ -24,11 +24,11 @@ async function readAnswers(path: string): Promise<SubmissionReadResult> {
     .toSorted();
   const files = stat.isFile() ? [""] : names;
   const companions: { readonly name: string; readonly bytes: Buffer }[] = [];
-  let room = MAX_ANSWER_BYTES;
+  let remainingBytes = MAX_ANSWER_BYTES;
   for (const name of files) {
     const file = name === "" ? path : join(path, name);
-    room -= (await lstat(file)).size;
-    if (room < 0) return { kind: "unjudgeable", reason: "the answers exceed 64 MiB" };
+    remainingBytes -= (await lstat(file)).size;
+    if (remainingBytes < 0) return { kind: "unjudgeable", reason: "the answers exceed 64 MiB" };
     companions.push({ name: name === "" ? basename(path) : name, bytes: await readFile(file) });
   }
   if (companions.length === 0)

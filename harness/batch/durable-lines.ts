@@ -12,7 +12,7 @@ export class DurableLines implements AsyncDisposable {
   readonly #path: string;
   readonly #file: FileHandle;
   /** The complete lines that were there, except empty ones. */
-  readonly known: readonly string[];
+  readonly storedLines: readonly string[];
   #writing: Promise<void> = Promise.resolve();
 
   /** @throws {HarnessError} `write-failed` if it is not writable. */
@@ -30,10 +30,10 @@ export class DurableLines implements AsyncDisposable {
     }
   }
 
-  private constructor(path: string, file: FileHandle, known: readonly string[]) {
+  private constructor(path: string, file: FileHandle, storedLines: readonly string[]) {
     this.#path = path;
     this.#file = file;
-    this.known = known;
+    this.storedLines = storedLines;
   }
 
   /**

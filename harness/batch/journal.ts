@@ -22,7 +22,7 @@ type JournalKind = "journal" | "rejudging";
 export class Journal implements ListableJudgingStore, AsyncDisposable {
   readonly #folder: string;
   readonly #lines: DurableLines;
-  readonly #known: Map<JudgingKey, JudgingRecord>;
+  readonly #records: Map<JudgingKey, JudgingRecord>;
   /** Number of complete lines that are not judgings, for example from an older version of Grundy. */
   readonly strangeLines: number;
 
@@ -35,26 +35,26 @@ export class Journal implements ListableJudgingStore, AsyncDisposable {
   }
 
   private constructor(folder: string, lines: DurableLines) {
-    const { known, strangeLines } = readLines(lines.known);
+    const { known: records, strangeLines } = readLines(lines.storedLines);
     this.#folder = folder;
     this.#lines = lines;
-    this.#known = known;
+    this.#records = records;
     this.strangeLines = strangeLines;
   }
 
   find(key: JudgingKey): Promise<JudgingRecord | undefined> {
-    return Promise.resolve(this.#known.get(key));
+    return Promise.resolve(this.#records.get(key));
   }
 
   get records(): Iterable<JudgingRecord> {
-    return this.#known.values();
+    return this.#records.values();
   }
 
   /** Appends a judging. After a failure nothing more is written. */
   async append(key: JudgingKey, record: JudgingRecord): Promise<void> {
     const line: JournalLine = { key, record };
     await this.#lines.append(JSON.stringify(line));
-    this.#known.set(key, record);
+    this.#records.set(key, record);
   }
 
   /** Adopts the judgings of a rejudging. Of two lines with the same key the later one counts. */
@@ -75,14 +75,14 @@ function pathOf(folder: string, kind: JournalKind): string {
 }
 
 function readLines(lines: readonly string[]) {
-  const known = new Map<JudgingKey, JudgingRecord>();
+  const records = new Map<JudgingKey, JudgingRecord>();
   let strangeLines = 0;
   for (const line of lines) {
-    const read = readLine(line);
-    if (read === undefined) strangeLines += 1;
-    else known.set(read.key, read.record);
+    const parsed = readLine(line);
+    if (parsed === undefined) strangeLines += 1;
+    else records.set(parsed.key, parsed.record);
   }
-  return { known, strangeLines };
+  return { known: records, strangeLines };
 }
 
 function readLine(line: string): JournalLine | undefined {

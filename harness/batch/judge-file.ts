@@ -132,7 +132,7 @@ async function prepareJudging(
     const { reason, install: missingTools } = equipment;
     return { kind: "not-judged", reason, missingTools, submissionHash };
   }
-  const { found } = equipment;
+  const { tools: found } = equipment;
   const events = judge({ ...context, suite, submission, ...found });
   return { kind: "prepared", events, submissionHash, tools: { language, found } };
 }
@@ -182,9 +182,9 @@ export async function* judgeOnce(
           isolation: sandbox.isolation,
           ...(tools && { tools }),
         });
-  const known = causes && (await findKnown(causes, store));
-  if (known !== undefined) {
-    yield* emitRecord(known, path);
+  const cachedRecord = causes && (await findKnown(causes, store));
+  if (cachedRecord !== undefined) {
+    yield* emitRecord(cachedRecord, path);
     return;
   }
   const tests = new TestRecorder();
@@ -231,15 +231,15 @@ export class TestRecorder {
   close(judging: Judging, { problem, cases }: Pick<Suite, "problem" | "cases">): GroupTests[] {
     return problem.groups.map(({ id }) => {
       const stored = [...(cases.get(id) ?? []).entries()];
-      const given = stored.filter(
+      const givenCases = stored.filter(
         ([, { isForPrograms }]) => judging.interface !== "program" || isForPrograms,
       );
-      const known = this.#verdicts.get(id) ?? new Map<number, Verdict>();
-      const outcomes = new Map(given.map(([place], index) => [place, known.get(index)]));
+      const verdictAt = this.#verdicts.get(id) ?? new Map<number, Verdict>();
+      const outcomes = new Map(givenCases.map(([place], index) => [place, verdictAt.get(index)]));
       const choose = (isChosen: (outcome: Verdict | undefined) => boolean) =>
         formatPlaces(stored.flatMap(([place]) => (isChosen(outcomes.get(place)) ? [place] : [])));
-      const found = new Set(outcomes.values());
-      const verdicts = VERDICTS.filter((verdict) => verdict !== "AC" && found.has(verdict));
+      const verdictsHere = new Set(outcomes.values());
+      const verdicts = VERDICTS.filter((verdict) => verdict !== "AC" && verdictsHere.has(verdict));
       return {
         group: id,
         failed: choose((outcome) => outcome !== undefined && outcome !== "AC"),
@@ -256,13 +256,14 @@ export class TestRecorder {
 
 /** Adds the files that a package includes with every submission in its language. */
 async function readForPackage(
-  read: SubmissionReadResult,
+  result: SubmissionReadResult,
   { include, constants, kind, maxTasks }: Package,
 ): Promise<SubmissionReadResult> {
   const isReady = kind.isSubmitAnswer || Object.keys(include).length === 0;
   // The package's own programs include them already.
-  if (read.kind !== "submission" || isReady || read.submission.whole !== undefined) return read;
-  const { submission } = read;
+  if (result.kind !== "submission" || isReady || result.submission.whole !== undefined)
+    return result;
+  const { submission } = result;
   const program = { path: submission.label, files: filesOf(submission) };
   const options = {
     languages: LANGUAGES,
@@ -279,10 +280,11 @@ async function readForPackage(
   return { ...whole, submission: { ...whole.submission, notes: submission.notes } };
 }
 
-function startsInSubmission(read: SubmissionReadResult, include: Package["include"]): boolean {
+function startsInSubmission(result: SubmissionReadResult, include: Package["include"]): boolean {
   const included = Object.values(include).flat();
   return (
-    read.kind === "submission" && included.every(({ name }) => name !== read.submission.mainFile)
+    result.kind === "submission" &&
+    included.every(({ name }) => name !== result.submission.mainFile)
   );
 }
 

@@ -62,15 +62,15 @@ export async function inferLimit(
   const suite = await suiteOf(packageSuite);
   const judgeVersion = await context.findJudgeVersion();
   const key = await hashBounding(bounding, { suiteHash: suite.hash, judgeVersion });
-  const kept = new CachedLimit(join(context.cacheFolder, "limits", `${key}.json`));
-  const known = await kept.find();
-  if (known !== undefined) return known;
+  const cachedLimit = new CachedLimit(join(context.cacheFolder, "limits", `${key}.json`));
+  const cached = await cachedLimit.find();
+  if (cached !== undefined) return cached;
   const unseen = { take: () => undefined, [Symbol.dispose]: () => undefined };
   const options = { context, width, startProgress: () => unseen };
   const rounds = openRounds(packageSuite, suite, options);
   const { limitMs, measured } = await measureLimit(packageSuite.package, rounds);
   const isWhole = bounding.every((each) => measured.get(each)?.kind === "judged");
-  if (limitMs !== undefined && isWhole) await kept.keep(limitMs);
+  if (limitMs !== undefined && isWhole) await cachedLimit.keep(limitMs);
   return limitMs ?? ASSUMED_LIMIT_MS;
 }
 

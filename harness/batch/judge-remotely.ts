@@ -73,9 +73,9 @@ export async function* judgeRemotely(
     isolation: context.sandbox.isolation,
     tools: { language: submission.language, found: { tools: {}, toolVersions: [] } },
   });
-  const known = findAlike(store, causes);
-  if (known !== undefined) {
-    yield* emitRecord(known, path);
+  const cachedRecord = findAlike(store, causes);
+  if (cachedRecord !== undefined) {
+    yield* emitRecord(cachedRecord, path);
     return;
   }
   const outcome = await elsewhere.send(toSent(problemId, submission));

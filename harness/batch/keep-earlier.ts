@@ -8,26 +8,26 @@ import type { Outcome } from "./outcome-collector.ts";
 export function keepEarlier(
   outcomes: readonly Outcome[],
   earlier: Results | undefined,
-): { readonly outcomes: readonly Outcome[]; readonly kept: readonly string[] } {
-  const known = new Map<string, StudentResult>(
+): { readonly outcomes: readonly Outcome[]; readonly keptFiles: readonly string[] } {
+  const earlierResults = new Map<string, StudentResult>(
     earlier?.results.flatMap((result) =>
       result.causes === undefined
         ? []
         : [[keyOf(result.problem, result.causes.submission), result]],
     ),
   );
-  const kept: string[] = [];
+  const keptFiles: string[] = [];
   const repaired = outcomes.map((outcome): Outcome => {
     const { submission, record, submissionHash } = outcome;
     if (record !== undefined || submissionHash === undefined) return outcome;
-    const result = known.get(keyOf(submission.problemId, submissionHash));
+    const result = earlierResults.get(keyOf(submission.problemId, submissionHash));
     if (result === undefined) return outcome;
-    kept.push(submission.path);
+    keptFiles.push(submission.path);
     const { student: _, attempt: __, signature: ___, tests, judgedAt, causes, ...judging } = result;
     const own = { ...judging, submission: submission.path };
     return { ...outcome, record: { judging: own, tests, judgedAt, ...(causes && { causes }) } };
   });
-  return { outcomes: repaired, kept };
+  return { outcomes: repaired, keptFiles };
 }
 
 function keyOf(problem: string, submissionHash: string): string {

@@ -45,10 +45,10 @@ export class OutcomeCollector {
       const reason = failures[0]?.message ?? "judge error";
       // No grade is better than a wrong one.
       const isJudgeError = verdict === "JE";
-      const known = isJudgeError ? undefined : record;
+      const storable = isJudgeError ? undefined : record;
       this.#outcomes.set(submission, {
         submission,
-        record: known,
+        record: storable,
         reason,
         isJudgeError,
         submissionHash,

@@ -38,7 +38,7 @@ export async function* runInParallel<Task, Item>(
       },
     };
   };
-  const work = async (task: Task) => {
+  const runTask = async (task: Task) => {
     using loans = new DisposableStack();
     const lend = () => loans.use(lendSlot());
     for await (const item of start(task, end.signal, lend)) {
@@ -51,7 +51,7 @@ export async function* runInParallel<Task, Item>(
       const task = waiting.shift();
       if (task === undefined) return;
       unfinished += 1;
-      const job = work(task)
+      const job = runTask(task)
         .catch((error: unknown) => {
           failure ??= { error };
           waiting.length = 0;

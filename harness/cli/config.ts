@@ -15,15 +15,15 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
-  chosen: WorkspaceChoice | undefined,
+  choice: WorkspaceChoice | undefined,
 ): Config {
   const home = env["HOME"] === undefined ? homedir() : env["HOME"];
   const caches = env["XDG_CACHE_HOME"] ?? (home === "" ? tmpdir() : join(home, ".cache"));
   const locale = env["LC_ALL"] ?? env["LC_CTYPE"] ?? env["LANG"] ?? "";
   return {
     cacheFolder: resolve(env["GRUNDY_CACHE"] ?? join(caches, "grundy")),
-    ...placesIn(chosen?.folder ?? resolve(ROOT)),
-    workspaceBy: chosen?.by,
+    ...placesIn(choice?.folder ?? resolve(ROOT)),
+    workspaceBy: choice?.by,
     root: resolve(ROOT),
     searchPath: env["PATH"] ?? "",
     wardenBinary: env["GRUNDY_WARDEN"],

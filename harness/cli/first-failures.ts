@@ -37,9 +37,9 @@ export class FirstFailures {
         () => undefined,
       );
     } else if (event.kind === "group-finished") {
-      const known = this.#judgings.get(key);
-      const groups = [...(known?.groups ?? []), event.result];
-      this.#change(key, { groups, failure: known?.failure ?? failureOf(event) });
+      const entry = this.#judgings.get(key);
+      const groups = [...(entry?.groups ?? []), event.result];
+      this.#change(key, { groups, failure: entry?.failure ?? failureOf(event) });
     } else if (event.kind === "judging-abandoned") {
       this.#judgings.delete(key);
     }
@@ -55,8 +55,8 @@ export class FirstFailures {
   }
 
   #change(key: string, change: Partial<FollowedJudging>): void {
-    const known = this.#judgings.get(key);
-    if (known !== undefined) this.#judgings.set(key, { ...known, ...change });
+    const entry = this.#judgings.get(key);
+    if (entry !== undefined) this.#judgings.set(key, { ...entry, ...change });
   }
 }
 

@@ -12,7 +12,7 @@ export type Screen = NodeJS.WritableStream & { readonly columns: number; readonl
  */
 export class LiveArea {
   readonly #screen: Screen;
-  #drawn: readonly string[] = [];
+  #drawnLines: readonly string[] = [];
 
   constructor(screen: Screen) {
     this.#screen = screen;
@@ -32,18 +32,18 @@ export class LiveArea {
    */
   draw(lines: readonly string[], above: readonly string[] = []): void {
     // Lines that have scrolled out of the screen cannot be redrawn.
-    const drawn = lines.slice(0, this.height - 1);
+    const visible = lines.slice(0, this.height - 1);
     const start = above.length === 0 ? this.#moveUp() : this.#erase();
     // One write, and each line is erased just before it is written, to avoid flicker. It is erased as a
     // whole: what is erased only from the cursor on still counts when tmux wraps lines again.
-    const text = drawn.map((line) => `${ERASE_LINE}${line}\n`).join("");
+    const text = visible.map((line) => `${ERASE_LINE}${line}\n`).join("");
     this.#screen.write(`${start}${above.map((line) => `${line}\n`).join("")}${text}${ERASE_BELOW}`);
-    this.#drawn = drawn;
+    this.#drawnLines = visible;
   }
 
   clear(): void {
-    if (this.#drawn.length > 0) this.#screen.write(this.#erase());
-    this.#drawn = [];
+    if (this.#drawnLines.length > 0) this.#screen.write(this.#erase());
+    this.#drawnLines = [];
   }
 
   /** Erases line by line: tmux moves a screen that is erased from its first line into its history. */
@@ -60,7 +60,7 @@ export class LiveArea {
 
   /** Rows of the drawn lines that are on the screen. */
   #countRows(): number {
-    const rows = this.#drawn.reduce(
+    const rows = this.#drawnLines.reduce(
       (sum, line) => sum + Math.max(1, Math.ceil(stringWidth(line) / this.width)),
       0,
     );

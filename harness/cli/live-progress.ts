@@ -43,7 +43,7 @@ export class LiveProgress implements Progress {
   readonly #hasRows: boolean;
   readonly #timer: NodeJS.Timeout | undefined = undefined;
   #state;
-  #logged = { done: 0, atMs: performance.now() };
+  #logged = { doneCount: 0, atMs: performance.now() };
   readonly #area = new LiveArea(process.stderr);
   readonly #audience: Audience;
   readonly #failures: FirstFailures | undefined;
@@ -76,21 +76,21 @@ export class LiveProgress implements Progress {
 
   take(key: string, event: FileEvent): void {
     if (event.kind === "recorded") return;
-    const known =
+    const progressEvent =
       event.kind === "not-judged"
         ? ({ kind: "judging-abandoned" } as const)
         : viewEvent(event, this.#audience);
-    if (known === undefined) return;
-    this.#failures?.take(key, known);
+    if (progressEvent === undefined) return;
+    this.#failures?.take(key, progressEvent);
     const nowMs = performance.now();
     // Judgings from an earlier run get no row.
-    const isNew = known.kind === "judging-finished" && this.#state.running.has(key);
+    const isNew = progressEvent.kind === "judging-finished" && this.#state.running.has(key);
     const doneBefore = countDone(this.#state);
-    this.#state = advanceProgress(this.#state, { key, event: known, nowMs });
-    if (isNew && this.#hasRows) this.#draw(known.judging);
+    this.#state = advanceProgress(this.#state, { key, event: progressEvent, nowMs });
+    if (isNew && this.#hasRows) this.#draw(progressEvent.judging);
     if (this.#isWatching && countDone(this.#state) > doneBefore) this.#timer?.refresh();
     if (!this.#isLogging || !isLineDue(this.#state, this.#logged, nowMs)) return;
-    this.#logged = { done: countDone(this.#state), atMs: nowMs };
+    this.#logged = { doneCount: countDone(this.#state), atMs: nowMs };
     printMessage(renderProgressLine(this.#state, nowMs));
   }
 
@@ -105,8 +105,8 @@ export class LiveProgress implements Progress {
     const rows = row === undefined ? [] : [renderFinished(row, style)];
     const progress = renderProgress(this.#state, performance.now(), style);
     const failures = this.#failures?.render(style, this.#state.total > 1) ?? [];
-    const room = Math.max(0, this.#area.height - 1 - progress.length);
-    this.#area.draw([...failures.slice(0, room), ...progress], rows);
+    const freeLines = Math.max(0, this.#area.height - 1 - progress.length);
+    this.#area.draw([...failures.slice(0, freeLines), ...progress], rows);
   }
 
   [Symbol.dispose](): void {

@@ -35,8 +35,8 @@ export async function writeOutput(file: string, text: string): Promise<void> {
 }
 
 /** Chooses the format: by default, terminals get colours and their own width, pipes get plain text. */
-export function chooseFormat(asked: Format | undefined): Format {
-  return asked ?? (process.stdout.isTTY ? "terminal" : "plain");
+export function chooseFormat(option: Format | undefined): Format {
+  return option ?? (process.stdout.isTTY ? "terminal" : "plain");
 }
 
 export function textStyleFor(format: Format, config: Config): TextStyle {

@@ -25,8 +25,8 @@ export function watchFiles(
   let wake: (() => void) | undefined;
   const existing = folders.filter(({ path }) => existsSync(path));
   const watchers = existing.map(({ path, isDeep = false, isWatched }) =>
-    watch(path, { recursive: isDeep }, (_, found) => {
-      const name = found?.replaceAll("\\", "/");
+    watch(path, { recursive: isDeep }, (_, changedPath) => {
+      const name = changedPath?.replaceAll("\\", "/");
       if (name === undefined || !isWatched(name)) return;
       changed.add(name);
       wake?.();

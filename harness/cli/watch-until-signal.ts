@@ -10,7 +10,7 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  */
 export async function watchUntilSignal(
   watching: (signal: AbortSignal) => AsyncGenerator<readonly string[]>,
-  work: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   const ended = new AbortController();
   const end = () => {
@@ -21,10 +21,10 @@ export async function watchUntilSignal(
   for (const signal of SIGNALS) process.on(signal, end);
   try {
     const changes = watching(ended.signal);
-    await work();
+    await action();
     for await (const names of changes) {
       printMessage(`${names.join(", ")} changed`);
-      await work();
+      await action();
     }
   } catch (error) {
     if (!ended.signal.aborted || !(error instanceof Interrupted)) throw error;

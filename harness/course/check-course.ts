@@ -149,12 +149,12 @@ function checkDuration(text: string | undefined, path: SpecPath): Mistake[] {
 }
 
 function checkExtensions(draft: CourseDraft): readonly Mistake[] {
-  const known = [...draft.exercises.flatMap((each) => each?.id ?? []), ALL_EXERCISES];
+  const knownIds = [...draft.exercises.flatMap((each) => each?.id ?? []), ALL_EXERCISES];
   return Object.entries(draft.extensions).flatMap(([student, byExercise]) =>
     Object.entries(byExercise ?? {}).flatMap(([exercise, text]): readonly Mistake[] => {
       const path = ["extensions", student, exercise];
-      if (!known.includes(exercise) && !draft.exercises.includes(undefined)) {
-        const hint = didYouMean(nearestName(exercise, known), known);
+      if (!knownIds.includes(exercise) && !draft.exercises.includes(undefined)) {
+        const hint = didYouMean(nearestName(exercise, knownIds), knownIds);
         const message = `this course has no exercise '${exercise}'`;
         return [{ code: "unknown-exercise", path, at: "key", message, hint }];
       }
@@ -169,12 +169,12 @@ function checkExtensions(draft: CourseDraft): readonly Mistake[] {
 /** Finds mistakes in the adjustments of course.yaml. Students are checked later, with the roster. */
 export function checkAdjustments(draft: CourseDraft): readonly Mistake[] {
   const { exercises, adjustments, beyond_maximum: mayExceed = false } = draft;
-  const known = exercises.flatMap((each) => each?.id ?? []);
+  const knownIds = exercises.flatMap((each) => each?.id ?? []);
   return Object.entries(adjustments).flatMap(([student, byExercise]) =>
     Object.entries(byExercise ?? {}).flatMap(([exercise, entry]): readonly Mistake[] => {
       const path = ["adjustments", student, exercise];
-      if (!known.includes(exercise) && !exercises.includes(undefined)) {
-        const hint = didYouMean(nearestName(exercise, known), known);
+      if (!knownIds.includes(exercise) && !exercises.includes(undefined)) {
+        const hint = didYouMean(nearestName(exercise, knownIds), knownIds);
         const message = `this course has no exercise '${exercise}'`;
         return [{ code: "unknown-exercise", path, at: "key", message, hint }];
       }

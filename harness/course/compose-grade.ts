@@ -25,7 +25,7 @@ export function toJudged(
 }
 
 export interface GradeInputs {
-  readonly judged: JudgedScore | "pending" | "absent";
+  readonly judgedScore: JudgedScore | "pending" | "absent";
   /** Points of its rubric items; undefined: nobody has graded it by reading. */
   readonly rubric?: readonly number[] | undefined;
   readonly adjustment?:
@@ -44,7 +44,7 @@ export interface ComposedGrade {
   /** They add up to the score; empty if there is none. */
   readonly parts: readonly GradePart[];
   /** The score after rubric and late penalty, before the adjustment; undefined: not known. */
-  readonly read: number | undefined;
+  readonly readScore: number | undefined;
   /** True if set points do not count, because the score without them is as high. */
   readonly isOutdone: boolean;
   /** True if points were lost at the maximum because of a bonus. */
@@ -58,41 +58,45 @@ export interface ComposedGrade {
  * start with the judge's, is unknown.
  */
 export function composeGrade(
-  { judged, rubric, adjustment = {} }: GradeInputs,
+  { judgedScore, rubric, adjustment = {} }: GradeInputs,
   rule: GradeRule,
 ): ComposedGrade {
   const { bonus, excused, onlyIfHigher } = adjustment;
-  const before = judged === "absent" ? [] : readParts(judged, rubric, rule);
-  const read = before && sum(before);
+  const before = judgedScore === "absent" ? [] : readParts(judgedScore, rubric, rule);
+  const rubricHundredths = before && sum(before);
   // Points that were set count while the judge has none: its failure costs nobody points.
   const isOutdone =
     onlyIfHigher === true &&
     adjustment.points !== undefined &&
-    read !== undefined &&
-    read >= toHundredths(adjustment.points);
+    rubricHundredths !== undefined &&
+    rubricHundredths >= toHundredths(adjustment.points);
   const points = isOutdone ? undefined : adjustment.points;
   const base = points === undefined ? before : [part("set", toHundredths(points))];
-  const known = { read: read === undefined ? undefined : read / 100, isOutdone };
-  if (excused || base === undefined) return { score: undefined, parts: [], ...known, isCut: false };
-  const whole = toHundredths((points ?? (read ?? 0) / 100) + (bonus ?? 0));
+  const facts = {
+    readScore: rubricHundredths === undefined ? undefined : rubricHundredths / 100,
+    isOutdone,
+  };
+  if (excused || base === undefined) return { score: undefined, parts: [], ...facts, isCut: false };
+  const whole = toHundredths((points ?? (rubricHundredths ?? 0) / 100) + (bonus ?? 0));
   const maximum = maximumOf(rule);
   const isCut = (points !== undefined || bonus !== undefined) && whole > maximum;
   const score = isCut ? maximum : whole;
   const added = [...base, ...(bonus === undefined ? [] : [part("bonus", whole - sum(base))])];
   const parts = isCut ? [...added, part("limit", score - sum(added))] : added;
-  return { score: score / 100, parts: parts.map(toPoints), ...known, isCut };
+  return { score: score / 100, parts: parts.map(toPoints), ...facts, isCut };
 }
 
 /** The parts before an adjustment, in hundredths; undefined: not known yet. */
 function readParts(
-  judged: JudgedScore | "pending",
+  judgedScore: JudgedScore | "pending",
   rubric: readonly number[] | undefined,
   rule: GradeRule,
 ): readonly GradePart[] | undefined {
-  if (judged === "pending" || (rubric === undefined && rule.start !== "judge")) return undefined;
+  if (judgedScore === "pending" || (rubric === undefined && rule.start !== "judge"))
+    return undefined;
   // Rounded first, so that students can check the sum by hand.
   const begin = {
-    judge: toHundredths(judged.raw),
+    judge: toHundredths(judgedScore.raw),
     zero: 0,
     maximum: toHundredths(rule.worth ?? 0),
   }[rule.start];
@@ -100,7 +104,7 @@ function readParts(
   const items = (rubric ?? []).map((each) => part("rubric", toHundredths(each)));
   const added = begin + sum(items);
   const limited = rubric === undefined ? added : limit(added, rule);
-  const ended = lessLate(judged, limited, rule.start === "judge" && limited === begin);
+  const ended = lessLate(judgedScore, limited, rule.start === "judge" && limited === begin);
   const parts = rule.start === "zero" ? items : [first, ...items];
   const cut = limited - added;
   const withLimit = cut === 0 ? parts : [...parts, part("limit", cut)];

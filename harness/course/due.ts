@@ -24,10 +24,12 @@ export function dueFor(
   const { timezone } = course;
   const { id, deadlineMs } = exercise;
   if (deadlineMs === undefined) return undefined;
-  const written = course.extensions.get(studentId);
-  const extensions = [written?.get(id), written?.get(ALL_EXERCISES), ...personal].filter(
-    (each) => each !== undefined,
-  );
+  const personalExtensions = course.extensions.get(studentId);
+  const extensions = [
+    personalExtensions?.get(id),
+    personalExtensions?.get(ALL_EXERCISES),
+    ...personal,
+  ].filter((each) => each !== undefined);
   const extended = extensions.map((extension) =>
     extension.kind === "until"
       ? extension.ms

@@ -15,7 +15,7 @@ export interface CountingProgram {
 export function findOutdated(
   { line, attempt, submission }: Pick<WrittenComment, "line" | "attempt" | "submission">,
   program: CountingProgram | undefined,
-  seen: string | undefined,
+  seenHash: string | undefined,
 ): string | undefined {
   if (program === undefined) {
     const isOfProgram = [line, attempt, submission].some((each) => each !== undefined);
@@ -29,6 +29,7 @@ export function findOutdated(
       ? undefined
       : `it refers to the program ${submission.slice(0, 12)}, but another one counts`;
   }
-  if (attempt !== undefined || seen === undefined || seen === program.submission) return undefined;
+  if (attempt !== undefined || seenHash === undefined || seenHash === program.submission)
+    return undefined;
   return `another program counts now; add \`attempt: ${program.attempt}\` to it if it still applies`;
 }

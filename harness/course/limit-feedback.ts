@@ -25,8 +25,8 @@ export function limitFeedback(
   policy: FeedbackPolicy,
 ): ForStudent<StudentResult> {
   if (policy === "full") return result;
-  const kept = Object.entries(result).filter(([key]) => !EXPLANATIONS.has(key));
-  const rest = Object.fromEntries(kept) as typeof result;
+  const publicEntries = Object.entries(result).filter(([key]) => !EXPLANATIONS.has(key));
+  const rest = Object.fromEntries(publicEntries) as typeof result;
   const failures = result.failures.filter(({ verdict }) => verdict === "CE");
   const withoutCases = { ...rest, failures, notes: [] };
   if (policy === "groups") return withoutCases;

@@ -22,9 +22,12 @@ export function isUnopened(
 }
 
 /** Describes each future release to instructors, in one sentence. */
-export function describeUnreleased(course: Course, held: ReadonlySet<string>): readonly string[] {
+export function describeUnreleased(
+  course: Course,
+  heldIds: ReadonlySet<string>,
+): readonly string[] {
   const { exercises, timezone, holdsGrades } = course;
-  const waiting = exercises.filter(({ id }) => held.has(id));
+  const waiting = exercises.filter(({ id }) => heldIds.has(id));
   const what = holdsGrades ? "No feedback, and no grade in grade files," : "No feedback";
   return [...Map.groupBy(waiting, ({ releaseMs = 0 }) => releaseMs)].map(([releaseMs, own]) => {
     const ids = own.map(({ id }) => id).join(", ");

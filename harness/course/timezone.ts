@@ -74,8 +74,8 @@ export function wallAt(timezone: string, momentMs: number): WallMs {
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = CLOCKS.get(timezone);
-  if (known !== undefined) return known;
+  const cachedClock = CLOCKS.get(timezone);
+  if (cachedClock !== undefined) return cachedClock;
   const clock = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     timeZone: timezone,
     hourCycle: "h23",

@@ -19,12 +19,12 @@ export interface Toolchain {
  */
 export class ToolchainFinder {
   readonly #searchPath: string;
-  readonly #known: Readonly<Record<string, string>>;
-  readonly #found = new Map<string, Promise<Toolchain | undefined>>();
+  readonly #fixedPaths: Readonly<Record<string, string>>;
+  readonly #toolchains = new Map<string, Promise<Toolchain | undefined>>();
 
-  constructor(searchPath: string, known: Readonly<Record<string, string>>) {
+  constructor(searchPath: string, fixedPaths: Readonly<Record<string, string>>) {
     this.#searchPath = searchPath;
-    this.#known = known;
+    this.#fixedPaths = fixedPaths;
   }
 
   /**
@@ -32,10 +32,10 @@ export class ToolchainFinder {
    * once for all callers that wait for it.
    */
   find(tool: Tool, signal?: AbortSignal): Promise<Toolchain | undefined> {
-    let finding = this.#found.get(tool.id);
+    let finding = this.#toolchains.get(tool.id);
     if (finding === undefined) {
       finding = this.#search(tool, signal);
-      this.#found.set(tool.id, finding);
+      this.#toolchains.set(tool.id, finding);
     }
     return finding;
   }
@@ -52,8 +52,8 @@ export class ToolchainFinder {
 
   async #search(tool: Tool, signal: AbortSignal | undefined): Promise<Toolchain | undefined> {
     const run = runner(signal);
-    const known = this.#known[tool.id] ?? tool.findBundled?.();
-    if (known !== undefined) return probe(tool, known, run);
+    const fixedPath = this.#fixedPaths[tool.id] ?? tool.findBundled?.();
+    if (fixedPath !== undefined) return probe(tool, fixedPath, run);
     for (const candidate of tool.candidates) {
       for (const folder of this.#searchPath.split(delimiter)) {
         const path = join(folder, candidate);

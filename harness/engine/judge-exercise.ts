@@ -130,7 +130,7 @@ async function* judgeGroups(
     const test = failed && cases[failed.index];
     if (failed !== undefined) {
       // Only the first failure is shown, and advice takes time.
-      const args = failed.asked ?? test?.args ?? [];
+      const args = failed.askedArgs ?? test?.args ?? [];
       ordered[at] = {
         ...failed,
         message: addAdviceToCase(failed, args, submission, problem.interface),
@@ -166,9 +166,9 @@ function play(
 }
 
 /** The case of the single answer at which a game was lost. */
-function askedCase({ asked }: CaseOutcome, test: TestCase, { reference }: Suite): TestCase {
-  if (asked === undefined || reference.solve === undefined) return test;
-  return { ...test, args: asked, expected: reference.solve(asked) };
+function askedCase({ askedArgs }: CaseOutcome, test: TestCase, { reference }: Suite): TestCase {
+  if (askedArgs === undefined || reference.solve === undefined) return test;
+  return { ...test, args: askedArgs, expected: reference.solve(askedArgs) };
 }
 
 /** Loaded after a failure: students with a right program need not wait for it. */

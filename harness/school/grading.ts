@@ -64,7 +64,7 @@ export function gradeInputsOf(
   worth: number,
 ): GradeInputs {
   return {
-    judged: result.verdict === "JE" ? "pending" : toJudged(result, worth),
+    judgedScore: result.verdict === "JE" ? "pending" : toJudged(result, worth),
     rubric: grade?.rubric?.items.map(({ points }) => points),
     adjustment: grade?.overruledBy === "later-attempt" ? undefined : grade,
   };

@@ -42,7 +42,7 @@ export class SleepingWorker implements AsyncDisposable {
       makeWorkspace(cache),
       {
         bundle: async (hash) => link.bundle(hash, this.#draining.signal),
-        known: async () => undefined,
+        findRecord: async () => undefined,
         noteMachineFactor: () => undefined,
       },
       "none",

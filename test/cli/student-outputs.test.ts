@@ -74,7 +74,7 @@ function writeForStudents({ result, fault }: Report, policy: FeedbackPolicy): st
     feedbackFolders: planFeedback([], results),
     key: KEY,
     similarity: undefined,
-    held: new Set(),
+    heldIds: new Set(),
     programOf: () => PROGRAM,
     testInput: () => undefined,
   });

@@ -10,7 +10,7 @@ function judgedAt(raw: number, penaltyFactor = 1) {
 }
 
 function addBonus(judged: number, bonus: number) {
-  return composeGrade({ judged: judgedAt(judged), adjustment: { bonus } }, RULE);
+  return composeGrade({ judgedScore: judgedAt(judged), adjustment: { bonus } }, RULE);
 }
 
 function hundredths(min: number, max: number) {
@@ -49,11 +49,14 @@ describe("the score that counts", () => {
     ["a bonus on points", judgedAt(1), { points: 8, bonus: 1 }, 9],
     ["none when it is excused", judgedAt(9), { excused: true }, undefined],
   ] as const)("%s", (_, judged, adjustment, score) => {
-    expect(composeGrade({ judged, adjustment }, RULE)).toMatchObject({ score, isCut: false });
+    expect(composeGrade({ judgedScore: judged, adjustment }, RULE)).toMatchObject({
+      score,
+      isCut: false,
+    });
   });
 
   test("a bonus is cut at the maximum, unless the course allows more", () => {
-    const given: GradeInputs = { judged: judgedAt(9), adjustment: { bonus: 2 } };
+    const given: GradeInputs = { judgedScore: judgedAt(9), adjustment: { bonus: 2 } };
     expect(composeGrade(given, RULE)).toMatchObject({ score: 10, isCut: true });
     const more = { score: 11, isCut: false };
     expect(composeGrade(given, { ...RULE, mayExceed: true })).toMatchObject(more);
@@ -70,7 +73,7 @@ describe("the score that counts", () => {
     const points = hundredths(0, 1000);
     fc.assert(
       fc.property(points, points, (judged, bonus) => {
-        const given = { judged: judgedAt(judged), adjustment: { bonus } };
+        const given = { judgedScore: judgedAt(judged), adjustment: { bonus } };
         const { score = -1 } = composeGrade(given, RULE);
         expect(score).toBeGreaterThanOrEqual(judged);
         expect(score).toBeLessThanOrEqual(10);
@@ -89,13 +92,13 @@ describe("a rubric", () => {
     ["maximum", [-1, -2], 7],
     ["maximum", [1], 10],
   ] as const)("that starts at %s with the items %j", (start, rubric, score) => {
-    const grade = composeGrade({ judged: judgedAt(4), rubric }, { ...RULE, start });
+    const grade = composeGrade({ judgedScore: judgedAt(4), rubric }, { ...RULE, start });
     expect(grade.score).toBe(score);
   });
 
   test("of a late program loses the late penalty too", () => {
     const judged = judgedAt(4, 0.5);
-    expect(composeGrade({ judged, rubric: [4] }, RULE)).toMatchObject({
+    expect(composeGrade({ judgedScore: judged, rubric: [4] }, RULE)).toMatchObject({
       score: 4,
       parts: [
         { kind: "judge", points: 4 },
@@ -106,19 +109,21 @@ describe("a rubric", () => {
   });
 
   test("takes nothing from a grade that somebody set", () => {
-    const grade = { judged: judgedAt(4), rubric: [-3], adjustment: { points: 9 } };
+    const grade = { judgedScore: judgedAt(4), rubric: [-3], adjustment: { points: 9 } };
     expect(composeGrade(grade, RULE).parts).toEqual([{ kind: "set", points: 9 }]);
   });
 
   test("leaves a grade unknown until someone has read the program, if the course needs that", () => {
     for (const start of ["zero", "maximum"] as const) {
       const rule = { ...RULE, start };
-      expect(composeGrade({ judged: judgedAt(4) }, rule).score).toBeUndefined();
+      expect(composeGrade({ judgedScore: judgedAt(4) }, rule).score).toBeUndefined();
       const adjustment = { bonus: 1 };
-      expect(composeGrade({ judged: judgedAt(4), adjustment }, rule).score).toBeUndefined();
-      expect(composeGrade({ judged: judgedAt(4), adjustment: { points: 2 } }, rule).score).toBe(2);
+      expect(composeGrade({ judgedScore: judgedAt(4), adjustment }, rule).score).toBeUndefined();
+      expect(
+        composeGrade({ judgedScore: judgedAt(4), adjustment: { points: 2 } }, rule).score,
+      ).toBe(2);
     }
-    expect(composeGrade({ judged: judgedAt(4) }, RULE).score).toBe(4);
+    expect(composeGrade({ judgedScore: judgedAt(4) }, RULE).score).toBe(4);
   });
 });
 
@@ -141,7 +146,7 @@ test("the parts of a grade always add up to it, between 0 and the maximum", () =
       adjustment,
       fc.constantFrom(...STARTS),
       (given, items, own, start) => {
-        const inputs = { judged: given, rubric: items, adjustment: own };
+        const inputs = { judgedScore: given, rubric: items, adjustment: own };
         const { score, parts } = composeGrade(inputs, { ...RULE, start });
         expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score ?? 0, 9);
         expect(score ?? 0).toBeGreaterThanOrEqual(0);

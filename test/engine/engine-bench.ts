@@ -284,7 +284,7 @@ export class EngineBench implements AsyncDisposable {
       this.finder.findAll(tools),
     );
     if (equipment.kind === "missing") throw new Error(equipment.reason);
-    return equipment.found;
+    return equipment.tools;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -78,7 +78,7 @@ export class FakeTournaments {
   film(game: string): { film: string } {
     const reply = performTournamentTask(p1.playable as Playable, {
       kind: "show-game",
-      held: { exercise: "p1", seed: "1", starts: [[9, "A"]], playerCount: 3 },
+      tournament: { exercise: "p1", seed: "1", starts: [[9, "A"]], playerCount: 3 },
       asked: {
         pair: [0, 1],
         game: Number(game),

@@ -58,8 +58,9 @@ async function askModel(
     const { functionName, parameters } = problem.interface;
     const args = inputs[index] ?? [];
     const input = parameters.map(({ type }, at) => formatValue(type, args[at] as Value)).join(", ");
-    const shown = input.length > SHOWN_CHARACTERS ? `${input.slice(0, SHOWN_CHARACTERS)}…` : input;
-    const message = `${name} gives no answer to ${functionName}(${shown}): ${answer.reason}`;
+    const shortInput =
+      input.length > SHOWN_CHARACTERS ? `${input.slice(0, SHOWN_CHARACTERS)}…` : input;
+    const message = `${name} gives no answer to ${functionName}(${shortInput}): ${answer.reason}`;
     throw new HarnessError("program-failed", message);
   });
 }

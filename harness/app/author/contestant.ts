@@ -25,7 +25,7 @@ export async function readContestant(
   if (equipment.kind === "missing") {
     throw new UsageError(`${path}: ${equipment.reason}; \`grundy doctor\` says how to get it`);
   }
-  return { submission, ...equipment.found };
+  return { submission, ...equipment.tools };
 }
 
 /** @throws {UsageError} if only stored inputs of the exercise have right answers. */

@@ -41,8 +41,8 @@ export async function copyExercise(
     const rename = (specifier: string) => {
       const target = resolveImport(path, specifier);
       if (target === undefined) return undefined;
-      const given = isLeaving ? packageOf(target) : undefined;
-      return given ?? toSpecifier(own, renamePath(target, from.id, to.id));
+      const packageSpecifier = isLeaving ? packageOf(target) : undefined;
+      return packageSpecifier ?? toSpecifier(own, renamePath(target, from.id, to.id));
     };
     files.set(own, renameImports(path, text, rename));
   }

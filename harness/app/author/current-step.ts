@@ -34,8 +34,8 @@ export class CurrentStep {
   }
 
   /** Records a step while `run` runs. `text` describes its input. */
-  during<T>(work: StepKind, text: string, run: () => T): T {
-    const end = this.begin(work, text);
+  during<T>(kind: StepKind, text: string, run: () => T): T {
+    const end = this.begin(kind, text);
     try {
       return run();
     } finally {
@@ -44,12 +44,12 @@ export class CurrentStep {
   }
 
   /** Records a step until the returned function is called. */
-  begin(work: StepKind, text: string): () => void {
+  begin(kind: StepKind, text: string): () => void {
     const before = this.#head[HEAD.work] ?? 0;
     this.#head[HEAD.length] = this.#text.write(text);
-    this.#head[HEAD.work] = WORKS.indexOf(work);
+    this.#head[HEAD.work] = WORKS.indexOf(kind);
     this.#head[HEAD.count] = (this.#head[HEAD.count] ?? 0) + 1;
-    if (work === "brute") this.#head[HEAD.bruteCount] = (this.#head[HEAD.bruteCount] ?? 0) + 1;
+    if (kind === "brute") this.#head[HEAD.bruteCount] = (this.#head[HEAD.bruteCount] ?? 0) + 1;
     return () => {
       this.#head[HEAD.work] = before;
     };
@@ -62,7 +62,7 @@ export class CurrentStep {
 
   /** Reads the current step. `count` grows with every step. */
   read(): {
-    readonly work: StepKind;
+    readonly kind: StepKind;
     readonly count: number;
     readonly bruteCount: number;
     readonly text: string;
@@ -70,7 +70,7 @@ export class CurrentStep {
   } {
     const at = (place: keyof typeof HEAD) => this.#head[HEAD[place]] ?? 0;
     return {
-      work: WORKS[at("work")] ?? "nothing",
+      kind: WORKS[at("work")] ?? "nothing",
       count: at("count"),
       bruteCount: at("bruteCount"),
       text: this.#text.subarray(0, at("length")).toString(),

@@ -33,12 +33,14 @@ export async function drawCases(
   const salt = `${problem.tests.salt} round ${round}`;
   const tests = { ...problem.tests, salt, strata, handAnswers: [] };
   const patience = { ...GENERATION_LIMITS, bruteMs: 0 };
-  const made = await generate({ ...problem, samples: [], tests }, workspace, {
+  const generated = await generate({ ...problem, samples: [], tests }, workspace, {
     patience,
     ...(signal && { signal }),
   });
   const compare = compareInputsOf(problem);
-  return [...made.tests.values()].flat().toSorted((left, right) => compare(left.args, right.args));
+  return [...generated.tests.values()]
+    .flat()
+    .toSorted((left, right) => compare(left.args, right.args));
 }
 
 /** A source of drawn inputs, round after round, without duplicates. */

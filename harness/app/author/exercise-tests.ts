@@ -106,10 +106,11 @@ export async function generate(
   const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
   return workspace.withContext(options, async ({ programs, signal }) => {
     const answer = answerCalls(problem, programs);
-    const made = await generateInThread(request, { answer, note, patience, signal });
+    const generated = await generateInThread(request, { answer, note, patience, signal });
     const validator = await programs.validator(problem);
-    const tried = validator === undefined ? [] : await tryChecker(problem, made.tests, validator);
-    return { tests: made.tests, warnings: [...made.notes, ...tried] };
+    const remarks =
+      validator === undefined ? [] : await tryChecker(problem, generated.tests, validator);
+    return { tests: generated.tests, warnings: [...generated.notes, ...remarks] };
   });
 }
 

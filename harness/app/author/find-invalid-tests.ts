@@ -28,7 +28,7 @@ export async function findInvalidTests(
   const inputs = tests.map(({ args }) => args);
   const own = validity.reasonsFor(inputs);
   const refusals = inputCheck === undefined ? [] : await askInputCheck(problem, inputs, workspace);
-  const found = tests.flatMap(({ args, id, line }, at) => {
+  const invalidTests = tests.flatMap(({ args, id, line }, at) => {
     const reason = own[at] ?? refusals[at];
     if (reason === undefined) return [];
     return {
@@ -39,7 +39,7 @@ export async function findInvalidTests(
       hint: `Run \`grundy generate ${problem.id}\`: it stores only valid inputs.`,
     };
   });
-  return found.slice(0, MAX_LISTED);
+  return invalidTests.slice(0, MAX_LISTED);
 }
 
 async function askInputCheck(

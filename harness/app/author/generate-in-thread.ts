@@ -113,15 +113,15 @@ function explainExit(): HarnessError {
 
 function explainHang(
   { id, interface: { functionName } }: Problem,
-  { work, text }: { readonly work: StepKind; readonly text: string },
+  { kind, text }: { readonly kind: StepKind; readonly text: string },
   { stepMs }: GenerationLimits,
 ): HarnessError {
   const isOfInput = text.startsWith("[");
   const where = isOfInput ? `${functionName}(${text.slice(1).replace(/\]$/, "")})` : text;
-  const shown = where.length > 200 ? `${where.slice(0, 200)}…` : where;
-  const message = `the reference of ${id} hangs: ${work} has run for ${stepMs / 1000} s on ${shown}`;
+  const shortPlace = where.length > 200 ? `${where.slice(0, 200)}…` : where;
+  const message = `the reference of ${id} hangs: ${kind} has run for ${stepMs / 1000} s on ${shortPlace}`;
   const remedy =
-    work === "brute"
+    kind === "brute"
       ? ". It is compared on the inputs of the first group: give this group smaller inputs, or make brute faster"
       : "";
   return new HarnessError("reference-failed", `${message}${remedy}`);
@@ -152,25 +152,25 @@ class Watch {
   }
 
   /** Returns the step that the thread hangs at, if it does. */
-  look(): { readonly work: StepKind; readonly text: string } | undefined {
+  look(): { readonly kind: StepKind; readonly text: string } | undefined {
     const nowMs = performance.now();
-    const { work, count, bruteCount, text, stage } = this.#place.read();
+    const { kind, count, bruteCount, text, stage } = this.#place.read();
     if (stage !== this.#stage) [this.#stage, this.#stageMs] = [stage, nowMs];
     const silentMs = nowMs - this.#reportedMs;
     const isLong = Math.min(silentMs, nowMs - this.#stageMs) >= PROGRESS_MS.sameStage;
     if (isLong || silentMs >= PROGRESS_MS.any) {
       this.#reportedMs = nowMs;
-      if (work === "brute") {
+      if (kind === "brute") {
         this.#note(
           `The brute force has answered ${bruteCount - 1} inputs and is working on ${text}.`,
         );
       } else if (stage !== "") this.#note(`Making ${stage} ...`);
     }
-    if (count !== this.#count || work === "nothing" || this.#isServed()) {
+    if (count !== this.#count || kind === "nothing" || this.#isServed()) {
       this.#count = count;
       this.#sinceMs = nowMs;
       return undefined;
     }
-    return nowMs - this.#sinceMs > this.#patience.stepMs ? { work, text } : undefined;
+    return nowMs - this.#sinceMs > this.#patience.stepMs ? { kind, text } : undefined;
   }
 }

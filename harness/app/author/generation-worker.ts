@@ -22,18 +22,18 @@ const AT_ONCE = 256;
 async function makeTests(request: GenerationRequest, notes: string[]): Promise<Tests> {
   const { problem, source, referencePath, programs, bruteMs, place } = request;
   const types = problem.interface.parameters.map(({ type }) => type);
-  const work = new CurrentStep(place);
+  const step = new CurrentStep(place);
   const line: CallChannel = { port: request.port, replies: new Int32Array(request.replies) };
-  const call = (asked: GenerationCall): unknown => {
+  const call = (askedCall: GenerationCall): unknown => {
     try {
-      return callAndWait(line, asked);
+      return callAndWait(line, askedCall);
     } catch (error) {
       throw unpackError(error as PackedError);
     }
   };
   const showInput = (args: Input) => inputKeyOf(types, args);
-  const parts = referencePath === undefined ? {} : await loadWatched(work, referencePath);
-  const own = watchParts(parts, work, showInput);
+  const parts = referencePath === undefined ? {} : await loadWatched(step, referencePath);
+  const own = watchParts(parts, step, showInput);
   const model = new AnswerCache(
     showInput,
     (inputs) => call({ kind: "answers", of: "model", inputs }) as readonly Value[],
@@ -54,12 +54,12 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
     ...own,
     solve,
     ...(problem.programs.brute !== undefined && {
-      brute: (args) => work.during("brute", showInput(args), () => brute.solve(args)),
+      brute: (args) => step.during("brute", showInput(args), () => brute.solve(args)),
     }),
   };
   let endMs: number | undefined;
   const around: GenerationHooks = {
-    runGenerator: (asked) => call({ kind: "generator", ...asked }) as string,
+    runGenerator: (generatorCall) => call({ kind: "generator", ...generatorCall }) as string,
     ...(problem.programs.inputCheck !== undefined && {
       findRefusals: (inputs) =>
         call({ kind: "refusals", inputs }) as readonly (string | undefined)[],
@@ -70,18 +70,18 @@ async function makeTests(request: GenerationRequest, notes: string[]): Promise<T
       return performance.now() > endMs;
     },
     note: (sentence) => notes.push(sentence),
-    onStage: (stage) => work.setStage(stage),
+    onStage: (stage) => step.setStage(stage),
   };
   const tests = generateTests(problem, reference, programs, around);
   if (problem.interface.isPlayer && own.playable !== undefined) {
-    work.setStage(`${problem.id}: the time of the rules`);
+    step.setStage(`${problem.id}: the time of the rules`);
     requireQuickRules(problem, own.playable, tests);
   }
   return tests;
 }
 
-async function loadWatched(work: CurrentStep, file: string): Promise<ReferenceParts> {
-  const end = work.begin("reference", file);
+async function loadWatched(step: CurrentStep, file: string): Promise<ReferenceParts> {
+  const end = step.begin("reference", file);
   const parts = await loadReferenceParts(file);
   end();
   return parts;
@@ -96,7 +96,7 @@ function failWithoutSolve(file: string | undefined): Reference["solve"] {
 /** Wraps the author's functions so that each call is recorded for the main thread. */
 function watchParts(
   parts: ReferenceParts,
-  work: CurrentStep,
+  step: CurrentStep,
   show: (args: Input) => string,
 ): ReferenceParts {
   const watch = <Rest extends readonly unknown[], R>(
@@ -104,7 +104,7 @@ function watchParts(
     run: (args: Input, ...rest: Rest) => R,
   ) =>
     function watched(args: Input, ...rest: Rest): R {
-      return work.during(name, show(args), () => run(args, ...rest));
+      return step.during(name, show(args), () => run(args, ...rest));
     };
   const { solve, brute, check, isValid, relations, generators } = parts;
   return {
@@ -117,7 +117,7 @@ function watchParts(
       relations: relations.map((relation) => ({
         ...relation,
         check: (args: Input, ask: Reference["solve"]) =>
-          work.during("relations", show(args), () => relation.check(args, ask)),
+          step.during("relations", show(args), () => relation.check(args, ask)),
       })),
     }),
     ...(generators && {
@@ -126,7 +126,7 @@ function watchParts(
           ([name, make]) =>
             [
               name,
-              (random, group) => work.during("generators", name, () => make(random, group)),
+              (random, group) => step.during("generators", name, () => make(random, group)),
             ] satisfies [string, typeof make],
         ),
       ),
@@ -138,7 +138,7 @@ function watchParts(
 class AnswerCache {
   readonly #keyOf: (args: Input) => string;
   readonly #ask: (inputs: readonly Input[]) => readonly Value[];
-  readonly #known = new Map<string, Value>();
+  readonly #answers = new Map<string, Value>();
 
   constructor(keyOf: (args: Input) => string, ask: (inputs: readonly Input[]) => readonly Value[]) {
     this.#keyOf = keyOf;
@@ -147,20 +147,20 @@ class AnswerCache {
 
   readonly solve = (args: Input): Value => {
     this.prepare([args]);
-    return this.#known.get(this.#keyOf(args)) as Value;
+    return this.#answers.get(this.#keyOf(args)) as Value;
   };
 
   prepare(inputs: readonly Input[]): void {
     const missing = new Map(
       inputs
         .map((args) => [this.#keyOf(args), args] as const)
-        .filter(([key]) => !this.#known.has(key)),
+        .filter(([key]) => !this.#answers.has(key)),
     );
-    const asked = [...missing];
-    for (let at = 0; at < asked.length; at += AT_ONCE) {
-      const some = asked.slice(at, at + AT_ONCE);
+    const missingInputs = [...missing];
+    for (let at = 0; at < missingInputs.length; at += AT_ONCE) {
+      const some = missingInputs.slice(at, at + AT_ONCE);
       const answers = this.#ask(some.map(([, args]) => args));
-      for (const [index, [key]] of some.entries()) this.#known.set(key, answers[index] as Value);
+      for (const [index, [key]] of some.entries()) this.#answers.set(key, answers[index] as Value);
     }
   }
 }

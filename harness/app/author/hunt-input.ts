@@ -121,8 +121,8 @@ async function chooseProblem(
   if (problem !== undefined) return findExerciseId(problem, workspace);
   const ids = await workspace.problemIds();
   for (const file of files) {
-    const found = exerciseOfPath(file, ids);
-    if (found !== undefined) return found;
+    const exercise = exerciseOfPath(file, ids);
+    if (exercise !== undefined) return exercise;
   }
   const [file = ""] = files;
   throw new UsageError(`${file}: ${await suggestExercise(file, workspace)}`);

@@ -45,12 +45,12 @@ export async function makeKillMatrix(
   services: { readonly workspace: Workspace; readonly reporter: ProgressReporter },
 ): Promise<MadeMatrix> {
   const { workspace } = services;
-  const tried = await listTriedInputs(problem, task, workspace);
-  const trials = await findBugs(problem, task, tried, workspace);
-  const cases = tried.inputs.map((args): TestCase => {
-    return { args, expected: tried.solve(args), isTimed: false, isForPrograms: true };
+  const triedInputs = await listTriedInputs(problem, task, workspace);
+  const trials = await findBugs(problem, task, triedInputs, workspace);
+  const cases = triedInputs.inputs.map((args): TestCase => {
+    return { args, expected: triedInputs.solve(args), isTimed: false, isForPrograms: true };
   });
-  const { about } = tried;
+  const { about } = triedInputs;
   const [group] = about.groups;
   const groupId = group?.id ?? "";
   const outcomes = await judgeRound(
@@ -90,7 +90,7 @@ export async function makeKillMatrix(
       },
     );
   }
-  const madeFrom = await hashSources(task, tried, workspace);
+  const madeFrom = await hashSources(task, triedInputs, workspace);
   await writeKillMatrix(problem, { madeFrom, inputs: cases.length, least, catches });
   return { inputs: cases.length, bugs: catches.size, least };
 }
@@ -100,10 +100,10 @@ export async function isKillMatrixFresh(
   { problem, task }: TestsExercise,
   workspace: Workspace,
 ): Promise<boolean> {
-  const tried = await listTriedInputs(problem, task, workspace);
-  await findBugs(problem, task, tried, workspace);
+  const triedInputs = await listTriedInputs(problem, task, workspace);
+  await findBugs(problem, task, triedInputs, workspace);
   const { madeFrom } = await readKillMatrix(problem);
-  const present = await hashSources(task, tried, workspace);
+  const present = await hashSources(task, triedInputs, workspace);
   return JSON.stringify(madeFrom) === JSON.stringify(present);
 }
 
@@ -111,11 +111,11 @@ export async function isKillMatrixFresh(
 async function findBugs(
   problem: Problem,
   { bugs, about }: TestsTask,
-  tried: TriedInputs,
+  triedInputs: TriedInputs,
   workspace: Workspace,
 ): Promise<ReadonlyMap<Bug, Trial>> {
-  const trials = await findTrials(tried.about, workspace);
-  const found = new Map<Bug, Trial>();
+  const trials = await findTrials(triedInputs.about, workspace);
+  const trialOfBug = new Map<Bug, Trial>();
   for (const bug of bugs) {
     const trial = trials.find(({ id }) => id === join("wrong_answer", bug.program));
     if (trial === undefined) {
@@ -123,14 +123,14 @@ async function findBugs(
         hint: `There is no submissions/${about}/wrong_answer/${bug.program}.`,
       });
     }
-    found.set(bug, trial);
+    trialOfBug.set(bug, trial);
   }
-  return found;
+  return trialOfBug;
 }
 
 async function hashSources(
   { bugs, about }: TestsTask,
-  tried: TriedInputs,
+  triedInputs: TriedInputs,
   { config }: Workspace,
 ): Promise<MadeFrom> {
   const folder = join(config.submissionsFolder, about, "wrong_answer");
@@ -138,8 +138,8 @@ async function hashSources(
     bugs.map(async ({ name, program }) => [name, sha256(await readFile(join(folder, program)))]),
   );
   return {
-    inputs: tried.hash,
-    reference: hashAnswers(tried),
+    inputs: triedInputs.hash,
+    reference: hashAnswers(triedInputs),
     bugs: Object.fromEntries(programs) as Record<string, string>,
   };
 }

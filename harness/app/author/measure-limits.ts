@@ -53,8 +53,8 @@ export async function measureLimits(
   const current = limitsOf(problem);
   const machineFactor = await services.context.findMachineFactor();
   const timesHere = (timed: TimedProgram, margin: number) => timesOf(timed, margin, machineFactor);
-  const known = verified.filter(({ program }) => program.problemId === problem.id);
-  const accepted = known.filter(({ program }) => program.expected === "AC");
+  const ownPrograms = verified.filter(({ program }) => program.problemId === problem.id);
+  const accepted = ownPrograms.filter(({ program }) => program.expected === "AC");
   const late = accepted.filter(({ verdict }) => verdict === "TLE").map(({ program }) => program);
   const again = await judgeUnder(GENEROUS, late, services);
   const times = [...accepted, ...again]
@@ -72,12 +72,12 @@ export async function measureLimits(
     times.push(...measured.map((each) => timesHere(each, ACCEPTED_MARGIN)));
   }
   const noise = findNoise(times);
-  const slow = known.filter(({ program }) => program.expected === "TLE");
+  const slow = ownPrograms.filter(({ program }) => program.expected === "TLE");
   times.push(
     ...slow
       .filter(({ verdict }) => verdict === "TLE")
       .map((each) => timesHere(each, ACCEPTED_MARGIN)),
-    ...known
+    ...ownPrograms
       .filter(({ program: { expected } }) => expected !== "AC" && expected !== "TLE")
       .filter(({ program: { expected }, verdict }) => verdict === expected)
       .map((each) => timesHere(each, each.verdict === "MLE" ? ACCEPTED_MARGIN : WRONG_MARGIN)),
@@ -127,8 +127,8 @@ async function judgeUnder(
   programs: readonly KnownProgram[],
   { context, width, reporter }: Services,
 ): Promise<readonly TimedProgram[]> {
-  const judged: TimedProgram[] = [];
-  if (programs.length === 0) return judged;
+  const timedPrograms: TimedProgram[] = [];
+  if (programs.length === 0) return timedPrograms;
   const loadSuite = async (id: string): Promise<Suite> => {
     const suite = await context.loadSuite(id);
     const limits = { ...suite.problem.limits, timeMs, groupFactor: groupMs / timeMs, timeFactors };
@@ -144,9 +144,9 @@ async function judgeUnder(
     progress.take(program.path, item);
     if (item.kind !== "judging-finished") continue;
     const { language, verdict } = item.judging;
-    judged.push({ program, language, verdict, times: times.get(program) ?? [] });
+    timedPrograms.push({ program, language, verdict, times: times.get(program) ?? [] });
   }
-  return judged;
+  return timedPrograms;
 }
 
 function timesOf(

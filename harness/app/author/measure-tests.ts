@@ -40,12 +40,19 @@ export async function measureTests(
   const { workspace, reporter } = services;
   const reference = await workspace.reference(problem);
   const trials = await findTrials(problem, workspace);
-  const judged = await judgeTrials(trials, { problem, reference, tests }, services);
+  const judgedTrials = await judgeTrials(trials, { problem, reference, tests }, services);
   const programs = await readOwnPrograms(problem, workspace);
   noteMissingMutants(problem, programs, reporter);
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
-  const drawn = isDrawn ? await drawSome(problem, workspace) : [];
-  return measureAdequacy({ problem, reference, tests, drawn, ...programs, ...judged });
+  const drawnCases = isDrawn ? await drawSome(problem, workspace) : [];
+  return measureAdequacy({
+    problem,
+    reference,
+    tests,
+    drawn: drawnCases,
+    ...programs,
+    ...judgedTrials,
+  });
 }
 
 /** Without mutants the figures rest on few programs, which readers should know. */
@@ -122,7 +129,7 @@ async function judgeTrials(
     HALF_MORE,
     (trial) => trial.role === "slow" && plain.get(trial)?.verdict === "TLE",
   );
-  const judged: JudgedProgram[] = [];
+  const judgedPrograms: JudgedProgram[] = [];
   const margins: Margin[] = [];
   const otherVerdicts: OtherVerdict[] = [];
   for (const trial of trials) {
@@ -135,11 +142,11 @@ async function judgeTrials(
       if (actual === "AC") margins.push({ program, kind: role, isKept: isQuick(trial) });
       continue;
     }
-    judged.push({ id: program, kind: role, isRejected: actual !== "AC", cases });
+    judgedPrograms.push({ id: program, kind: role, isRejected: actual !== "AC", cases });
     if (role === "wrong" || (actual !== "TLE" && actual !== "AC")) continue;
     margins.push({ program, kind: role, isKept: withMoreTime.get(trial)?.verdict === "TLE" });
   }
-  return { judged, margins, otherVerdicts };
+  return { judged: judgedPrograms, margins, otherVerdicts };
 }
 
 /** Judges programs with given tests. */
@@ -198,13 +205,13 @@ function placeCases(
   tests: Tests,
 ): ReadonlyMap<string, boolean> {
   if (judging.interface !== "program") return cases;
-  const placed = new Map<string, boolean>();
+  const isRejectedAt = new Map<string, boolean>();
   for (const [group, all] of tests) {
     const own = [...all.keys()].filter((place) => all[place]?.isForPrograms);
     for (const [index, place] of own.entries()) {
       const isRejected = cases.get(testKey(group, index));
-      if (isRejected !== undefined) placed.set(testKey(group, place), isRejected);
+      if (isRejected !== undefined) isRejectedAt.set(testKey(group, place), isRejected);
     }
   }
-  return placed;
+  return isRejectedAt;
 }

@@ -20,12 +20,12 @@ export async function findTrials(
   { config }: Workspace,
 ): Promise<readonly Trial[]> {
   const programs = await findPrograms(config.submissionsFolder, [problem.id]);
-  return programs.flatMap((found): Trial[] => {
-    const { expected, path } = found;
+  return programs.flatMap((program): Trial[] => {
+    const { expected, path } = program;
     const id = relative(join(config.submissionsFolder, problem.id), path);
     if (expected === "CE") return [];
     const role = expected === "AC" ? "accepted" : expected === "TLE" ? "slow" : "wrong";
-    return [{ ...found, id, role }];
+    return [{ ...program, id, role }];
   });
 }
 

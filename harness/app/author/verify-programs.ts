@@ -55,11 +55,11 @@ export async function verifyPrograms(
   options: Options,
   { workspace, reporter }: { readonly workspace: Workspace; readonly reporter: ProgressReporter },
 ): Promise<VerifiedPrograms> {
-  const chosen = ids.length === 0 ? await workspace.problemIds() : ids;
+  const chosenIds = ids.length === 0 ? await workspace.problemIds() : ids;
   const folder = options.submissions ?? workspace.config.submissionsFolder;
-  const broken = await findBroken(chosen, workspace);
+  const broken = await findBroken(chosenIds, workspace);
   const faults = [...broken.values()].flat();
-  const sound = chosen.filter((id) => !broken.has(id));
+  const sound = chosenIds.filter((id) => !broken.has(id));
   const submissions = await findPrograms(folder, sound);
   if (submissions.length === 0 && options.submissions !== undefined && sound.length > 0) {
     throw new UsageError(`${folder}: no programs for ${sound.join(", ")} here`);

@@ -22,16 +22,16 @@ export async function findOccupied(folder: string, files: NewFiles): Promise<rea
  * @throws {HarnessError} `write-failed`, after removing what was written.
  */
 export async function writeNewFiles(folder: string, files: NewFiles): Promise<void> {
-  const written: string[] = [];
+  const paths: string[] = [];
   for (const [path, content] of files) {
     const file = join(folder, path);
     try {
       await makeFolder(dirname(file));
       await writeFile(file, content, { flag: "wx" });
-      written.push(file);
+      paths.push(file);
     } catch (cause) {
       if (cause instanceof Error && "code" in cause && cause.code === "EEXIST") continue;
-      for (const each of written) await rm(each, { force: true });
+      for (const each of paths) await rm(each, { force: true });
       const message = `${file} cannot be written: ${describeDiskFault(cause)}`;
       throw new HarnessError("write-failed", message, { cause });
     }

@@ -42,8 +42,8 @@ export function computeBoard(
 export function requireGroup(contest: ContestState, group: string | undefined): void {
   if (group === undefined || contest.groups.has(group)) return;
   const ids = [...contest.groups.keys()];
-  const known = ids.length === 0 ? "the contest has no groups" : `groups: ${listSome(ids)}`;
-  throw new UsageError(`there is no group ${group}; ${known}`);
+  const knownGroups = ids.length === 0 ? "the contest has no groups" : `groups: ${listSome(ids)}`;
+  throw new UsageError(`there is no group ${group}; ${knownGroups}`);
 }
 
 /** The same contest with rejected submissions without penalty among the judged ones. */

@@ -34,11 +34,11 @@ export async function fetchContest(
     /^(.*?)(?:\/contests(?:\/([^/]+)(\/event-feed)?)?)?\/*$/.exec(url.pathname) ?? [];
   const client = new ApiClient(new URL(root || "/", url), request);
   const contest = `contests/${id ?? encodeURIComponent(await findOnlyContest(client))}`;
-  const read =
+  const feedContest =
     feed === undefined
       ? await fetchEndpoints(client, contest, request.hasRuns)
       : readFeed(await client.readFeed(`${contest}/event-feed`));
-  return { read, attachments: listAttachments(client, read.documents) };
+  return { read: feedContest, attachments: listAttachments(client, feedContest.documents) };
 }
 
 function parseAddress(address: string): URL {
@@ -88,9 +88,9 @@ async function fetchEndpoints(
     if (text !== undefined && !text.trimStart().startsWith("<"))
       texts.set(`${endpoint}.json`, text);
   }
-  const { findings, ...read } = readPackage(texts);
+  const { findings, ...packageContest } = readPackage(texts);
   return {
-    ...read,
+    ...packageContest,
     findings: findings.map((finding) => ({
       ...finding,
       place: finding.place.replace(/^([a-z-]+)\.json/, "$1"),

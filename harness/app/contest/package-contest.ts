@@ -25,23 +25,23 @@ export async function packageContest(
   { contest, documents, attachments }: OpenedContest,
   output: string,
   { extraBronze, hasPasswords, hasAttachments }: PackageRequest,
-): Promise<{ readonly written: number; readonly missing: number }> {
-  const given = documents.collections.get("awards") ?? [];
+): Promise<{ readonly fileCount: number; readonly missing: number }> {
+  const awards = documents.collections.get("awards") ?? [];
   const files = new Map<string, string | Uint8Array>(
     printPackage({
       contest,
       documents,
       awards:
-        given.length > 0 && extraBronze === undefined
-          ? given
+        awards.length > 0 && extraBronze === undefined
+          ? awards
           : computeAwards(contest, "full", extraBronze),
       provider: { name: "Grundy", version: readOwnVersion() },
       hasPasswords,
     }),
   );
   let [bytes, missing] = [0, 0];
-  for (const { path, read } of hasAttachments ? attachments : []) {
-    const content = await read();
+  for (const { path, read: readBytes } of hasAttachments ? attachments : []) {
+    const content = await readBytes();
     if (content === undefined) {
       missing += 1;
       continue;
@@ -55,5 +55,5 @@ export async function packageContest(
     files.set(path, content);
   }
   await writeExport(output, files);
-  return { written: files.size, missing };
+  return { fileCount: files.size, missing };
 }

@@ -88,9 +88,10 @@ export async function readPackageZip(path: string, sizeBytes: number): Promise<P
   }
   const root = roots.some((each) => each.root === "") ? "" : (roots[0]?.root ?? "");
   const readBytes = async (file: ListedFile) => {
-    const read = await file.read();
-    if (read.kind === "refused") throw new UsageError(`${path}: ${file.path}: ${read.reason}`);
-    return read.bytes;
+    const content = await file.read();
+    if (content.kind === "refused")
+      throw new UsageError(`${path}: ${file.path}: ${content.reason}`);
+    return content.bytes;
   };
   const texts = new Map<string, string>();
   for (const { name, file } of roots.filter((each) => each.root === root)) {

@@ -51,12 +51,12 @@ export async function findAllowedModules(workspace: Workspace): Promise<readonly
     if (error instanceof DiagnosticsError) return [];
     throw error;
   });
-  const wanted = listed.flatMap((each) => {
+  const neededModules = listed.flatMap((each) => {
     const tool = each.kind === "exercise" ? moduleTool(each.problem) : undefined;
     return each.kind === "exercise" && tool !== undefined ? [{ problem: each.problem, tool }] : [];
   });
   return Promise.all(
-    [...Map.groupBy(wanted, ({ tool }) => tool.id).values()].map(async (alike) => {
+    [...Map.groupBy(neededModules, ({ tool }) => tool.id).values()].map(async (alike) => {
       const [{ problem, tool }] = alike as [(typeof alike)[number]];
       return {
         modules: problem.interface.pythonModules ?? [],

@@ -96,7 +96,7 @@ export async function exploreGame(
   };
   const { returns } = problem.interface;
   const { graph } = exploration;
-  const toAnswer = (written: JsonValue): Value => fromJson(returns, written);
+  const toAnswer = (answerJson: JsonValue): Value => fromJson(returns, answerJson);
   return {
     exploration,
     films: () => {
@@ -165,13 +165,13 @@ function listStarts(problem: Problem, args: readonly Value[]): GameFacts["starts
 
 /** Finds the sample with most positions of those that a picture can show. */
 function findShown(problem: Problem, playable: Playable): SmallGraph | undefined {
-  const shown = problem.samples.flatMap((args): SmallGraph[] => {
+  const graphs = problem.samples.flatMap((args): SmallGraph[] => {
     const graph = explorePositions(playable, playable.start(args));
     if (graph === undefined || !canDraw(graph)) return [];
     return [{ arguments: argumentsToJson(problem, args), graph }];
   });
   const sizeOf = ({ graph }: SmallGraph) => graph.positions.length;
-  return shown.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0];
+  return graphs.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0];
 }
 
 async function readRules(problem: Problem): Promise<string> {
@@ -198,15 +198,15 @@ function surveyGame(
   }
   try {
     const survey = makeSurvey(args, to);
-    const found: NonNullable<GameExploration["answers"]>["found"] = [];
+    const foundAnswers: NonNullable<GameExploration["answers"]>["found"] = [];
     for (const { size, answer } of survey.answers?.found ?? []) {
-      found.push({ size, answer: toJson(problem.interface.returns, answer) });
-      reportFound?.(found.length, size);
+      foundAnswers.push({ size, answer: toJson(problem.interface.returns, answer) });
+      reportFound?.(foundAnswers.length, size);
     }
     const { answers } = survey;
     if (answers === undefined) return { survey, answers: null };
     const { title, unit, maxSize } = answers;
-    return { survey, answers: { title, unit, maxSize, found } };
+    return { survey, answers: { title, unit, maxSize, found: foundAnswers } };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new UsageError(`${to === undefined ? problem.id : `--to ${to}`}: ${error.message}`);

@@ -68,11 +68,11 @@ function readGraph(json: unknown, file: string): GraphFile {
       !Array.isArray(edge) || edge.length !== 2 || !edge.every((each) => isVertex(each, vertices)),
   );
   if (wrong !== -1) {
-    const written = JSON.stringify(edges[wrong]).slice(0, 80);
+    const edgeText = JSON.stringify(edges[wrong]).slice(0, 80);
     return refuse(
       vertices === 0
-        ? `edge ${wrong} is ${written}, but the graph has no vertices`
-        : `edge ${wrong} is ${written}: expected two vertices from 0 to ${vertices - 1}`,
+        ? `edge ${wrong} is ${edgeText}, but the graph has no vertices`
+        : `edge ${wrong} is ${edgeText}: expected two vertices from 0 to ${vertices - 1}`,
     );
   }
   if (typeof misere !== "boolean") return refuse('"misere" must be true or false');

@@ -48,8 +48,8 @@ function findVertices(playable: Playable, start: Position): readonly Vertex[] | 
   const byKey = new Map<string, number>();
   const find = (position: Position): number => {
     const key = JSON.stringify(toJsonPosition(playable, position));
-    const known = byKey.get(key);
-    if (known !== undefined) return known;
+    const existing = byKey.get(key);
+    if (existing !== undefined) return existing;
     byKey.set(key, vertices.length);
     vertices.push({ position, moves: [] });
     return vertices.length - 1;
@@ -112,15 +112,15 @@ function afterMove({ playerCount }: Playable, outcome: Outcome): Outcome {
 
 /** Short names: the values that differ between the positions, "8 A". */
 function labelPositions(playable: Playable, vertices: readonly Vertex[]): readonly string[] {
-  const written = vertices.map(({ position }) =>
+  const positionTexts = vertices.map(({ position }) =>
     toJsonPosition(playable, position).map((value) => JSON.stringify(value)),
   );
   const differing = playable.position.flatMap((_, at) =>
-    written.some((values) => values[at] !== written[0]?.[at]) ? [at] : [],
+    positionTexts.some((values) => values[at] !== positionTexts[0]?.[at]) ? [at] : [],
   );
-  const hasLists = differing.some((at) => written[0]?.[at]?.startsWith("["));
+  const hasLists = differing.some((at) => positionTexts[0]?.[at]?.startsWith("["));
   const separator = hasLists ? ", " : " ";
-  return written.map((values) =>
+  return positionTexts.map((values) =>
     differing.map((at) => toWords(values[at] as string)).join(separator),
   );
 }

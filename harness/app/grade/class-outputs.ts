@@ -31,7 +31,7 @@ export interface OutputFacts {
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
   /** Exercises whose feedback is held back from students. */
-  readonly held: ReadonlySet<string>;
+  readonly heldIds: ReadonlySet<string>;
   readonly programOf: ProgramOf;
   readonly testInput: (problem: string, group: string, place: number) => string | undefined;
 }
@@ -123,7 +123,7 @@ function toFeedback(results: Results, facts: OutputFacts): ReadonlyMap<string, s
       if (!isShared) write(place, feedback);
       if (facts.key === undefined) continue;
       for (const result of own.filter(({ attempt, causes }) => attempt.counts && causes)) {
-        if (facts.held.has(result.problem)) continue;
+        if (facts.heldIds.has(result.problem)) continue;
         const receipt = signReceipt(toReceipt(result), facts.key);
         files.set(`${place}receipt-${result.problem}.json`, printJson(receipt));
       }
@@ -148,19 +148,20 @@ function gatherFeedback(
   { course, exercises, notJudged, adjustments = [] }: Results,
   student: ResultStudent,
   own: readonly StudentResult[],
-  facts: Pick<OutputFacts, "policy" | "factsOf" | "held" | "programOf"> & {
+  facts: Pick<OutputFacts, "policy" | "factsOf" | "heldIds" | "programOf"> & {
     /** Undefined: all exercises. */
     readonly exercises: ReadonlySet<string> | undefined;
   },
 ): StudentFeedback | undefined {
-  const { policy, factsOf, held, programOf } = facts;
+  const { policy, factsOf, heldIds, programOf } = facts;
   const isMeant = (problem: string | undefined) =>
     facts.exercises === undefined || (problem !== undefined && facts.exercises.has(problem));
   const isOwn = (each: { readonly student?: ResultStudent; readonly problem?: string }) =>
     each.student?.id === student.id && isMeant(each.problem);
   const waiting = notJudged.filter(isOwn);
   const adjusted = adjustments.filter(isOwn);
-  const isReleased = (problem: string | undefined) => problem === undefined || !held.has(problem);
+  const isReleased = (problem: string | undefined) =>
+    problem === undefined || !heldIds.has(problem);
   if (![...own, ...waiting, ...adjusted].some(({ problem }) => isReleased(problem)))
     return undefined;
   return {
@@ -181,7 +182,7 @@ function gatherFeedback(
           programOf,
           ...(pending !== undefined && { pending }),
           ...(adjustment && { adjustment: viewAdjustment(adjustment, "student") }),
-          ...(held.has(exercise.id) && { isHeld: true as const }),
+          ...(heldIds.has(exercise.id) && { isHeld: true as const }),
         };
       }),
   };
@@ -189,12 +190,12 @@ function gatherFeedback(
 
 function toGradescopeFiles(
   { results, exercises, students, adjustments = [] }: Results,
-  { policy, held }: OutputFacts,
+  { policy, heldIds }: OutputFacts,
 ): ReadonlyMap<string, string> {
   const folders = toFileNames(students.map(({ id }) => id));
   return new Map(
     results
-      .filter(({ attempt, problem }) => attempt.counts && !held.has(problem))
+      .filter(({ attempt, problem }) => attempt.counts && !heldIds.has(problem))
       .flatMap((result): [string, string][] => {
         const exercise = exercises.find(({ id }) => id === result.problem);
         if (exercise === undefined) return [];

@@ -21,7 +21,7 @@ interface TimeFacts {
   readonly timezone: string;
   readonly nowMs: number;
   /** The times that the source gave. */
-  readonly taken: readonly TakenTime[];
+  readonly takenTimes: readonly TakenTime[];
 }
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -63,22 +63,22 @@ function describeTaken(
   facts: TimeFacts,
   times: string,
 ): readonly string[] {
-  const { timezone, taken } = facts;
+  const { timezone, takenTimes } = facts;
   const [first, last] = [Math.min, Math.max].map((choose) =>
-    choose(...taken.map(({ submittedAt }) => Date.parse(submittedAt))),
+    choose(...takenTimes.map(({ submittedAt }) => Date.parse(submittedAt))),
   );
   const reach =
-    taken.length === 0
+    takenTimes.length === 0
       ? ""
       : first === last
         ? `, all at ${printMoment(first ?? 0, timezone)}`
         : `, from ${printMoment(first ?? 0, timezone)} to ${printMoment(last ?? 0, timezone)}`;
-  const kept = submissions.filter(
+  const timedSubmissions = submissions.filter(
     ({ submittedAt, timeTrouble }) => submittedAt !== undefined && timeTrouble === undefined,
   );
-  const others = kept.length - taken.length;
+  const others = timedSubmissions.length - takenTimes.length;
   return [
-    `Submission times of ${taken.length} of ${submissions.length} submissions come from ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
+    `Submission times of ${takenTimes.length} of ${submissions.length} submissions come from ${SOURCES[times] ?? times}${describeZones(facts, times)}${reach}.`,
     ...(others === 0
       ? []
       : [`${others} ${others === 1 ? "keeps" : "keep"} the time from the learning platform.`]),
@@ -86,9 +86,9 @@ function describeTaken(
 }
 
 /** Says which time zone the times were read in. */
-function describeZones({ timezone, taken }: TimeFacts, times: string): string {
-  const zoneless = taken.filter(({ hasZone }) => !hasZone).length;
-  const zoned = taken.length - zoneless;
+function describeZones({ timezone, takenTimes }: TimeFacts, times: string): string {
+  const zoneless = takenTimes.filter(({ hasZone }) => !hasZone).length;
+  const zoned = takenTimes.length - zoneless;
   const zone = times === "zip" ? "in UTC" : "with a time zone";
   if (zoneless === 0) return zoned > 0 && times === "zip" ? ` (${zone})` : "";
   const counts =

@@ -22,10 +22,10 @@ export interface FeedbackExample {
  */
 export function findExample(
   { results }: Pick<Results, "results">,
-  { policy, held, feedbackFolders, factsOf }: OutputFacts,
+  { policy, heldIds, feedbackFolders, factsOf }: OutputFacts,
 ): FeedbackExample | undefined {
   const examples = results
-    .filter(({ attempt, problem }) => attempt.counts && !held.has(problem))
+    .filter(({ attempt, problem }) => attempt.counts && !heldIds.has(problem))
     .flatMap((result) => {
       const folder = feedbackFolders.find(
         ({ students, group, exercises }) =>
@@ -33,10 +33,10 @@ export function findExample(
           group === undefined &&
           (exercises?.has(result.problem) ?? true),
       );
-      const seen = limitFeedback(viewResult(result, "student"), policy);
-      if (folder === undefined || seen.counterexample === undefined) return [];
+      const studentResult = limitFeedback(viewResult(result, "student"), policy);
+      if (folder === undefined || studentResult.counterexample === undefined) return [];
       const { submission } = result;
-      return [{ submission, result: seen, page: `${folder.path}feedback.html` }];
+      return [{ submission, result: studentResult, page: `${folder.path}feedback.html` }];
     });
   const example =
     examples.find(({ result }) => result.counterexample?.guess !== undefined) ?? examples[0];

@@ -52,7 +52,7 @@ export async function openGradeFiles(
 export interface FilledFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Lines that say what was filled in. */
-  readonly said: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 /** Describes, before anything is judged, what will go into each grade file and what will not. */
@@ -89,7 +89,7 @@ interface FillFacts {
   readonly folder: string;
   readonly sheets: ReadonlyMap<string, WorksheetUse>;
   /** Exercises whose feedback is held back from students. */
-  readonly held: ReadonlySet<string>;
+  readonly heldIds: ReadonlySet<string>;
   /** Hint for unclear columns. Default: the command line's. */
   readonly advice?: string;
 }
@@ -98,15 +98,15 @@ interface FillFacts {
 export function fillGradeFiles(
   files: readonly GradeFile[],
   results: Results,
-  { course, exercises, folder, sheets, held, advice }: FillFacts,
+  { course, exercises, folder, sheets, heldIds, advice }: FillFacts,
 ): FilledFiles {
   const grades = toGrades(
     results,
     (result) => limitFeedback(viewResult(result, "student"), course.feedback),
-    { exercises: held, holdsGrades: course.holdsGrades },
+    { exercises: heldIds, holdsGrades: course.holdsGrades },
   );
   const copies = new Map<string, Uint8Array>();
-  const said: string[] = [];
+  const remarks: string[] = [];
   for (const gradeFile of files) {
     const { file, bytes } = gradeFile;
     const filled = fillGradebook(bytes, grades, {
@@ -116,9 +116,9 @@ export function fillGradeFiles(
     });
     const path = join("grade-files", basename(file));
     copies.set(path, filled.bytes);
-    said.push(...describe(filled, join(folder, path)));
+    remarks.push(...describe(filled, join(folder, path)));
   }
-  return { files: copies, said };
+  return { files: copies, remarks };
 }
 
 /**
@@ -146,8 +146,8 @@ export function exercisesOf(
   }
   const use = sheets.get(file);
   if (use?.kind === "unmatched") throw new DiagnosticsError([{ ...UNMATCHED_WORKSHEET, file }]);
-  const meant = use?.exercise ?? findExerciseOfWorksheet(bytes, file, exercises);
-  return meant === undefined ? exercises : exercises.filter(({ id }) => id === meant);
+  const exerciseId = use?.exercise ?? findExerciseOfWorksheet(bytes, file, exercises);
+  return exerciseId === undefined ? exercises : exercises.filter(({ id }) => id === exerciseId);
 }
 
 function findExerciseOfWorksheet(
@@ -163,10 +163,10 @@ function describe(
   { format, filled, unchanged, remarks, unmatched, notInFile }: Filled,
   target: string,
 ) {
-  const kept = unchanged === 0 ? "" : `, ${unchanged} of them unchanged`;
+  const unchangedText = unchanged === 0 ? "" : `, ${unchanged} of them unchanged`;
   const absent = Map.groupBy(notInFile, ({ exercise }) => exercise);
   return [
-    `${target} (${format}): ${filled} grades filled in${kept}.`,
+    `${target} (${format}): ${filled} grades filled in${unchangedText}.`,
     ...remarks.map((remark) => `  ${remark}`),
     ...describeRows(unmatched),
     ...[...absent].map(

@@ -15,12 +15,15 @@ interface Known extends Pick<ClassFacts, "adjustments"> {
 }
 
 /** Collects the rules that a class is graded by. `written` is the course file, if there is one. */
-export async function gatherFacts(written: Course | undefined, known: Known): Promise<ClassFacts> {
-  const { adjustments, roster, rosterFile, problemIds, workspace } = known;
+export async function gatherFacts(
+  courseOfFile: Course | undefined,
+  settings: Known,
+): Promise<ClassFacts> {
+  const { adjustments, roster, rosterFile, problemIds, workspace } = settings;
   const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
   // Grades need the hidden tests.
   for (const problem of problems) refuseStudentCopy(problem);
-  const course = written ?? {
+  const course = courseOfFile ?? {
     ...PLAIN_COURSE,
     exercises: problems.map(({ id, groups }) => {
       const points = groups.reduce((sum, group) => sum + group.points, 0);
@@ -52,7 +55,7 @@ export async function gatherFacts(written: Course | undefined, known: Known): Pr
   });
   return {
     course,
-    hasCourseFile: written !== undefined,
+    hasCourseFile: courseOfFile !== undefined,
     roster,
     // Without a roster, only course.yaml itself grants extensions.
     terms: rosterFile === undefined ? [] : readTerms(course, roster, rosterFile),

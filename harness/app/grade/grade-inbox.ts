@@ -83,12 +83,12 @@ export async function gradeInbox(
     );
   }
   // The lock is held until everything is written, so that two gradings cannot mix their results.
-  await using held = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   let lock: JournalLock | undefined;
   const openStore = async () => {
-    lock = held.use(await JournalLock.take(options.output));
+    lock = stack.use(await JournalLock.take(options.output));
     const journal = await Journal.open(lock, options.rejudge ? "rejudging" : "journal");
-    held.use(journal);
+    stack.use(journal);
     if (journal.strangeLines > 0) {
       reporter.note(
         `${journal.strangeLines} lines of the journal were written by another version of Grundy; their submissions are judged again.`,
@@ -102,8 +102,8 @@ export async function gradeInbox(
     ...(earlier?.results ?? []).map((judging) => factorOf({ judging })),
   );
   const judging = { ...options, openStore, standards, leastFactor };
-  const judged = await judgeClass(opened.submissions, judging, { workspace, reporter });
-  const { outcomes, kept } = keepEarlier(judged, earlier);
+  const judgedClass = await judgeClass(opened.submissions, judging, { workspace, reporter });
+  const { outcomes, keptFiles } = keepEarlier(judgedClass, earlier);
   const graded = adjustResults(
     gradeClass(opened.facts, opened.inboxes, outcomes),
     opened.facts,
@@ -112,7 +112,8 @@ export async function gradeInbox(
   const results = key === undefined ? graded : signResults(graded, key);
   const changes = earlier === undefined ? [] : compareResults(earlier, results);
   if (options.rejudge) {
-    if (!options.apply) return { results, changes, kept, isWritten: false, filled: [], held: [] };
+    if (!options.apply)
+      return { results, changes, kept: keptFiles, isWritten: false, filled: [], held: [] };
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity
@@ -126,7 +127,7 @@ export async function gradeInbox(
       key,
       similarity,
       programOf,
-      held: listUnreleased(opened.facts.course, Date.now()),
+      heldIds: listUnreleased(opened.facts.course, Date.now()),
     },
     workspace,
   );
@@ -134,7 +135,7 @@ export async function gradeInbox(
     course: opened.facts.course,
     exercises: opened.exercises,
     folder: options.output,
-    held: facts.held,
+    heldIds: facts.heldIds,
     sheets: opened.worksheets,
   });
   const example = earlier === undefined ? findExample(results, facts) : undefined;
@@ -146,16 +147,16 @@ export async function gradeInbox(
   return {
     results,
     changes,
-    kept,
+    kept: keptFiles,
     isWritten: true,
     filled: [
-      ...filled.said,
+      ...filled.remarks,
       ...describeReturn(opened, results, {
         output: options.output,
         hasGradeFiles: gradeFiles.length > 0,
       }),
     ],
-    held: describeUnreleased(opened.facts.course, facts.held),
+    held: describeUnreleased(opened.facts.course, facts.heldIds),
     ...(example && { example }),
   };
 }
@@ -202,7 +203,7 @@ async function judgeClass(
     const { judges } = options;
     return judgeOnServer(submissions, { ...options, judges }, { workspace, reporter });
   }
-  const book = new OutcomeCollector();
+  const collector = new OutcomeCollector();
   await workspace.withContext(
     {
       isThorough: options.allCases ?? false,
@@ -220,19 +221,19 @@ async function judgeClass(
         factor = Math.max(factor, await context.findMachineFactor());
         return withMachineFactor(suite, factor);
       };
-      const judgeAll = async (chosen: readonly StudentSubmission[]) => {
-        using progress = reporter.startProgress(chosen.length);
+      const judgeAll = async (batch: readonly StudentSubmission[]) => {
+        using progress = reporter.startProgress(batch.length);
         const judging = { ...context, loadSuite, store, standards };
-        for await (const tagged of judgeInParallel(chosen, judging, cores)) {
-          book.add(tagged);
+        for await (const tagged of judgeInParallel(batch, judging, cores)) {
+          collector.add(tagged);
           progress.take(tagged.task.path, tagged.item);
         }
       };
-      let chosen = submissions;
-      while (chosen.length > 0) {
-        await judgeAll(chosen);
+      let batch = submissions;
+      while (batch.length > 0) {
+        await judgeAll(batch);
         // Time limits that were shorter than those of later submissions cost nobody points.
-        chosen = book.close(submissions).flatMap(({ submission, record }) => {
+        batch = collector.close(submissions).flatMap(({ submission, record }) => {
           const isUnfair =
             record !== undefined && factorOf(record) < factor && hasRunOutOfTime(record);
           return isUnfair && workspace.package(submission.problemId) === undefined
@@ -247,7 +248,7 @@ async function judgeClass(
       }
     },
   );
-  return book.close(submissions);
+  return collector.close(submissions);
 }
 
 function factorOf({ judging }: Pick<JudgingRecord, "judging">): number {

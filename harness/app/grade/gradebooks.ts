@@ -31,23 +31,23 @@ export async function openGradebooks(
   const students = new Map<string, RosterStudent>();
   const remarks: string[] = [];
   const take = (bytes: Uint8Array, file: string): boolean => {
-    const found = readGithubTeams(bytes);
-    for (const [repository, team] of found ?? []) teams.set(repository, team);
-    if (found !== undefined) return true;
+    const teamOf = readGithubTeams(bytes);
+    for (const [repository, team] of teamOf ?? []) teams.set(repository, team);
+    if (teamOf !== undefined) return true;
     if (hasRoster || !isCanvasGradebook(bytes, file)) return false;
-    const read = readRoster(bytes, file).students;
-    for (const student of read) students.set(student.id, student);
-    remarks.push(`Students are those of Canvas's gradebook ${file}: ${read.length}.`);
+    const canvasStudents = readRoster(bytes, file).students;
+    for (const student of canvasStudents) students.set(student.id, student);
+    remarks.push(`Students are those of Canvas's gradebook ${file}: ${canvasStudents.length}.`);
     return true;
   };
   for (const file of gradeFiles) take(await readGradeFile(file), file);
   const left: Download[] = [];
   for (const { place, tree } of downloads) {
     const own = new Set<string>();
-    for (const { path, read } of tree.files) {
+    for (const { path, read: readBytes } of tree.files) {
       // Files further down may be from students.
       if (path.includes("/") || !/\.csv$/i.test(path)) continue;
-      const content = await read();
+      const content = await readBytes();
       if (content.kind === "bytes" && take(content.bytes, path)) own.add(path);
     }
     const files = tree.files.filter(({ path }) => !own.has(path));

@@ -56,8 +56,9 @@ async function findSheets(tree: Tree): Promise<ReadonlyMap<string, Worksheet>> {
   const sheets = new Map<string, Worksheet>();
   for (const file of tree.files) {
     if (file.path.includes("/") || !/\.csv$/i.test(file.path)) continue;
-    const read = await file.read();
-    const worksheet = read.kind === "bytes" ? readWorksheet(read.bytes, file.path) : undefined;
+    const content = await file.read();
+    const worksheet =
+      content.kind === "bytes" ? readWorksheet(content.bytes, file.path) : undefined;
     if (worksheet !== undefined) sheets.set(file.path, worksheet);
   }
   return sheets;
@@ -82,8 +83,8 @@ export function matchWorksheets(
       const { exercise } = assignments.get(download.tree) ?? {};
       const submittedIds = new Set(inbox.mapping.submissions.map(({ problemId }) => problemId));
       const [only, another] = submittedIds;
-      const meant = exercise ?? (another === undefined ? only : undefined);
-      return [worksheet.file, { kind: "used", place: download.place, exercise: meant }];
+      const exerciseId = exercise ?? (another === undefined ? only : undefined);
+      return [worksheet.file, { kind: "used", place: download.place, exercise: exerciseId }];
     }),
   );
 }

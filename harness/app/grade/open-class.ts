@@ -87,7 +87,7 @@ export async function openClass(
   const opened = await openDownloads(paths);
   const gradeFiles = options.gradeFile ?? [];
   const gradebooks = await openGradebooks(opened, gradeFiles, rosterFile !== undefined);
-  const known = await openWorksheets(gradebooks.downloads, rosterFile, gradeFiles);
+  const openedSheets = await openWorksheets(gradebooks.downloads, rosterFile, gradeFiles);
   const exercises = await addTitles(course?.exercises ?? allIds.map((id) => ({ id })), workspace);
   const problems = await Promise.all(problemIds.map(async (id) => workspace.problem(id)));
   const ownExtensions = new Map(
@@ -95,10 +95,10 @@ export async function openClass(
       .filter(({ task }) => task !== undefined)
       .map((problem) => [problem.id, listExtensions(languagesFor(problem, LANGUAGES))]),
   );
-  const trees = known.downloads.map(({ tree }) => tree);
-  const assignments = pairWorksheets(trees, known.worksheets, exercises);
-  const read: MappedDownload[] = [];
-  for (const { place, tree } of known.downloads) {
+  const trees = openedSheets.downloads.map(({ tree }) => tree);
+  const assignments = pairWorksheets(trees, openedSheets.worksheets, exercises);
+  const downloads: MappedDownload[] = [];
+  for (const { place, tree } of openedSheets.downloads) {
     const assignment = assignments.get(tree);
     // Anonymous participants are not on the roster.
     const isKnown =
@@ -118,14 +118,14 @@ export async function openClass(
       githubTeams: gradebooks.teams,
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });
-    read.push({ place, tree, mapping });
+    downloads.push({ place, tree, mapping });
   }
   const paired = [...assignments.values()].filter(({ worksheets }) => worksheets.length > 0);
   const people =
     rosterFile === undefined
       ? uniteRosters([...paired.map(listPeople), gradebooks.students])
       : roster;
-  const { inboxes, remarks } = await setSubmissionTimes(read, {
+  const { inboxes, remarks } = await setSubmissionTimes(downloads, {
     times: options.times,
     roster: people,
     problemIds,
@@ -142,7 +142,7 @@ export async function openClass(
     ...submissions.flatMap(({ mapped }) => [mapped.student, ...mapped.partners]),
     ...inboxes.flatMap(({ mapping }) => mapping.withoutSubmission),
   ];
-  const sheets = matchWorksheets(known, assignments, inboxes);
+  const sheets = matchWorksheets(openedSheets, assignments, inboxes);
   const adjustments =
     course === undefined || courseFile === undefined
       ? []
@@ -255,12 +255,12 @@ function countUntimed(
   { course, readTime }: ClassFacts,
 ): UntimedCount {
   const timed = listTimed(course);
-  const due = submissions.filter(({ problemId }) => timed.has(problemId));
-  const untimed = due.filter(
+  const timedSubmissions = submissions.filter(({ problemId }) => timed.has(problemId));
+  const untimed = timedSubmissions.filter(
     ({ mapped: { submittedAt } }) =>
       submittedAt === undefined || readTime(submittedAt) === undefined,
   );
-  return { due: due.length, untimed: untimed.length };
+  return { due: timedSubmissions.length, untimed: untimed.length };
 }
 
 /** Warns of submissions that Canvas marks as late, and to which no late rule is applied. */

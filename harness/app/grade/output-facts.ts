@@ -11,7 +11,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 
 interface Sources extends Pick<OpenClass, "facts"> {
   readonly feedbackFolders: readonly FeedbackFolder[];
-  readonly held: ReadonlySet<string>;
+  readonly heldIds: ReadonlySet<string>;
   readonly key: KeyObject | undefined;
   readonly similarity: readonly SimilarPair[] | undefined;
   readonly programOf: ProgramOf;
@@ -19,7 +19,7 @@ interface Sources extends Pick<OpenClass, "facts"> {
 
 /** Collects what the output files need besides the results. */
 export async function gatherOutputFacts(
-  { facts, feedbackFolders, key, similarity, programOf, held }: Sources,
+  { facts, feedbackFolders, key, similarity, programOf, heldIds }: Sources,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const loading = facts.exercises.map(async ({ id }) => [id, await workspace.suite(id)] as const);
@@ -38,7 +38,7 @@ export async function gatherOutputFacts(
     feedbackFolders,
     key,
     similarity,
-    held,
+    heldIds,
     programOf,
     testInput: (id, group, place) => {
       const pkg = workspace.package(id);
@@ -52,11 +52,11 @@ export async function gatherOutputFacts(
 
 /** The same for a course on a server, whose results are neither signed nor checked for similarity. */
 export async function gatherServedFacts(
-  { facts, held }: Pick<Sources, "facts" | "held">,
+  { facts, heldIds }: Pick<Sources, "facts" | "heldIds">,
   workspace: Workspace,
 ): Promise<OutputFacts> {
   const without = { feedbackFolders: [], key: undefined, similarity: undefined };
-  return gatherOutputFacts({ facts, held, ...without, programOf: () => undefined }, workspace);
+  return gatherOutputFacts({ facts, heldIds, ...without, programOf: () => undefined }, workspace);
 }
 
 /** Test cases of packages have names. */

@@ -15,15 +15,15 @@ export async function readPrograms(
   commentsOn: CommentsOn,
 ): Promise<ProgramOf> {
   const programs = new Map<string, ProgramText>();
-  for (const { submission: work, record } of outcomes) {
+  for (const { submission, record } of outcomes) {
     if (record === undefined) continue;
-    const read = await work.read(LANGUAGES);
-    if (read.kind !== "submission") continue;
-    const { language, source } = read.submission;
+    const content = await submission.read(LANGUAGES);
+    if (content.kind !== "submission") continue;
+    const { language, source } = content.submission;
     const text = toProgramText(language.id, source);
-    const file = record.causes?.submission ?? work.path;
-    for (const { id } of [work.mapped.student, ...work.mapped.partners]) {
-      programs.set(toKey(id, work.problemId, file), text);
+    const file = record.causes?.submission ?? submission.path;
+    for (const { id } of [submission.mapped.student, ...submission.mapped.partners]) {
+      programs.set(toKey(id, submission.problemId, file), text);
     }
   }
   return (result) => {

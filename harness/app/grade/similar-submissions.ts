@@ -27,14 +27,14 @@ export async function findSimilarSubmissions(
   for (const { submission, record } of outcomes) {
     const { mapped, path, problemId } = submission;
     if (record === undefined || !mapped.isLast) continue;
-    const read = await submission.read(LANGUAGES);
-    if (read.kind !== "submission") continue;
+    const content = await submission.read(LANGUAGES);
+    if (content.kind !== "submission") continue;
     submissions.push({
       student: mapped.student.id,
       problem: problemId,
       submission: path,
-      language: read.submission.language.id,
-      source: read.submission.source,
+      language: content.submission.language.id,
+      source: content.submission.source,
       wrongAnswers: wrongAnswersOf(record.judging),
     });
   }
@@ -45,9 +45,9 @@ export async function findSimilarSubmissions(
 export function wrongAnswersOf({ failures, counterexample }: Judging) {
   return [...failures, ...(counterexample === undefined ? [] : [counterexample])].flatMap(
     ({ args, input, actual, verdict }) => {
-      const asked = args ?? input;
-      if (verdict !== "WA" || asked === undefined || actual === undefined) return [];
-      return [{ input: JSON.stringify(asked), answer: JSON.stringify(actual) }];
+      const failedInput = args ?? input;
+      if (verdict !== "WA" || failedInput === undefined || actual === undefined) return [];
+      return [{ input: JSON.stringify(failedInput), answer: JSON.stringify(actual) }];
     },
   );
 }

@@ -35,8 +35,8 @@ export async function setSubmissionTimes(
     times === undefined || kind !== undefined
       ? undefined
       : await openTimesTable(times, mappings, options);
-  const toTime = (found: FoundTime) => readTime(found, timezone);
-  const taken: TakenTime[] = [];
+  const toTime = (foundTime: FoundTime) => readTime(foundTime, timezone);
+  const takenTimes: TakenTime[] = [];
   const timed: MappedDownload[] = [];
   for (const inbox of inboxes) {
     let find: FindTime | undefined;
@@ -45,7 +45,7 @@ export async function setSubmissionTimes(
     const submissions: MappedSubmission[] = [];
     for (const submission of inbox.mapping.submissions) {
       const time = find === undefined ? undefined : toTime(await find(submission));
-      if (time?.kind === "time") taken.push(time);
+      if (time?.kind === "time") takenTimes.push(time);
       submissions.push(time === undefined ? submission : withTime(submission, time));
     }
     const toMs = ({ submittedAt }: MappedSubmission) => readMs(submittedAt, timezone);
@@ -64,18 +64,18 @@ export async function setSubmissionTimes(
       return { place, ...submission, submittedMs };
     }),
   );
-  return { inboxes: timed, remarks: describeTimes(submissions, { ...options, taken }) };
+  return { inboxes: timed, remarks: describeTimes(submissions, { ...options, takenTimes }) };
 }
 
 /** Reads a time as UTC. Without a zone it is in the course's, where it may not exist. */
-function readTime(found: FoundTime, timezone: string) {
-  if (found.kind === "none") return found;
-  const parsed = parseSubmissionTime(found.submittedAt, timezone);
+function readTime(foundTime: FoundTime, timezone: string) {
+  if (foundTime.kind === "none") return foundTime;
+  const parsed = parseSubmissionTime(foundTime.submittedAt, timezone);
   if (parsed.kind === "mistake") return { kind: "none", reason: parsed.message } as const;
   return {
     kind: "time",
     submittedAt: printMoment(parsed.ms, "UTC"),
-    hasZone: hasZone(found.submittedAt),
+    hasZone: hasZone(foundTime.submittedAt),
   } as const;
 }
 

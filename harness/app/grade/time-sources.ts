@@ -43,9 +43,9 @@ export function toFinder(
     if (file?.diskPath === undefined) {
       return noTime("it is in an archive, where repositories are not read: unpack it");
     }
-    const read = await file.read();
-    if (read.kind === "refused") return noTime(read.reason);
-    const committed = { diskPath: resolve(file.diskPath), bytes: read.bytes };
+    const content = await file.read();
+    if (content.kind === "refused") return noTime(content.reason);
+    const committed = { diskPath: resolve(file.diskPath), bytes: content.bytes };
     return findCommitTime(committed, resolve(place), async (objects, args) =>
       runGit(objects, args, searchPath),
     );
@@ -59,14 +59,14 @@ export function toFinder(
 export async function openTimesTable(
   file: string,
   mappings: readonly Mapping[],
-  known: {
+  classFacts: {
     readonly roster: readonly MappedStudent[];
     readonly problemIds: readonly string[];
     readonly timezone: string;
     readonly nowMs: number;
   },
 ): Promise<TimesTable> {
-  const { roster, problemIds, timezone, nowMs } = known;
+  const { roster, problemIds, timezone, nowMs } = classFacts;
   const bytes = await readFile(file).catch((): never => {
     const message = "there is no such file; --times takes git, zip, files or a CSV file";
     const hint =

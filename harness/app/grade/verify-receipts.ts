@@ -35,11 +35,13 @@ export async function* verifyReceipts(
 async function hashesOf(file: string): Promise<ReadonlySet<string>> {
   const hashes = new Set<string>();
   for (const hasCompanions of [false, true]) {
-    const read = await readSubmission(file, LANGUAGES, { hasCompanions });
-    if (read.kind !== "submission") {
-      throw new UsageError(`${file}: ${read.kind === "refused" ? read.message : read.reason}`);
+    const content = await readSubmission(file, LANGUAGES, { hasCompanions });
+    if (content.kind !== "submission") {
+      throw new UsageError(
+        `${file}: ${content.kind === "refused" ? content.message : content.reason}`,
+      );
     }
-    hashes.add(hashSubmission(read.submission));
+    hashes.add(hashSubmission(content.submission));
   }
   return hashes;
 }

@@ -24,10 +24,10 @@ export async function writeOutputs(folder: string, outputs: ClassOutputs): Promi
     await syncFolder(folder);
   } catch (cause) {
     await removeDraft();
-    const room = await describeRoom(folder, outputs);
+    const roomText = await describeRoom(folder, outputs);
     throw new HarnessError(
       "write-failed",
-      `results cannot be written to ${folder}: ${describeDiskFault(cause)}${room}. Judgings are stored: run the same command again to continue`,
+      `results cannot be written to ${folder}: ${describeDiskFault(cause)}${roomText}. Judgings are stored: run the same command again to continue`,
       { cause },
     );
   } finally {

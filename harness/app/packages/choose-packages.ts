@@ -94,12 +94,12 @@ async function explainPath(path: string, problemsFolder: string): Promise<string
 
 async function findWithin(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((): string[] => []);
-  const found: string[] = [];
+  const packagePaths: string[] = [];
   for (const name of names.filter((each) => !each.startsWith(".")).toSorted()) {
     const path = join(folder, name);
-    if ((await hasSpec(path)) || (await isZip(path))) found.push(path);
+    if ((await hasSpec(path)) || (await isZip(path))) packagePaths.push(path);
   }
-  return found;
+  return packagePaths;
 }
 
 async function hasSpec(folder: string): Promise<boolean> {

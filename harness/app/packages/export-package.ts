@@ -97,11 +97,11 @@ export async function exportPackage(
     files.set(`data/${path}`, text);
   }
   for (const { path, text } of sure) files.set(`submissions/${path}`, text);
-  const placed =
+  const placement =
     runner === undefined
       ? { programs: [], leftOut: unsure.map(explainUnsure) }
       : await placeUnsure(unsure, { target: order.target, files, timeMs }, runner);
-  const { programs, leftOut } = keepFirst([...sure, ...placed.programs, ...placed.leftOut]);
+  const { programs, leftOut } = keepFirst([...sure, ...placement.programs, ...placement.leftOut]);
   for (const { path, text } of programs) files.set(`submissions/${path}`, text);
   const rules = order.target === "icpc" ? describeExpectations(programs) : undefined;
   if (rules !== undefined) files.set("submissions/submissions.yaml", printYaml(rules));

@@ -89,8 +89,8 @@ function recordGame(playable: Playable, { args }: TestCase, opponent: JudgingOpp
   conductGame(playable, playable.start(args), opponent, (position) => {
     const best = playable.evaluate(position)?.winning[0] ?? playable.moves(position).at(0);
     const move = printOutput(playable.move, best).trimEnd();
-    const shown = printInput(types, position).trimEnd().split("\n");
-    lines.push(...shown.map((line) => `<${line}`), `>${move}`);
+    const inputLines = printInput(types, position).trimEnd().split("\n");
+    lines.push(...inputLines.map((line) => `<${line}`), `>${move}`);
     return move;
   });
   return lines.map((line) => `${line}\n`).join("");

@@ -17,7 +17,7 @@ interface Facts {
 export function printData(facts: Facts, order: PackageOptions): ReadonlyMap<string, string> {
   const { problem, tests, judge } = facts;
   const files = new Map<string, string>();
-  const put = (folder: string, group: Group, cases: readonly TestCase[], prefix = "") => {
+  const addCases = (folder: string, group: Group, cases: readonly TestCase[], prefix = "") => {
     const digits = Math.max(2, String(cases.length).length);
     for (const [index, test] of cases.entries()) {
       const name = `${folder}/${prefix}${String(index + 1).padStart(digits, "0")}`;
@@ -34,13 +34,13 @@ export function printData(facts: Facts, order: PackageOptions): ReadonlyMap<stri
     throw new UsageError(`${problem.id} has no tests for programs, which a package needs`);
   }
   const samples = problem.groups.find(({ id }) => id === SAMPLE_GROUP_ID);
-  if (samples !== undefined) put("sample", samples, casesOf(tests, SAMPLE_GROUP_ID));
+  if (samples !== undefined) addCases("sample", samples, casesOf(tests, SAMPLE_GROUP_ID));
   for (const group of groups) {
     const folder = `secret/${folderOf(group, groups)}`;
     // The legacy format has no required groups, so their cases are repeated.
     const before = order.target === "icpc" || order.isPassFail ? [] : listRequired(group, groups);
-    for (const other of before) put(folder, other, casesOf(tests, other.id), `${other.id}-`);
-    put(folder, group, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
+    for (const other of before) addCases(folder, other, casesOf(tests, other.id), `${other.id}-`);
+    addCases(folder, group, ownCases(facts, group, order), before.length > 0 ? `${group.id}-` : "");
   }
   const configs =
     order.target === "icpc"

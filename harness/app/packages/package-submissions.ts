@@ -70,8 +70,8 @@ export async function packPrograms(
   order: PackageOptions,
 ): Promise<PackedPrograms> {
   const packed: (PackedProgram | LeftOut)[] = [];
-  for (const found of await findPrograms(submissionsFolder, [problem.id])) {
-    packed.push(await pack(problem, found, order));
+  for (const program of await findPrograms(submissionsFolder, [problem.id])) {
+    packed.push(await pack(problem, program, order));
   }
   return keepFirst(packed);
 }
@@ -102,13 +102,13 @@ async function pack(
   if (language === undefined) return leave(`no language uses the extension ${ending}`);
   const folder = FOLDERS[order.target][expected];
   if (folder === undefined) return leave(`the format has no folder for ${expected}`);
-  const written = await readFile(path, "utf8");
+  const sourceText = await readFile(path, "utf8");
   const [kind] = isForProgramsOnly
     ? (["program"] as const)
-    : language.guessInterface(written, functionName, []).kinds;
+    : language.guessInterface(sourceText, functionName, []).kinds;
   if (kind === undefined) return leave("it neither defines the function nor is a program");
   const isTypeScript = language.id === "typescript";
-  const source = isTypeScript ? stripTypes(written) : written;
+  const source = isTypeScript ? stripTypes(sourceText) : sourceText;
   if (source === undefined) return leave("its types cannot be stripped");
   const languageId = isTypeScript ? "javascript" : language.id;
   const name = basename(path, ending);

@@ -54,7 +54,7 @@ export async function placeUnsure(
       ...fileOnDisk(pkg.id, join(programs, program.path), { hasCompanions: false }),
       program,
     }));
-    const placed: (PackedProgram | LeftOut)[] = [];
+    const placements: (PackedProgram | LeftOut)[] = [];
     await workspace
       .withPackages([limited])
       .withContext({ isThorough: false, isExplaining: false, isolation }, async (context) => {
@@ -66,11 +66,12 @@ export async function placeUnsure(
         )) {
           progress.take(task.program.id, item);
           const { program } = task;
-          if (item.kind === "judging-finished") placed.push(place(program, item.judging, target));
-          if (item.kind === "not-judged") placed.push({ id: program.id, reason: item.reason });
+          if (item.kind === "judging-finished")
+            placements.push(place(program, item.judging, target));
+          if (item.kind === "not-judged") placements.push({ id: program.id, reason: item.reason });
         }
       });
-    return keepFirst(placed.toSorted((left, right) => (left.id < right.id ? -1 : 1)));
+    return keepFirst(placements.toSorted((left, right) => (left.id < right.id ? -1 : 1)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

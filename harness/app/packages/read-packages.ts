@@ -55,8 +55,8 @@ export async function addPackages(
   liberties: PackagePermissions = {},
 ): Promise<Workspace> {
   const packages = await readPackages(await listPackages(folder), liberties);
-  const taken = new Set(await workspace.problemIds());
-  const twice = packages.filter(({ id }) => taken.size === taken.add(id).size);
+  const usedIds = new Set(await workspace.problemIds());
+  const twice = packages.filter(({ id }) => usedIds.size === usedIds.add(id).size);
   if (twice.length > 0) {
     const ids = listSome(twice.map(({ id }) => id));
     throw new UsageError(

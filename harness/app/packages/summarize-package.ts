@@ -14,14 +14,14 @@ import type { TimeBound } from "../../packages/time-limit/time-bounds.ts";
 
 /**
  * Compares what a package's submissions did with what it expects of them.
- * @param judged undefined: only the checks were requested
+ * @param programs undefined: only the checks were requested
  */
 export function summarizePackage(
   pkg: Package,
   lint: readonly Finding[],
-  judged: JudgedPrograms | undefined,
+  programs: JudgedPrograms | undefined,
 ): PackageVerification {
-  const outcomes = [...(judged?.outcomes ?? [])];
+  const outcomes = [...(programs?.outcomes ?? [])];
   const submissions = outcomes.flatMap(([submission, outcome]) =>
     outcome.kind === "judged" ? [sumUpSubmission(submission, outcome)] : [],
   );
@@ -35,7 +35,7 @@ export function summarizePackage(
     place: pkg.place,
     format: pkg.format,
     limits: { memoryBytes, outputBytes },
-    ...(judged && { timeLimit: sumUpTimes(pkg, judged) }),
+    ...(programs && { timeLimit: sumUpTimes(pkg, programs) }),
     tests: first?.kind === "judged" ? first.run.tests.map(({ name }) => name) : [],
     submissions,
     notJudged,

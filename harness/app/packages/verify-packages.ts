@@ -35,11 +35,11 @@ export async function verifyPackages(
       for (const pkg of packages) {
         const { findings, suite } = await lintHere(pkg, context);
         const { startProgress } = reporter;
-        const judged =
+        const programs =
           isLintOnly || suite === undefined
             ? undefined
             : await judgePrograms(suite, { context, width, startProgress });
-        verifications.push(summarizePackage(pkg, findings, judged));
+        verifications.push(summarizePackage(pkg, findings, programs));
       }
       return verifications;
     });

@@ -18,9 +18,12 @@ export async function openGame(
   id: string,
   workspace: Workspace,
 ): Promise<{ readonly problem: Problem; readonly playable: Playable }> {
-  const asked = await workspace.problem(id);
+  const askedProblem = await workspace.problem(id);
   // A claim is about the game of another exercise.
-  const problem = asked.task === undefined ? asked : await workspace.problem(asked.task.about);
+  const problem =
+    askedProblem.task === undefined
+      ? askedProblem
+      : await workspace.problem(askedProblem.task.about);
   const { playable } = await workspace.reference(problem);
   if (playable !== undefined) return { problem, playable };
   throw new UsageError(
@@ -103,9 +106,9 @@ export function analysePosition(playable: Playable, position: Position): Positio
 }
 
 /** Reads a record or position that the user gave in a file or an option. */
-export function readFrom<T>(source: string, read: () => T): T {
+export function readFrom<T>(source: string, readValue: () => T): T {
   try {
-    return read();
+    return readValue();
   } catch (error) {
     if (error instanceof RecordError) throw new UsageError(`${source}: ${error.message}`);
     throw error;

@@ -122,9 +122,9 @@ export class PersonGame {
     if (illegal !== undefined) return { kind: "fault", reason: `illegal move: ${illegal}` };
     const turn = referee.turns.at(-1) as Turn;
     const { contradiction } = choice;
-    const told =
+    const sentence =
       contradiction && tellContradiction(referee.playable, { position, mover }, contradiction);
-    return { kind: "turn", turn, contradiction: told };
+    return { kind: "turn", turn, contradiction: sentence };
   }
 
   /**

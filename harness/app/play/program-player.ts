@@ -63,12 +63,12 @@ export async function readPlayer(
   { languages }: Pick<JudgingContext, "languages">,
   options: { readonly hasCompanions: boolean },
 ): Promise<PlayerFile> {
-  const read = await readSubmission(file, languages, options);
-  if (read.kind === "unjudgeable") return { kind: "refused", reason: read.reason };
-  if (read.kind === "refused") {
-    return { kind: "refused", reason: read.message, language: read.language.id };
+  const content = await readSubmission(file, languages, options);
+  if (content.kind === "unjudgeable") return { kind: "refused", reason: content.reason };
+  if (content.kind === "refused") {
+    return { kind: "refused", reason: content.message, language: content.language.id };
   }
-  return { ...read, kind: "program", hash: hashSubmission(read.submission) };
+  return { ...content, kind: "program", hash: hashSubmission(content.submission) };
 }
 
 /**
@@ -125,7 +125,7 @@ export async function buildPlayer(
   if (equipment.kind === "missing") return refuse(submission, equipment.reason);
   const isMoving = manner === "moves";
   const problem = isMoving ? toMoveProblem(game.problem, game.playable) : game.problem;
-  const options = { ...context, ...equipment.found, suite: { problem }, submission };
+  const options = { ...context, ...equipment.tools, suite: { problem }, submission };
   const program = await AnsweringProgram.prepare(options);
   if (!(program instanceof AnsweringProgram)) {
     const { reason, verdict } = program;

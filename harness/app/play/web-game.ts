@@ -23,9 +23,9 @@ export function playWebGame(playable: Playable, game: PageGame): GameStep {
 export function showRecord(
   playable: Playable,
   record: GameRecord,
-  shown: Parameters<typeof showPageGame>[2],
+  facts: Parameters<typeof showPageGame>[2],
 ): NonNullable<GameStep["result"]> {
-  return showPageGame(playable, record, shown, printFilmFragment);
+  return showPageGame(playable, record, facts, printFilmFragment);
 }
 
 /** Checks the record of a finished game that is to be kept, and describes its end. */

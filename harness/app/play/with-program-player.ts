@@ -21,7 +21,7 @@ export async function withProgramPlayer<T>(
   file: string,
   { game, start }: { readonly game: GameOfExercise; readonly start: Position },
   { workspace, isolation }: { readonly workspace: Workspace; readonly isolation: Isolation },
-  work: (opponent: { readonly name: string; readonly player: GamePlayer }) => Promise<T>,
+  action: (opponent: { readonly name: string; readonly player: GamePlayer }) => Promise<T>,
 ): Promise<T> {
   const { playable } = game;
   if (playable.playerCount === 1) {
@@ -29,14 +29,14 @@ export async function withProgramPlayer<T>(
   }
   const options = { isThorough: false, isExplaining: false, isolation, files: [file] };
   return workspace.withContext(options, async (context) => {
-    const read = await readPlayer(file, context, { hasCompanions: true });
-    if (read.kind === "refused") throw new UsageError(`${file}: ${read.reason}`);
+    const content = await readPlayer(file, context, { hasCompanions: true });
+    if (content.kind === "refused") throw new UsageError(`${file}: ${content.reason}`);
     const { mover } = new Referee(playable, start);
     const probe = { position: start, mover, random: new SplitMix64(0n) };
     const here = withMachineFactor(game, await context.findMachineFactor());
-    const built = await preparePlayer(read.submission, here, [probe], context);
+    const built = await preparePlayer(content.submission, here, [probe], context);
     if (built.kind === "refused") throw new UsageError(`${file}: ${built.reason}`);
     await using player = built.open(GAMES);
-    return await work({ name: basename(file), player });
+    return await action({ name: basename(file), player });
   });
 }

@@ -78,9 +78,9 @@ function requireOneGame({ problem, take, orAll, octal, multiply }: ClaimedGame):
   }
 }
 
-function asUsage<T>(where: string, work: () => T): T {
+function asUsage<T>(where: string, action: () => T): T {
   try {
-    return work();
+    return action();
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`${where}: ${error.message}`);
     throw error;

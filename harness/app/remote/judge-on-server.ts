@@ -42,23 +42,27 @@ export async function judgeOnServer(
   await workspace.untilInterrupted(async (ended) => {
     const store = await openStore();
     using progress = reporter.startProgress(submissions.length);
-    const judged = runInParallel(submissions, slots + EXTRA, (file: StudentSubmission, end) => {
-      const signal = ended === undefined ? end : AbortSignal.any([ended, end]);
-      const suite = suites.get(file.problemId) ?? "";
-      return judgeRemotely(file, {
-        languages: LANGUAGES,
-        loadSuite: (id) => workspace.suite(id),
-        findJudgeVersion: () => workspace.judgeVersion(),
-        standards,
-        store,
-        send: (submission) =>
-          sender.send(
-            { submission, suite, judge, standards, isRejudging: rejudge ?? false },
-            signal,
-          ),
-      });
-    });
-    for await (const tagged of judged) {
+    const remoteOutcomes = runInParallel(
+      submissions,
+      slots + EXTRA,
+      (file: StudentSubmission, end) => {
+        const signal = ended === undefined ? end : AbortSignal.any([ended, end]);
+        const suite = suites.get(file.problemId) ?? "";
+        return judgeRemotely(file, {
+          languages: LANGUAGES,
+          loadSuite: (id) => workspace.suite(id),
+          findJudgeVersion: () => workspace.judgeVersion(),
+          standards,
+          store,
+          send: (submission) =>
+            sender.send(
+              { submission, suite, judge, standards, isRejudging: rejudge ?? false },
+              signal,
+            ),
+        });
+      },
+    );
+    for await (const tagged of remoteOutcomes) {
       outcomes.add(tagged);
       progress.take(tagged.task.path, tagged.item);
     }

@@ -97,8 +97,8 @@ export async function unpackBundle(
     await makeFolder(home, 0o700);
     const draft = await mkdtemp(join(home, ".draft-"));
     try {
-      for (const { path: name, read } of await listBundle(bytes)) {
-        const content = await read();
+      for (const { path: name, read: readBytes } of await listBundle(bytes)) {
+        const content = await readBytes();
         if (content.kind === "refused") throw refuseBundle(name, content.reason);
         const path = join(draft, name);
         await mkdir(dirname(path), { recursive: true });

@@ -38,7 +38,7 @@ export class StoredTestsCheck implements AsyncDisposable {
   readonly #options: Options;
   readonly #contradicted = new Map<string, ContradictedTest>();
   readonly #ending = new AbortController();
-  #done: Promise<void> = Promise.resolve();
+  #checks: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -46,7 +46,7 @@ export class StoredTestsCheck implements AsyncDisposable {
 
   /** Resolves when all exercises are compared or could not be. */
   get done(): Promise<void> {
-    return this.#done;
+    return this.#checks;
   }
 
   /** Begins to compare these exercises, as far as they have something to compare. Call it once. */
@@ -56,7 +56,7 @@ export class StoredTestsCheck implements AsyncDisposable {
       const hasNothing = problem.interface.isPlayer || reference.solve === undefined;
       return hasNothing || referenceModule === undefined ? [] : [{ problem, referenceModule }];
     });
-    this.#done = this.#compareAll(exercises);
+    this.#checks = this.#compareAll(exercises);
   }
 
   /** The first contradicted test of an exercise; undefined if none is known. */
@@ -67,13 +67,13 @@ export class StoredTestsCheck implements AsyncDisposable {
   async settle(): Promise<void> {
     const over = new AbortController();
     const wait = sleep(this.#maxMs, undefined, { signal: over.signal }).catch(() => undefined);
-    await Promise.race([this.#done, wait]);
+    await Promise.race([this.#checks, wait]);
     over.abort();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ending.abort();
-    await this.#done;
+    await this.#checks;
   }
 
   get #maxMs(): number {
@@ -95,7 +95,7 @@ export class StoredTestsCheck implements AsyncDisposable {
       const reason = `this took longer than ${this.#maxMs / 1000} s`;
       timer = setTimeout(() => resolve(reason), this.#maxMs);
     };
-    let done = 0;
+    let checkedCount = 0;
     const worker = new Worker(new URL("stored-tests-worker.ts", import.meta.url), {
       workerData: exercises,
       env: {},
@@ -106,9 +106,9 @@ export class StoredTestsCheck implements AsyncDisposable {
     worker.stdout.resume();
     worker.stderr.resume();
     worker.on("message", (reply: StoredTestsReply) => {
-      done += 1;
+      checkedCount += 1;
       this.#take(reply);
-      if (done < exercises.length) beginNext();
+      if (checkedCount < exercises.length) beginNext();
       // A reference may have left a handle open, so the thread need not end.
       else resolve("");
     });
@@ -122,11 +122,11 @@ export class StoredTestsCheck implements AsyncDisposable {
     signal.removeEventListener("abort", end);
     worker.removeAllListeners("message");
     await worker.terminate();
-    const failed = exercises[done];
+    const failed = exercises[checkedCount];
     if (failed !== undefined && !signal.aborted) {
       this.#take({ kind: "unknown", id: failed.problem.id, reason });
     }
-    return exercises.slice(done + 1);
+    return exercises.slice(checkedCount + 1);
   }
 
   #take(reply: StoredTestsReply): void {

@@ -24,38 +24,38 @@ export type GradingState = Pick<
  * For the same student and exercise, the server's entries replace those of the file.
  */
 export function gatherClassFacts(
-  written: ClassFacts,
+  facts: ClassFacts,
   state: GradingState,
   submissions: Iterable<CourseSubmission>,
 ): ClassFacts {
-  const course = extendCourse(written.course, state);
-  const adjustments = adjust(written.adjustments, state);
+  const course = extendCourse(facts.course, state);
+  const adjustments = adjust(facts.adjustments, state);
   const named = [...course.extensions.keys(), ...adjustments.map(({ student }) => student)];
-  const roster = listPeople(written.roster, state.members.values(), [
+  const roster = listPeople(facts.roster, state.members.values(), [
     ...named,
     ...[...submissions].map(({ student }) => student),
   ]);
-  return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
+  return { ...facts, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }
 
 /**
  * The same for one student. It is called often, so its cost must not grow with the class.
  */
 export function gatherStudentFacts(
-  written: ClassFacts,
+  facts: ClassFacts,
   state: GradingState,
   student: string,
 ): ClassFacts {
-  const extended = extendCourse(written.course, state);
+  const extended = extendCourse(facts.course, state);
   const own = extended.extensions.get(student);
   const course = { ...extended, extensions: new Map(own && [[student, own]]) };
-  const adjustments = adjust(written.adjustments, state).filter((each) => each.student === student);
+  const adjustments = adjust(facts.adjustments, state).filter((each) => each.student === student);
   const roster = listPeople(
-    written.roster.filter(({ id }) => id === student),
+    facts.roster.filter(({ id }) => id === student),
     [...state.members.values()].filter((member) => member.student === student),
     [student],
   );
-  return { ...written, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
+  return { ...facts, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }
 
 /** Adds the extensions that were granted on the server. */
@@ -92,18 +92,18 @@ function listPeople(
   return [...people.values()];
 }
 
-function adjust(written: readonly Adjustment[], state: GradingState): readonly Adjustment[] {
-  const merged = new Map(written.map((each) => [keyOf(each), each]));
-  const put = (said: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
-    const known = merged.get(keyOf(said));
-    const { student, exercise } = said;
+function adjust(adjustments: readonly Adjustment[], state: GradingState): readonly Adjustment[] {
+  const merged = new Map(adjustments.map((each) => [keyOf(each), each]));
+  const merge = (target: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
+    const existing = merged.get(keyOf(target));
+    const { student, exercise } = target;
     const bare = { student, exercise, comments: [], place: { file: "the web", line: 1 } };
-    merged.set(keyOf(said), { ...bare, ...known, ...change });
+    merged.set(keyOf(target), { ...bare, ...existing, ...change });
   };
   for (const each of state.adjustments) {
     const { points, bonus, excused, submission, by, why, student, exercise } = each;
     const attempt = state.submissions.get(submission ?? "")?.number;
-    put(
+    merge(
       { student, exercise },
       {
         grade: {
@@ -127,8 +127,8 @@ function adjust(written: readonly Adjustment[], state: GradingState): readonly A
       attempt: target.number,
       by: nameOf(state, by),
     };
-    const known = merged.get(keyOf(target))?.comments ?? [];
-    put(target, { comments: [...known, comment] });
+    const comments = merged.get(keyOf(target))?.comments ?? [];
+    merge(target, { comments: [...comments, comment] });
   }
   for (const [submission, { items, graded }] of state.readings) {
     const target = state.submissions.get(submission);
@@ -141,9 +141,9 @@ function adjust(written: readonly Adjustment[], state: GradingState): readonly A
       }),
       by: nameOf(state, graded.by),
     };
-    const known = merged.get(keyOf(target))?.rubrics ?? [];
-    const others = known.filter(({ attempt }) => attempt !== target.number);
-    put(target, { rubrics: [...others, rubric] });
+    const rubrics = merged.get(keyOf(target))?.rubrics ?? [];
+    const others = rubrics.filter(({ attempt }) => attempt !== target.number);
+    merge(target, { rubrics: [...others, rubric] });
   }
   return [...merged.values()];
 }

@@ -11,10 +11,10 @@ import type { GradingState } from "./class-facts.ts";
 export interface ClassFilesRequest {
   /** The config of the server's copy of the exercises. */
   readonly config: Config;
-  readonly written: Omit<ClassFacts, "readTime">;
-  readonly kept: Omit<GradingState, "submissions">;
+  readonly writtenFacts: Omit<ClassFacts, "readTime">;
+  readonly gradingState: Omit<GradingState, "submissions">;
   /** Exercises whose feedback is held back from students. */
-  readonly held: ReadonlySet<string>;
+  readonly heldIds: ReadonlySet<string>;
   readonly task: ClassFilesTask;
 }
 
@@ -32,14 +32,16 @@ export type ClassPart =
   | { readonly kind: "submissions"; readonly submissions: readonly CourseSubmission[] }
   | {
       readonly kind: "judgings";
-      readonly judged: readonly (JudgedSubmission & { readonly program: Uint8Array | undefined })[];
+      readonly submissions: readonly (JudgedSubmission & {
+        readonly program: Uint8Array | undefined;
+      })[];
     }
   | { readonly kind: "end" };
 
 /** By path or name. */
 export interface ClassFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly said: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 export interface PackedFiles {
@@ -49,5 +51,5 @@ export interface PackedFiles {
 }
 
 export type ClassFilesReply =
-  | ({ readonly kind: "done" } & PackedFiles & Pick<ClassFiles, "said">)
+  | ({ readonly kind: "done" } & PackedFiles & Pick<ClassFiles, "remarks">)
   | { readonly kind: "failed"; readonly error: PackedError };

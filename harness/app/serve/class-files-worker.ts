@@ -20,7 +20,7 @@ import { exportClass } from "./course-export.ts";
 import { gradeCourse } from "./grade-course.ts";
 
 const submissions = new Map<string, CourseSubmission>();
-const judged: JudgedSubmission[] = [];
+const judgedSubmissions: JudgedSubmission[] = [];
 const programs = new Map<string, Uint8Array>();
 
 async function receive(): Promise<void> {
@@ -30,8 +30,8 @@ async function receive(): Promise<void> {
     if (part.kind === "submissions")
       for (const each of part.submissions) submissions.set(each.id, each);
     else {
-      for (const { submission, record, program } of part.judged) {
-        judged.push({ submission, record });
+      for (const { submission, record, program } of part.submissions) {
+        judgedSubmissions.push({ submission, record });
         if (program !== undefined) programs.set(submission.source, program);
       }
     }
@@ -39,21 +39,23 @@ async function receive(): Promise<void> {
 }
 
 async function make(request: ClassFilesRequest): Promise<ClassFiles> {
-  const { held, task } = request;
-  const { course } = request.written;
-  const written: ClassFacts = {
-    ...request.written,
+  const { heldIds, task } = request;
+  const { course } = request.writtenFacts;
+  const facts: ClassFacts = {
+    ...request.writtenFacts,
     readTime: (text) => readMoment(text, course.timezone),
   };
-  const kept = { ...request.kept, submissions };
-  const graded = gradeCourse(written, kept, judged, { programOf: (hash) => programs.get(hash) });
+  const state = { ...request.gradingState, submissions };
+  const graded = gradeCourse(facts, state, judgedSubmissions, {
+    programOf: (hash) => programs.get(hash),
+  });
   if (task.kind === "fill") {
     const files = task.files.map(({ name, ...rest }) => ({ file: name, ...rest }));
     const use = {
       course,
       exercises: task.exercises,
       folder: "",
-      held,
+      heldIds,
       sheets: new Map(),
       advice: "Choose on the Grades page which exercise goes into which column.",
     };
@@ -62,10 +64,14 @@ async function make(request: ClassFilesRequest): Promise<ClassFiles> {
   const copy = new Workspace(request.config, () => {
     throw new Error("this thread does not judge");
   });
-  const outputFacts = await gatherServedFacts({ facts: written, held }, copy);
+  const outputFacts = await gatherServedFacts({ facts, heldIds }, copy);
   const { courseText } = task;
-  const files = await exportClass({ ...graded, kept, courseText }, outputFacts, programs);
-  return { files, said: [] };
+  const files = await exportClass(
+    { ...graded, gradingState: state, courseText },
+    outputFacts,
+    programs,
+  );
+  return { files, remarks: [] };
 }
 
 /** Packs files into one buffer, which can be transferred: copying thousands would block the server. */
@@ -84,7 +90,7 @@ function pack(files: ClassFiles["files"]): Pick<PackedFiles, "ends" | "bytes"> {
 const reply = await receive()
   .then(() => make(workerData as ClassFilesRequest))
   .then(
-    ({ files, said }): ClassFilesReply => ({ kind: "done", ...pack(files), said }),
+    ({ files, remarks }): ClassFilesReply => ({ kind: "done", ...pack(files), remarks }),
     (error: unknown): ClassFilesReply => ({ kind: "failed", error: packError(error) }),
   );
 parentPort?.postMessage(reply, reply.kind === "done" ? [reply.bytes.buffer] : []);

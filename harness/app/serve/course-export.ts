@@ -24,14 +24,14 @@ This folder has hidden tests and students' programs: keep it private.
 `;
 
 interface ExportedClass extends GradedCourse {
-  readonly kept: GradingState;
+  readonly gradingState: GradingState;
   /** The text of course.yaml. */
   readonly courseText: string;
 }
 
 /** Prints everything that \`grade\` writes, with the files that it reads, by path. */
 export async function exportClass(
-  { results, facts, outcomes, placed, kept, courseText }: ExportedClass,
+  { results, facts, outcomes, placedSubmissions, gradingState, courseText }: ExportedClass,
   outputFacts: Omit<OutputFacts, "feedbackFolders" | "programOf" | "key" | "similarity">,
   sources: ReadonlyMap<string, Uint8Array>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -43,22 +43,22 @@ export async function exportClass(
     key: undefined,
     similarity: undefined,
   });
-  const written = [...folders, [ATTEMPTS, attempts] as const].flatMap(([folder, own]) =>
+  const outputFiles = [...folders, [ATTEMPTS, attempts] as const].flatMap(([folder, own]) =>
     [...own].map(([path, text]) => [`${OUTPUT}/${folder}/${path}`, text] as const),
   );
-  const programs = placed.flatMap(({ submission, folder, name }) => {
+  const programs = placedSubmissions.flatMap(({ submission, folder, name }) => {
     const bytes = sources.get(submission.source);
     return bytes === undefined ? [] : [[`${INBOX}/${folder}/${name}`, bytes] as const];
   });
   const all: readonly (readonly [string, string | Uint8Array])[] = [
     ["README.md", README],
-    [COURSE, writeCourseFile(courseText, facts, kept, ROSTER)],
+    [COURSE, writeCourseFile(courseText, facts, gradingState, ROSTER)],
     [ROSTER, writeRoster(facts.roster)],
-    [`${INBOX}/submission_metadata.yml`, writeMetadata(placed)],
+    [`${INBOX}/submission_metadata.yml`, writeMetadata(placedSubmissions)],
     ...programs,
     [`${OUTPUT}/journal.jsonl`, writeJournal(outcomes)],
     ...[...files].map(([path, text]) => [`${OUTPUT}/${path}`, text] as const),
-    ...written,
+    ...outputFiles,
   ];
   return new Map(
     all.map(([path, content]) => [
@@ -69,8 +69,8 @@ export async function exportClass(
 }
 
 /** Prints Gradescope's metadata file, which says whose each folder is. JSON strings are valid YAML. */
-function writeMetadata(placed: readonly PlacedSubmission[]): string {
-  return placed
+function writeMetadata(placedSubmissions: readonly PlacedSubmission[]): string {
+  return placedSubmissions
     .map(({ submission, folder, submittedAt }) => {
       const [date = "", time = ""] = submittedAt.split(/[TZ]/);
       return [

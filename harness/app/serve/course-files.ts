@@ -31,9 +31,9 @@ export function writeCourseFile(
 }
 
 function toEntry({ grade, comments, rubrics }: Adjustment) {
-  const { onlyIfHigher, untilAttempt, ...written } = grade ?? {};
+  const { onlyIfHigher, untilAttempt, ...fields } = grade ?? {};
   return {
-    ...written,
+    ...fields,
     ...(onlyIfHigher && { only_if_higher: true }),
     ...(untilAttempt !== undefined && { until_attempt: untilAttempt }),
     ...(comments.length > 0 && { comments: comments.map(toComment) }),
@@ -41,8 +41,8 @@ function toEntry({ grade, comments, rubrics }: Adjustment) {
   };
 }
 
-function toComment({ text, ...said }: WrittenComment) {
-  return { comment: text, ...said };
+function toComment({ text, ...facts }: WrittenComment) {
+  return { comment: text, ...facts };
 }
 
 const COLUMNS = [

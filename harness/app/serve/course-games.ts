@@ -40,7 +40,7 @@ interface Failed {
 export function openCourseGames(
   suites: ReadonlyMap<string, Suite>,
   titleOf: (exercise: string) => string,
-  findShown: (judged: JudgedAttempt) => StudentResult | undefined,
+  findShown: (attempt: JudgedAttempt) => StudentResult | undefined,
 ): CourseGames {
   const threads = new GameThreads(LIMITS);
 
@@ -59,11 +59,11 @@ export function openCourseGames(
   const play = async (
     suite: Suite,
     { args, answer }: Omit<Failed, "suite">,
-    asked: AskedGame,
+    askedGame: AskedGame,
     language: PageLanguage,
   ): Promise<PlayedGame> => {
     const { id } = suite.problem;
-    const game = { ...asked, exercise: id, title: titleOf(id), args, language };
+    const game = { ...askedGame, exercise: id, title: titleOf(id), args, language };
     return toPlayed(
       await run(suite, { kind: "play", game, answer }, language),
       suite.problem,
@@ -71,40 +71,40 @@ export function openCourseGames(
     );
   };
 
-  const findFailure = (judged: JudgedAttempt): Failed | undefined => {
-    const suite = suites.get(judged.attempt.exercise);
-    const result = findShown(judged);
-    const read = suite && result && readFailedCall(result, suite.problem);
-    return suite && read && { suite, ...read };
+  const findFailure = (attempt: JudgedAttempt): Failed | undefined => {
+    const suite = suites.get(attempt.attempt.exercise);
+    const result = findShown(attempt);
+    const call = suite && result && readFailedCall(result, suite.problem);
+    return suite && call && { suite, ...call };
   };
 
   return {
-    play: async (exercise, { input, ...asked }, language) => {
+    play: async (exercise, { input, ...game }, language) => {
       const suite = suites.get(exercise);
       if (suite === undefined) return wrongStart("noExercise", language);
       const t = GAME_TEXTS[language].refusals;
       const args =
-        input === undefined ? drawStart(suite, asked.seed, t) : readStart(suite, input, t);
+        input === undefined ? drawStart(suite, game.seed, t) : readStart(suite, input, t);
       if (typeof args === "string") return { kind: "wrong-start", message: args };
-      return play(suite, { args, answer: undefined }, asked, language);
+      return play(suite, { args, answer: undefined }, game, language);
     },
 
-    readFailure: async (judged, language) => {
-      const failed = findFailure(judged);
+    readFailure: async (attempt, language) => {
+      const failed = findFailure(attempt);
       if (failed?.suite.reference.playable === undefined) return undefined;
       const { suite, args, answer } = failed;
       const reply = await run(suite, { kind: "read-claim", args, answer, language }, language);
       return reply.kind === "claim" ? reply.claim : undefined;
     },
 
-    playFailure: async (judged, asked, language) => {
-      const failed = findFailure(judged);
+    playFailure: async (attempt, game, language) => {
+      const failed = findFailure(attempt);
       if (failed === undefined) return wrongStart("noFailure", language);
-      return play(failed.suite, failed, asked, language);
+      return play(failed.suite, failed, game, language);
     },
 
-    checkRecord: async (judged, record, language) => {
-      const failed = findFailure(judged);
+    checkRecord: async (attempt, record, language) => {
+      const failed = findFailure(attempt);
       if (failed?.answer === undefined) return wrongStart("noAnswer", language);
       const { suite, args, answer } = failed;
       const { id } = suite.problem;
@@ -143,13 +143,13 @@ export function openCourseGames(
     showKept: async ({ record, fixedTurns, score }, language) => {
       const suite = suites.get(record.exercise);
       if (suite === undefined) return undefined;
-      const shown = {
+      const facts = {
         title: titleOf(record.exercise),
         language,
         fixedTurns,
         score: score === undefined ? undefined : BigInt(score),
       };
-      const reply = await run(suite, { kind: "show", record, shown }, language);
+      const reply = await run(suite, { kind: "show", record, shown: facts }, language);
       return reply.kind === "end" ? reply.end : undefined;
     },
   };
@@ -240,10 +240,11 @@ function readFailedCall(
   { counterexample, failures }: Pick<StudentResult, "counterexample" | "failures">,
   problem: Problem,
 ): Omit<Failed, "suite"> | undefined {
-  const shown = counterexample ?? failures.find(({ args, input }) => (args ?? input) !== undefined);
-  const args = shown && readArgs(shown, problem);
+  const failure =
+    counterexample ?? failures.find(({ args, input }) => (args ?? input) !== undefined);
+  const args = failure && readArgs(failure, problem);
   if (args === undefined || describeViolation(problem, args) !== undefined) return undefined;
-  return { args, answer: readAnswer(shown as Failure, problem) };
+  return { args, answer: readAnswer(failure as Failure, problem) };
 }
 
 function readArgs(
@@ -272,9 +273,9 @@ function readAnswer(
 }
 
 /** A stored result may be of an exercise that has changed. */
-function ifValid<T>(read: () => T): T | undefined {
+function ifValid<T>(action: () => T): T | undefined {
   try {
-    return read();
+    return action();
   } catch (error) {
     if (error instanceof ValueError) return undefined;
     throw error;

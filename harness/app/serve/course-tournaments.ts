@@ -42,14 +42,21 @@ export function openCourseTournaments(
     planMatches: ({ playerCount, starts }, failuresIn) =>
       planMatches(playerCount, 2 * starts.length, failuresIn),
 
-    checkMatch: async (held, pair, match) =>
-      run(held.exercise, "checked", { kind: "check-match", held, pair, match }),
+    checkMatch: async (tournament, pair, match) =>
+      run(tournament.exercise, "checked", { kind: "check-match", tournament, pair, match }),
 
-    rank: async (held, matches) => run(held.exercise, "ranked", { kind: "rank", held, matches }),
+    rank: async (tournament, matches) =>
+      run(tournament.exercise, "ranked", { kind: "rank", tournament, matches }),
 
-    showGame: async (held, asked, language) => {
-      const title = titleOf(held.exercise);
-      return run(held.exercise, "film", { kind: "show-game", held, asked, title, language });
+    showGame: async (tournament, asked, language) => {
+      const title = titleOf(tournament.exercise);
+      return run(tournament.exercise, "film", {
+        kind: "show-game",
+        tournament,
+        asked,
+        title,
+        language,
+      });
     },
   };
 }

@@ -54,12 +54,12 @@ export function findJudgingKey(
   judgedBy: JudgedBy,
 ): JudgingKeyFound {
   const { causes, judging } = record;
-  const asked = findRequested(job, judgedBy);
-  if (asked === undefined) return { fault: "nobody can judge this submission" };
+  const requested = findRequested(job, judgedBy);
+  if (requested === undefined) return { fault: "nobody can judge this submission" };
   if (causes === undefined) return { fault: "it says nothing of what was judged" };
-  const foreign = findCauseMismatch(causes, asked.causes);
+  const foreign = findCauseMismatch(causes, requested.causes);
   if (foreign !== undefined) return { fault: `it is of ${foreign}` };
-  if (judging.language !== asked.language) return { fault: "it is of another language" };
+  if (judging.language !== requested.language) return { fault: "it is of another language" };
   if (!hasLimitsOf(job, record)) return { fault: "its time limits are not those of the contest" };
   if (judging.isolation !== ISOLATION) return { fault: "it was made without containment" };
   return { key: judgingKeyOf(causes) };
@@ -77,27 +77,27 @@ function findRequested(
   judgedBy: JudgedBy,
 ): { readonly causes: JudgingCauses; readonly language: string } | undefined {
   const program = readProgram(job);
-  const read = toSubmission(
+  const content = toSubmission(
     { ...program, label: program.name },
     languagesFor(judgedBy.suite.problem, LANGUAGES),
   );
-  const known = {
+  const conditions = {
     ...judgedBy,
     isThorough: false,
     isExplaining: true,
     isolation: ISOLATION,
     standards: job.standards,
   };
-  if (read.kind === "unjudgeable") return undefined;
-  if (read.kind === "refused") {
-    const { language } = read;
+  if (content.kind === "unjudgeable") return undefined;
+  if (content.kind === "refused") {
+    const { language } = content;
     const submissionHash = hashRefused(language, program.bytes);
-    return { causes: causesOf({ ...known, submissionHash }), language: language.id };
+    return { causes: causesOf({ ...conditions, submissionHash }), language: language.id };
   }
-  const { submission } = read;
+  const { submission } = content;
   const { language } = submission;
   const causes = causesOf({
-    ...known,
+    ...conditions,
     submissionHash: hashSubmission(submission),
     tools: { language, found: { tools: {}, toolVersions: [] } },
   });

@@ -63,9 +63,9 @@ export async function playMoveJob(job: MoveJob, context: JudgingContext): Promis
   await using opened = new AsyncDisposableStack();
   const player = open(1);
   opened.defer(async () => player[Symbol.asyncDispose]?.());
-  const [chosen] = await player.choose([turning]);
-  if (chosen === undefined) throw new Error("a player did not choose");
-  const choice = makeMove(referee, chosen);
+  const [playerChoice] = await player.choose([turning]);
+  if (playerChoice === undefined) throw new Error("a player did not choose");
+  const choice = makeMove(referee, playerChoice);
   if (choice.kind === "fault") {
     const { verdict, reason } = choice;
     if (verdict === "JE") throw new HarnessError("sandbox-failed", reason);
@@ -106,13 +106,13 @@ async function openProgram(
   context: JudgingContext,
 ): Promise<OpenForMatch> {
   const program = readProgram(job);
-  const read = toSubmission({ ...program, label: program.name }, context.languages);
-  if (read.kind === "unjudgeable") return failAlways("CE", read.reason);
-  if (read.kind === "refused") return failAlways("CE", read.message);
+  const content = toSubmission({ ...program, label: program.name }, context.languages);
+  if (content.kind === "unjudgeable") return failAlways("CE", content.reason);
+  if (content.kind === "refused") return failAlways("CE", content.message);
   const called = game.problem.interface;
-  const equipment = await equipSubmission(read.submission, called, context.findTools);
+  const equipment = await equipSubmission(content.submission, called, context.findTools);
   if (equipment.kind === "missing") throw new HarnessError("preparation-failed", equipment.reason);
-  const built = await buildPlayer(manner, read.submission, game, context);
+  const built = await buildPlayer(manner, content.submission, game, context);
   if (built.kind === "player") return built.open;
   const { verdict = "CE", reason } = built;
   if (verdict === "JE") throw new HarnessError("sandbox-failed", reason);

@@ -9,7 +9,7 @@ import { type PlacedSubmission, placeSubmissions, toOutcomes } from "./placed-su
 export interface GradedCourse {
   readonly results: Results;
   readonly facts: ClassFacts;
-  readonly placed: readonly PlacedSubmission[];
+  readonly placedSubmissions: readonly PlacedSubmission[];
   readonly outcomes: readonly Outcome[];
 }
 
@@ -22,21 +22,21 @@ interface Asked {
 
 /** Grades a class, or one student, by course.yaml and the changes made on the server. */
 export function gradeCourse(
-  written: ClassFacts,
-  kept: GradingState,
+  classFacts: ClassFacts,
+  gradingState: GradingState,
   submissions: readonly JudgedSubmission[],
   { student, programOf }: Asked = {},
 ): GradedCourse {
   const facts =
     student === undefined
       ? gatherClassFacts(
-          written,
-          kept,
+          classFacts,
+          gradingState,
           submissions.map(({ submission }) => submission),
         )
-      : gatherStudentFacts(written, kept, student);
-  const placed = placeSubmissions(kept, submissions);
-  const outcomes = toOutcomes(placed, facts, programOf);
+      : gatherStudentFacts(classFacts, gradingState, student);
+  const placedSubmissions = placeSubmissions(gradingState, submissions);
+  const outcomes = toOutcomes(placedSubmissions, facts, programOf);
   const results = adjustResults(gradeClass(facts, [], outcomes), facts, undefined);
-  return { results, facts, placed, outcomes };
+  return { results, facts, placedSubmissions, outcomes };
 }

@@ -16,7 +16,7 @@ import type { GradingState } from "./class-facts.ts";
 const AT_A_TIME = 20;
 
 interface GivenClass {
-  readonly kept: GradingState;
+  readonly gradingState: GradingState;
   readonly submissions: readonly JudgedSubmission[];
   readonly programOf: (hash: string) => Uint8Array | undefined;
 }
@@ -27,14 +27,14 @@ interface GivenClass {
  * @throws {DiagnosticsError} for an invalid grade file.
  */
 export async function makeClassFiles(
-  request: Omit<ClassFilesRequest, "kept">,
-  { kept, submissions, programOf }: GivenClass,
+  request: Omit<ClassFilesRequest, "gradingState">,
+  { gradingState, submissions, programOf }: GivenClass,
 ): Promise<ClassFiles> {
-  const { submissions: all, members, adjustments, comments, extensions } = kept;
-  const { readings, rubricItems } = kept;
+  const { submissions: all, members, adjustments, comments, extensions } = gradingState;
+  const { readings, rubricItems } = gradingState;
   const workerData: ClassFilesRequest = {
     ...request,
-    kept: { members, adjustments, comments, extensions, readings, rubricItems },
+    gradingState: { members, adjustments, comments, extensions, readings, rubricItems },
   };
   const worker = new Worker(new URL("class-files-worker.ts", import.meta.url), {
     workerData,
@@ -53,14 +53,14 @@ export async function makeClassFiles(
       await setImmediate();
     }
     for (const some of inParts(submissions)) {
-      const judged = some.map((each) => ({ ...each, program: programOf(each.submission.source) }));
-      send({ kind: "judgings", judged });
+      const batch = some.map((each) => ({ ...each, program: programOf(each.submission.source) }));
+      send({ kind: "judgings", submissions: batch });
       await setImmediate();
     }
     send({ kind: "end" });
     const result = (await reply) as ClassFilesReply;
     if (result.kind === "failed") throw unpackError(result.error);
-    return { files: unpack(result), said: result.said };
+    return { files: unpack(result), remarks: result.remarks };
   } finally {
     await worker.terminate();
   }

@@ -101,14 +101,14 @@ export async function openCourseServer(
   await requireContainment(workspace);
   const bundles = join(data, BUNDLES);
   await makeDataFolder(data);
-  await using held = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const { store, queue } = await openStore(workspace.config.databaseUrl, data, patienceMs);
-  held.use(store);
+  stack.use(store);
   const notes = {
     onContradiction: (sentence: string) => log.error(sentence),
     onUnknown: (sentence: string) => log.warn(sentence),
   };
-  const check = held.use(new StoredTestsCheck(notes));
+  const check = stack.use(new StoredTestsCheck(notes));
   const courses = await openCourses(options.courses, { workspace, bundles, check });
   requireOwnAddresses(courses, options.courses);
   for (const warning of courses.flatMap(warnOfStrangers)) log.warn(warning);
@@ -125,7 +125,7 @@ export async function openCourseServer(
     store,
     queue,
     courses,
-    files: held.use(openCourseFiles(courses, { workspace, bundles, ...notes })),
+    files: stack.use(openCourseFiles(courses, { workspace, bundles, ...notes })),
     now: Date.now,
     monotonicMs: () => performance.now(),
     measureDisk: async () => measureDisk(data),
@@ -143,14 +143,14 @@ export async function openCourseServer(
     log,
     onFault: (error, where) => reportFault(log, error, where),
   });
-  held.defer(() => app.close());
+  stack.defer(() => app.close());
   await check.settle();
   await listen(app, options, patienceMs);
   const localOrigin =
     tls === undefined
       ? `http://${toLocal(options.host)}:${options.port}`
-      : await listenLocally(app, held);
-  const closing = held.move();
+      : await listenLocally(app, stack);
+  const closing = stack.move();
   return {
     origin,
     localOrigin,
@@ -244,9 +244,13 @@ function requireOwnAddresses(courses: readonly ServedCourse[], files: readonly s
 }
 
 /** Notes stored courses that are not served. Renaming a course changes the ID of its stored data. */
-function noteOrphans(kept: readonly string[], courses: readonly ServedCourse[], log: Logger): void {
+function noteOrphans(
+  courseIds: readonly string[],
+  courses: readonly ServedCourse[],
+  log: Logger,
+): void {
   const served = new Set(courses.map(({ id }) => id));
-  for (const id of kept) {
+  for (const id of courseIds) {
     if (served.has(id)) continue;
     log.warn(
       `The course '${id}' is stored here but not served: its course.yaml was not given, or its name has changed.`,
@@ -300,12 +304,12 @@ function explainListening(error: unknown, { host, port }: CourseServerOptions): 
 /** Listens on loopback without TLS, because the certificate does not cover loopback's name. */
 async function listenLocally(
   app: Awaited<ReturnType<typeof openServer>>,
-  held: AsyncDisposableStack,
+  stack: AsyncDisposableStack,
 ): Promise<string> {
   const local = createServer((request, response) => app.routing(request, response));
   local.listen(0, "127.0.0.1");
   await once(local, "listening");
-  held.defer(() => {
+  stack.defer(() => {
     local.closeAllConnections();
     local.close();
   });
@@ -335,11 +339,11 @@ async function openLocalToken(
   store: Store,
   { nowMs, name }: { readonly nowMs: number; readonly name: string },
 ): Promise<void> {
-  const kept = await readFile(file, "utf8").catch(() => undefined);
-  const known = kept && (await store.workerToken(hashToken(kept.trim())));
-  if (known && !known.isRevoked) {
-    if (known.name !== name)
-      await store.commit([{ op: "put-worker-token", token: { ...known, name } }]);
+  const savedToken = await readFile(file, "utf8").catch(() => undefined);
+  const worker = savedToken && (await store.workerToken(hashToken(savedToken.trim())));
+  if (worker && !worker.isRevoked) {
+    if (worker.name !== name)
+      await store.commit([{ op: "put-worker-token", token: { ...worker, name } }]);
     return;
   }
   const token = newToken();

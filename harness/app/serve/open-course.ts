@@ -76,15 +76,16 @@ export async function openCourses(
   courseFiles: readonly string[],
   { workspace, bundles, check }: Opening,
 ): Promise<readonly ServedCourse[]> {
-  const known = await workspace.problemIds();
-  const read: { readonly file: string; readonly course: Course }[] = [];
-  for (const file of courseFiles) read.push({ file, course: await readCourse(file, known) });
-  requireDifferentContests(read);
-  const ids = new Set(read.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
+  const problemIds = await workspace.problemIds();
+  const readCourses: { readonly file: string; readonly course: Course }[] = [];
+  for (const file of courseFiles)
+    readCourses.push({ file, course: await readCourse(file, problemIds) });
+  requireDifferentContests(readCourses);
+  const ids = new Set(readCourses.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
   const exercises = await copyExercises([...ids], workspace, bundles);
   check?.start(exercises.suites.values());
   const courses: ServedCourse[] = [];
-  for (const { file, course } of read) {
+  for (const { file, course } of readCourses) {
     courses.push(await openCourse(file, course, { workspace, exercises, check }));
   }
   return courses;
@@ -124,23 +125,23 @@ async function openCourse(
   const ids = new Set(course.exercises.map(({ id }) => id));
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
-  const written = await readFacts(courseFile, course, copy);
-  const outputFacts = await gatherServedFacts({ facts: written, held: new Set() }, copy);
+  const classFacts = await readFacts(courseFile, course, copy);
+  const outputFacts = await gatherServedFacts({ facts: classFacts, heldIds: new Set() }, copy);
   const languageIds = await findLanguages(workspace, problems);
   const served = await Promise.all(
-    written.exercises.map(async (exercise) => {
+    classFacts.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
       if (suite === undefined) throw new Error(`${exercise.id} is not an exercise of the course`);
       return serveExercise(suite, exercise, languageIds, workspace.finder);
     }),
   );
   const exercises = distinguishNames(served);
-  const { readTime: _, ...copied } = written;
-  const forThread = { config: copy.config, written: copied };
+  const { readTime: _, ...copied } = classFacts;
+  const forThread = { config: copy.config, writtenFacts: copied };
   const gradedExercises = await addTitles(course.exercises, copy);
   const isOfContest = (id: string) =>
     course.contests.some((contest) => contest.exercises.some((each) => each.id === id));
-  const exerciseOf = (id: string) => written.exercises.find((each) => each.id === id);
+  const exerciseOf = (id: string) => classFacts.exercises.find((each) => each.id === id);
   const titleOf = (id: string) => exerciseOf(id)?.name ?? id;
 
   return {
@@ -148,7 +149,7 @@ async function openCourse(
     course,
     courseFile,
     files: await hashCourseFiles(courseFile, workspace),
-    roster: written.roster.map(toRosterEntry),
+    roster: classFacts.roster.map(toRosterEntry),
     exercises,
     bundle,
     judgedBy: {
@@ -166,11 +167,11 @@ async function openCourse(
     },
 
     grade: (state, submissions, student) =>
-      gradeCourse(written, state, submissions, { student }).results,
+      gradeCourse(classFacts, state, submissions, { student }).results,
 
     deadlineOf: (state, student, id) => {
       const exercise = course.exercises.find((each) => each.id === id);
-      const terms = written.terms.find((each) => each.id === student) ?? { id: student };
+      const terms = classFacts.terms.find((each) => each.id === student) ?? { id: student };
       return exercise && deadlineOf(extendCourse(course, state), exercise, terms);
     },
 
@@ -179,21 +180,21 @@ async function openCourse(
       return mistake && `${mistake.message}. ${mistake.hint}`;
     },
 
-    printFeedback: (judged, program, language) => {
-      const { exercise: id } = judged.attempt;
+    printFeedback: (attempt, program, language) => {
+      const { exercise: id } = attempt.attempt;
       const exercise = exerciseOf(id);
-      const result = findResult(judged.results, judged.attempt, isOfContest(id));
+      const result = findResult(attempt.results, attempt.attempt, isOfContest(id));
       if (result === undefined || exercise === undefined) return "";
       const facts = { ...outputFacts.factsOf(id), language };
-      const seen = findShown(judged, isOfContest(id));
-      if (seen === undefined) return printUnreleased(exercise, facts);
+      const visible = findShown(attempt, isOfContest(id));
+      if (visible === undefined) return printUnreleased(exercise, facts);
       const text = toProgramText(result.language, program);
-      return printAttemptForStudent(seen, { exercise, facts, program: text });
+      return printAttemptForStudent(visible, { exercise, facts, program: text });
     },
 
-    summarise: (judged) => {
-      const seen = findShown(judged, isOfContest(judged.attempt.exercise));
-      return seen && summariseAttempt(seen, outputFacts.factsOf(judged.attempt.exercise));
+    summarise: (attempt) => {
+      const visible = findShown(attempt, isOfContest(attempt.attempt.exercise));
+      return visible && summariseAttempt(visible, outputFacts.factsOf(attempt.attempt.exercise));
     },
 
     printForStaff: (results, name, program) => {
@@ -216,10 +217,14 @@ async function openCourse(
       return { lines: tokens, linesLeftOut };
     },
 
-    exportFiles: async (state, submissions, sources, held) => {
-      const request = { ...forThread, held, task: { kind: "export", courseText } } as const;
+    exportFiles: async (state, submissions, sources, heldIds) => {
+      const request = { ...forThread, heldIds, task: { kind: "export", courseText } } as const;
       const programOf = (hash: string) => sources.get(hash);
-      const { files } = await makeClassFiles(request, { kept: state, submissions, programOf });
+      const { files } = await makeClassFiles(request, {
+        gradingState: state,
+        submissions,
+        programOf,
+      });
       return files;
     },
 
@@ -232,7 +237,7 @@ async function openCourse(
 
     printReveal: (contest, nowMs) => printReveal(contest, nowMs).page,
 
-    games: openCourseGames(suites, titleOf, (judged) => findShown(judged, false)),
+    games: openCourseGames(suites, titleOf, (attempt) => findShown(attempt, false)),
     tournaments: openCourseTournaments(suites, titleOf),
 
     findSimilar: findSimilarPrograms,
@@ -242,16 +247,16 @@ async function openCourse(
       return readClassFiles({ kind: "grade-files", files, exercises: gradedExercises });
     },
 
-    fillGradeFiles: async (state, submissions, files, held) => {
+    fillGradeFiles: async (state, submissions, files, heldIds) => {
       requireDifferentNames(files.map(({ name }) => name));
       const task = { kind: "fill", files, exercises: gradedExercises } as const;
-      const given = { kept: state, submissions, programOf: () => undefined };
-      const filled = await makeClassFiles({ ...forThread, held, task }, given);
+      const givenClass = { gradingState: state, submissions, programOf: () => undefined };
+      const filled = await makeClassFiles({ ...forThread, heldIds, task }, givenClass);
       const copies = [...filled.files].map(([path, bytes]) => ({
         name: path.slice(path.lastIndexOf("/") + 1),
         bytes,
       }));
-      return { files: copies, said: filled.said };
+      return { files: copies, said: filled.remarks };
     },
 
     readRoster: async (file, how) => readClassFiles({ kind: "roster", file, how }),
@@ -305,9 +310,9 @@ async function findLanguages(
   const offered = LANGUAGES.filter(({ id }) =>
     problems.some((problem) => !problem.task && starterProgram(problem, id) !== undefined),
   );
-  const found = await finder.findAll(offered.flatMap(({ tools }) => tools));
+  const toolchains = await finder.findAll(offered.flatMap(({ tools }) => tools));
   return new Set(
-    offered.filter(({ tools }) => tools.every(({ id }) => found.has(id))).map(({ id }) => id),
+    offered.filter(({ tools }) => tools.every(({ id }) => toolchains.has(id))).map(({ id }) => id),
   );
 }
 

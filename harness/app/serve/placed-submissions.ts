@@ -41,15 +41,15 @@ export function placeSubmissions(
   const last = new Map<string, number>();
   return submissions
     .toSorted((left, right) => numberOf(left) - numberOf(right))
-    .map((judged): PlacedSubmission => {
-      const { student, exercise, submittedAt } = judged.submission;
+    .map((judgedSubmission): PlacedSubmission => {
+      const { student, exercise, submittedAt } = judgedSubmission.submission;
       const key = JSON.stringify([student, exercise]);
       const second = Math.max(Math.floor(submittedAt / 1000), (last.get(key) ?? 0) + 1);
       last.set(key, second);
       return {
-        ...judged,
-        folder: `submission_${numberOf(judged)}`,
-        name: nameFile(judged.submission),
+        ...judgedSubmission,
+        folder: `submission_${numberOf(judgedSubmission)}`,
+        name: nameFile(judgedSubmission.submission),
         submittedAt: new Date(second * 1000).toISOString().replace(".000Z", "Z"),
       };
     });
@@ -57,15 +57,15 @@ export function placeSubmissions(
 
 /** Converts submissions to outcomes for `grade`. `sourceOf` is called only to show programs. */
 export function toOutcomes(
-  placed: readonly PlacedSubmission[],
+  placedSubmissions: readonly PlacedSubmission[],
   { roster }: Pick<ClassFacts, "roster">,
   sourceOf: (hash: string) => Uint8Array | undefined = () => undefined,
 ): readonly Outcome[] {
   const people = new Map(roster.map((student) => [student.id, student]));
-  const records = countRecords(placed);
-  return placed.map((each): Outcome => {
-    const { submission: work, record, folder, name, submittedAt } = each;
-    const { student, exercise, number, outcome } = work;
+  const records = countRecords(placedSubmissions);
+  return placedSubmissions.map((each): Outcome => {
+    const { submission: courseSubmission, record, folder, name, submittedAt } = each;
+    const { student, exercise, number, outcome } = courseSubmission;
     const path = `${INBOX}/${folder}/${name}`;
     const submission: StudentSubmission = {
       problemId: exercise,
@@ -84,7 +84,7 @@ export function toOutcomes(
         why: "it was submitted on the server",
       },
       read: async (languages) => {
-        const bytes = sourceOf(work.source);
+        const bytes = sourceOf(courseSubmission.source);
         if (bytes === undefined)
           return { kind: "unjudgeable", reason: "its source is not available" };
         const buffer = Buffer.from(bytes);
@@ -95,13 +95,13 @@ export function toOutcomes(
       },
     };
     const isJudgeError = record?.judging.verdict === "JE";
-    const known = record && records.get(record);
+    const firstRecord = record && records.get(record);
     return {
       submission,
       record:
-        known === undefined || isJudgeError
+        firstRecord === undefined || isJudgeError
           ? undefined
-          : { ...known, judging: { ...known.judging, submission: path } },
+          : { ...firstRecord, judging: { ...firstRecord.judging, submission: path } },
       reason: isJudgeError
         ? (record?.judging.failures[0]?.message ?? "judge error")
         : outcome?.kind === "failed"
@@ -118,9 +118,9 @@ export function toOutcomes(
  * differ only in times.
  */
 function countRecords(
-  placed: readonly PlacedSubmission[],
+  placedSubmissions: readonly PlacedSubmission[],
 ): ReadonlyMap<JudgingRecord, JudgingRecord> {
-  const records = placed.flatMap(({ record }) => record ?? []);
+  const records = placedSubmissions.flatMap(({ record }) => record ?? []);
   const byKey = new Map(records.map((record) => [journalKey(record), record]));
   return new Map(
     records.map((record) => {

@@ -67,12 +67,12 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const found = toolPaths(language, await findTools(language.tools));
-  if (found === undefined) return;
-  const { tools, versions } = found;
+  const toolPathsOf = toolPaths(language, await findTools(language.tools));
+  if (toolPathsOf === undefined) return;
+  const { tools, versions } = toolPathsOf;
   const request = { source, target: targetOf(kind), companions: [], tools, versions };
   await prepareLanguage({
-    ...found,
+    ...toolPathsOf,
     language,
     request,
     sandbox,

@@ -8,7 +8,7 @@ import { packError } from "../packed-error.ts";
 import { toRosterEntry } from "./class-facts.ts";
 import type { ReadingReply, ReadingRequest, ReadingResults } from "./read-class-files.ts";
 
-function read(request: ReadingRequest): ReadingResults[ReadingRequest["kind"]] {
+function readFiles(request: ReadingRequest): ReadingResults[ReadingRequest["kind"]] {
   if (request.kind === "roster") {
     const { file, how } = request;
     const roster = readRoster(file.bytes, file.name, how.language);
@@ -29,9 +29,10 @@ function read(request: ReadingRequest): ReadingResults[ReadingRequest["kind"]] {
   }
   return request.files.map(({ name, bytes }) => {
     const exercises = exercisesOf({ file: name, bytes }, request.exercises);
-    const found = readGradeFileColumns(bytes, { file: name, exercises });
-    if (found.columns.length > MAX_COLUMNS) throw tooManyColumns(name, found.columns.length);
-    return { name, ...found };
+    const gradeFile = readGradeFileColumns(bytes, { file: name, exercises });
+    if (gradeFile.columns.length > MAX_COLUMNS)
+      throw tooManyColumns(name, gradeFile.columns.length);
+    return { name, ...gradeFile };
   });
 }
 
@@ -46,7 +47,7 @@ function tooManyColumns(file: string, count: number): DiagnosticsError {
 
 function answer(): ReadingReply {
   try {
-    return { kind: "done", result: read(workerData as ReadingRequest) };
+    return { kind: "done", result: readFiles(workerData as ReadingRequest) };
   } catch (error) {
     return { kind: "failed", error: packError(error) };
   }

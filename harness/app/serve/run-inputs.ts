@@ -29,28 +29,28 @@ export async function runInputs(
 ): Promise<RanOutcome> {
   const suite = await context.loadSuite(exercise);
   if (suite.problem.task !== undefined) return refuse("a claim is proved, not run");
-  const read = toSubmission(
+  const content = toSubmission(
     { ...program, label: program.name, companions: [], notes: [] },
     context.languages,
   );
-  if (read.kind === "unjudgeable") return refuse(read.reason);
-  if (read.kind === "refused") return refuse(read.message);
-  const { submission } = read;
+  if (content.kind === "unjudgeable") return refuse(content.reason);
+  if (content.kind === "refused") return refuse(content.message);
+  const { submission } = content;
   const { problem } = suite;
   const equipment = await equipSubmission(submission, problem.interface, context.findTools);
   if (equipment.kind === "missing") return refuse(equipment.reason);
   const samples = suite.cases.get(SAMPLE_GROUP_ID) ?? [];
   const cases = typed === undefined ? samples : readTyped(problem, typed);
   if (typeof cases === "string") return refuse(cases);
-  const options = { ...context, ...equipment.found, suite, submission };
+  const options = { ...context, ...equipment.tools, suite, submission };
   const trying = await tryInputs(options, cases, typed === undefined);
   if (trying.kind === "rejected") return refuse(trying.message);
   return {
     kind: "ran",
-    inputs: trying.inputs.map((tried, index): Ran => {
+    inputs: trying.inputs.map((trial, index): Ran => {
       const test = cases[index];
       const call = test === undefined ? "" : describeCall(problem, test.args);
-      const ran = describeRun(typed?.[index] ?? call, tried);
+      const ran = describeRun(typed?.[index] ?? call, trial);
       return typed === undefined && test !== undefined
         ? { ...ran, expected: printProgramOutput(problem.interface, test.expected).trimEnd() }
         : ran;

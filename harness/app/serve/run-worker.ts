@@ -48,7 +48,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   const asking = new AbortController();
   await using judge = new WorkerJudge(workspace, {
     bundle: async (hash) => link.bundle(hash, asking.signal),
-    known: async (key) => link.known(key, asking.signal),
+    findRecord: async (key) => link.known(key, asking.signal),
     noteMachineFactor: (factor) => {
       status.machineFactor = factor;
     },
@@ -107,13 +107,13 @@ function startPreparing(
     isolation: "warden",
     isBackground: true,
   } as const;
-  const work = async () => {
+  const prepare = async () => {
     await sleep(PREPARE_AFTER_MS, undefined, { signal });
     const until = () => ({ signal, [Symbol.dispose]: () => undefined });
     const here = workspace.at(workspace.config.workspaceFolder, until);
     await here.withContext(how, async (context) => prepareAhead(context, { note, signal }));
   };
-  const done = work().catch((error: unknown) => {
+  const preparation = prepare().catch((error: unknown) => {
     if (signal.aborted) return;
     const reason = error instanceof Error ? error.message : String(error);
     note(`Compilers are not prepared ahead: ${reason}`);
@@ -121,7 +121,7 @@ function startPreparing(
   return {
     [Symbol.asyncDispose]: async () => {
       ending.abort();
-      await done;
+      await preparation;
     },
   };
 }

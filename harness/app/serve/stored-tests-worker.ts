@@ -22,9 +22,9 @@ async function compare({ problem, referenceModule }: ComparedExercise): Promise<
     const tests = await readTests(problem);
     // Games that begin with the positions of another group have no answers of their own.
     for (const group of problem.groups.filter(({ positions }) => positions === undefined)) {
-      const found = findContradicted(problem, reference, tests.get(group.id) ?? []);
-      if (found === undefined) continue;
-      return { kind: "contradicted", id, test: { group: group.id, ...found } };
+      const contradicted = findContradicted(problem, reference, tests.get(group.id) ?? []);
+      if (contradicted === undefined) continue;
+      return { kind: "contradicted", id, test: { group: group.id, ...contradicted } };
     }
     return { kind: "compared", id };
   } catch (error) {
@@ -57,8 +57,8 @@ function findContradicted(
       isRightAnswer(rules, args, expected, present) &&
       isRightAnswer(rules, args, present, expected);
     if (isSame) continue;
-    const shown = formatValue(returns, present);
-    if (problem.programs.checker === undefined) return describe(shown);
+    const answerText = formatValue(returns, present);
+    if (problem.programs.checker === undefined) return describe(answerText);
     throw new Error(
       "its checker is a program, which may accept both the stored answer and another",
     );

@@ -33,6 +33,8 @@ export class StudentProgress {
 }
 
 /** Rounds down to tenths of the total, so that thousands of cases do not make thousands of messages. */
-function toTenths(done: number, total: number): number {
-  return total === 0 ? 0 : Math.ceil((Math.floor(Math.min(1, done / total) * 10) * total) / 10);
+function toTenths(doneCount: number, total: number): number {
+  return total === 0
+    ? 0
+    : Math.ceil((Math.floor(Math.min(1, doneCount / total) * 10) * total) / 10);
 }

@@ -13,9 +13,9 @@ export function warnOfStrangers({
   readonly course: Pick<ServedCourse["course"], "contests" | "name">;
   readonly roster: readonly { readonly id: string }[];
 }): readonly string[] {
-  const known = new Set(roster.map(({ id }) => id));
+  const rosterIds = new Set(roster.map(({ id }) => id));
   const isKnown = (student: string) =>
-    roster.length === 0 ? student.includes("@") : known.has(student);
+    roster.length === 0 ? student.includes("@") : rosterIds.has(student);
   return course.contests.flatMap((contest) => {
     const strangers = listNamedStudents(contest).filter(({ student }) => !isKnown(student));
     if (strangers.length === 0) return [];

@@ -19,7 +19,7 @@ import { StudentProgress } from "./student-progress.ts";
 /** Requests of a worker to its server while it judges. */
 export interface JudgeSources {
   readonly bundle: (hash: string) => Promise<Uint8Array>;
-  readonly known: (key: string) => Promise<JudgingRecord | undefined>;
+  readonly findRecord: (key: string) => Promise<JudgingRecord | undefined>;
   /** Receives this machine's factor with each job; a contest's own may differ. */
   readonly noteMachineFactor: (factor: MachineFactor) => void;
 }
@@ -82,13 +82,13 @@ export class WorkerJudge implements AsyncDisposable {
     { isRejudging, isHurried, ...context }: JudgingContext & JudgingTerms,
     { reportStep, signal }: JobContext,
   ): Promise<WorkerOutcome> {
-    const { known } = this.#sources;
-    const found = new Set<JudgingKey>();
+    const { findRecord } = this.#sources;
+    const foundKeys = new Set<JudgingKey>();
     const store = {
       find: async (key: JudgingKey) => {
         // A rejudging must not reuse the stored result.
-        const record = isRejudging ? undefined : await known(key);
-        if (record !== undefined) found.add(key);
+        const record = isRejudging ? undefined : await findRecord(key);
+        if (record !== undefined) foundKeys.add(key);
         return record;
       },
       // The server stores the judging when it gets the job's outcome.
@@ -106,7 +106,7 @@ export class WorkerJudge implements AsyncDisposable {
       if (event.kind === "recorded") {
         const { record } = event;
         const key = record.causes && judgingKeyOf(record.causes);
-        const isKnown = key !== undefined && found.has(key);
+        const isKnown = key !== undefined && foundKeys.has(key);
         outcome = isKnown ? { kind: "known", key } : { kind: "judged", record };
         // A quick verdict would tell that somebody has submitted the same program before.
         if (isKnown && !isHurried)
@@ -120,11 +120,11 @@ export class WorkerJudge implements AsyncDisposable {
   }
 
   #open(hash: string): Promise<WorkspaceContext> {
-    const known = this.#opened.get(hash) ?? this.#openBundle(hash);
-    this.#opened.set(hash, known);
+    const bundle = this.#opened.get(hash) ?? this.#openBundle(hash);
+    this.#opened.set(hash, bundle);
     // A failed opening is retried for the next job.
-    known.catch(() => this.#opened.delete(hash));
-    return known;
+    bundle.catch(() => this.#opened.delete(hash));
+    return bundle;
   }
 
   async #openBundle(hash: string): Promise<WorkspaceContext> {

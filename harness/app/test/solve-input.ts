@@ -22,7 +22,7 @@ export type Solver = (args: readonly unknown[]) => Promise<Solution>;
 export async function withSolver<T>(
   id: string,
   workspace: Workspace,
-  work: (solve: Solver, problem: Problem) => Promise<T>,
+  action: (solve: Solver, problem: Problem) => Promise<T>,
 ): Promise<T> {
   const problem = await workspace.problem(await findExerciseId(id, workspace));
   requireCalls(problem, "solve the exercise of its game instead");
@@ -37,12 +37,12 @@ export async function withSolver<T>(
     };
   switch (await workspace.answerSource(problem)) {
     case "typescript":
-      return work(
+      return action(
         toSolver(async (values) => Promise.resolve(askReference(reference, values))),
         problem,
       );
     case "hand":
-      return work(
+      return action(
         toSolver(async (values) => Promise.resolve(findByHand(problem, values))),
         problem,
       );
@@ -50,7 +50,7 @@ export async function withSolver<T>(
       const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
       return workspace.withContext(options, async ({ programs }) => {
         const model = await programs.model(problem);
-        return work(
+        return action(
           toSolver(async (values) => {
             const [answer] = (await model?.answersTo([values])) ?? [];
             if (answer?.kind === "answer") return answer.value;
@@ -71,7 +71,7 @@ function findByHand(
 ): Value {
   const types = parameters.map(({ type }) => type);
   const key = inputKeyOf(types, values);
-  const found = tests.handAnswers.find(({ args }) => inputKeyOf(types, args) === key);
-  if (found === undefined) throw new UsageError("problem.yaml has no answer to this input");
-  return found.expected;
+  const handAnswer = tests.handAnswers.find(({ args }) => inputKeyOf(types, args) === key);
+  if (handAnswer === undefined) throw new UsageError("problem.yaml has no answer to this input");
+  return handAnswer.expected;
 }

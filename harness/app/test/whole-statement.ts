@@ -55,8 +55,8 @@ function showSample(problem: Problem, args: readonly Value[]): string {
 
 /** For example `AcanWin(n: int) -> bool`. */
 function describeSignature({ interface: { functionName, parameters, returns } }: Problem): string {
-  const shown = parameters.map(({ name, type }) => `${name}: ${formatValueType(type)}`);
-  return `${functionName}(${shown.join(", ")}) -> ${formatValueType(returns)}`;
+  const parameterTexts = parameters.map(({ name, type }) => `${name}: ${formatValueType(type)}`);
+  return `${functionName}(${parameterTexts.join(", ")}) -> ${formatValueType(returns)}`;
 }
 
 function describeLimits({ limits: { timeMs, memoryBytes, outputBytes } }: Problem): string {

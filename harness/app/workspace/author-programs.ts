@@ -47,23 +47,27 @@ export class AuthorPrograms implements AsyncDisposable {
     const { languages, findTools, ...context } = this.#context;
     const isSolution = program.startsWith("submissions/");
     // Files beside a checker are its headers; files beside a solution are other solutions.
-    const read = await readSubmission(join(this.#root, program), languages, {
+    const content = await readSubmission(join(this.#root, program), languages, {
       hasCompanions: !isSolution,
     });
-    if (read.kind === "unjudgeable" || read.kind === "refused") {
-      const reason = read.kind === "refused" ? read.message : read.reason;
-      const isUnknown = read.kind === "unjudgeable" && read.isUnknownLanguage === true;
+    if (content.kind === "unjudgeable" || content.kind === "refused") {
+      const reason = content.kind === "refused" ? content.message : content.reason;
+      const isUnknown = content.kind === "unjudgeable" && content.isUnknownLanguage === true;
       const code = isUnknown ? "unknown-language" : "missing-program";
       const message = `'${program}' cannot be run: ${reason}`;
       throw await explainMistakes(problem, [{ code, path, message }]);
     }
-    const equipment = await equipSubmission(read.submission, problem.interface, findTools);
+    const equipment = await equipSubmission(content.submission, problem.interface, findTools);
     if (equipment.kind === "missing") {
       const message = `'${program}' cannot be run: ${equipment.reason}`;
       const hint = `${equipment.install}.`;
       throw await explainMistakes(problem, [{ code: "missing-program", path, message, hint }]);
     }
-    return { ...context, ...equipment.found, submission: { ...read.submission, label: program } };
+    return {
+      ...context,
+      ...equipment.tools,
+      submission: { ...content.submission, label: program },
+    };
   }
 
   /** Adds the model solution and the checker that the spec names to a suite. */
@@ -114,8 +118,8 @@ export class AuthorPrograms implements AsyncDisposable {
 
   async inputCheck(problem: Problem, program: string): Promise<AuthorTool> {
     return this.#once(`input check ${program}`, async () => {
-      const read = await this.read(problem, { program, path: ["tests", "input_check"] });
-      return new AuthorTool(await buildTool(read));
+      const sources = await this.read(problem, { program, path: ["tests", "input_check"] });
+      return new AuthorTool(await buildTool(sources));
     });
   }
 
@@ -124,8 +128,8 @@ export class AuthorPrograms implements AsyncDisposable {
     const { checker: program } = problem.programs;
     if (program === undefined) return undefined;
     return this.#once(`checker ${problem.id}`, async () => {
-      const read = await this.read(problem, { program, path: ["answers", "checker"] });
-      return new Validator(await buildTool(read));
+      const sources = await this.read(problem, { program, path: ["answers", "checker"] });
+      return new Validator(await buildTool(sources));
     });
   }
 
@@ -137,9 +141,9 @@ export class AuthorPrograms implements AsyncDisposable {
   }
 
   async #once<T extends AsyncDisposable>(name: string, open: () => Promise<T>): Promise<T> {
-    const known = this.#opened.get(name) ?? open();
-    this.#opened.set(name, known);
-    return known as Promise<T>;
+    const opened = this.#opened.get(name) ?? open();
+    this.#opened.set(name, opened);
+    return opened as Promise<T>;
   }
 }
 

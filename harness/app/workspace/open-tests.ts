@@ -38,14 +38,14 @@ export async function openTests(
   task: TestsTask,
   workspace: Exercises,
 ): Promise<Suite> {
-  const tried = await listTriedInputs(problem, task, workspace);
-  const { about, inputs, solve, hash } = tried;
+  const triedInputs = await listTriedInputs(problem, task, workspace);
+  const { about, inputs, solve, hash } = triedInputs;
   const matrix = await readKillMatrix(problem);
   const hint = `Run \`grundy generate ${problem.id}\`.`;
   if (matrix.madeFrom.inputs !== hash || matrix.inputs !== inputs.length) {
     throw explain(problem, "the kill matrix was made for other inputs", { hint });
   }
-  if (matrix.madeFrom.reference !== hashAnswers(tried)) {
+  if (matrix.madeFrom.reference !== hashAnswers(triedInputs)) {
     throw explain(problem, "the kill matrix was made with another reference", { hint });
   }
   const types = about.interface.parameters.map(({ type }) => type);
@@ -140,10 +140,10 @@ function enumerate(
 ): readonly (readonly Value[])[] | undefined {
   const { parameters } = about.interface;
   const inputs: (readonly Value[])[] = [];
-  let seen = 0;
+  let inputCount = 0;
   for (const args of compileDomain(about, group).enumerate()) {
-    seen += 1;
-    if (seen > 4 * MAX_INPUTS || inputs.length > MAX_INPUTS) return undefined;
+    inputCount += 1;
+    if (inputCount > 4 * MAX_INPUTS || inputs.length > MAX_INPUTS) return undefined;
     const isTried =
       findGroup([group], parameters, args) !== undefined &&
       (hasAnswer?.(args) ?? true) &&

@@ -37,17 +37,17 @@ export async function prepareTool(
   program: PackageProgram,
   { findTools, ...context }: ToolContext,
 ): Promise<AuthorProgram | { readonly reason: string }> {
-  const read = await readProgram(program, {
+  const content = await readProgram(program, {
     languages: PROGRAM_LANGUAGES,
     include: {},
     constants: pkg.constants,
     isTool: true,
   });
-  if (read.kind === "unjudgeable") return { reason: read.reason };
-  if (read.kind === "refused") return { reason: read.message };
-  const { language } = read.submission;
+  if (content.kind === "unjudgeable") return { reason: content.reason };
+  if (content.kind === "refused") return { reason: content.message };
+  const { language } = content.submission;
   const tools = toolPaths(language, await findTools(language.tools));
-  if (tools !== undefined) return { ...context, ...tools, submission: read.submission };
+  if (tools !== undefined) return { ...context, ...tools, submission: content.submission };
   const install = language.tools.map((tool) => tool.install).join("; ");
   return { reason: `${language.name} is not installed here (to get it: ${install})` };
 }
@@ -66,9 +66,9 @@ export class PackageSuites {
 
   /** @throws {HarnessError} `program-failed` if one of its programs cannot be run here. */
   async open(pkg: Package): Promise<Suite> {
-    const known = this.#opened.get(pkg.id) ?? this.#build(pkg);
-    this.#opened.set(pkg.id, known);
-    return known;
+    const builtTools = this.#opened.get(pkg.id) ?? this.#build(pkg);
+    this.#opened.set(pkg.id, builtTools);
+    return builtTools;
   }
 
   async #build(pkg: Package): Promise<Suite> {

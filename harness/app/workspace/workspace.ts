@@ -265,7 +265,7 @@ export class Workspace {
       /** Programs in containers give way to everything else on the machine. */
       readonly isBackground?: boolean;
     },
-    work: (context: WorkspaceContext) => Promise<T>,
+    action: (context: WorkspaceContext) => Promise<T>,
   ): Promise<T> {
     using ending = this.#listen();
     const { signal } = ending;
@@ -301,7 +301,7 @@ export class Workspace {
     const speed = this.#openSpeed(async (measure) => gate.takeAlone(measure, signal), signal);
     const findMachineFactor = async () => this.config.machineFactor ?? (await speed.find()).factor;
     const packages = new PackageSuites(judging, this.config.cores);
-    return await work({
+    return await action({
       ...judging,
       programs,
       findMachineFactor,
@@ -332,16 +332,16 @@ export class Workspace {
     const measure = async () => {
       const tools = [C_COMPILER, ...LANGUAGES.flatMap((language) => language.tools)];
       const measured = tools.filter(({ id }) => MEASURING_TOOLS.some((each) => each === id));
-      const found = Object.fromEntries(await this.finder.findAll(measured, signal));
-      return alone(async () => measureMachine(found, cacheFolder, signal));
+      const toolchains = Object.fromEntries(await this.finder.findAll(measured, signal));
+      return alone(async () => measureMachine(toolchains, cacheFolder, signal));
     };
     return new MachineSpeed({ cacheFolder, measure, probe: probeSpeed });
   }
 
   /** Runs `work`, which starts no programs here, until it is done or interrupted. */
-  async untilInterrupted<T>(work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> {
+  async untilInterrupted<T>(action: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> {
     using ending = this.#listen();
-    return await work(ending.signal);
+    return await action(ending.signal);
   }
 
   /** @throws {HarnessError} `not-contained` if containers are required but cannot be made. */

@@ -65,7 +65,7 @@ export async function* drillAttacks(
   for (let count = 0; count < Math.min(width, attacks.length); count += 1) {
     free.push(grounds.use(await DrillEnvironment.open()));
   }
-  const turns = new RunGate();
+  const gate = new RunGate();
   const reports = new Map<Attack, AttackReport>();
   let next = 0;
   const stream = runInParallel(attacks, free.length, async function* (attack, end) {
@@ -76,8 +76,8 @@ export async function* drillAttacks(
       const run = async () => runAttack(attack, { ...context, signal }, { ground, boundOf });
       // Run attacks on the judge's speed alone, so that delays are not blamed on others.
       yield await (attack.family === "heavy"
-        ? turns.takeAlone(run, signal)
-        : turns.share(run, signal));
+        ? gate.takeAlone(run, signal)
+        : gate.share(run, signal));
     } finally {
       free.push(ground);
     }
@@ -105,11 +105,11 @@ async function runAttack(
   const path = join(folder, basename(attack.path));
   const hasCompanions = attack.companions.length > 0;
   const judgeBy = (suite: Suite) => judgeOn({ path, hasCompanions, suite }, context, ground);
-  const { judged, loopMs } = await watchLoop(async () => judgeAll(attack, judgeBy));
-  if (judged.kind === "not-judged") return { attack, kind: "not-run", reason: judged.reason };
-  const { judgings, leaks } = judged;
-  const said = JSON.stringify(judgings.map(({ failures, notes }) => [failures, notes]));
-  const harm = await ground.findHarm(said);
+  const { outcome, loopMs } = await watchLoop(async () => judgeAll(attack, judgeBy));
+  if (outcome.kind === "not-judged") return { attack, kind: "not-run", reason: outcome.reason };
+  const { judgings, leaks } = outcome;
+  const publicText = JSON.stringify(judgings.map(({ failures, notes }) => [failures, notes]));
+  const harm = await ground.findHarm(publicText);
   const honest = await judgeHonest(extname(path), context, ground);
   const faults = [
     ...new Set(judgings.flatMap((judging) => findGains(attack, judging))),
@@ -135,11 +135,11 @@ async function runAttack(
  */
 async function watchLoop(
   judge: () => Promise<Judged>,
-): Promise<{ readonly judged: Judged; readonly loopMs: number }> {
+): Promise<{ readonly outcome: Judged; readonly loopMs: number }> {
   const watchOnce = async () => {
     using loop = new EventLoopMonitor();
-    const judged = await judge();
-    return { judged, loopMs: Math.round(loop.longestMs) };
+    const outcome = await judge();
+    return { outcome, loopMs: Math.round(loop.longestMs) };
   };
   const first = await watchOnce();
   if (first.loopMs <= MAX_LOOP_MS) return first;
@@ -190,8 +190,8 @@ async function judgeAll(
   const judgings: Judging[] = [];
   let leaks: readonly string[] = [];
   for (let round = 0; round < (isLeak ? MAX_ROUNDS : 1); round += 1) {
-    const judged = await judgeEach(attack, secrets, judgeBy);
-    for (const judging of judged) {
+    const results = await judgeEach(attack, secrets, judgeBy);
+    for (const judging of results) {
       if (typeof judging === "string") return { kind: "not-judged", reason: judging };
       judgings.push(judging);
     }
@@ -208,14 +208,14 @@ async function judgeEach(
 ): Promise<readonly (Judging | string)[]> {
   const judgeOnce = async (secret: bigint) => judgeBy(makeDrillSuite(suite, secret));
   if (runs === "side by side") return Promise.all(secrets.map(judgeOnce));
-  const judged: (Judging | string)[] = [];
+  const results: (Judging | string)[] = [];
   for (const secret of secrets) {
     // Without a random pause, the end of one judging, which depends on the secret, would tell the
     // start of the next.
     if (suite === "leaks") await setTimeout(randomInt(MAX_PAUSE_MS));
-    judged.push(await judgeOnce(secret));
+    results.push(await judgeOnce(secret));
   }
-  return judged;
+  return results;
 }
 
 function findDelays(judgings: readonly Judging[], loopMs: number, boundMs: number): string[] {

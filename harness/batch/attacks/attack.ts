@@ -74,9 +74,9 @@ export function readHeader(
 ): Omit<Attack, "family" | "name" | "path" | "companions"> {
   const fields = new Map<string, string>();
   for (const line of source.split("\n")) {
-    const found = /^(?:\/\/|#) (\w+): (.*)$/.exec(line);
-    if (found === null) break;
-    fields.set(found[1] ?? "", found[2] ?? "");
+    const match = /^(?:\/\/|#) (\w+): (.*)$/.exec(line);
+    if (match === null) break;
+    fields.set(match[1] ?? "", match[2] ?? "");
   }
   const {
     Attack: what,

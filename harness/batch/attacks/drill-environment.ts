@@ -167,15 +167,15 @@ export class DrillEnvironment implements AsyncDisposable {
 
 /** Finds running processes whose name or command line contains one of the signs. Linux only. */
 export async function findProcesses(signs: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const strangers: string[] = [];
   for (const id of await readdir("/proc")) {
     if (!/^\d+$/.test(id) || Number(id) === process.pid) continue;
     const [name, words] = await Promise.all([readOf(id, "comm"), readOf(id, "cmdline")]);
     if (signs.some((sign) => name.includes(sign) || words.includes(sign))) {
-      found.push(`${id} (${name.trim()})`);
+      strangers.push(`${id} (${name.trim()})`);
     }
   }
-  return found;
+  return strangers;
 }
 
 /** Reads a file of a process; empty if the process has ended meanwhile. */

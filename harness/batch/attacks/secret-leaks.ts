@@ -21,16 +21,17 @@ function describeToStudent(judging: Judging): string {
 
 /** Finds lines that contain `secret`, and lines that a judging with another secret does not have. */
 export function findLeaks(
-  seen: string,
+  text: string,
   secret: bigint,
-  other: { readonly seen: string; readonly isSteady: boolean },
+  other: { readonly text: string; readonly isSteady: boolean },
 ): string[] {
-  const lines = seen.split("\n").map((line) => line.trim());
+  const lines = text.split("\n").map((line) => line.trim());
   const pattern = new RegExp(String.raw`(?<![\d.])\d*${secret}(?!\d)`); // thousands precede it
-  const shown = lines.find((line) => pattern.test(line));
-  if (shown !== undefined) return [`students see the hidden input ${secret}: ${cut(shown)}`];
-  if (!other.isSteady || other.seen === seen) return [];
-  const others = new Set(other.seen.split("\n").map((line) => line.trim()));
+  const leakingLine = lines.find((line) => pattern.test(line));
+  if (leakingLine !== undefined)
+    return [`students see the hidden input ${secret}: ${cut(leakingLine)}`];
+  if (!other.isSteady || other.text === text) return [];
+  const others = new Set(other.text.split("\n").map((line) => line.trim()));
   const line = lines.find((each) => !others.has(each)) ?? "a missing line";
   return [`what students see depends on hidden inputs: ${cut(line)}`];
 }
@@ -41,17 +42,17 @@ export function compareSecrets(
   secret: bigint,
   other: bigint,
 ): string[] {
-  const seen = judgings.map(describeToStudent);
-  const [first = "", second = ""] = seen;
+  const texts = judgings.map(describeToStudent);
+  const [first = "", second = ""] = texts;
   // Verdicts may depend on hidden inputs, anything else may not.
   const [verdicts, others] = judgings.map(({ groups }) =>
     groups.map(({ verdict }) => verdict).join(" "),
   );
-  const isSame = seen.every((each, at) => each === (at % 2 === 0 ? first : second));
+  const isSame = texts.every((each, at) => each === (at % 2 === 0 ? first : second));
   const isSteady = isSame && verdicts === others;
   return [
-    ...findLeaks(first, secret, { seen: second, isSteady }),
-    ...findLeaks(second, other, { seen: first, isSteady }),
+    ...findLeaks(first, secret, { text: second, isSteady }),
+    ...findLeaks(second, other, { text: first, isSteady }),
   ];
 }
 

@@ -31,9 +31,13 @@ export async function resetPassword(
 ): Promise<ExitStatus> {
   const origin = readServerAddress(url);
   const place = placeOf(workspace, data);
-  const made = await makePasswordLink(email, place, { origin, nowMs: Date.now() }).catch(explain);
-  print(`Link for ${showText(made.name)} to choose a new password (works once, for a day):\n`);
-  print(`${made.link}\n`);
+  const passwordLink = await makePasswordLink(email, place, { origin, nowMs: Date.now() }).catch(
+    explain,
+  );
+  print(
+    `Link for ${showText(passwordLink.name)} to choose a new password (works once, for a day):\n`,
+  );
+  print(`${passwordLink.link}\n`);
   return EXIT.passed;
 }
 
@@ -42,10 +46,12 @@ export async function administrate(
   email: string,
   { data }: Options,
 ): Promise<ExitStatus> {
-  const made = await makeAdministrator(email, placeOf(workspace, data), Date.now()).catch(explain);
-  const name = showText(made.name);
+  const administrator = await makeAdministrator(email, placeOf(workspace, data), Date.now()).catch(
+    explain,
+  );
+  const name = showText(administrator.name);
   print(
-    made.isNew
+    administrator.isNew
       ? `${name} is now an administrator of the server.\n`
       : `${name} is an administrator of the server already.\n`,
   );

@@ -102,13 +102,13 @@ async function exportPackage(
     "with --package, which writes the whole contest",
   );
   const opened = await readSource(source, options, true);
-  const { written, missing } = await packageContest(opened, output, {
+  const { fileCount, missing } = await packageContest(opened, output, {
     extraBronze: options.bronze,
     hasPasswords: options.passwords === true,
     hasAttachments: options.files,
   });
   const left = missing === 0 ? "" : ` Files that the server did not give: ${missing}.`;
-  printMessage(`The contest package is in ${output}: ${written} files.${left}`);
+  printMessage(`The contest package is in ${output}: ${fileCount} files.${left}`);
   return EXIT.passed;
 }
 

@@ -80,11 +80,11 @@ async function explore(
 
 /** Shows on a terminal what a search has found while it runs. */
 async function withProgress<T>(
-  work: (reportFound: (count: number, size: number) => void) => Promise<T>,
+  action: (reportFound: (count: number, size: number) => void) => Promise<T>,
 ): Promise<T> {
   const area = process.stderr.isTTY ? new LiveArea(process.stderr) : undefined;
   try {
-    return await work((count, size) => area?.draw([`${count} found, up to size ${size}`]));
+    return await action((count, size) => area?.draw([`${count} found, up to size ${size}`]));
   } finally {
     area?.clear();
   }

@@ -63,9 +63,9 @@ async function writeAll(ids: readonly string[], workspace: Workspace): Promise<E
       print(`${id}: ${describeMatrix(matrix)}\n`);
       return;
     }
-    const made = await makeTests(id, workspace, { reporter: { note: printMessage } });
-    print(`${id}: ${describeTests(made)}\n`);
-    for (const warning of made.warnings) printMessage(`Warning: ${warning}`);
+    const generated = await makeTests(id, workspace, { reporter: { note: printMessage } });
+    print(`${id}: ${describeTests(generated)}\n`);
+    for (const warning of generated.warnings) printMessage(`Warning: ${warning}`);
   });
 }
 
@@ -83,12 +83,12 @@ function describeMatrix({
 /** Runs `work` for each exercise. A broken one does not stop the others. */
 async function forEachExercise(
   ids: readonly string[],
-  work: (id: string) => Promise<void>,
+  action: (id: string) => Promise<void>,
 ): Promise<ExitStatus> {
   let status: ExitStatus = EXIT.passed;
   for (const id of ids) {
     try {
-      await work(id);
+      await action(id);
     } catch (error) {
       if (!(error instanceof DiagnosticsError)) throw error;
       printMessage(error.message);

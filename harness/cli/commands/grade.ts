@@ -101,7 +101,7 @@ export async function grade(
       throw reporter.explainStop(error);
     },
   );
-  const { results, changes, kept, filled, held } = graded;
+  const { results, changes, kept: keptFiles, filled, held } = graded;
   if (options.isolation === "none")
     printMessage("Warning: the programs ran with limits, but without containers.");
   if (options.rejudge) print(renderChanges(changes, style));
@@ -118,7 +118,7 @@ export async function grade(
   );
   if (unexpected.length > 0 && !options.rejudge)
     printRenderedMessage(renderChanges(unexpected, style));
-  for (const path of kept)
+  for (const path of keptFiles)
     printMessage(`${path}: could not be judged now; its earlier judging is kept.`);
   for (const sentence of [...filled, ...held]) printMessage(sentence);
   const isForPeople = format === "terminal" || format === "plain";

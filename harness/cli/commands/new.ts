@@ -9,20 +9,21 @@ export async function createExercise(
   { from }: { readonly from?: string },
 ): Promise<ExitStatus> {
   if (from?.toLowerCase().endsWith(".md") === true) return createFromStatement(workspace, id, from);
-  const made = await addExercise(id, from, workspace);
+  const exercise = await addExercise(id, from, workspace);
   print(`Created ${id}${from === undefined ? "" : `, a copy of ${from}`}:\n`);
-  for (const path of made.paths) print(`  ${path}\n`);
-  print(`  submissions/${id}/: ${made.programCount} programs with known verdicts\n`);
+  for (const path of exercise.paths) print(`  ${path}\n`);
+  print(`  submissions/${id}/: ${exercise.programCount} programs with known verdicts\n`);
   const { commandName: grundy } = workspace.config;
   print(
     `Edit these files, then run \`${grundy} generate ${id}\` and \`${grundy} verify ${id}\`.\n`,
   );
-  if (made.hasPublicTests) {
+  if (exercise.hasPublicTests) {
     printMessage(
       `Its tests are those of ${from}, which are public: change \`salt\` in its problem.yaml to draw other ones.`,
     );
   }
-  if (made.hasCourseFile) printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
+  if (exercise.hasCourseFile)
+    printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
   return EXIT.passed;
 }
 
@@ -31,15 +32,16 @@ async function createFromStatement(
   id: string,
   file: string,
 ): Promise<ExitStatus> {
-  const made = await addFromStatement(id, file, workspace);
+  const exercise = await addFromStatement(id, file, workspace);
   print(`Created ${id} from ${file}:\n`);
-  for (const path of made.paths) print(`  ${path}\n`);
+  for (const path of exercise.paths) print(`  ${path}\n`);
   print(`  submissions/${id}/wrong_answer/first_sample.py\n`);
   print(`Write \`solve\` in reference/${id}.ts, then run \`grundy generate ${id}\`.\n`);
-  for (const { line, message } of made.unread) printMessage(`${file}:${line}: ${message}`);
-  for (const { line, message } of made.mistakes) {
+  for (const { line, message } of exercise.unread) printMessage(`${file}:${line}: ${message}`);
+  for (const { line, message } of exercise.mistakes) {
     printMessage(`problems/${id}/problem.yaml:${line}: ${message}`);
   }
-  if (made.hasCourseFile) printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
+  if (exercise.hasCourseFile)
+    printMessage(`It is not in course.yaml yet: add it to \`exercises\`.`);
   return EXIT.passed;
 }

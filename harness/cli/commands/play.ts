@@ -137,10 +137,10 @@ function describeAnalysis(
 
 /** @param omitted how many moves the list lacks already */
 function list(moves: readonly unknown[], omitted = 0): string {
-  const shown = moves.slice(0, MAX_MOVES).map((move) => JSON.stringify(move));
-  const left = moves.length - shown.length + omitted;
+  const shownMoves = moves.slice(0, MAX_MOVES).map((move) => JSON.stringify(move));
+  const left = moves.length - shownMoves.length + omitted;
   const more = left === 0 ? [] : [`and ${left} more (--format json lists up to 10000)`];
-  return [...shown, ...more].join(" ") || "none";
+  return [...shownMoves, ...more].join(" ") || "none";
 }
 
 async function resume(
@@ -203,7 +203,7 @@ async function playInTerminal(
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   const show = () => {
     const { playable, position } = referee;
-    const size = { style, maxRows: MAX_ROWS, room: style.width };
+    const size = { style, maxRows: MAX_ROWS, maxWidth: style.width };
     const picture = renderRows({ rows: playable.draw(position, undefined) }, size);
     print(`\n${[...picture, playable.describe(position, "en")].join("\n")}\n`);
   };

@@ -34,14 +34,14 @@ export async function replay(
   { solution, output, frames }: Options,
 ): Promise<ExitStatus> {
   const printer = output === undefined ? undefined : choosePrinter(output);
-  const written = solution === undefined ? undefined : await readSolution(solution);
+  const answerFile = solution === undefined ? undefined : await readSolution(solution);
   const isRecord = id.endsWith(".json");
   if (isRecord && (args.length > 0 || solution !== undefined)) {
     throw new UsageError(`${id} is the record of a game: it takes no arguments and no --solution`);
   }
   const { film, fault }: Replay = isRecord
     ? await replayGame(id, workspace)
-    : await replayExercise(id, args, written, workspace);
+    : await replayExercise(id, args, answerFile, workspace);
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   if (output !== undefined && printer !== undefined) {
     await writeOutput(output, printer(film));
@@ -59,12 +59,12 @@ export async function replay(
 async function replayExercise(
   named: string,
   args: readonly string[],
-  written: { readonly name: string; readonly text: string } | undefined,
+  answerFile: { readonly name: string; readonly text: string } | undefined,
   workspace: Workspace,
 ): Promise<Replay> {
   const id = await findExerciseId(named, workspace);
   const { parameters } = (await workspace.problem(id)).interface;
-  return replaySolution(id, parseArguments(args, parameters), written, workspace);
+  return replaySolution(id, parseArguments(args, parameters), answerFile, workspace);
 }
 
 function choosePrinter(file: string): (film: Film) => string {

@@ -79,8 +79,8 @@ function toArguments(worker: {
   readonly log: LogOptions;
 }): readonly string[] {
   const { workspace, server, tokenFile, places, log } = worker;
-  const work = ["worker", "--server", server, "--token-file", tokenFile];
+  const workerArgs = ["worker", "--server", server, "--token-file", tokenFile];
   const how = ["--places", String(places), "--quiet"];
   const logging = ["--log-format", log.logFormat, "--log-level", log.logLevel];
-  return ["--workspace", workspace, ...work, ...how, ...logging];
+  return ["--workspace", workspace, ...workerArgs, ...how, ...logging];
 }

@@ -14,13 +14,13 @@ interface Options extends TrustOptions {
 
 export async function signIn({
   server,
-  email: given,
+  email: emailOption,
   tokenFile,
   ...trusting
 }: Options): Promise<ExitStatus> {
   const client = new ServerClient(server, await readTrust(trusting));
   using questions = new Questions();
-  const email = given ?? (await questions.ask("Email: "));
+  const email = emailOption ?? (await questions.ask("Email: "));
   const password = await questions.askSecret("Password: ");
   if (email === "" || password === "") throw new UsageError("email and password are required");
   const { person, courses } = await client.call("signIn", { body: { email, password } });

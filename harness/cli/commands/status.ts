@@ -21,11 +21,11 @@ const STATES = {
 
 export async function showStatus({
   server,
-  course: asked,
+  course: courseOption,
   ...trusting
 }: Options): Promise<ExitStatus> {
   const client = new ServerClient(server, await readTrust(trusting));
-  const { id: course } = await chooseCourse(client, asked);
+  const { id: course } = await chooseCourse(client, courseOption);
   const { exercises, timezone } = await client.call("course", { params: { course } });
   for (const exercise of exercises) print(`${describeExercise(exercise, timezone)}\n`);
   return EXIT.passed;
@@ -45,7 +45,7 @@ function describeExercise(
     dateStyle: "short",
     timeStyle: "short",
   });
-  const due = deadline === undefined ? "" : `due ${format.format(deadline)} ${timezone}`;
-  const facts = [outcome, earned, before, counted, due].filter((each) => each !== "");
+  const dueText = deadline === undefined ? "" : `due ${format.format(deadline)} ${timezone}`;
+  const facts = [outcome, earned, before, counted, dueText].filter((each) => each !== "");
   return `${id.padEnd(12)} ${facts.join(", ")}`;
 }

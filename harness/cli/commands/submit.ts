@@ -96,32 +96,32 @@ async function readText(file: string): Promise<string> {
 function chooseExercise(
   file: string,
   exercises: CourseView["exercises"],
-  asked: string | undefined,
+  option: string | undefined,
 ): string {
   const ids = exercises.map(({ id }) => id);
   const name = basename(file, extname(file)).toLowerCase();
   const isNamedAfter = (id: string) =>
     name.startsWith(id.toLowerCase()) && !/^[a-z0-9]/.test(name.slice(id.length));
-  const fitting = ids.filter((id) => (asked === undefined ? isNamedAfter(id) : id === asked));
+  const fitting = ids.filter((id) => (option === undefined ? isNamedAfter(id) : id === option));
   const [first] = fitting.toSorted((left, right) => right.length - left.length);
   if (first !== undefined) return first;
   const wrong =
-    asked === undefined
+    option === undefined
       ? `the name of ${file} matches no exercise`
-      : `there is no exercise '${asked}'`;
+      : `there is no exercise '${option}'`;
   throw new UsageError(`${wrong}: give --exercise with one of ${ids.join(", ")}`);
 }
 
 function chooseLanguage(
   file: string,
   languages: ExerciseView["languages"],
-  asked: string | undefined,
+  option: string | undefined,
 ): string {
   const ending = extname(file).toLowerCase();
-  const found = languages.find(({ id, fileName }) =>
-    asked === undefined ? extname(fileName).toLowerCase() === ending : id === asked,
+  const language = languages.find(({ id, fileName }) =>
+    option === undefined ? extname(fileName).toLowerCase() === ending : id === option,
   );
-  if (found !== undefined) return found.id;
+  if (language !== undefined) return language.id;
   const ids = languages.map(({ id }) => id).join(", ");
   throw new UsageError(
     `the extension of ${file} matches no language of the exercise: give --language with one of ${ids}`,

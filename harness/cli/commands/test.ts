@@ -56,8 +56,8 @@ async function watchTest(
     async () => {
       const missing = files.filter((file) => !existsSync(file));
       if (missing.length === 0) await runTest(files, options, workspace);
-      const gone = missing.map((file) => `${file} does not exist. `).join("");
-      printMessage(`${gone}Waiting for the next change; press Ctrl-C to stop.`);
+      const missingText = missing.map((file) => `${file} does not exist. `).join("");
+      printMessage(`${missingText}Waiting for the next change; press Ctrl-C to stop.`);
     },
   );
   return EXIT.passed;
@@ -90,11 +90,11 @@ async function chooseProblem(
 
 async function runTest(
   files: readonly string[],
-  asked: Options,
+  commandOptions: Options,
   home: Workspace,
 ): Promise<ExitStatus> {
-  const { workspace, ...chosen } = await chooseProblem(asked, home);
-  const options = { ...asked, ...chosen };
+  const { workspace, ...choice } = await chooseProblem(commandOptions, home);
+  const options = { ...commandOptions, ...choice };
   const format = chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
   const failures =
@@ -119,8 +119,8 @@ async function runTest(
       const failed = tested.hiddenFailures.get(judging);
       const isWhole = options.as === "instructor" && failed !== undefined;
       const suite = isWhole ? await workspace.suite(judging.problem) : undefined;
-      const shown = suite && failed ? showHidden(judging, failed, suite) : judging;
-      return viewJudging(shown, options.as);
+      const visible = suite && failed ? showHidden(judging, failed, suite) : judging;
+      return viewJudging(visible, options.as);
     }),
   );
   print(await printJudgings(ordered, format, style, workspace));

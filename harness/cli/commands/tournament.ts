@@ -18,13 +18,13 @@ export async function tournament(
   workspace: Workspace,
   exercise: string,
   players: string[],
-  { positions, seed, output, isolation, format: asked }: Options,
+  { positions, seed, output, isolation, format: formatOption }: Options,
 ): Promise<ExitStatus> {
   const result = await holdTournament(
     { exercise, players, positions, seed, output, ...(isolation && { isolation }) },
     { workspace, reporter: { note: (sentence) => printMessage(`grundy: ${sentence}`) } },
   );
-  const format = chooseFormat(asked);
+  const format = chooseFormat(formatOption);
   const style = textStyleFor(format, workspace.config);
   print(format === "json" ? `${JSON.stringify(result)}\n` : renderTournament(result, style));
   if (output !== undefined) {

@@ -47,14 +47,14 @@ export async function verify(
     statuses.push(await verifyExercises(ids, options, { workspace, style }));
   }
   if (packages.length > 0) {
-    const { packages: read, mistakes } = await readValidPackages(packages, options);
+    const { packages: validPackages, mistakes } = await readValidPackages(packages, options);
     // If no package can be read, the command fails as for any wrong use.
-    if (read.length === 0) throw new DiagnosticsError(mistakes);
+    if (validPackages.length === 0) throw new DiagnosticsError(mistakes);
     const reporter = new TerminalReporter(style, "drawn or watched");
     const isLintOnly = options.lint ?? false;
     const { isolation } = options;
     const verified = await verifyPackages(
-      read,
+      validPackages,
       { isLintOnly, ...(isolation && { isolation }) },
       { workspace, reporter },
     );

@@ -8,14 +8,14 @@ import type { ServerClient } from "./server-client.ts";
  */
 export async function chooseCourse(
   client: ServerClient,
-  asked: string | undefined,
+  option: string | undefined,
 ): Promise<Me["courses"][number]> {
   const { person, courses } = await client.call("me");
   if (person === undefined) {
     const command = `grundy sign-in --server ${client.origin}`;
     throw new UsageError(`you are not signed in at ${client.origin}: run \`${command}\``);
   }
-  const fitting = courses.filter(({ id }) => asked === undefined || id === asked);
+  const fitting = courses.filter(({ id }) => option === undefined || id === option);
   const [course, ...others] = fitting;
   if (course !== undefined && others.length === 0) return course;
   const ids = courses.map(({ id }) => id).join(", ");

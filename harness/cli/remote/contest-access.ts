@@ -49,8 +49,8 @@ export async function readAccess(source: string, options: AccessOptions): Promis
 
 async function readPassword(user: string, file: string | undefined): Promise<string> {
   if (file !== undefined) return readSecret(file);
-  const given = process.env[PASSWORD_VARIABLE];
-  if (given !== undefined) return given;
+  const password = process.env[PASSWORD_VARIABLE];
+  if (password !== undefined) return password;
   using questions = new Questions();
   return await questions.askSecret(`Password of ${user}: `);
 }

@@ -9,10 +9,10 @@ import { RateLimited, ServerClient } from "./server-client.ts";
  */
 export async function openRemoteJudge(
   server: string,
-  asked: string | undefined,
+  courseOption: string | undefined,
 ): Promise<RemoteJudge> {
   const client = new ServerClient(server);
-  const { id: course } = await chooseCourse(client, asked);
+  const { id: course } = await chooseCourse(client, courseOption);
   return {
     origin: client.origin,
     terms: async () => client.call("judgingTerms", { params: { course } }),

@@ -57,9 +57,9 @@ export class ServerClient {
    * @throws {UsageError} if the server refuses the request, with the next step.
    * @throws {HarnessError} `server-unreachable`
    */
-  async call<N extends RouteName>(name: N, asked: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
+  async call<N extends RouteName>(name: N, request: Asked<N> = {}): Promise<ReplyOf<RouteOf<N>>> {
     const route: Route = ROUTES[name];
-    const { response, text } = await this.#send(route, fillPath(route, asked), asked);
+    const { response, text } = await this.#send(route, fillPath(route, request), request);
     await this.#keepCookies(response);
     if (!response.ok) throw this.#explain(response.status, text, name);
     // Not validated: another version of the server may send more fields.

@@ -24,10 +24,10 @@ class SettingsFile<T> {
   /** Stores a server's value. Undefined removes it. */
   async store(origin: string, value: T | undefined): Promise<void> {
     const { [origin]: _, ...others } = await this.#readAll();
-    const kept = value === undefined ? others : { ...others, [origin]: value };
+    const settings = value === undefined ? others : { ...others, [origin]: value };
     await makeFolder(dirname(this.path), 0o700);
     const part = `${this.path}.${process.pid}`;
-    await writeFile(part, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(part, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
     await rename(part, this.path);
   }
 

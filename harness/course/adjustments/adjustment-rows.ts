@@ -54,16 +54,16 @@ export function readAdjustmentRows(
   const diagnostics: Diagnostic[] = [];
   const adjustments = lines.flatMap((row): Adjustment[] => {
     const { line } = row;
-    const read =
+    const parsed =
       row.cells.length > header.cells.length
         ? refuseWidth(row, header)
         : readRow(row, columns, course);
-    if (read.kind === "entry") {
-      const { student, exercise, entry } = read;
+    if (parsed.kind === "entry") {
+      const { student, exercise, entry } = parsed;
       if (Object.keys(entry).length === 0) return [];
       return [toAdjustment(entry, { student, exercise, place: { file, line } })];
     }
-    for (const { code, message, path, hint } of read.mistakes) {
+    for (const { code, message, path, hint } of parsed.mistakes) {
       const at = columns.get(path[0] as AdjustmentColumn);
       diagnostics.push({
         code,
@@ -104,27 +104,27 @@ function readRow(
   columns: ReadonlyMap<AdjustmentColumn, number>,
   { exercises, mayExceedMaximum }: Course,
 ): ReadRow {
-  const read = (column: AdjustmentColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
-  const student = read("student") || read("name");
+  const readCell = (column: AdjustmentColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
+  const student = readCell("student") || readCell("name");
   if (student === "") {
     return fail(["student"], "missing-key", "this line names no student", "Fill in the student.");
   }
-  const exercise = exercises.find(({ id }) => id === read("exercise"));
+  const exercise = exercises.find(({ id }) => id === readCell("exercise"));
   if (exercise === undefined) {
     const ids = exercises.map(({ id }) => id);
-    const message = `this course has no exercise '${read("exercise")}'`;
-    const hint = didYouMean(nearestName(read("exercise"), ids), ids);
+    const message = `this course has no exercise '${readCell("exercise")}'`;
+    const hint = didYouMean(nearestName(readCell("exercise"), ids), ids);
     return fail(["exercise"], "unknown-exercise", message, hint);
   }
   const values: Record<string, unknown> = {};
   for (const column of ADJUSTMENT_COLUMNS.slice(ADJUSTMENT_COLUMNS.indexOf("points"))) {
-    const text = read(column);
+    const text = readCell(column);
     if (text === "" || (column === "excused" && NO.includes(text.toLowerCase()))) continue;
     const value = readValue(column, text);
     if (value === undefined) {
-      const wanted =
+      const expectation =
         column === "excused" ? "yes, or leave it empty" : "a number such as 7.5 or 7,5";
-      return fail([column], "wrong-type", `'${column}' is '${text}'`, `Write ${wanted}.`);
+      return fail([column], "wrong-type", `'${column}' is '${text}'`, `Write ${expectation}.`);
     }
     values[column] = value;
   }

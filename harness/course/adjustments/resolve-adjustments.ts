@@ -3,7 +3,7 @@ import type { Adjustment } from "./adjustment.ts";
 
 /** Finds a student by ID, login, email address or name. */
 export type FindStudent = (
-  written: string,
+  text: string,
 ) =>
   | { readonly kind: "found"; readonly id: string }
   | { readonly kind: "several" | "none"; readonly reason: string; readonly hint: string };
@@ -14,12 +14,12 @@ export type FindStudent = (
  * because it is unclear which one applies.
  */
 export function resolveAdjustments(
-  written: readonly Adjustment[],
+  adjustments: readonly Adjustment[],
   findStudent: FindStudent,
 ): readonly Adjustment[] {
   const diagnostics: Diagnostic[] = [];
-  const found = new Map<string, Adjustment>();
-  for (const adjustment of written) {
+  const resolved = new Map<string, Adjustment>();
+  for (const adjustment of adjustments) {
     const { place, exercise } = adjustment;
     const sought = findStudent(adjustment.student);
     if (sought.kind !== "found") {
@@ -29,26 +29,32 @@ export function resolveAdjustments(
     }
     const student = sought.id;
     const key = JSON.stringify([student, exercise]);
-    const earlier = found.get(key);
+    const earlier = resolved.get(key);
     const duplicate = earlier && findDuplicate(earlier, adjustment);
     if (earlier !== undefined && duplicate !== undefined) {
       const message = `${duplicate} of ${student} for ${exercise} is already in line ${earlier.place.line}`;
       diagnostics.push({ code: "adjusted-twice", ...place, message, hint: "Remove one of them." });
       continue;
     }
-    found.set(key, earlier === undefined ? { ...adjustment, student } : merge(earlier, adjustment));
+    resolved.set(
+      key,
+      earlier === undefined ? { ...adjustment, student } : merge(earlier, adjustment),
+    );
   }
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return [...found.values()];
+  return [...resolved.values()];
 }
 
 /** Names what both contain: a grade, or the same comment. */
 function findDuplicate(left: Adjustment, right: Adjustment): string | undefined {
   if (left.grade !== undefined && right.grade !== undefined) return "a grade";
-  const read = new Set(left.rubrics?.map(({ attempt }) => attempt));
-  if (right.rubrics?.some(({ attempt }) => read.has(attempt))) return "the rubric of an attempt";
-  const known = new Set(left.comments.map(({ text, line }) => JSON.stringify([text, line])));
-  const isKnown = right.comments.some(({ text, line }) => known.has(JSON.stringify([text, line])));
+  const gradedAttempts = new Set(left.rubrics?.map(({ attempt }) => attempt));
+  if (right.rubrics?.some(({ attempt }) => gradedAttempts.has(attempt)))
+    return "the rubric of an attempt";
+  const commentKeys = new Set(left.comments.map(({ text, line }) => JSON.stringify([text, line])));
+  const isKnown = right.comments.some(({ text, line }) =>
+    commentKeys.has(JSON.stringify([text, line])),
+  );
   return isKnown ? "the same comment" : undefined;
 }
 

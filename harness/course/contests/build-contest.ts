@@ -9,34 +9,34 @@ const PENALTY_MS = 20 * 60_000;
 
 /** Fills in the defaults of a checked contest. `feedback` is the course's own. */
 export function buildContest(
-  written: WrittenContest,
+  contest: WrittenContest,
   { timezone, feedback }: { readonly timezone: string; readonly feedback: FeedbackPolicy },
 ): CourseContest {
-  const { id, name, kind = "icpc", start, release, groups = [], teams } = written;
+  const { id, name, kind = "icpc", start, release, groups = [], teams } = contest;
   const lengthOf = (text: string | undefined) => (text === undefined ? undefined : toMs(text));
   return {
     id,
     name,
     kind,
     startMs: start === undefined ? undefined : toMoment(start, timezone),
-    durationMs: toMs(written.duration),
-    freezeMs: lengthOf(written.freeze),
-    penaltyMs: lengthOf(written.penalty) ?? PENALTY_MS,
-    countsCompileErrors: written.count_compile_errors ?? false,
-    scoreOf: written.score_of ?? "best",
-    isTieBrokenByTime: written.ties_by_time ?? false,
-    feedback: written.feedback ?? defaultFeedback(kind, feedback),
+    durationMs: toMs(contest.duration),
+    freezeMs: lengthOf(contest.freeze),
+    penaltyMs: lengthOf(contest.penalty) ?? PENALTY_MS,
+    countsCompileErrors: contest.count_compile_errors ?? false,
+    scoreOf: contest.score_of ?? "best",
+    isTieBrokenByTime: contest.ties_by_time ?? false,
+    feedback: contest.feedback ?? defaultFeedback(kind, feedback),
     releaseMs: release === undefined ? undefined : toMoment(release, timezone),
-    windowMs: lengthOf(written.window),
+    windowMs: lengthOf(contest.window),
     extraTimeMs: new Map(
-      Object.entries(written.extra_time ?? {}).map(([student, time]) => [student, toMs(time)]),
+      Object.entries(contest.extra_time ?? {}).map(([student, time]) => [student, toMs(time)]),
     ),
-    submitsDrafts: written.submit_drafts ?? false,
-    maxAttempts: written.max_attempts,
-    allowsUpsolving: written.upsolving ?? kind !== "exam",
-    allowsVirtual: written.virtual ?? false,
-    isPublic: written.public ?? false,
-    exercises: written.exercises.map((exercise, index) => ({
+    submitsDrafts: contest.submit_drafts ?? false,
+    maxAttempts: contest.max_attempts,
+    allowsUpsolving: contest.upsolving ?? kind !== "exam",
+    allowsVirtual: contest.virtual ?? false,
+    isPublic: contest.public ?? false,
+    exercises: contest.exercises.map((exercise, index) => ({
       id: exerciseIdOf(exercise),
       label: (typeof exercise === "string" ? undefined : exercise.label) ?? labelAt(index),
       color: typeof exercise === "string" ? undefined : exercise.color,

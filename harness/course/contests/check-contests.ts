@@ -23,7 +23,7 @@ export function checkContests(
   surroundings: Surroundings,
 ): readonly Mistake[] {
   const mistakes: Mistake[] = [];
-  const [ids, placed] = [new Set<string>(), new Map<string, string>()];
+  const [ids, contestOf] = [new Set<string>(), new Map<string, string>()];
   for (const [index, contest] of contests.entries()) {
     if (contest === undefined) continue;
     const path: SpecPath = ["contests", index];
@@ -34,7 +34,7 @@ export function checkContests(
     ids.add(contest.id);
     mistakes.push(
       ...checkTimes(contest, surroundings, path),
-      ...checkExercises(contest, surroundings, path, placed),
+      ...checkExercises(contest, surroundings, path, contestOf),
       ...checkTeams(contest, path),
     );
   }
@@ -63,8 +63,8 @@ function checkTimes(
   ];
   for (const [place, text] of lengths) {
     if (text === undefined || parseDuration(text) !== undefined) continue;
-    const said = MISTAKE_TEXTS.en.notADuration(text);
-    mistakes.push({ code: "bad-duration", path: [...path, ...place], ...said });
+    const texts = MISTAKE_TEXTS.en.notADuration(text);
+    mistakes.push({ code: "bad-duration", path: [...path, ...place], ...texts });
   }
   if (mistakes.length > 0) return mistakes;
   if (toMs(duration) === 0) {
@@ -116,9 +116,9 @@ function checkTimes(
 
 function checkExercises(
   { id: contest, exercises }: WrittenContest,
-  { exercises: known }: Surroundings,
+  { exercises: courseExercises }: Surroundings,
   path: SpecPath,
-  placed: Map<string, string>,
+  contestOf: Map<string, string>,
 ): readonly Mistake[] {
   const labels = new Set<string>();
   return exercises.flatMap((exercise, index): readonly Mistake[] => {
@@ -126,10 +126,10 @@ function checkExercises(
     const label = (typeof exercise === "string" ? undefined : exercise.label) ?? labelAt(index);
     const place = [...path, "exercises", index, ...(typeof exercise === "string" ? [] : ["id"])];
     const mistakes: Mistake[] = [];
-    const other = placed.get(id);
-    if (!known.includes(id)) {
+    const other = contestOf.get(id);
+    if (!courseExercises.includes(id)) {
       const message = `this course has no exercise '${id}'`;
-      const hint = didYouMean(nearestName(id, known), known);
+      const hint = didYouMean(nearestName(id, courseExercises), courseExercises);
       mistakes.push({ code: "unknown-exercise", path: place, message, hint });
     } else if (other !== undefined) {
       const message = `'${id}' is already in contest '${other}'`;
@@ -144,7 +144,7 @@ function checkExercises(
         hint: "Shorten its folder's name.",
       });
     }
-    placed.set(id, contest);
+    contestOf.set(id, contest);
     if (labels.has(label)) {
       const message = `two exercises have the label '${label}'`;
       const hint = "Give each exercise its own `label`.";
@@ -195,9 +195,9 @@ function checkTeams(
       const at = [...place, "groups", number];
       const type = types.get(group);
       if (!types.has(group)) {
-        const known = [...types.keys()];
+        const groupIds = [...types.keys()];
         const message = `this contest has no group '${group}'`;
-        const hint = didYouMean(nearestName(group, known), known);
+        const hint = didYouMean(nearestName(group, groupIds), groupIds);
         mistakes.push({ code: "unknown-group", path: at, message, hint });
       } else if (type !== undefined && groupOf.has(type)) {
         const message = `team '${team.id}' is in two groups of type '${type}': '${groupOf.get(type) ?? ""}' and '${group}'`;
@@ -215,15 +215,15 @@ function checkOverlaps(
   { timezone = "UTC" }: Surroundings,
 ): readonly Mistake[] {
   if (!isTimezone(timezone)) return [];
-  const known: { readonly id: string; readonly fromMs: number; readonly toMs: number }[] = [];
+  const earlier: { readonly id: string; readonly fromMs: number; readonly toMs: number }[] = [];
   return contests.flatMap((contest, index): readonly Mistake[] => {
     const { id = "", start, duration = "", window } = contest ?? {};
     if (start === undefined || window !== undefined) return [];
     const parsed = parseDeadline(start, timezone);
     if (parsed.kind !== "moment" || parseDuration(duration) === undefined) return [];
     const [fromMs, endMs] = [parsed.ms, parsed.ms + toMs(duration)];
-    const other = known.find((each) => each.fromMs < endMs && fromMs < each.toMs);
-    known.push({ id, fromMs, toMs: endMs });
+    const other = earlier.find((each) => each.fromMs < endMs && fromMs < each.toMs);
+    earlier.push({ id, fromMs, toMs: endMs });
     if (other === undefined) return [];
     const message = `contests '${other.id}' and '${id}' run at the same time`;
     const hint = "Change `start` or `duration` of one of them.";

@@ -99,9 +99,9 @@ export class MachineSpeed {
   /** Undefined if the file is missing, broken, or of another machine. */
   async #read(): Promise<SpeedMeasurement | undefined> {
     try {
-      const read = schema.parse(JSON.parse(await readFile(this.#file, "utf8")));
+      const speed = schema.parse(JSON.parse(await readFile(this.#file, "utf8")));
       const { cpu, node } = THIS_MACHINE;
-      return read.cpu === cpu && read.node === node ? read : undefined;
+      return speed.cpu === cpu && speed.node === node ? speed : undefined;
     } catch {
       return undefined;
     }

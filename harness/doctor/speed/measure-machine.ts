@@ -66,8 +66,8 @@ export async function measureMachine(
       const copies = Array.from({ length: COPIES }, async () => timeOf(command, signal));
       const timeMs = Math.max(...(await Promise.all(copies)));
       // Work that fails is left out, as one without its tools.
-      const known = times[language as MeasuredLanguage] ?? Infinity;
-      if (timeMs < known) times[language as MeasuredLanguage] = timeMs;
+      const bestMs = times[language as MeasuredLanguage] ?? Infinity;
+      if (timeMs < bestMs) times[language as MeasuredLanguage] = timeMs;
     }
   }
   return times;

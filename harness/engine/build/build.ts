@@ -105,20 +105,20 @@ export async function buildSubmission(options: BuildOptions): Promise<Build> {
   const { language } = options.submission;
   const request = requestOf(options);
   const preparedFolder = await prepareLanguage({ ...options, language, request });
-  const placed = { ...options, preparedFolder };
-  const folder = join(options.cacheFolder, "builds", await hashBuild(placed));
+  const placedOptions = { ...options, preparedFolder };
+  const folder = join(options.cacheFolder, "builds", await hashBuild(placedOptions));
   if (!existsSync(folder)) {
     const message = await createFolderAtomically(folder, async (draft) =>
-      fill(draft, await planIn(draft, placed), placed),
+      fill(draft, await planIn(draft, placedOptions), placedOptions),
     );
     if (message !== null) return reject(message, options);
   }
-  const { run, runRepeatedly } = await planIn(folder, placed);
+  const { run, runRepeatedly } = await planIn(folder, placedOptions);
   return {
     kind: "ready",
     run,
     runTogether: runRepeatedly,
-    folders: [folder, ...foldersToRead(placed)],
+    folders: [folder, ...foldersToRead(placedOptions)],
     submissionFolder: join(folder, "submission"),
   };
 }
@@ -284,22 +284,24 @@ export interface FoundTools {
 
 /** The language's tools on this machine; undefined if one that every build needs is missing. */
 export function toolPaths(
-  { tools: wanted }: Pick<Language, "tools">,
+  { tools: neededTools }: Pick<Language, "tools">,
   toolchains: Toolchains,
 ): FoundTools | undefined {
   const tools: Record<string, string> = {};
   const printed: Record<string, string> = {};
   const versions: string[] = [];
   const folders = new Set<string>();
-  for (const { id, isNeededBy } of wanted.filter(({ replaces }) => replaces === undefined)) {
-    const better = wanted.find(({ replaces, id: own }) => replaces === id && toolchains.has(own));
-    const found = toolchains.get(better?.id ?? id);
-    if (found === undefined && isNeededBy !== undefined) continue;
-    if (found === undefined) return undefined;
-    tools[id] = found.path;
-    printed[id] = found.version;
-    versions.push(`${found.path} ${found.version}`);
-    for (const folder of found.folders) folders.add(folder);
+  for (const { id, isNeededBy } of neededTools.filter(({ replaces }) => replaces === undefined)) {
+    const better = neededTools.find(
+      ({ replaces, id: own }) => replaces === id && toolchains.has(own),
+    );
+    const toolchain = toolchains.get(better?.id ?? id);
+    if (toolchain === undefined && isNeededBy !== undefined) continue;
+    if (toolchain === undefined) return undefined;
+    tools[id] = toolchain.path;
+    printed[id] = toolchain.version;
+    versions.push(`${toolchain.path} ${toolchain.version}`);
+    for (const folder of toolchain.folders) folders.add(folder);
   }
   return { tools, versions: printed, toolVersions: versions, toolFolders: [...folders] };
 }

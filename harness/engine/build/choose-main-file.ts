@@ -32,8 +32,8 @@ export function chooseMainFile(
   }
   const byDepth = candidates.toSorted((left, right) => depthOf(left) - depthOf(right));
   for (const pattern of MAIN_NAMES) {
-    const found = byDepth.find((name) => pattern.test(basename(name)));
-    if (found !== undefined) return found;
+    const match = byDepth.find((name) => pattern.test(basename(name)));
+    if (match !== undefined) return match;
   }
   const ownFirst = byDepth.toSorted(
     (left, right) => Number(included.has(left)) - Number(included.has(right)),

@@ -20,9 +20,9 @@ export function detectLanguage(
   { language: code, isTool }: { readonly language: string | undefined; readonly isTool: boolean },
 ): Detected {
   if (code === undefined && findScript(files) !== undefined) return SCRIPT;
-  const found = code === undefined ? guessLanguage(files) : findByCode(code);
+  const language = code === undefined ? guessLanguage(files) : findByCode(code);
   // Submissions must not start processes, and a shell script does little else.
-  return isTool && "id" in found && found.id === SCRIPT.id ? SCRIPT : found;
+  return isTool && "id" in language && language.id === SCRIPT.id ? SCRIPT : language;
 }
 
 const SCRIPT: FormatLanguage = { id: "bash", name: "Bash", extensions: [], languageId: "script" };
@@ -44,25 +44,27 @@ function guessLanguage(files: ProgramTexts): Detected {
     if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const highest = largestOf(counts.values());
-  const [found, other] = [...counts].filter(([, count]) => count === highest).map(([each]) => each);
-  if (found !== undefined && other !== undefined) {
+  const [commonest, other] = [...counts]
+    .filter(([, count]) => count === highest)
+    .map(([each]) => each);
+  if (commonest !== undefined && other !== undefined) {
     return {
-      reason: `its files are ${found.name} and ${other.name}: declare the language in submissions.yaml`,
+      reason: `its files are ${commonest.name} and ${other.name}: declare the language in submissions.yaml`,
     };
   }
   const shebangs = [...files]
-    .filter(([name]) => found === undefined || formatLanguageOf(name) === found)
+    .filter(([name]) => commonest === undefined || formatLanguageOf(name) === commonest)
     .flatMap(([, bytes]) => formatLanguageOfShebang(bytes) ?? []);
-  if (found?.id === "python3") {
-    return shebangs.find(({ id }) => id.startsWith("py")) ?? guessPython(files, found);
+  if (commonest?.id === "python3") {
+    return shebangs.find(({ id }) => id.startsWith("py")) ?? guessPython(files, commonest);
   }
-  if (found?.id === "csharp" && needsDotNet(textsIn(files, found))) {
+  if (commonest?.id === "csharp" && needsDotNet(textsIn(files, commonest))) {
     return {
       reason:
         "C# with statements outside classes requires .NET, but this machine compiles with Mono",
     };
   }
-  const guessed = found ?? (files.size === 1 ? shebangs[0] : undefined);
+  const guessed = commonest ?? (files.size === 1 ? shebangs[0] : undefined);
   if (guessed !== undefined) return guessed;
   if (files.size === 1) return { reason: "its file name does not tell the language" };
   const names = [...files.keys()].slice(0, 3).join(", ");

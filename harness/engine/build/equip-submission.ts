@@ -5,7 +5,7 @@ import { sourceFiles, type Submission } from "./submission.ts";
 
 /** The tools that a submission is built and run with, or why this machine has not all of them. */
 export type Equipment =
-  | { readonly kind: "found"; readonly found: FoundTools }
+  | { readonly kind: "found"; readonly tools: FoundTools }
   | {
       readonly kind: "missing";
       /** For example `Go is not installed here (go)`. */
@@ -31,8 +31,8 @@ export async function equipSubmission(
   const missing = tools.filter(
     ({ id, isNeededBy }) => !toolchains.has(id) && (isNeededBy === undefined || isNeededBy(files)),
   );
-  const found = toolPaths({ tools }, toolchains);
-  if (found !== undefined && missing.length === 0) return { kind: "found", found };
+  const foundTools = toolPaths({ tools }, toolchains);
+  if (foundTools !== undefined && missing.length === 0) return { kind: "found", tools: foundTools };
   const lacksModules = missing.length === 1 && missing[0] === extended;
   const reason = lacksModules
     ? `no ${language.name} here has all modules that this exercise allows (${pythonModules.join(", ")})`

@@ -32,6 +32,6 @@ export function lastLines(bytes: Buffer): string {
 
 function endOf(bytes: Buffer, omitted: RegExp | undefined): string {
   const lines = bytes.subarray(-MAX_BYTES).toString().trimEnd().split("\n");
-  const kept = omitted === undefined ? lines : lines.filter((line) => !omitted.test(line));
-  return kept.slice(-12).join("\n").slice(-SHOWN_CHARACTERS).trim();
+  const ownLines = omitted === undefined ? lines : lines.filter((line) => !omitted.test(line));
+  return ownLines.slice(-12).join("\n").slice(-SHOWN_CHARACTERS).trim();
 }

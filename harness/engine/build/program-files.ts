@@ -11,8 +11,8 @@ const MAX_BYTES = 16 * 1024 ** 2;
 
 /** The files that belong to a program, under safe names. */
 export function nameFiles(files: readonly ProgramFile[]): ProgramFile[] {
-  const found = files.filter(({ name }) => !isLeftover(name));
-  return found.length === 1 ? found.map(plainName) : found;
+  const ownFiles = files.filter(({ name }) => !isLeftover(name));
+  return ownFiles.length === 1 ? ownFiles.map(plainName) : ownFiles;
 }
 
 /** Why the files cannot be built as a program; undefined if they can. */
@@ -47,8 +47,8 @@ function substitute(bytes: Buffer, constants: Package["constants"]): Buffer {
     ([name, value]) => [name, Buffer.from(value).toString("latin1")] as const,
   );
   const text = bytes.toString("latin1");
-  const put = substituteConstants(text, Object.fromEntries(ofBytes));
-  return put === text ? bytes : Buffer.from(put, "latin1");
+  const substituted = substituteConstants(text, Object.fromEntries(ofBytes));
+  return substituted === text ? bytes : Buffer.from(substituted, "latin1");
 }
 
 /** Files that editors, systems and interpreters leave behind. */

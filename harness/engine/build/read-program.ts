@@ -43,10 +43,10 @@ export async function readProgram(
   if (language === undefined) return unjudgeable(`${detected.name} is not supported`);
   const added = findIncluded(detected, options.include);
   const names = new Set(added.map(({ name }) => name));
-  const kept = named.filter(({ name }) => !names.has(name));
+  const originals = named.filter(({ name }) => !names.has(name));
   const start = options.maxTasks === undefined ? await findStart(added) : undefined;
   if (start !== undefined) return unjudgeable(start);
-  const jointMisfit = describeMisfit([...kept, ...added]);
+  const jointMisfit = describeMisfit([...originals, ...added]);
   if (jointMisfit !== undefined) return unjudgeable(jointMisfit);
   const files = new Map([
     ...nameByLanguage(own, detected, language),
@@ -132,8 +132,8 @@ function nameByLanguage(
 ): ProgramTexts {
   const [[name, bytes] = ["", EMPTY], ...others] = files;
   if (others.length > 0) return files;
-  const wanted = isSource(name, detected) ? language.fileName?.(bytes.toString()) : undefined;
-  if (wanted !== undefined) return new Map([[wanted, bytes]]);
+  const expectedName = isSource(name, detected) ? language.fileName?.(bytes.toString()) : undefined;
+  if (expectedName !== undefined) return new Map([[expectedName, bytes]]);
   const [extension = ""] = language.extensions;
   return isSource(name, detected) || extension === ".py"
     ? files

@@ -17,15 +17,15 @@ export function noUsage(): Usage {
  * @param renew runs before the retry
  */
 export async function retryAfterFault<T>(
-  work: () => Promise<T>,
+  action: () => Promise<T>,
   renew: () => Promise<void> = async () => undefined,
 ): Promise<T> {
   try {
-    return await work();
+    return await action();
   } catch (error) {
     if (!(error instanceof HarnessError)) throw error;
     await renew();
-    return work();
+    return action();
   }
 }
 
@@ -46,9 +46,9 @@ export class RetryingSlot implements AsyncDisposable {
   }
 
   /** Runs the work in a slot; after a {@link HarnessError} once more in a new one. */
-  async use<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+  async use<T>(action: (slot: Slot) => Promise<T>): Promise<T> {
     return retryAfterFault(
-      async () => work(await this.#open()),
+      async () => action(await this.#open()),
       async () => this[Symbol.asyncDispose](),
     );
   }

@@ -128,13 +128,13 @@ export function toSubmission(
 
 /** Companions with plain names, within the limits of size and number. */
 function chooseCompanions(companions: readonly Companion[]): readonly Companion[] {
-  let room = MAX_COMPANION_BYTES;
+  let remainingBytes = MAX_COMPANION_BYTES;
   return companions
     .filter(({ name, bytes }) => isPlainName(name) && bytes.length <= MAX_SOURCE_BYTES)
     .slice(0, MAX_COMPANIONS)
     .filter(({ bytes }) => {
-      room -= bytes.length;
-      return room >= 0;
+      remainingBytes -= bytes.length;
+      return remainingBytes >= 0;
     });
 }
 
@@ -159,12 +159,12 @@ function unjudgeable(reason: string): SubmissionReadResult {
 
 function describeUnknownExtension(name: string, languages: readonly Language[]): string {
   const extension = extname(name).toLowerCase();
-  const known = languages.flatMap((language) => language.extensions);
-  const nearest = nearestName(extension, known);
+  const knownExtensions = languages.flatMap((language) => language.extensions);
+  const nearest = nearestName(extension, knownExtensions);
   const guess = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
   return extension === ""
-    ? `its name has no extension that tells the language (${known.join(" ")})`
-    : `the file extension '${extension}' is unknown (known: ${known.join(" ")}).${guess}`;
+    ? `its name has no extension that tells the language (${knownExtensions.join(" ")})`
+    : `the file extension '${extension}' is unknown (known: ${knownExtensions.join(" ")}).${guess}`;
 }
 
 /** Editors on Windows write it; all but binary files can be read in it. */

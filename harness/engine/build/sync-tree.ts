@@ -52,8 +52,8 @@ async function syncAll(
   syncOne: (path: Buffer) => Promise<void>,
 ): Promise<void> {
   const waiting = [...paths];
-  const work = async () => {
+  const syncWaiting = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await syncOne(path);
   };
-  await Promise.all(Array.from({ length: WIDTH }, work));
+  await Promise.all(Array.from({ length: WIDTH }, syncWaiting));
 }

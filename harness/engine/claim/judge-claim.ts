@@ -44,9 +44,9 @@ export async function* judgeClaim(options: JudgeOptions): AsyncGenerator<JudgeEv
     yield { kind: "judging-finished", judging: finishRun(run) };
     return;
   }
-  const told = new Set<string>();
+  const shownMessages = new Set<string>();
   for (const group of problem.groups) {
-    yield* judgeGroup(group, proved, { suite: options.suite, sheet: run.sheet, told });
+    yield* judgeGroup(group, proved, { suite: options.suite, sheet: run.sheet, shownMessages });
   }
   const { bound: _, ...proof } = proved.proof;
   yield { kind: "judging-finished", judging: { ...finishRun(run), ...proof } };
@@ -83,13 +83,13 @@ interface Setting {
   readonly suite: JudgeOptions["suite"];
   readonly sheet: ScoreSheet;
   /** Messages about earlier groups, which are not repeated. */
-  readonly told: Set<string>;
+  readonly shownMessages: Set<string>;
 }
 
 function* judgeGroup(
   group: Group,
   { claim, proof }: Proved,
-  { suite: { problem, prover }, sheet, told }: Setting,
+  { suite: { problem, prover }, sheet, shownMessages }: Setting,
 ): Generator<JudgeEvent> {
   const { id, visibility, points } = group;
   yield sheet.begin(group, 1);
@@ -108,7 +108,9 @@ function* judgeGroup(
       maxPoints: points,
       cases: { total: 1, tried: 1, passed: Number(isRight) },
     },
-    message === undefined || told.has(message) ? undefined : { group: id, verdict, message },
+    message === undefined || shownMessages.has(message)
+      ? undefined
+      : { group: id, verdict, message },
   );
-  if (message !== undefined) told.add(message);
+  if (message !== undefined) shownMessages.add(message);
 }

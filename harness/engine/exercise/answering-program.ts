@@ -114,20 +114,20 @@ export class AnswerSession implements AsyncDisposable {
    * @throws {HarnessError} if the machine fails.
    */
   async ask(inputs: readonly (readonly Value[])[]): Promise<readonly SubmissionAnswer[]> {
-    const placed = inputs.map((args, index): PlacedCase => {
+    const placedCases = inputs.map((args, index): PlacedCase => {
       return { index, test: { args, expected: null, isTimed: false, isForPrograms: true } };
     });
     const answers = new Map<number, SubmissionAnswer>();
     if (!this.#runner.answersTogether && !this.#budget.isSpent) {
       const ask = { checker: this.#reader, untilWrong: false };
-      for (const [index, outcome] of await this.#runner.runInHost(placed, ask)) {
-        const answer = this.#read(placed[index] as PlacedCase, outcome);
+      for (const [index, outcome] of await this.#runner.runInHost(placedCases, ask)) {
+        const answer = this.#read(placedCases[index] as PlacedCase, outcome);
         // Only a process of its own shows how a program failed.
         if (answer.kind === "answer") answers.set(index, answer);
       }
     }
     for (;;) {
-      const left = placed.filter(({ index }) => !answers.has(index));
+      const left = placedCases.filter(({ index }) => !answers.has(index));
       const [next] = left;
       if (next === undefined) break;
       const spent = this.#findSpent();
@@ -138,7 +138,7 @@ export class AnswerSession implements AsyncDisposable {
       if (this.#runner.answersTogether) await this.#askTogether(left, answers);
       else answers.set(next.index, await this.#askAlone(next));
     }
-    return placed.map(({ index }) => answers.get(index) as SubmissionAnswer);
+    return placedCases.map(({ index }) => answers.get(index) as SubmissionAnswer);
   }
 
   async #askTogether(
@@ -151,25 +151,27 @@ export class AnswerSession implements AsyncDisposable {
       for (const { index } of cases) answers.set(index, outcomes as AnswerFault);
       return;
     }
-    const found = outcomes as readonly CaseOutcome[];
-    for (const [at, outcome] of found.entries()) {
+    const caseOutcomes = outcomes as readonly CaseOutcome[];
+    for (const [at, outcome] of caseOutcomes.entries()) {
       const answer = this.#read(cases[at] as PlacedCase, outcome);
       answers.set(outcome.index, answer);
     }
-    if (found.length < cases.length) this.#restarts += 1;
+    if (caseOutcomes.length < cases.length) this.#restarts += 1;
   }
 
-  async #askAlone(placed: PlacedCase): Promise<SubmissionAnswer> {
-    const outcome = await this.#loadSafely(async () => this.#runner.runAlone(placed, this.#reader));
+  async #askAlone(placedCase: PlacedCase): Promise<SubmissionAnswer> {
+    const outcome = await this.#loadSafely(async () =>
+      this.#runner.runAlone(placedCase, this.#reader),
+    );
     if ("kind" in outcome) return outcome;
     if (outcome.cost !== undefined) this.#budget.spend({ ...outcome.cost, hasRaised: false });
-    return this.#read(placed, outcome);
+    return this.#read(placedCase, outcome);
   }
 
   /** A submission that loaded once may not load again. */
-  async #loadSafely<T extends object>(work: () => Promise<T>): Promise<T | AnswerFault> {
+  async #loadSafely<T extends object>(action: () => Promise<T>): Promise<T | AnswerFault> {
     try {
-      return await work();
+      return await action();
     } catch (error) {
       if (!(error instanceof LoadFailure)) throw error;
       const [verdict, reason] = explainFault(error, this.#runner.limits);
@@ -177,11 +179,11 @@ export class AnswerSession implements AsyncDisposable {
     }
   }
 
-  #read(placed: PlacedCase, outcome: CaseOutcome): SubmissionAnswer {
-    const read = this.#reader.answerOf(placed, outcome);
-    if (read.kind === "answer") return read;
+  #read(placedCase: PlacedCase, outcome: CaseOutcome): SubmissionAnswer {
+    const readAnswer = this.#reader.answerOf(placedCase, outcome);
+    if (readAnswer.kind === "answer") return readAnswer;
     const { verdict } = outcome;
-    return clean({ kind: "fault", verdict, reason: read.reason }, this.#options);
+    return clean({ kind: "fault", verdict, reason: readAnswer.reason }, this.#options);
   }
 
   #findSpent(): AnswerFault | undefined {

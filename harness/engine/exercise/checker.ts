@@ -142,8 +142,8 @@ class Encoder {
   }
 
   encode(test: TestCase): Buffer {
-    const known = this.#encoded.get(test);
-    if (known !== undefined) return known;
+    const cachedBytes = this.#encoded.get(test);
+    if (cachedBytes !== undefined) return cachedBytes;
     const bytes = Buffer.from(encodeValue(this.#problem.interface.returns, test.expected));
     this.#encoded.set(test, bytes);
     return bytes;
@@ -163,19 +163,19 @@ async function validateAnswer(
 ): Promise<CheckedAnswer> {
   const { returns, outputForm } = problem.interface;
   const { strictness } = problem.answers;
-  let read: { readonly value: Value } | undefined;
+  let decoded: { readonly value: Value } | undefined;
   const formed = checkAnswer(answer, {
     type: returns,
     ...(outputForm && { outputForm }),
     strictness,
     comparison: problem.answers.comparison,
     check: (_args, _expected, value) => {
-      read = { value };
+      decoded = { value };
       return { isRight: true };
     },
   });
-  if (read === undefined) return formed;
-  const { value } = read;
+  if (decoded === undefined) return formed;
+  const { value } = decoded;
   const expected = answer.expected ?? value;
   if (answer.expected !== undefined && isEqualValue(expected, value)) return formed;
   const reply = await validator.judge({

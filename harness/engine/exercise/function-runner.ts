@@ -44,14 +44,14 @@ export class FunctionRunner implements SubmissionRunner {
     const { gate, slots, signal } = this.#container;
     // The wall time of an open process goes on while it waits for the gate.
     if (gate.isHeldBack) await this.closeProcess();
-    const work = async (session: FunctionSession): Promise<CaseOutcome[]> => {
+    const callAll = async (session: FunctionSession): Promise<CaseOutcome[]> => {
       const tests = cases.map(({ test }) => test);
       session.send(
         tests.map(({ args }) => args),
         checker.capBytes(tests),
       );
       const outcomes: CaseOutcome[] = [];
-      for (const placed of cases) {
+      for (const placedCase of cases) {
         const call = await session.receive();
         const { waitedMs } = call;
         const cpuMs = "cpuMs" in call ? call.cpuMs : 0;
@@ -62,9 +62,9 @@ export class FunctionRunner implements SubmissionRunner {
           const lastMs = result.waitedMs - call.since.waitedMs;
           budget.spend?.({ cpuMs: 0, waitedMs: lastMs, hasRaised: false });
         }
-        const judged = await judgeCall(placed, call, result, { checker, limits: this.limits });
-        outcomes.push({ ...judged, cpuMs: undefined, sharedMs: judged.cpuMs ?? 0 });
-        const isFound = untilWrong && judged.verdict !== "AC";
+        const outcome = await judgeCall(placedCase, call, result, { checker, limits: this.limits });
+        outcomes.push({ ...outcome, cpuMs: undefined, sharedMs: outcome.cpuMs ?? 0 });
+        const isFound = untilWrong && outcome.verdict !== "AC";
         const left = cases.length - outcomes.length;
         if (isFound && !isOver && !(await dropAnswers(session, left, budget))) {
           await this.#shared.close();
@@ -74,22 +74,25 @@ export class FunctionRunner implements SubmissionRunner {
       return outcomes;
     };
     // A machine fault repeats the whole batch: no results of a half-done batch are kept.
-    return gate.share(() => slots.use(async (slot) => work(await this.#shared.open(slot))), signal);
+    return gate.share(
+      () => slots.use(async (slot) => callAll(await this.#shared.open(slot))),
+      signal,
+    );
   }
 
   async runInHost(): Promise<ReadonlyMap<number, CaseOutcome>> {
     return new Map();
   }
 
-  async runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+  async runAlone(placedCase: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     const { gate, signal } = this.#container;
-    return gate.share(() => this.#callAlone(placed, checker), signal);
+    return gate.share(() => this.#callAlone(placedCase, checker), signal);
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
     const { slots, gate, signal, request, types } = this.#container;
     const limits = { ...this.limits, cpuMs: limitMs };
-    const work = () =>
+    const measure = () =>
       slots.use(async (slot): Promise<Timing> => {
         await this.#shared.close();
         const session = await FunctionSession.open(slot, { ...request, limits }, types);
@@ -102,7 +105,7 @@ export class FunctionRunner implements SubmissionRunner {
         if (cpuMs > limitMs) return { cpuMs: "late", spentMs, waitedMs };
         return { cpuMs: call.kind === "ended" ? "failed" : cpuMs, spentMs, waitedMs };
       });
-    return gate.share(work, signal);
+    return gate.share(measure, signal);
   }
 
   async closeProcess(): Promise<void> {
@@ -113,16 +116,16 @@ export class FunctionRunner implements SubmissionRunner {
     return new FunctionRunner(this.#container.withLimits(limits));
   }
 
-  async #callAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+  async #callAlone(placedCase: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     const { slots, request, types } = this.#container;
     return slots.use(async (slot) => {
       await this.#shared.close();
       const session = await FunctionSession.open(slot, request, types);
-      session.send([placed.test.args], checker.capBytes([placed.test]));
+      session.send([placedCase.test.args], checker.capBytes([placedCase.test]));
       const call = await session.receive();
       const result = slots.count(await session.close());
       const printed = firstText(result.stdout, result.stderr).slice(0, SHOWN_CHARACTERS);
-      const outcome = await judgeCall(placed, call, result, { checker, limits: this.limits });
+      const outcome = await judgeCall(placedCase, call, result, { checker, limits: this.limits });
       const { cpuMs, waitedMs } = result;
       return { ...outcome, cost: { cpuMs, waitedMs }, ...(printed === "" ? {} : { printed }) };
     });

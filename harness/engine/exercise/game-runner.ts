@@ -37,7 +37,7 @@ export class GameRunner implements SubmissionRunner {
   readonly #rules: GameRules;
   readonly #reader: AnswerReader;
   /** The games that were begun in a shared process, by index of their cases. */
-  readonly #begun = new Map<number, OpenGame>();
+  readonly #games = new Map<number, OpenGame>();
   /** A program's moves in processes of their own. */
   readonly #alone: KnownMoves;
   /** Games that are played again, to see whether the moves change, ask for all of them. */
@@ -74,13 +74,17 @@ export class GameRunner implements SubmissionRunner {
   async runInTurn(cases: readonly PlacedCase[], { budget }: Ask): Promise<readonly CaseOutcome[]> {
     const ended: CaseOutcome[] = [];
     const ask = { checker: this.#reader, budget, untilWrong: false };
-    let open = cases.map((placed) => this.#goOn(placed));
+    let open = cases.map((placedCase) => this.#goOn(placedCase));
     while (open.length > 0) {
       const clock = new RulesClock(this.limits);
-      const asked = open.map((game, index) => game.question(index));
-      const outcomes = await this.#moves.runInTurn(asked, ask);
+      const questions = open.map((game, index) => game.question(index));
+      const outcomes = await this.#moves.runInTurn(questions, ask);
       for (const outcome of outcomes) {
-        const game = open[outcome.index]?.take(asked[outcome.index] as PlacedCase, outcome, clock);
+        const game = open[outcome.index]?.take(
+          questions[outcome.index] as PlacedCase,
+          outcome,
+          clock,
+        );
         if (game !== undefined) ended.push(game);
       }
       const isCut = outcomes.length < open.length || outcomes.at(-1)?.trouble !== undefined;
@@ -96,12 +100,12 @@ export class GameRunner implements SubmissionRunner {
   ): Promise<ReadonlyMap<number, CaseOutcome>> {
     const ended = new Map<number, CaseOutcome>();
     const ask = { checker: this.#reader, untilWrong: false };
-    const known = new KnownMoves(this.#rules.problem);
-    let open = cases.map((placed) => this.#goOn(placed));
+    const knownMoves = new KnownMoves(this.#rules.problem);
+    let open = cases.map((placedCase) => this.#goOn(placedCase));
     while (open.length > 0) {
       const clock = new RulesClock(this.limits);
-      const asked = open.map((game, index) => known.pose(game.question(index)));
-      const fresh = known.listNew(asked);
+      const questions = open.map((game, index) => knownMoves.pose(game.question(index)));
+      const fresh = knownMoves.listNew(questions);
       const answers = new Map(await this.#moves.runInHost(fresh, ask));
       // Without a host, each game is played in processes of its own.
       if (fresh.length > 0 && answers.size === 0) break;
@@ -109,10 +113,10 @@ export class GameRunner implements SubmissionRunner {
       if (missing !== undefined) {
         answers.set(missing.index, await this.#moves.runAlone(missing, this.#reader));
       }
-      for (const placed of fresh) known.learn(placed, answers.get(placed.index));
+      for (const placedCase of fresh) knownMoves.learn(placedCase, answers.get(placedCase.index));
       for (const [index, game] of open.entries()) {
-        const answer = answers.get(index) ?? known.recall(asked[index]);
-        const outcome = answer && game.take(asked[index] as PlacedCase, answer, clock);
+        const answer = answers.get(index) ?? knownMoves.recall(questions[index]);
+        const outcome = answer && game.take(questions[index] as PlacedCase, answer, clock);
         if (outcome !== undefined) ended.set(outcome.index, outcome);
       }
       open = open.filter(({ isOver }) => !isOver);
@@ -125,14 +129,16 @@ export class GameRunner implements SubmissionRunner {
    * Plays a game in a fresh process, or in one for each move of a program. A game that a late move
    * has lost stays lost, and one that was cut goes on.
    */
-  async runAlone(placed: PlacedCase): Promise<CaseOutcome> {
-    const { index } = placed;
-    const begun = this.#begun.get(index);
-    if (begun?.outcome?.trouble !== undefined) return begun.outcome;
-    const known = this.#playedAlone.has(index) ? new KnownMoves(this.#rules.problem) : this.#alone;
+  async runAlone(placedCase: PlacedCase): Promise<CaseOutcome> {
+    const { index } = placedCase;
+    const game = this.#games.get(index);
+    if (game?.outcome?.trouble !== undefined) return game.outcome;
+    const knownMoves = this.#playedAlone.has(index)
+      ? new KnownMoves(this.#rules.problem)
+      : this.#alone;
     this.#playedAlone.add(index);
-    if (begun?.isOver === false) return this.#playAlone(begun, known);
-    return this.#playAlone(this.#open(placed), known);
+    if (game?.isOver === false) return this.#playAlone(game, knownMoves);
+    return this.#playAlone(this.#open(placedCase), knownMoves);
   }
 
   async timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing> {
@@ -141,7 +147,7 @@ export class GameRunner implements SubmissionRunner {
 
   /** Also forgets the games that were begun there. */
   async closeProcess(): Promise<void> {
-    this.#begun.clear();
+    this.#games.clear();
     await this.#moves.closeProcess();
   }
 
@@ -153,16 +159,16 @@ export class GameRunner implements SubmissionRunner {
     await this.#moves[Symbol.asyncDispose]();
   }
 
-  async #playAlone(game: OpenGame, known: KnownMoves): Promise<CaseOutcome> {
+  async #playAlone(game: OpenGame, knownMoves: KnownMoves): Promise<CaseOutcome> {
     const budget = new GroupBudget(this.limits, DEFAULT_GROUP_FACTOR);
     await this.#moves.closeProcess();
     for (;;) {
-      const asked = known.pose(game.question(0));
+      const question = knownMoves.pose(game.question(0));
       const answer = this.answersTogether
-        ? await this.#askFunction(asked, budget)
-        : await this.#askProgram(asked, known, budget);
+        ? await this.#askFunction(question, budget)
+        : await this.#askProgram(question, knownMoves, budget);
       const heard = budget.hasRunOut ? outOfTime(answer, budget) : answer;
-      const ended = game.take(asked, heard, new RulesClock(this.limits));
+      const ended = game.take(question, heard, new RulesClock(this.limits));
       if (ended === undefined) continue;
       await this.#moves.closeProcess();
       return ended;
@@ -170,40 +176,40 @@ export class GameRunner implements SubmissionRunner {
   }
 
   async #askProgram(
-    asked: PlacedCase,
-    known: KnownMoves,
+    question: PlacedCase,
+    knownMoves: KnownMoves,
     budget: GroupBudget,
   ): Promise<CaseOutcome> {
-    const answer = known.recall(asked);
+    const answer = knownMoves.recall(question);
     if (answer !== undefined) return answer;
-    const alone = await this.#moves.runAlone(asked, this.#reader);
-    known.learn(asked, alone);
+    const alone = await this.#moves.runAlone(question, this.#reader);
+    knownMoves.learn(question, alone);
     if (alone.cost !== undefined) budget.spend({ ...alone.cost, hasRaised: false });
     return alone;
   }
 
   /** A function answers all moves of a game in one process. */
-  async #askFunction(asked: PlacedCase, budget: GroupBudget): Promise<CaseOutcome> {
+  async #askFunction(question: PlacedCase, budget: GroupBudget): Promise<CaseOutcome> {
     const ask = { checker: this.#reader, budget, untilWrong: false };
-    const [answer] = await this.#moves.runInTurn([asked], ask);
+    const [answer] = await this.#moves.runInTurn([question], ask);
     if (answer === undefined) throw new Error("a move was not asked");
     if (answer.verdict === "AC" || answer.trouble !== undefined) return answer;
     // Only a process that has ended shows what it printed. The move stays what it was.
-    const { message, printed, verdict } = await this.#moves.runAlone(asked, this.#reader);
+    const { message, printed, verdict } = await this.#moves.runAlone(question, this.#reader);
     return verdict === answer.verdict
       ? { ...answer, message, ...(printed && { printed }) }
       : answer;
   }
 
   /** The game of a case, from where it is. */
-  #goOn(placed: PlacedCase): OpenGame {
-    const game = this.#begun.get(placed.index) ?? this.#open(placed);
-    this.#begun.set(placed.index, game);
+  #goOn(placedCase: PlacedCase): OpenGame {
+    const game = this.#games.get(placedCase.index) ?? this.#open(placedCase);
+    this.#games.set(placedCase.index, game);
     return game;
   }
 
-  #open(placed: PlacedCase): OpenGame {
-    return new OpenGame(placed, this.#rules, this.#reader);
+  #open(placedCase: PlacedCase): OpenGame {
+    return new OpenGame(placedCase, this.#rules, this.#reader);
   }
 }
 
@@ -228,18 +234,18 @@ class KnownMoves {
   }
 
   /** The same question, with one test for each position. */
-  pose(placed: PlacedCase): PlacedCase {
-    if (inputLength(this.#types, placed.test.args) > MAX_KNOWN_CHARACTERS) return placed;
-    const text = printInput(this.#types, placed.test.args);
-    const test = this.#tests.get(text) ?? placed.test;
+  pose(placedCase: PlacedCase): PlacedCase {
+    if (inputLength(this.#types, placedCase.test.args) > MAX_KNOWN_CHARACTERS) return placedCase;
+    const text = printInput(this.#types, placedCase.test.args);
+    const test = this.#tests.get(text) ?? placedCase.test;
     this.#tests.set(text, test);
-    return { ...placed, test };
+    return { ...placedCase, test };
   }
 
   /** The questions without an answer, each once. */
-  listNew(asked: readonly PlacedCase[]): readonly PlacedCase[] {
+  listNew(questions: readonly PlacedCase[]): readonly PlacedCase[] {
     const tests = new Set<TestCase>();
-    return asked.filter(({ test }) => {
+    return questions.filter(({ test }) => {
       const isNew = !tests.has(test) && !this.#answers.has(test);
       tests.add(test);
       return isNew;
@@ -251,8 +257,8 @@ class KnownMoves {
   }
 
   /** The answer, which takes no time again. */
-  recall(asked: PlacedCase | undefined): CaseOutcome | undefined {
-    const answer = asked && this.#answers.get(asked.test);
+  recall(question: PlacedCase | undefined): CaseOutcome | undefined {
+    const answer = question && this.#answers.get(question.test);
     if (answer === undefined) return undefined;
     const { cost: _, ...rest } = answer;
     return { ...rest, sharedMs: 0 };
@@ -296,31 +302,37 @@ class OpenGame {
    * Takes the answer to a question about its position; the outcome if the game is over.
    * @param clock counts what the rules take, since the last questions
    */
-  take(asked: PlacedCase, answer: CaseOutcome, clock: RulesClock): CaseOutcome | undefined {
+  take(question: PlacedCase, answer: CaseOutcome, clock: RulesClock): CaseOutcome | undefined {
     this.#count(answer);
-    const read = this.#reader.answerOf(asked, answer);
-    if (answer.verdict !== "AC" || read.kind === "fault") {
-      return this.#end({ ...answer, asked: asked.test.args });
+    const readAnswer = this.#reader.answerOf(question, answer);
+    if (answer.verdict !== "AC" || readAnswer.kind === "fault") {
+      return this.#end({ ...answer, askedArgs: question.test.args });
     }
-    const judgement = clock.measure(() => this.#game.take(read.value));
-    const { actual: shown, ...rest } = answer;
+    const judgement = clock.measure(() => this.#game.take(readAnswer.value));
+    const { actual: actualAnswer, ...rest } = answer;
     if (clock.isSpent) {
-      const place = this.#rules.playable.describe(asked.test.args, "en");
+      const place = this.#rules.playable.describe(question.test.args, "en");
       const message = clock.explain(place);
-      return this.#end({ ...rest, verdict: "JE", score: 0, message, asked: asked.test.args });
+      return this.#end({
+        ...rest,
+        verdict: "JE",
+        score: 0,
+        message,
+        askedArgs: question.test.args,
+      });
     }
     if (judgement === undefined) return undefined;
     if (judgement.isPassed) return this.#end({ ...rest, score: 1 });
     const { message, position, isUnknown } = judgement;
     const move = this.#game.referee.turns.find(({ before }) => before === position)?.move;
     // An illegal move may be very long.
-    const actual = move === undefined ? shown : toJson(this.#rules.playable.move, move);
+    const actual = move === undefined ? actualAnswer : toJson(this.#rules.playable.move, move);
     return this.#end({
       ...rest,
       verdict: isUnknown ? "JE" : "WA",
       score: 0,
       message,
-      asked: position,
+      askedArgs: position,
       ...(actual !== undefined && { actual }),
     });
   }

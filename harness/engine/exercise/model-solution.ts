@@ -27,7 +27,7 @@ const REPEATED = 12;
 export class ModelSolution implements AsyncDisposable {
   readonly #program: AuthorProgram;
   readonly #problem: Problem;
-  readonly #kept: KeptAnswers;
+  readonly #cache: KeptAnswers;
   #opened: Promise<SubmissionRunner> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #repeated = 0;
@@ -37,7 +37,7 @@ export class ModelSolution implements AsyncDisposable {
     this.#program = program;
     this.#problem = problem;
     const file = join(program.cacheFolder, "answers", `${hashOf(program, problem)}.jsonl`);
-    this.#kept = new KeptAnswers(file, problem.interface.returns);
+    this.#cache = new KeptAnswers(file, problem.interface.returns);
   }
 
   /**
@@ -46,9 +46,9 @@ export class ModelSolution implements AsyncDisposable {
    * @throws {HarnessError} `program-failed` when it cannot be built or loaded.
    */
   async answersTo(inputs: readonly Input[]): Promise<readonly ReadAnswer[]> {
-    const turn = this.#last.then(async () => this.#answer(inputs));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    const answers = this.#last.then(async () => this.#answer(inputs));
+    this.#last = answers.catch(() => undefined);
+    return answers;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -60,19 +60,19 @@ export class ModelSolution implements AsyncDisposable {
   async #answer(inputs: readonly Input[]): Promise<readonly ReadAnswer[]> {
     const types = this.#problem.interface.parameters.map(({ type }) => type);
     const keys = inputs.map((args) => inputKeyOf(types, args));
-    const known = await this.#kept.find(keys);
-    const asked = [...inputs.entries()].filter(([at]) => known[at] === undefined);
-    const found = await this.#ask(asked.map(([, args]) => args));
-    const answers = known.map((value): ReadAnswer | undefined =>
+    const cachedValues = await this.#cache.find(keys);
+    const newInputs = [...inputs.entries()].filter(([at]) => cachedValues[at] === undefined);
+    const newAnswers = await this.#ask(newInputs.map(([, args]) => args));
+    const answers = cachedValues.map((value): ReadAnswer | undefined =>
       value === undefined ? undefined : { kind: "answer", value },
     );
     const fresh: [string, Value][] = [];
-    for (const [place, answer] of found.entries()) {
-      const at = asked[place]?.[0] ?? 0;
+    for (const [place, answer] of newAnswers.entries()) {
+      const at = newInputs[place]?.[0] ?? 0;
       answers[at] = answer;
       if (answer.kind === "answer") fresh.push([keys[at] ?? "", answer.value]);
     }
-    await this.#kept.add(fresh);
+    await this.#cache.add(fresh);
     const end = answers.findIndex((answer) => answer?.kind !== "answer");
     return answers.slice(0, end < 0 ? answers.length : end + 1).flatMap((each) => each ?? []);
   }
@@ -81,16 +81,16 @@ export class ModelSolution implements AsyncDisposable {
     if (inputs.length === 0) return [];
     const runner = await (this.#opened ??= this.#open());
     const reader = new AnswerReader(this.#problem);
-    const placed = inputs.map((args, index): PlacedCase => {
+    const placedCases = inputs.map((args, index): PlacedCase => {
       return { index, test: { args, expected: [], isTimed: false, isForPrograms: true } };
     });
     const answers: ReadAnswer[] = [];
     try {
-      while (answers.length < placed.length && answers.at(-1)?.kind !== "fault") {
-        const rest = placed.slice(answers.length);
+      while (answers.length < placedCases.length && answers.at(-1)?.kind !== "fault") {
+        const rest = placedCases.slice(answers.length);
         const ask = { checker: reader, budget: { isSpent: false }, untilWrong: true };
         for (const outcome of await runner.runInTurn(rest, ask)) {
-          const each = placed[outcome.index] as PlacedCase;
+          const each = placedCases[outcome.index] as PlacedCase;
           const first = reader.answerOf(each, outcome);
           // For a failure, and for the first few answers, a run alone decides.
           const isAskedAgain = first.kind === "fault" || this.#repeated < REPEATED;
@@ -107,12 +107,12 @@ export class ModelSolution implements AsyncDisposable {
 
   async #askAgain(
     runner: SubmissionRunner,
-    placed: PlacedCase,
+    placedCase: PlacedCase,
     first: ReadAnswer,
     reader: AnswerReader,
   ): Promise<ReadAnswer> {
     this.#repeated += 1;
-    const again = reader.answerOf(placed, await runner.runAlone(placed, reader));
+    const again = reader.answerOf(placedCase, await runner.runAlone(placedCase, reader));
     if (first.kind === "fault" || again.kind === "fault") return again;
     if (isEqualValue(first.value, again.value)) return again;
     const { returns } = this.#problem.interface;
@@ -138,11 +138,11 @@ function hashOf(program: AuthorProgram, { interface: called, answers }: Problem)
   const { language, mainFile, source, companions } = submission;
   const { functionName, parameters, returns } = called;
   const types = parameters.map(({ type }) => type);
-  const asked = [language.id, toolVersions, functionName, types, returns, answers.strictness];
+  const facts = [language.id, toolVersions, functionName, types, returns, answers.strictness];
   const { inputForm, outputForm } = called;
   const forms = inputForm === undefined && outputForm === undefined ? [] : [inputForm, outputForm];
   const hash = createHash("sha256");
-  for (const part of [printJson([...asked, ...forms]), mainFile, source]) {
+  for (const part of [printJson([...facts, ...forms]), mainFile, source]) {
     hash.update(`${part.length}:`).update(part);
   }
   for (const { name, bytes } of companions) hash.update(`${name} ${bytes.length}\n`).update(bytes);
@@ -163,7 +163,7 @@ function printJson(data: unknown): string {
 class KeptAnswers {
   readonly #file: string;
   readonly #type: ValueType;
-  #known: Promise<Map<string, Value>> | undefined;
+  #cachedAnswers: Promise<Map<string, Value>> | undefined;
 
   constructor(file: string, type: ValueType) {
     this.#file = file;
@@ -172,15 +172,15 @@ class KeptAnswers {
 
   /** The answers to inputs, given by their keys; undefined for unknown ones. */
   async find(keys: readonly string[]): Promise<(Value | undefined)[]> {
-    const known = await (this.#known ??= this.#read());
-    return keys.map((key) => known.get(hashKey(key)));
+    const cachedAnswers = await (this.#cachedAnswers ??= this.#read());
+    return keys.map((key) => cachedAnswers.get(hashKey(key)));
   }
 
   async add(answers: readonly (readonly [key: string, answer: Value])[]): Promise<void> {
     if (answers.length === 0) return;
-    const known = await (this.#known ??= this.#read());
+    const cachedAnswers = await (this.#cachedAnswers ??= this.#read());
     const lines = answers.map(([key, answer]) => {
-      known.set(hashKey(key), answer);
+      cachedAnswers.set(hashKey(key), answer);
       return `${JSON.stringify([hashKey(key), toJson(this.#type, answer)])}\n`;
     });
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 }).catch(() => undefined);
@@ -189,16 +189,16 @@ class KeptAnswers {
 
   async #read(): Promise<Map<string, Value>> {
     const text = await readFile(this.#file, "utf8").catch(() => "");
-    const known = new Map<string, Value>();
+    const answers = new Map<string, Value>();
     for (const line of text.split("\n")) {
       try {
         const [key, answer] = JSON.parse(line) as [string, unknown];
-        known.set(key, fromJson(this.#type, answer));
+        answers.set(key, fromJson(this.#type, answer));
       } catch {
         // Truncated, or written by something else: the answer is computed again.
       }
     }
-    return known;
+    return answers;
   }
 }
 

@@ -22,25 +22,25 @@ export async function passesSamples(
   runner: SubmissionRunner,
   options: SampleOptions,
 ): Promise<boolean> {
-  const { placed, checker } = await listSamples(options);
+  const { placedCases, checker } = await listSamples(options);
   const budget = new GroupBudget(runner.limits);
   let passed = 0;
-  while (passed < placed.length && !budget.isSpent) {
-    const outcomes = await ask(runner, placed.slice(passed), { checker, budget });
+  while (passed < placedCases.length && !budget.isSpent) {
+    const outcomes = await ask(runner, placedCases.slice(passed), { checker, budget });
     if (outcomes.length === 0 || outcomes.some(({ verdict }) => verdict !== "AC")) break;
     passed += outcomes.length;
   }
   await runner.closeProcess();
-  return passed === placed.length;
+  return passed === placedCases.length;
 }
 
 async function ask(
   runner: SubmissionRunner,
-  placed: readonly PlacedCase[],
+  placedCases: readonly PlacedCase[],
   { checker, budget }: { readonly checker: Checker; readonly budget: GroupBudget },
 ): Promise<readonly CaseOutcome[]> {
   try {
-    return await runner.runInTurn(placed, { checker, budget, untilWrong: true });
+    return await runner.runInTurn(placedCases, { checker, budget, untilWrong: true });
   } catch (error) {
     if (error instanceof LoadFailure) return [];
     throw error;
@@ -49,11 +49,11 @@ async function ask(
 
 async function listSamples(
   options: SampleOptions,
-): Promise<{ readonly placed: readonly PlacedCase[]; readonly checker: Checker }> {
+): Promise<{ readonly placedCases: readonly PlacedCase[]; readonly checker: Checker }> {
   const { problem, reference = {}, referenceModule, validator } = options.suite;
   const answers = await findAnswers(options);
-  const known = answers.flatMap((answer) => (answer === undefined ? [] : [answer]));
-  const areKnown = known.length === answers.length;
+  const knownAnswers = answers.flatMap((answer) => (answer === undefined ? [] : [answer]));
+  const areKnown = knownAnswers.length === answers.length;
   const suite = areKnown
     ? {
         problem,
@@ -63,11 +63,11 @@ async function listSamples(
       }
     : { problem, reference: {} };
   const checker = createChecker({ ...options, suite });
-  const placed = problem.samples.map((args, index): PlacedCase => {
+  const placedCases = problem.samples.map((args, index): PlacedCase => {
     const expected = areKnown ? (answers[index] as Value) : [];
     return { index, test: { args, expected, isTimed: false, isForPrograms: true } };
   });
-  return { placed, checker: areKnown ? checker : checker.withoutBest() };
+  return { placedCases, checker: areKnown ? checker : checker.withoutBest() };
 }
 
 /** The right answers to the samples: stored ones, those written by hand, or the reference's. */

@@ -39,8 +39,8 @@ export class ProgramRunner implements SubmissionRunner {
   ): Promise<readonly CaseOutcome[]> {
     const { gate, signal } = this.#container;
     const outcomes: CaseOutcome[] = [];
-    for (const placed of cases) {
-      const outcome = await gate.share(() => this.#run(placed, checker), signal);
+    for (const placedCase of cases) {
+      const outcome = await gate.share(() => this.#run(placedCase, checker), signal);
       outcomes.push(outcome);
       if (outcome.cost !== undefined) budget.spend?.({ ...outcome.cost, hasRaised: false });
       if (outcome.verdict === "TLE" || budget.isSpent) break;
@@ -78,17 +78,17 @@ export class ProgramRunner implements SubmissionRunner {
     return this.#host.ask(runs, ({ verdict }) => untilWrong && verdict !== "AC");
   }
 
-  async runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome> {
+  async runAlone(placedCase: PlacedCase, checker: Checker): Promise<CaseOutcome> {
     const { gate, signal } = this.#container;
-    return gate.share(() => this.#run(placed, checker), signal);
+    return gate.share(() => this.#run(placedCase, checker), signal);
   }
 
   async timeAlone(args: readonly Value[], limitMs: number): Promise<Timing> {
     const { request, slots, texts, gate, signal } = this.#container;
     const stdin = Buffer.from(writeInput(texts, args));
     const limits = { ...this.limits, cpuMs: limitMs };
-    const work = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
-    const result = slots.count(await gate.share(work, signal));
+    const runAlone = () => this.#useSlot((slot) => slot.run({ ...request, limits, stdin }));
+    const result = slots.count(await gate.share(runAlone, signal));
     const { ending, cpuMs: spentMs, waitedMs } = result;
     if (spentMs > limitMs) return { cpuMs: "late", spentMs, waitedMs };
     const isAnswered = ending.kind === "exited" && ending.status === 0;
@@ -124,10 +124,10 @@ export class ProgramRunner implements SubmissionRunner {
   }
 
   /** Ends the host first, because a slot has room for one process only. */
-  async #useSlot<T>(work: (slot: Slot) => Promise<T>): Promise<T> {
+  async #useSlot<T>(action: (slot: Slot) => Promise<T>): Promise<T> {
     return this.#container.slots.use(async (slot) => {
       await this.#host.rest();
-      return work(slot);
+      return action(slot);
     });
   }
 

@@ -40,20 +40,20 @@ export async function resolveInterface(options: SampleOptions, usage: Usage): Pr
   const { kinds, hint } = await guessInterface(options);
   const misfits: Misfit[] = [];
   for (const [at, kind] of kinds.entries()) {
-    const tried = await tryKind(kind, options, usage, kind === kinds.at(-1));
-    if ("isMissing" in tried) {
-      misfits.push(tried);
+    const attempt = await tryKind(kind, options, usage, kind === kinds.at(-1));
+    if ("isMissing" in attempt) {
+      misfits.push(attempt);
       continue;
     }
     if (kind === "function" && kinds.slice(at + 1).includes("program")) {
-      const program = await findPassingProgram(tried.subject, options, usage);
+      const program = await findPassingProgram(attempt.subject, options, usage);
       if (program !== undefined) return program;
     }
     const { isForProgramsOnly } = options.suite.problem.interface;
     const notes = isForProgramsOnly
       ? await noteIdleProgram(options)
       : noteChoice(kind, kinds, misfits, options);
-    return { kind, ...tried, notes };
+    return { kind, ...attempt, notes };
   }
   const telling = misfits.find(({ isMissing }) => !isMissing);
   if (telling !== undefined) return { ...telling, kind: "rejected" };
@@ -88,17 +88,17 @@ async function findPassingProgram(
 ): Promise<Resolved | undefined> {
   const { problem } = options.suite;
   if (problem.interface.isPlayer || (await passesSamples(called, options))) return undefined;
-  const tried = await tryKind("program", options, usage, true);
-  if ("isMissing" in tried) return undefined;
-  if (!(await passesSamples(tried.subject, options))) {
-    await tried.subject[Symbol.asyncDispose]();
+  const attempt = await tryKind("program", options, usage, true);
+  if ("isMissing" in attempt) return undefined;
+  if (!(await passesSamples(attempt.subject, options))) {
+    await attempt.subject[Symbol.asyncDispose]();
     return undefined;
   }
   await called[Symbol.asyncDispose]();
   const note =
     `The file was judged as a program: it passes the samples as a program, ` +
     `but its ${problem.interface.functionName} fails them as the function of this exercise.`;
-  return { kind: "program", ...tried, notes: [note] };
+  return { kind: "program", ...attempt, notes: [note] };
 }
 
 async function tryKind(
@@ -137,20 +137,20 @@ async function noteIdleProgram(options: RunOptions): Promise<readonly string[]> 
 }
 
 function noteChoice(
-  chosen: InterfaceKind,
+  interfaceKind: InterfaceKind,
   kinds: readonly InterfaceKind[],
   misfits: readonly Misfit[],
   { suite, submission }: RunOptions,
 ): readonly string[] {
   const { functionName } = suite.problem.interface;
-  if (chosen === "function" && kinds.includes("program")) {
+  if (interfaceKind === "function" && kinds.includes("program")) {
     return [
       `The file holds the function ${functionName} and also a program: the function was judged.`,
     ];
   }
   const misfit = misfits.find(({ isMissing }) => !isMissing);
   const isNamed = submission.source.includes(functionName);
-  if (chosen === "function" || misfit === undefined || !isNamed) return [];
+  if (interfaceKind === "function" || misfit === undefined || !isNamed) return [];
   const [reason = ""] = misfit.message.split("\n");
   return [
     `The file was judged as a program: its ${functionName} cannot be called as the function of this exercise (${reason.slice(0, 200)}).`,

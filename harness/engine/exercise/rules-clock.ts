@@ -16,10 +16,10 @@ export class RulesClock {
     return this.#spentMs > this.#maxMs;
   }
 
-  measure<T>(work: () => T): T {
+  measure<T>(action: () => T): T {
     const before = process.threadCpuUsage();
     try {
-      return work();
+      return action();
     } finally {
       const { user, system } = process.threadCpuUsage(before);
       this.#spentMs += (user + system) / 1000;

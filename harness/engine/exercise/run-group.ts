@@ -50,14 +50,14 @@ export async function* runGroup(
   const failures = new FailureCount({ isScored, isThorough });
   const budget = new GroupBudget(runner.limits, problem.limits.groupFactor);
   const askAlone: AskAlone = async (index) => {
-    const placed = cases[index] as PlacedCase;
-    if (budget.hasRunOut) return outOfBudget(placed, budget);
-    const outcome = await runner.runAlone(placed, checker);
+    const placedCase = cases[index] as PlacedCase;
+    if (budget.hasRunOut) return outOfBudget(placedCase, budget);
+    const outcome = await runner.runAlone(placedCase, checker);
     if (outcome.cost !== undefined) budget.spendAlone(outcome.cost);
     return outcome;
   };
   const needsOwnProcess = ({ test }: PlacedCase) => test.isTimed || isScored;
-  const quick = cases.filter((placed) => !needsOwnProcess(placed));
+  const quick = cases.filter((placedCase) => !needsOwnProcess(placedCase));
   const ownProcess = cases.filter(needsOwnProcess);
   const timed = isScored ? sortBySize(ownProcess, typesOf(problem)) : ownProcess;
   const { shared, late } = await askShared(quick, run, budget);
@@ -76,13 +76,15 @@ export async function* runGroup(
   const outcomes = new Map(isTooLarge || isVarying ? shared : confirmed);
   if (late !== undefined) outcomes.set(late.index, late);
   if (isJudgedAlone) {
-    for await (const outcome of judgeAlone(quick, { ...run, asked: outcomes, askAlone })) {
+    for await (const outcome of judgeAlone(quick, { ...run, sharedOutcomes: outcomes, askAlone })) {
       failures.count(outcome);
       yield outcome;
     }
   } else if (isFunction) {
-    const asked = [...confirmed.values()].at(-1);
-    const largeNote = isTooLarge ? await noteChange(asked, { isFunction, askAlone }) : undefined;
+    const lastConfirmed = [...confirmed.values()].at(-1);
+    const largeNote = isTooLarge
+      ? await noteChange(lastConfirmed, { isFunction, askAlone })
+      : undefined;
     const note = isVarying ? VARYING_NOTE : largeNote;
     for (const outcome of outcomes.values()) failures.count(outcome);
     const isDoubtful = findDoubtful(failures.areEnough() || timed.length > 0 ? [] : quick, run);
@@ -188,7 +190,7 @@ function inOrder(cases: readonly PlacedCase[], { problem, seed }: GroupRun): Pla
 
 interface AloneRun extends GroupRun {
   /** Outcomes of the cases that were already run alone; at least one. */
-  readonly asked: ReadonlyMap<number, CaseOutcome>;
+  readonly sharedOutcomes: ReadonlyMap<number, CaseOutcome>;
   readonly askAlone: AskAlone;
 }
 
@@ -198,7 +200,7 @@ interface AloneRun extends GroupRun {
  */
 async function* judgeAlone(
   cases: readonly PlacedCase[],
-  { problem, subject: runner, isThorough, asked, askAlone }: AloneRun,
+  { problem, subject: runner, isThorough, sharedOutcomes, askAlone }: AloneRun,
 ): AsyncGenerator<CaseOutcome> {
   const isFunction = runner.answersTogether;
   const calls = new GroupBudget(runner.limits, problem.limits.groupFactor);
@@ -207,14 +209,14 @@ async function* judgeAlone(
   const failures = new FailureCount({ isScored: false, isThorough });
   let last: CaseOutcome | undefined;
   let failed: CaseOutcome | undefined;
-  for (const placed of cases) {
+  for (const placedCase of cases) {
     if (failures.areEnough()) break;
     if (last !== undefined) yield last;
-    if (isFunction && calls.hasRunOut) last = outOfBudget(placed, calls);
+    if (isFunction && calls.hasRunOut) last = outOfBudget(placedCase, calls);
     else if (isFunction && startsMs > maxStartsMs) {
-      last = startsTooSlow(placed.index, startsMs, maxStartsMs);
+      last = startsTooSlow(placedCase.index, startsMs, maxStartsMs);
     } else {
-      last = asked.get(placed.index) ?? (await askAlone(placed.index));
+      last = sharedOutcomes.get(placedCase.index) ?? (await askAlone(placedCase.index));
       // The moves of a game share a process.
       const { sharedMs = 0, cpuMs = sharedMs, cost } = last;
       calls.spend({ cpuMs, waitedMs: 0, hasRaised: false });
@@ -267,14 +269,14 @@ export function sortBySize(
   cases: readonly PlacedCase[],
   types: readonly ValueType[],
 ): readonly PlacedCase[] {
-  const written = cases.map((placed) => ({
-    placed,
-    text: placed.test.args.map((arg, at) => encodeValue(types[at] as ValueType, arg)).join(""),
+  const encodedCases = cases.map((placedCase) => ({
+    placed: placedCase,
+    text: placedCase.test.args.map((arg, at) => encodeValue(types[at] as ValueType, arg)).join(""),
   }));
-  const order = written.toSorted(
+  const order = encodedCases.toSorted(
     (left, right) => left.text.length - right.text.length || (left.text < right.text ? -1 : 1),
   );
-  return order.map(({ placed }) => placed);
+  return order.map(({ placed: placedCase }) => placedCase);
 }
 
 function outOfBudget({ index }: PlacedCase, budget: GroupBudget): CaseOutcome {

@@ -39,7 +39,7 @@ export interface SubmissionRunner extends AsyncDisposable {
     ask: Omit<Ask, "budget">,
   ): Promise<ReadonlyMap<number, CaseOutcome>>;
   /** Runs a case in a fresh process. */
-  runAlone(placed: PlacedCase, checker: Checker): Promise<CaseOutcome>;
+  runAlone(placedCase: PlacedCase, checker: Checker): Promise<CaseOutcome>;
   /** Measures one answer, right or wrong, in a fresh process limited to this CPU time. */
   timeAlone(args: readonly Value[], cpuMs: number): Promise<Timing>;
   /** Ends the process that answers in turn, if there is one. */

@@ -65,17 +65,19 @@ async function confirmSeen(
 ): Promise<Searched> {
   const compare = compareInputsOf(problem);
   const [smallest] = leads
-    .flatMap(({ seen, expected }) =>
-      seen === undefined || expected === undefined ? [] : [{ seen, expected }],
+    .flatMap(({ failingInput, expected }) =>
+      failingInput === undefined || expected === undefined
+        ? []
+        : [{ seen: failingInput, expected }],
     )
     .toSorted((left, right) => compare(left.seen, right.seen));
   if (smallest === undefined) return {};
   const { seen: input, expected } = smallest;
   await runner.closeProcess();
-  const placed = { index: 0, test: cases.pose(input, expected) };
-  const alone = await runner.runAlone(placed, cases.checker);
+  const placedCase = { index: 0, test: cases.pose(input, expected) };
+  const alone = await runner.runAlone(placedCase, cases.checker);
   if (alone.verdict === "AC")
-    return noteRight(alone, async () => runner.runAlone(placed, cases.checker), runner);
+    return noteRight(alone, async () => runner.runAlone(placedCase, cases.checker), runner);
   if (alone.verdict === "JE") return {};
   const facts = { problem, reference, kind: runner.kind };
   return {
@@ -89,7 +91,7 @@ async function confirmSeen(
  * tests.
  */
 async function findCounterexample(
-  { group, seen }: FailureFacts,
+  { group, failingInput }: FailureFacts,
   { problem, reference, subject: runner, checker }: ExplanationContext,
   cases: TrialCases,
 ): Promise<Searched> {
@@ -98,12 +100,12 @@ async function findCounterexample(
   await runner.closeProcess();
   const quick = runner.withLimits({ ...runner.limits, cpuMs, wallMs: 3 * cpuMs });
   await using _ = quick;
-  const found = await findSmallestFailure(problem, createProbe(quick, cases), {
-    known: seen === undefined ? [] : [seen],
+  const smallest = await findSmallestFailure(problem, createProbe(quick, cases), {
+    known: failingInput === undefined ? [] : [failingInput],
     isLikely: (input) => findGroup(problem.groups, problem.interface.parameters, input) === owner,
   });
-  if (found === undefined) return {};
-  const { input } = found;
+  if (smallest === undefined) return {};
+  const { input } = smallest;
   const test = await cases.make(input);
   if (test === undefined) return {};
   await quick.closeProcess();
@@ -115,7 +117,7 @@ async function findCounterexample(
   const domain = compileDomain(problem);
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
   const hasState = await failsInReverse(domain, input, quick, cases);
-  const isSmallest = found.isSmallest && isComplete && !hasState;
+  const isSmallest = smallest.isSmallest && isComplete && !hasState;
   const guess = await guessMistake(
     { problem, reference, checker, subject: quick },
     cases,
@@ -193,18 +195,18 @@ async function failsInReverse(
     .filter((each) => domain.compare(each, input) < 0)
     .toArray()
     .toReversed();
-  const placed = await cases.place(inputs);
-  if (placed.length === 0) return false;
-  const fails = async (order: typeof placed) => {
+  const placedCases = await cases.place(inputs);
+  if (placedCases.length === 0) return false;
+  const fails = async (order: typeof placedCases) => {
     const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs).start();
     const ask = { checker: cases.checker, budget, untilWrong: true };
     const outcomes = await runner.runInTurn(order, ask);
     return outcomes.some(({ verdict }) => verdict === "WA" || verdict === "RTE");
   };
-  if (!(await fails(placed))) return false;
+  if (!(await fails(placedCases))) return false;
   // If the search ended early, some of them were never tried and may simply be wrong.
   await runner.closeProcess();
-  return !(await fails(placed.toReversed()));
+  return !(await fails(placedCases.toReversed()));
 }
 
 /** An answer to explain; none if it is no value. */
@@ -266,11 +268,11 @@ async function answersTo(
   const answers: Answered[] = [];
   const ask = { checker: cases.checker, budget, untilWrong: false };
   while (answers.length < inputs.length && !budget.isSpent) {
-    const placed = await cases.place(inputs.slice(answers.length));
-    const outcomes = await context.subject.runInTurn(placed, ask);
+    const placedCases = await cases.place(inputs.slice(answers.length));
+    const outcomes = await context.subject.runInTurn(placedCases, ask);
     if (outcomes.length === 0) break;
     for (const [at, outcome] of outcomes.entries()) {
-      const { args, expected } = (placed[at] as (typeof placed)[number]).test;
+      const { args, expected } = (placedCases[at] as (typeof placedCases)[number]).test;
       const actual = outcome.verdict === "AC" ? expected : valueOf(outcome, returns);
       answers.push({ input: args, actual });
     }

@@ -46,11 +46,11 @@ export async function explainFailures(
 }
 
 async function orNothing<T>(
-  work: () => Promise<T>,
+  action: () => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T | undefined> {
   try {
-    return await work();
+    return await action();
   } catch (error) {
     signal?.throwIfAborted();
     const isKnown =
@@ -62,10 +62,10 @@ async function orNothing<T>(
 
 /** For a hidden group, starts from the largest input that the exercise declares. */
 async function explainSlowness(
-  { group, seen }: FailureFacts,
+  { group, failingInput }: FailureFacts,
   { problem, subject: runner }: ExplanationContext,
   signal: AbortSignal | undefined,
 ) {
-  const slow = seen ?? largestInput(problem, ownerOfCases(problem.groups, group));
+  const slow = failingInput ?? largestInput(problem, ownerOfCases(problem.groups, group));
   return slow && measureGrowth(problem, slow, runner, signal);
 }

@@ -14,7 +14,7 @@ export interface FailureFacts {
   /** It was out of time by computing, not by waiting. */
   readonly isSlow: boolean;
   /** The failing input, only of a visible group. */
-  readonly seen: Input | undefined;
+  readonly failingInput: Input | undefined;
   /** The right answer to it. */
   readonly expected: Value | undefined;
 }
@@ -31,7 +31,7 @@ export function toFailureFacts(
     verdict,
     // Only the verdict of a hidden case is used, so that nothing else can leak.
     isSlow: verdict === "TLE" && (isHidden || trouble === "slow"),
-    seen: isHidden ? undefined : test.args,
+    failingInput: isHidden ? undefined : test.args,
     expected: isHidden ? undefined : test.expected,
   };
 }

@@ -28,7 +28,7 @@ export async function measureGrowth(
   signal: AbortSignal | undefined,
 ): Promise<Growth | undefined> {
   const { limits } = runner;
-  let tried: Growth | undefined;
+  let bestGrowth: Growth | undefined;
   try {
     for (const axis of findGrowthAxes(problem, slowArgs).slice(0, MAX_AXES)) {
       const probes = await climbAxis(axis, runner);
@@ -36,13 +36,13 @@ export async function measureGrowth(
       if (growth === undefined) continue;
       // If even the smallest size is out of time, this measure is not the reason.
       if (growth.points[0]?.cpuMs !== null) return growth;
-      tried ??= growth;
+      bestGrowth ??= growth;
     }
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof HarnessError)) throw error;
   }
-  return tried;
+  return bestGrowth;
 }
 
 const MAX_AXES = 2;

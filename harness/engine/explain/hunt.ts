@@ -80,7 +80,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
   const source = options.source ?? createInputSource(problem, compileDomain(problem));
   const isSmaller = (input: Input, than: Input | undefined) =>
     than === undefined || compareInputs(input, than) < 0;
-  let tried = 0;
+  let inputCount = 0;
   let best: Difference | undefined;
   options.onStarted?.();
   while (performance.now() < endMs && best?.isSmallest !== true) {
@@ -97,7 +97,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
       return;
     }
     const { failing, count } = compared;
-    tried += count;
+    inputCount += count;
     if (isInOrder) source.checked(count, failing !== undefined);
     if (failing !== undefined && isSmaller(failing.input, best?.input)) {
       const isSmallest =
@@ -106,35 +106,35 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
           unanswered.every((other) => compareInputs(other, failing.input) > 0),
         );
       const { input, expected } = failing;
-      const found = contestants.map(({ kind }, index) => {
+      const counterexamples = contestants.map(({ kind }, index) => {
         const outcome = failing.outcomes[index] as CaseOutcome;
         return describeCounterexample({ ...suite, kind }, { input, expected }, outcome, isSmallest);
       });
-      best = { input: failing.input, isSmallest, found };
+      best = { input: failing.input, isSmallest, found: counterexamples };
     }
-    yield { kind: "progress", tried, best };
+    yield { kind: "progress", tried: inputCount, best };
   }
-  yield { kind: "finished", tried, best };
+  yield { kind: "finished", tried: inputCount, best };
 }
 
 /** The reason of the signal that ends a search at its time. */
 class TimeUp extends Error {}
 
 /** The result of `work`, or undefined if the time of the search is over before. */
-async function untilOver<T>(work: Promise<T>, over: AbortSignal): Promise<T | undefined> {
+async function untilOver<T>(pending: Promise<T>, over: AbortSignal): Promise<T | undefined> {
   const ended = Promise.withResolvers<undefined>();
   const end = () => ended.resolve(undefined);
   over.addEventListener("abort", end);
   try {
     if (over.aborted) end();
-    return await Promise.race([work, ended.promise]);
+    return await Promise.race([pending, ended.promise]);
   } catch (error) {
     if (over.aborted) return undefined;
     throw error;
   } finally {
     over.removeEventListener("abort", end);
     // The work that goes on is aborted as well, and its failure says nothing new.
-    work.catch(() => undefined);
+    pending.catch(() => undefined);
   }
 }
 
@@ -182,18 +182,20 @@ async function answerAll(
     readonly signal: AbortSignal | undefined;
   },
 ): Promise<ReadonlyMap<Input, Answered>> {
-  const placed = await cases.place(inputs, 0, budget);
+  const placedCases = await cases.place(inputs, 0, budget);
   const outcomes = new Map<Input, Answered>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
-  for (let next = 0; next < placed.length && !budget.isSpent;) {
-    const answered = await runner.runInTurn(placed.slice(next), ask).catch((error: unknown) => {
-      // A run that the end of the search cut off has no answer; those before it count.
-      if (signal?.reason instanceof TimeUp) return [];
-      throw error;
-    });
+  for (let next = 0; next < placedCases.length && !budget.isSpent;) {
+    const answered = await runner
+      .runInTurn(placedCases.slice(next), ask)
+      .catch((error: unknown) => {
+        // A run that the end of the search cut off has no answer; those before it count.
+        if (signal?.reason instanceof TimeUp) return [];
+        throw error;
+      });
     if (answered.length === 0) break;
     for (const [at, outcome] of answered.entries()) {
-      const { args, expected } = (placed[next + at] as (typeof placed)[number]).test;
+      const { args, expected } = (placedCases[next + at] as (typeof placedCases)[number]).test;
       outcomes.set(args, { outcome, expected });
     }
     next += answered.length;
@@ -238,9 +240,9 @@ async function compare(
   for (const contestant of contestants) answers.push(await contestant.answer(inputs, budget));
   let count = 0;
   for (const input of inputs) {
-    const found = answers.flatMap((each) => each.get(input) ?? []);
-    const outcomes = found.map(({ outcome }) => outcome);
-    const [answered] = found;
+    const answersToInput = answers.flatMap((each) => each.get(input) ?? []);
+    const outcomes = answersToInput.map(({ outcome }) => outcome);
+    const [answered] = answersToInput;
     if (answered === undefined || outcomes.length < contestants.length) {
       // Either the time is over or the input has no answer.
       if (budget.isSpent) return { count };

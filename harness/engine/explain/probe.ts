@@ -23,12 +23,17 @@ const EFFORT = {
 
 /** Creates a probe that runs a submission on inputs until one fails. */
 export function createProbe(runner: SubmissionRunner, cases: TrialCases): Probe<CaseOutcome> {
-  const { inOrder, chosen, atOnce, window } = EFFORT[runner.answersTogether ? "together" : "apart"];
+  const {
+    inOrder,
+    chosen: forChosen,
+    atOnce,
+    window,
+  } = EFFORT[runner.answersTogether ? "together" : "apart"];
   const look = (budget: SearchBudget) => async (inputs: readonly Input[]) =>
     tryInputs(inputs, budget, { subject: runner, cases, atOnce });
   return {
     inOrder: look(new SearchBudget(inOrder.tries, inOrder.timeMs)),
-    chosen: look(new SearchBudget(chosen.tries, chosen.timeMs)),
+    chosen: look(new SearchBudget(forChosen.tries, forChosen.timeMs)),
     window,
   };
 }
@@ -47,22 +52,26 @@ async function tryInputs(
   // Loading the submission does not count as search time.
   if (!budget.hasStarted) await runner.prepare();
   budget.start();
-  for (let tried = 0; tried < inputs.length;) {
-    const count = budget.take(Math.min(atOnce, inputs.length - tried));
-    if (count === 0) return { tried, failure: undefined };
-    const placed = await cases.place(inputs.slice(tried, tried + count), tried, budget);
+  for (let triedCount = 0; triedCount < inputs.length;) {
+    const count = budget.take(Math.min(atOnce, inputs.length - triedCount));
+    if (count === 0) return { tried: triedCount, failure: undefined };
+    const placedCases = await cases.place(
+      inputs.slice(triedCount, triedCount + count),
+      triedCount,
+      budget,
+    );
     const ask = { checker: cases.checker, budget, untilWrong: true };
-    const outcomes = placed.length === 0 ? [] : await runner.runInTurn(placed, ask);
+    const outcomes = placedCases.length === 0 ? [] : await runner.runInTurn(placedCases, ask);
     const last = outcomes.at(-1);
     // A timeout is explained by growth, not by this input.
     if (last?.verdict === "TLE") return { tried: last.index, failure: undefined };
     if (last !== undefined && last.verdict !== "AC") {
       return { tried: last.index + 1, failure: last };
     }
-    if (outcomes.length < placed.length || budget.isSpent) {
-      return { tried: last === undefined ? tried : last.index + 1, failure: undefined };
+    if (outcomes.length < placedCases.length || budget.isSpent) {
+      return { tried: last === undefined ? triedCount : last.index + 1, failure: undefined };
     }
-    tried += count;
+    triedCount += count;
   }
   return { tried: inputs.length, failure: undefined };
 }

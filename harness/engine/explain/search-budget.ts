@@ -60,10 +60,10 @@ export class SearchBudget {
   }
 
   /** Takes up to this many tries from the budget and returns how many are allowed. */
-  take(wanted: number): number {
+  take(requested: number): number {
     if (this.isSpent) return 0;
-    const taken = Math.min(wanted, this.#tries);
-    this.#tries -= taken;
-    return taken;
+    const granted = Math.min(requested, this.#tries);
+    this.#tries -= granted;
+    return granted;
   }
 }

@@ -59,20 +59,20 @@ export function createTrialCases(
   const own = isOptimisation ? () => [] : solve;
   // One by one and without awaiting each, because a search tries thousands.
   const placeHere: TrialCases["place"] = async (inputs, from = 0, budget) => {
-    const placed: PlacedCase[] = [];
+    const placedCases: PlacedCase[] = [];
     const giveWay = createYielder();
     for (const [offset, args] of inputs.entries()) {
       await giveWay();
       // The clock would also count what other programs do meanwhile.
       const before = process.threadCpuUsage();
       if (canBeAsked(args) && own !== undefined) {
-        placed.push({ index: from + offset, test: pose(args, own(args)) });
+        placedCases.push({ index: from + offset, test: pose(args, own(args)) });
       }
       const { user, system } = process.threadCpuUsage(before);
       budget?.spend({ cpuMs: (user + system) / 1000, waitedMs: 0 });
       if (budget?.isSpent === true) break;
     }
-    return placed;
+    return placedCases;
   };
   const placeByModel = async (
     { answersTo, batchSize }: RightAnswers,
@@ -80,27 +80,27 @@ export function createTrialCases(
     from: number,
     budget: SearchTime | undefined,
   ): Promise<readonly PlacedCase[]> => {
-    const placed: PlacedCase[] = [];
+    const placedCases: PlacedCase[] = [];
     for (let at = 0; at < inputs.length; at += batchSize) {
       const some = inputs
         .slice(at, at + batchSize)
         .map((args, offset) => ({ args, at: at + offset }));
-      const asked = some.filter(({ args }) => canBeAsked(args));
+      const answerable = some.filter(({ args }) => canBeAsked(args));
       const startMs = performance.now();
-      const answers = await answersTo(asked.map(({ args }) => args));
+      const answers = await answersTo(answerable.map(({ args }) => args));
       const tookMs = performance.now() - startMs;
       const freeMs = Math.min(tookMs, modelMs);
       modelMs -= freeMs;
       budget?.extend(freeMs);
       budget?.spend({ cpuMs: 0, waitedMs: tookMs - freeMs });
-      for (const [nth, { args, at: offset }] of asked.entries()) {
+      for (const [nth, { args, at: offset }] of answerable.entries()) {
         const expected = answers[nth];
         if (expected === undefined) unanswered.push(args);
-        else placed.push({ index: from + offset, test: pose(args, expected) });
+        else placedCases.push({ index: from + offset, test: pose(args, expected) });
       }
       if (budget?.isSpent === true) break;
     }
-    return placed;
+    return placedCases;
   };
   const place: TrialCases["place"] =
     own !== undefined || model === undefined

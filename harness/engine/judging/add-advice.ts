@@ -67,11 +67,11 @@ type AllowedModules = Pick<Problem["interface"], "pythonModules">;
 export function addAdvice(
   message: string,
   submission: Submission,
-  asked: AllowedModules = {},
+  allowed: AllowedModules = {},
 ): string {
-  const shown = cut(message);
-  const advice = adviseOn(shown, submission, asked);
-  return advice === undefined ? shown : `${advice}\n${shown}`;
+  const shortMessage = cut(message);
+  const advice = adviseOn(shortMessage, submission, allowed);
+  return advice === undefined ? shortMessage : `${advice}\n${shortMessage}`;
 }
 
 function cut(message: string): string {
@@ -83,10 +83,10 @@ export function addAdviceToCase(
   { verdict, message }: Pick<CaseOutcome, "verdict" | "message">,
   args: readonly Value[],
   submission: Submission,
-  asked: AllowedModules = {},
+  allowed: AllowedModules = {},
 ): string {
   if (verdict === "JE") return cut(message);
-  const advised = addAdvice(message, submission, asked);
+  const advised = addAdvice(message, submission, allowed);
   const isUnexplained = advised === message && verdict === "TLE";
   return isUnexplained ? explainEndless(message, args, submission) : advised;
 }
@@ -98,7 +98,7 @@ export function addAdviceToCase(
 export function addAdviceToCounterexample(
   counterexample: Counterexample,
   submission: Submission,
-  asked: Pick<Problem["interface"], "functionName" | "parameters" | "pythonModules">,
+  called: Pick<Problem["interface"], "functionName" | "parameters" | "pythonModules">,
 ): Counterexample {
   const { verdict, args, expected, actualIsValue, guess: mistake } = counterexample;
   const message = cut(counterexample.message);
@@ -110,9 +110,9 @@ export function addAdviceToCounterexample(
     explainNarrowInt(narrow, code, args.flatMap(listSums), "The sum ");
   const misread =
     counterexample.input === undefined
-      ? explainOrder(code, asked)
+      ? explainOrder(code, called)
       : explainUnreadLines(code, counterexample.input, submission.language.readsLine);
-  const advice = adviseOn(message, submission, asked);
+  const advice = adviseOn(message, submission, called);
   // If both answers are shown, the message that repeats them is not.
   const isMessageHidden = verdict === "WA" && actualIsValue === true;
   const guess = isMessageHidden

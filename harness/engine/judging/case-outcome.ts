@@ -23,7 +23,7 @@ export interface CaseOutcome {
   /** See CheckedAnswer. */
   readonly judgeMessage?: string;
   /** The arguments of the call that decided a game; absent: those of the case. */
-  readonly asked?: readonly Value[];
+  readonly askedArgs?: readonly Value[];
   /** Output of the submission other than its answer. */
   readonly printed?: string;
   /** Undefined for calls that shared a process with others. */

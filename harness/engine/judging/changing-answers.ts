@@ -28,10 +28,10 @@ export async function isSteady(
 
 /**
  * The note that tells students why some answers of a group were right alone and wrong after others.
- * @param asked a case as it ended alone, if possible one that was wrong; undefined if none was
+ * @param earlier a case as it ended alone, if possible one that was wrong; undefined if none was
  */
 export async function noteChange(
-  asked: CaseOutcome | undefined,
+  earlier: CaseOutcome | undefined,
   {
     isFunction,
     askAlone,
@@ -40,8 +40,9 @@ export async function noteChange(
     readonly askAlone: (index: number) => Promise<CaseOutcome>;
   },
 ): Promise<string | undefined> {
-  const isExplained = asked === undefined || asked.trouble !== undefined || asked.verdict === "JE";
-  if (!isExplained && !(await isSteady(asked, askAlone))) return VARYING_NOTE;
+  const isExplained =
+    earlier === undefined || earlier.trouble !== undefined || earlier.verdict === "JE";
+  if (!isExplained && !(await isSteady(earlier, askAlone))) return VARYING_NOTE;
   // A program's runs share a process by the judge's choice, so its state is not its fault.
   return isFunction ? STATE_NOTE : undefined;
 }

@@ -15,16 +15,16 @@ export function explainOrder(
   const head = new RegExp(
     String.raw`(?<![\w.])${functionName}\s{0,9}(?:=\s{0,9}(?:function\b|lambda\b)?\s{0,9})?\(?([^(){};]{1,300})[):]`,
   ).exec(code);
-  const written = (head?.[1] ?? "").split(",").map((part) => {
+  const writtenNames = (head?.[1] ?? "").split(",").map((part) => {
     const words = new Set(part.match(/[A-Za-z_]\w{0,60}/g));
-    const known = names.filter((name) => words.has(name));
-    return known.length === 1 ? known[0] : undefined;
+    const matches = names.filter((name) => words.has(name));
+    return matches.length === 1 ? matches[0] : undefined;
   });
   const isReordered =
-    written.length === names.length &&
-    new Set(written).size === names.length &&
-    !written.includes(undefined) &&
-    written.some((name, index) => name !== names[index]);
+    writtenNames.length === names.length &&
+    new Set(writtenNames).size === names.length &&
+    !writtenNames.includes(undefined) &&
+    writtenNames.some((name, index) => name !== names[index]);
   if (!isReordered) return undefined;
   const [first = "", ...others] = names;
   return `${functionName} gets ${first} first, then ${others.join(", then ")}: your function names its parameters in another order.`;

@@ -205,7 +205,7 @@ export class ScoreSheet {
     }
     const { parameters, returns } = this.#problem.interface;
     const types = parameters.map(({ type }) => type);
-    const args = outcome.asked ?? test.args;
+    const args = outcome.askedArgs ?? test.args;
     const { scoring } = this.#problem.answers;
     const hasOneAnswer = scoring === "exact" && !this.#problem.interface.isPlayer;
     return {

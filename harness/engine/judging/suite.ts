@@ -48,8 +48,8 @@ export function withMachineFactor<S extends Pick<Suite, "problem" | "package">>(
   factor: number,
 ): S {
   const { problem } = suite;
-  const { machineFactor: _, ...written } = problem.limits;
+  const { machineFactor: _, ...writtenLimits } = problem.limits;
   if (suite.package !== undefined) return suite;
-  const limits = factor === 1 ? written : { ...written, machineFactor: factor };
+  const limits = factor === 1 ? writtenLimits : { ...writtenLimits, machineFactor: factor };
   return { ...suite, problem: { ...problem, limits } };
 }

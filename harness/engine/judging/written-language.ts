@@ -3,10 +3,10 @@ import type { Language } from "../../languages/language.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** The "languages" of submissions that are read and never run. */
-const CLAIM = written(CLAIM_LANGUAGE, [".yaml", ".yml", ".json"]);
-const TESTS = written("tests", [".txt", ".jsonl"]);
+const CLAIM = writtenLanguage(CLAIM_LANGUAGE, [".yaml", ".yml", ".json"]);
+const TESTS = writtenLanguage("tests", [".txt", ".jsonl"]);
 
-function written(id: string, extensions: readonly string[]): Language {
+function writtenLanguage(id: string, extensions: readonly string[]): Language {
   return {
     id,
     name: id,

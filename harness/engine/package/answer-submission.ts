@@ -41,8 +41,8 @@ function findAnswer({ companions }: Submission, test: PackageCase): Buffer | und
   const parts = test.name.split("/");
   for (const [index] of parts.entries()) {
     const name = parts.slice(index).join("/");
-    const found = companions.find((file) => withoutExtension(file.name) === name);
-    if (found !== undefined) return found.bytes;
+    const companion = companions.find((file) => withoutExtension(file.name) === name);
+    if (companion !== undefined) return companion.bytes;
   }
   return undefined;
 }

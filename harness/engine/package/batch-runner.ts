@@ -112,13 +112,13 @@ export class BatchRunner implements PackageRunner {
     const { container, folder, host } = this.#parts;
     const { slots, gate, signal } = container;
     const request = withArguments(container.request, test.words);
-    const work = async () =>
+    const runAlone = async () =>
       slots.use(async (slot) => {
         // A slot has room for one process only.
         await host?.rest();
         return slot.run({ ...request, ...folder?.place, stdin: input });
       });
-    return slots.count(await gate.share(work, signal));
+    return slots.count(await gate.share(runAlone, signal));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

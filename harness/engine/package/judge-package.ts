@@ -79,8 +79,10 @@ async function makeReady(options: JudgeOptions, suite: PackageSuite): Promise<Bu
   const ready = { kind: "program", notes: [] } as const;
   if (suite.package.kind.isSubmitAnswer) return { ...ready, build: { kind: "answers" } };
   const { compileMs } = suite.package.limits;
-  const made = await buildFor(options, "program", { compileMs });
-  return made.kind === "ready" ? { ...ready, build: made } : reject(made.message);
+  const programBuild = await buildFor(options, "program", { compileMs });
+  return programBuild.kind === "ready"
+    ? { ...ready, build: programBuild }
+    : reject(programBuild.message);
 }
 
 function reject(message: string): Rejected {

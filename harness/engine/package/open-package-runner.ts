@@ -82,17 +82,17 @@ function filesToOpen({ mainFile, source, companions, whole }: Submission): reado
 /** Room for the program's files, those of the largest test and a program's output limit. */
 function roomForFiles(pkg: Package, own: readonly Companion[]): Scratch {
   const cases = caseGroupsOf(pkg).flatMap((group) => group.cases);
-  const given = cases.map(({ files }) =>
+  const givenRooms = cases.map(({ files }) =>
     roomOf(files.map(({ name, file }) => ({ name, sizeBytes: file.sizeBytes }))),
   );
   const program = roomOf(own.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length })));
   return {
     bytes:
       program.bytes +
-      largestOf([0, ...given.map(({ bytes }) => bytes)]) +
+      largestOf([0, ...givenRooms.map(({ bytes }) => bytes)]) +
       pkg.limits.outputBytes +
       MIB,
-    files: program.files + largestOf([0, ...given.map(({ files }) => files)]) + OWN_FILES,
+    files: program.files + largestOf([0, ...givenRooms.map(({ files }) => files)]) + OWN_FILES,
   };
 }
 

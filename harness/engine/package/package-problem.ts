@@ -82,13 +82,13 @@ function groupsOf(pkg: Package): Group[] {
 async function hashPackage(pkg: Package): Promise<string> {
   const hash = createHash("sha256");
   const files = new Map<string, PackageFile>();
-  const known = JSON.stringify(partsOf(pkg), (_, part: unknown) => {
+  const hashedParts = JSON.stringify(partsOf(pkg), (_, part: unknown) => {
     if (typeof part === "number" && !Number.isFinite(part)) return String(part);
     if (!isFile(part)) return part;
     files.set(part.path, part);
     return part.path;
   });
-  hash.update(`${Buffer.byteLength(known)}:`).update(known);
+  hash.update(`${Buffer.byteLength(hashedParts)}:`).update(hashedParts);
   for (const [path, file] of files) {
     const bytes = await file.read();
     hash.update(`${path}:${bytes.length}:`).update(bytes);

@@ -45,13 +45,13 @@ interface Judged {
  */
 export class TreeJudging {
   readonly #parts: TreeParts;
-  readonly #placed: readonly CaseGroup[];
+  readonly #caseGroups: readonly CaseGroup[];
   readonly #results = new Map<string, ScoreResult>();
   #hasFailed = false;
 
   constructor(parts: TreeParts) {
     this.#parts = parts;
-    this.#placed = caseGroupsOf(parts.suite.package);
+    this.#caseGroups = caseGroupsOf(parts.suite.package);
   }
 
   async *judge(): AsyncGenerator<JudgeEvent, ScoreResult> {
@@ -95,16 +95,16 @@ export class TreeJudging {
     { blocked, stated }: { blocked: ScoreResult | undefined; stated: string },
   ): AsyncGenerator<JudgeEvent, ScoreResult> {
     const { sheet, open, closed, options } = this.#parts;
-    const { placed, announced } = this.#find(group);
-    const { id, visibility, cases } = placed;
+    const { caseGroup, announced } = this.#find(group);
+    const { id, visibility, cases } = caseGroup;
     yield sheet.begin(announced, cases.length);
     const runner = visibility === "hidden" ? closed : open;
-    const judged: Judged[] = [];
-    const known = await this.#askShared(group, runner, cases);
+    const judgedCases: Judged[] = [];
+    const sharedOutcomes = await this.#askShared(group, runner, cases);
     for (const [index, test] of cases.entries()) {
       if (this.#isOver(group, parts)) break;
-      const asked = known.get(index) ?? (await runner.runAlone(test));
-      const { verdict, score, message } = asked;
+      const caseOutcome = sharedOutcomes.get(index) ?? (await runner.runAlone(test));
+      const { verdict, score, message } = caseOutcome;
       const { name } = test;
       const part = scoreCase(group, {
         name,
@@ -114,15 +114,15 @@ export class TreeJudging {
       });
       parts.push(part);
       // An invalid score is the validator's fault, whatever its verdict.
-      const outcome = { ...asked, verdict: part.verdict, message: part.reason ?? message };
-      judged.push({ index, outcome });
+      const outcome = { ...caseOutcome, verdict: part.verdict, message: part.reason ?? message };
+      judgedCases.push({ index, outcome });
       options.onCase?.(test, outcome);
       const { cpuMs } = outcome;
       yield { kind: "case-finished", group: id, visibility, index, verdict: part.verdict, cpuMs };
     }
     const result = blocked ?? (await scoreGroup(group, parts, this.#parts.runGrader));
     this.#hasFailed ||= result.verdict !== "AC";
-    const passed = judged.filter(({ outcome }) => outcome.verdict === "AC").length;
+    const passed = judgedCases.filter(({ outcome }) => outcome.verdict === "AC").length;
     yield sheet.add(
       {
         id,
@@ -130,11 +130,11 @@ export class TreeJudging {
         maxPoints: announced.points,
         verdict: blocked === undefined ? result.verdict : "skipped",
         points: this.#pointsOf(result, announced),
-        cases: { total: cases.length, tried: judged.length, passed },
+        cases: { total: cases.length, tried: judgedCases.length, passed },
       },
       result.verdict === "AC" || blocked !== undefined
         ? undefined
-        : await this.#describe(placed, judged, { ...result, stated }),
+        : await this.#describe(caseGroup, judgedCases, { ...result, stated }),
     );
     return result;
   }
@@ -166,12 +166,12 @@ export class TreeJudging {
 
   async #describe(
     { id, visibility, cases }: CaseGroup,
-    judged: readonly Judged[],
+    judgedCases: readonly Judged[],
     { verdict, reason, stated }: ScoreResult & { readonly stated: string },
   ): Promise<Failure> {
     const failed =
-      judged.find(({ outcome }) => outcome.verdict === "JE") ??
-      judged.find(({ outcome }) => outcome.verdict !== "AC");
+      judgedCases.find(({ outcome }) => outcome.verdict === "JE") ??
+      judgedCases.find(({ outcome }) => outcome.verdict !== "AC");
     const base = { group: id, verdict: failed?.outcome.verdict ?? verdict };
     if (base.verdict === "JE" || verdict === "JE") {
       const message = reason ?? failed?.outcome.message ?? "The result of this group is unknown.";
@@ -214,8 +214,8 @@ export class TreeJudging {
 
   *#skip(group: TestGroup): Generator<JudgeEvent> {
     if (group.cases.length > 0) {
-      const { placed, announced } = this.#find(group);
-      yield this.#parts.sheet.skip(announced, placed.cases.length);
+      const { caseGroup, announced } = this.#find(group);
+      yield this.#parts.sheet.skip(announced, caseGroup.cases.length);
     }
     for (const inner of group.groups) yield* this.#skip(inner);
   }
@@ -225,14 +225,14 @@ export class TreeJudging {
     return result;
   }
 
-  #find(group: TestGroup): { readonly placed: CaseGroup; readonly announced: Group } {
-    const placed = this.#placed.find((each) => each.group === group);
+  #find(group: TestGroup): { readonly caseGroup: CaseGroup; readonly announced: Group } {
+    const caseGroup = this.#caseGroups.find((each) => each.group === group);
     const { groups } = this.#parts.options.suite.problem;
-    const announced = groups.find(({ id }) => id === placed?.id);
-    if (placed === undefined || announced === undefined) {
+    const announced = groups.find(({ id }) => id === caseGroup?.id);
+    if (caseGroup === undefined || announced === undefined) {
       throw new RangeError(`the suite has no group for ${group.name}`);
     }
-    return { placed, announced };
+    return { caseGroup, announced };
   }
 }
 
@@ -248,19 +248,19 @@ async function describeCase(
   test: PackageCase,
   { output, dialogue, judgeMessage }: PackageOutcome,
 ): Promise<Partial<Failure>> {
-  const input = await read(test.input);
+  const input = await readText(test.input);
   // Answer files of interactive and multi-pass problems are for the validator only.
   const hasAnswer = !kind.isInteractive && !kind.isMultiPass;
   return {
     input,
-    ...(hasAnswer && { expected: showOutput(await read(test.answer)) }),
+    ...(hasAnswer && { expected: showOutput(await readText(test.answer)) }),
     ...(output !== undefined && { actual: showOutput(toText(output)), actualIsValue: false }),
     ...(dialogue !== undefined && { printed: dialogue }),
     ...(judgeMessage !== "" && { judgeMessage }),
   };
 }
 
-async function read(file: PackageFile | undefined): Promise<string> {
+async function readText(file: PackageFile | undefined): Promise<string> {
   return file === undefined ? "" : toText(await file.read());
 }
 

@@ -82,8 +82,8 @@ export class FunctionSession {
     const [status, kind, message] = readTexts(greeting.body);
     if (status !== "ready") {
       const result = await process.close();
-      const known = kind === "syntax" || kind === "missing" ? kind : "load";
-      throw new LoadFailure(known, message ?? "The file could not be loaded.", result);
+      const failureKind = kind === "syntax" || kind === "missing" ? kind : "load";
+      throw new LoadFailure(failureKind, message ?? "The file could not be loaded.", result);
     }
     session.#countAnswer(greeting);
     session.#startCpuMs = greeting.cpuMs;

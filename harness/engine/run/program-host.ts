@@ -66,7 +66,7 @@ export class ProgramHost implements AsyncDisposable {
     if (shared === undefined || this.#losses >= MAX_LOSSES) return new Map();
     // The wall time of an open process goes on while it waits for the gate.
     if (gate.isHeldBack) await slots.use(() => this.rest());
-    const work = async (slot: Slot) => {
+    const runAll = async (slot: Slot) => {
       const answered = new Map<number, Outcome>();
       const budget = new GroupBudget(limits);
       for await (const run of runs) {
@@ -79,7 +79,7 @@ export class ProgramHost implements AsyncDisposable {
       }
       return answered;
     };
-    return gate.share(() => slots.use(work), signal);
+    return gate.share(() => slots.use(runAll), signal);
   }
 
   async #ask<Outcome extends { readonly verdict: Verdict }>(

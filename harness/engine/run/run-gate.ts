@@ -19,24 +19,24 @@ export class RunGate {
   }
 
   /** Runs work alongside other shared work. @throws the signal's reason if it aborts the wait. */
-  async share<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.#pass(false, work, signal);
+  async share<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#pass(false, action, signal);
   }
 
   /** Runs work when no other is running, and holds back new work until it is done. */
-  async takeAlone<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.#pass(true, work, signal);
+  async takeAlone<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#pass(true, action, signal);
   }
 
   async #pass<T>(
     isAlone: boolean,
-    work: () => Promise<T>,
+    action: () => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
     signal?.throwIfAborted();
     await this.#enter(isAlone, signal);
     try {
-      return await work();
+      return await action();
     } finally {
       this.#running -= 1;
       this.#isHeldAlone = false;

@@ -23,12 +23,12 @@ export const writeInput = keepLong<ProgramTexts>(printProgramInput);
  * change.
  */
 function keepLong<T>(write: Write<T>): Write<T> {
-  const known = new WeakMap<readonly Value[], string | undefined>();
+  const texts = new WeakMap<readonly Value[], string | undefined>();
   return (form, args) => {
-    const kept = known.get(args);
-    if (kept !== undefined) return kept;
+    const cachedText = texts.get(args);
+    if (cachedText !== undefined) return cachedText;
     const text = write(form, args);
-    if (text.length >= MIN_KEPT) known.set(args, known.has(args) ? text : undefined);
+    if (text.length >= MIN_KEPT) texts.set(args, texts.has(args) ? text : undefined);
     return text;
   };
 }

@@ -47,9 +47,9 @@ export async function* judgeTests(options: JudgeOptions): AsyncGenerator<JudgeEv
 /** Reads tests and looks up what they catch. */
 function catchBugs(source: string, suite: BugSuite): Caught | Rejected {
   const { task, about } = suite;
-  const read = readTests(source, { about, most: task.most, asksAnswers: task.asksAnswers });
-  if (read.kind === "mistakes") return reject("CE", read.message);
-  const wrong = read.tests.filter(
+  const parsed = readTests(source, { about, most: task.most, asksAnswers: task.asksAnswers });
+  if (parsed.kind === "mistakes") return reject("CE", parsed.message);
+  const wrong = parsed.tests.filter(
     ({ args, answer }) => answer !== undefined && !isSameAnswer(about, answer, suite.solve(args)),
   );
   if (wrong.length > 0) {
@@ -60,7 +60,7 @@ function catchBugs(source: string, suite: BugSuite): Caught | Rejected {
       ),
     );
   }
-  const tests = read.tests.map((test) => ({ test, bugs: lookUp(test, suite) }));
+  const tests = parsed.tests.map((test) => ({ test, bugs: lookUp(test, suite) }));
   return { kind: "tests", notes: [], tests };
 }
 

@@ -36,17 +36,17 @@ export function readTests(text: string, rules: TestRules): ReadTests {
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
-    .map((written, index) => ({ written: withoutComment(written), line: index + 1 }))
-    .filter(({ written }) => written !== "");
+    .map((lineText, index) => ({ call: withoutComment(lineText), line: index + 1 }))
+    .filter(({ call }) => call !== "");
   const limit = `at most ${rules.most} ${rules.most === 1 ? "is" : "are"} allowed`;
   if (lines.length === 0) return fail(["There are no tests: write one call a line."]);
   if (lines.length > MAX_LINES) return fail([`There are ${lines.length} tests; ${limit}.`]);
   const tests: WrittenTest[] = [];
   const mistakes: string[] = [];
   const earlier = new Map<string, number>();
-  for (const { written, line } of lines) {
+  for (const { call, line } of lines) {
     try {
-      const test = { ...readTest(written, rules), line };
+      const test = { ...readTest(call, rules), line };
       const first = earlier.get(test.key);
       if (first !== undefined) {
         throw new LineMistake(`${shorten(test.call)} is the test of line ${first} again`);
@@ -64,9 +64,11 @@ export function readTests(text: string, rules: TestRules): ReadTests {
 
 /** A message of all mistakes, a line each. */
 export function listMistakes(mistakes: readonly string[]): string {
-  const shown = mistakes.slice(0, MAX_MISTAKES);
-  const more = mistakes.length - shown.length;
-  return [...shown, ...(more > 0 ? [`${more} more mistakes are not shown.`] : [])].join("\n");
+  const firstMistakes = mistakes.slice(0, MAX_MISTAKES);
+  const more = mistakes.length - firstMistakes.length;
+  return [...firstMistakes, ...(more > 0 ? [`${more} more mistakes are not shown.`] : [])].join(
+    "\n",
+  );
 }
 
 function fail(mistakes: readonly string[]): ReadTests {

@@ -27,8 +27,8 @@ export function findDifference(
     if (!hasActual && !hasExpected) return undefined;
     if (!hasActual) return explainEnd(actual, expected);
     if (!hasExpected) return `${sayRead(actual)}, expected the end of the output.`;
-    const wanted = findWanted(actual.token, expected.token, rules);
-    if (wanted !== undefined) return `${sayRead(actual)}, ${wanted}.`;
+    const expectation = findWanted(actual.token, expected.token, rules);
+    if (expectation !== undefined) return `${sayRead(actual)}, ${expectation}.`;
   }
 }
 

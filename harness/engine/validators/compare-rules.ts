@@ -18,7 +18,7 @@ export function readCompareRules(words: readonly string[]): CompareRules | strin
     isSpaceSensitive: false,
     tolerance: undefined,
   };
-  const given = new Map<string, number>();
+  const options = new Map<string, number>();
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
     switch (word) {
@@ -34,20 +34,20 @@ export function readCompareRules(words: readonly string[]): CompareRules | strin
         at += 1;
         const value = parseDecimal(words[at] ?? "");
         if (value === undefined || value < 0) return `${word} needs a number that is not negative`;
-        if (given.has(word)) return `${word} is given twice`;
-        given.set(word, value);
+        if (options.has(word)) return `${word} is given twice`;
+        options.set(word, value);
         break;
       }
       default:
         return `the default output validator does not know the argument '${word}'`;
     }
   }
-  if (given.size === 0) return rules;
-  const both = given.get("float_tolerance");
-  if (both !== undefined && given.size > 1) {
+  if (options.size === 0) return rules;
+  const both = options.get("float_tolerance");
+  if (both !== undefined && options.size > 1) {
     return "float_tolerance cannot be combined with float_absolute_tolerance or float_relative_tolerance";
   }
-  const absolute = both ?? given.get("float_absolute_tolerance") ?? 0;
-  const relative = both ?? given.get("float_relative_tolerance") ?? 0;
+  const absolute = both ?? options.get("float_absolute_tolerance") ?? 0;
+  const relative = both ?? options.get("float_relative_tolerance") ?? 0;
   return { ...rules, tolerance: { absolute, relative } };
 }

@@ -107,30 +107,30 @@ type Found =
   | undefined;
 
 /** An unreadable message counts as none, because messages decide nothing. */
-function toMessage(found: Found): string {
-  return found === undefined || "kind" in found ? "" : found.bytes.toString().trim();
+function toMessage(file: Found): string {
+  return file === undefined || "kind" in file ? "" : file.bytes.toString().trim();
 }
 
 function toScore(points: Found, multiplier: Found): Feedback["score"] {
   if (points !== undefined && multiplier !== undefined) {
     return fault("score.txt and score_multiplier.txt both exist");
   }
-  const found = points ?? multiplier;
-  if (found === undefined || "kind" in found) return found;
-  const text = found.bytes.toString("latin1").trim();
-  const value = found.isCut ? undefined : parseDecimal(text);
+  const file = points ?? multiplier;
+  if (file === undefined || "kind" in file) return file;
+  const text = file.bytes.toString("latin1").trim();
+  const value = file.isCut ? undefined : parseDecimal(text);
   if (value === undefined) {
-    return fault(`${found.name} holds ${JSON.stringify(text.slice(0, 40))}, which is not a number`);
+    return fault(`${file.name} holds ${JSON.stringify(text.slice(0, 40))}, which is not a number`);
   }
   if (points !== undefined) return { kind: "points", value };
   if (value >= 0 && value <= 1) return { kind: "multiplier", value };
-  return fault(`${found.name} holds ${value}, which is not between 0 and 1`);
+  return fault(`${file.name} holds ${value}, which is not between 0 and 1`);
 }
 
-function toInput(found: Found): Feedback["nextPass"] {
-  if (found === undefined || "kind" in found) return found;
-  if (found.isCut) return fault(`${found.name} is larger than the validation output limit`);
-  return { kind: "input", bytes: found.bytes };
+function toInput(file: Found): Feedback["nextPass"] {
+  if (file === undefined || "kind" in file) return file;
+  if (file.isCut) return fault(`${file.name} is larger than the validation output limit`);
+  return { kind: "input", bytes: file.bytes };
 }
 
 function fault(reason: string): Fault {

@@ -119,9 +119,9 @@ class ProgramCheck implements OutputCheck {
     const limits = validatorLimits(this.#package);
     const answer = await test.answer.read();
     const words = test.outputValidatorWords;
-    const asked = await runner.run({ input, answer, output, words }, rules.protocol, limits);
+    const run = await runner.run({ input, answer, output, words }, rules.protocol, limits);
     const name = this.#name;
-    const validation = judgeValidator(asked.result, asked.feedback, rules, { name, limits });
+    const validation = judgeValidator(run.result, run.feedback, rules, { name, limits });
     const hasNextPass = validation.kind !== "failed" && validation.nextPass !== undefined;
     return hasNextPass && !(await runner.clearNextPass())
       ? fail(`${name} failed: its nextpass.in cannot be removed`)

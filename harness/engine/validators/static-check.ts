@@ -26,9 +26,9 @@ export class StaticCheck {
 
   async judge(words: readonly string[]): Promise<PackageOutcome> {
     const key = JSON.stringify(words);
-    const known = this.#outcomes.get(key) ?? this.#ask(words);
-    this.#outcomes.set(key, known);
-    return known;
+    const outcome = this.#outcomes.get(key) ?? this.#ask(words);
+    this.#outcomes.set(key, outcome);
+    return outcome;
   }
 
   async #ask(words: readonly string[]): Promise<PackageOutcome> {
@@ -50,8 +50,8 @@ export class StaticCheck {
       this.#submissionFolder,
     );
     const name = `the static validator ${tool.program.submission.label}`;
-    const written = await feedback.read(limits.outputBytes);
-    return toOutcome(judgeValidator(result, written, RULES, { name, limits }));
+    const folderContents = await feedback.read(limits.outputBytes);
+    return toOutcome(judgeValidator(result, folderContents, RULES, { name, limits }));
   }
 }
 

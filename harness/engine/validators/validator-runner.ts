@@ -22,25 +22,25 @@ export interface ValidatorFiles {
  * compare (read-only) and a feedback folder. No submission ever runs in it.
  */
 export class ValidatorRunner implements AsyncDisposable {
-  readonly #given: string;
+  readonly #inputFolder: string;
   readonly #feedback: FeedbackFolder;
   readonly #tool: AuthorTool;
 
-  private constructor(tool: BuiltTool, given: string, feedback: FeedbackFolder) {
-    this.#given = given;
+  private constructor(tool: BuiltTool, inputFolder: string, feedback: FeedbackFolder) {
+    this.#inputFolder = inputFolder;
     this.#feedback = feedback;
     this.#tool = new AuthorTool(tool, [
-      { path: given, access: "read" },
+      { path: inputFolder, access: "read" },
       { path: feedback.path, access: "write" },
     ]);
   }
 
   /** @param folder an empty folder of its own */
   static async open(tool: BuiltTool, folder: string): Promise<ValidatorRunner> {
-    const given = join(folder, "given");
-    await makeReadableFolder(given);
+    const inputFolder = join(folder, "given");
+    await makeReadableFolder(inputFolder);
     const feedback = await FeedbackFolder.make(join(folder, "feedback"));
-    return new ValidatorRunner(tool, given, feedback);
+    return new ValidatorRunner(tool, inputFolder, feedback);
   }
 
   async run(
@@ -49,9 +49,9 @@ export class ValidatorRunner implements AsyncDisposable {
     limits: Limits,
   ): Promise<{ readonly result: RunResult; readonly feedback: Feedback }> {
     const files = {
-      input: join(this.#given, "test.in"),
-      answer: join(this.#given, "test.ans"),
-      output: join(this.#given, "test.out"),
+      input: join(this.#inputFolder, "test.in"),
+      answer: join(this.#inputFolder, "test.ans"),
+      output: join(this.#inputFolder, "test.out"),
     };
     await Promise.all([
       writeReadableFile(files.input, input),

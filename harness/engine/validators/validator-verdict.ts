@@ -74,8 +74,8 @@ export function judgeValidator(
     return fail(explainFailure(result, limits), feedback.judgeMessage);
   }
   const kind = word === "wrong" ? "wrong" : "accepted";
-  const given = word === "points" ? pointsOf(result) : inFolder(feedback.score);
-  const score = rules.isScoreIgnored ? undefined : given;
+  const ownScore = word === "points" ? pointsOf(result) : inFolder(feedback.score);
+  const score = rules.isScoreIgnored ? undefined : ownScore;
   if (score?.kind === "fault") return fail(score.reason);
   const next = takeNextPass(feedback.nextPass, kind, rules);
   if (next?.kind === "fault") return fail(next.reason);

@@ -60,7 +60,7 @@ export function printAttemptsPages(
     ...(results.adjustments ?? []).map(({ student }) => student.id),
   ]);
   return new Map(
-    data.book.rows
+    data.gradebook.rows
       .filter(({ student }) => active.has(student.id))
       .map((row) => [row.student.id, printStudent(row, data, { print, report: options.report })]),
   );
@@ -101,17 +101,17 @@ export function toAttemptPrinter(
 
 function printStudent(
   row: GradebookRow,
-  { results, book }: ClassData,
+  { results, gradebook }: ClassData,
   { print, report }: { readonly print: PrintAttempt; readonly report: string | undefined },
 ): string {
   const own = results.results.filter(({ student }) => student.id === row.student.id);
   const title = showLine(nameStudent(row));
-  const sections = book.exercises.map((exercise, column) => {
+  const sections = gradebook.exercises.map((exercise, column) => {
     const attempts = own.filter(({ problem }) => problem === exercise.id);
-    const kept = results.notJudged.filter(
+    const notJudged = results.notJudged.filter(
       ({ student, problem }) => student?.id === row.student.id && problem === exercise.id,
     );
-    const remark = describeCell(row.cells[column], kept);
+    const remark = describeCell(row.cells[column], notJudged);
     const adjustment = describeAdjustment(row.cells[column]?.adjustment);
     return html`<div id="${exercise.id}">
       ${remark === "" ? "" : printUnjudged(exercise, remark)}

@@ -42,8 +42,8 @@ function describeOrigin(result: StudentResult): string {
 export function nameStudent({ student, total }: GradebookRow): string {
   const { id, name, section, email } = student;
   // Some learning platforms identify people only by their email address.
-  const known = new Set([id, name, email, section].filter((part) => part !== undefined));
-  return `${[...known].join(", ")}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
+  const identifiers = new Set([id, name, email, section].filter((part) => part !== undefined));
+  return `${[...identifiers].join(", ")}: ${total === undefined ? "total pending" : `${formatPoints(total)} points`}`;
 }
 
 export function nameAttempt(
@@ -64,8 +64,8 @@ export function describeCounting({ counts, excused }: AttemptStanding): string {
   return counts ? "counts" : excused ? "excused: does not count" : "does not count";
 }
 
-export function describeCell(cell: GradeCell | undefined, kept: readonly NotJudged[]): string {
-  const reasons = kept.map(({ submission, reason }) => `${submission}: ${reason}`);
+export function describeCell(cell: GradeCell | undefined, notJudged: readonly NotJudged[]): string {
+  const reasons = notJudged.map(({ submission, reason }) => `${submission}: ${reason}`);
   switch (cell?.kind) {
     case "pending":
       return ["Not graded yet; it costs no points.", ...reasons].join("\n");

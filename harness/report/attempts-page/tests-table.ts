@@ -27,13 +27,13 @@ export function printTestsTable(
 ): Html {
   const runs = listTests(result);
   if (runs.length === 0) return html``;
-  const known = new Set(
+  const completeGroups = new Set(
     result.groups.flatMap((group) =>
       sizes.get(group.id) === countTests(result, group) ? [group.id] : [],
     ),
   );
   const inputOf = (group: string, place: number) =>
-    (known.has(group) ? testInput(result.problem, group, place) : undefined) ?? "";
+    (completeGroups.has(group) ? testInput(result.problem, group, place) : undefined) ?? "";
   return html`<h3>Every test</h3>
     ${printTable(
       ["group", { count: "test" }, "result", "input"],
@@ -101,13 +101,13 @@ function readOutcomes(result: StudentResult, group: GroupResult): readonly TestR
   const isWhole = group.cases !== undefined && group.cases.passed === group.cases.total;
   if (tests === undefined && !isWhole) return [];
   const outcomes = Array.from({ length: size }, (): TestRun["outcome"] => "AC");
-  const put = (places: string | undefined, outcome: TestRun["outcome"]) => {
+  const setAll = (places: string | undefined, outcome: TestRun["outcome"]) => {
     for (const place of parsePlaces(places ?? "")) {
       if (place < size) outcomes[place] = outcome;
     }
   };
-  put(tests?.failed, "failed");
-  for (const verdict of VERDICTS) put(tests?.verdicts?.[verdict], verdict);
-  put(tests?.notRun, "not run");
+  setAll(tests?.failed, "failed");
+  for (const verdict of VERDICTS) setAll(tests?.verdicts?.[verdict], verdict);
+  setAll(tests?.notRun, "not run");
   return outcomes;
 }

@@ -84,14 +84,14 @@ function printControls({ board, groups }: BoardPageContents): Html {
 }
 
 function printAwards({ awards, teams }: BoardPageContents): Html {
-  const given = awards.filter(({ team_ids: ids }) => ids.length > 0);
-  if (given.length === 0) return html``;
+  const nonEmptyAwards = awards.filter(({ team_ids: ids }) => ids.length > 0);
+  if (nonEmptyAwards.length === 0) return html``;
   const nameOf = (id: string) => teams.get(id)?.displayName ?? teams.get(id)?.name ?? id;
   return html`<details>
     <summary>Awards</summary>
     <ul class="awards">
       ${joinHtml(
-        given.map(
+        nonEmptyAwards.map(
           ({ citation, team_ids: ids }) =>
             html`<li>${citation}<small>${ids.map(nameOf).join(", ")}</small></li>`,
         ),

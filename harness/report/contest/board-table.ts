@@ -23,7 +23,7 @@ export function printBoardTable(
 ): Html {
   const look = toLook(isScored);
   const head = listBoardColumns(problems.map(showProblem), look);
-  const shown = rows.map((row) => {
+  const visibleRows = rows.map((row) => {
     const { id, groupIds } = row.team;
     const team = {
       ...toTeamFigures(row, isScored),
@@ -33,7 +33,7 @@ export function printBoardTable(
     const attributes = { "data-team": id, "data-groups": groupIds.join(" ") };
     return h(BoardRow, { key: id, team, look, attributes });
   });
-  const table = h(Table, { label: "Scoreboard", name: "board", head, groups: [shown] });
+  const table = h(Table, { label: "Scoreboard", name: "board", head, groups: [visibleRows] });
   return { markup: renderToString(table) + renderToString(h(BoardLegend, { look })) };
 }
 

@@ -7,7 +7,7 @@ export type FactsOf = (problem: string) => ProblemFacts;
 /** Data shared by all sections of the page. */
 export interface ClassData {
   readonly results: Results;
-  readonly book: Gradebook;
+  readonly gradebook: Gradebook;
   readonly factsOf: FactsOf;
   /** Judgings that grades are based on, by exercise. */
   readonly exercises: readonly {
@@ -23,15 +23,15 @@ export function toClassData(
   factsOf: FactsOf,
   { pageOf = () => undefined }: Partial<Pick<ClassData, "pageOf">> = {},
 ): ClassData {
-  const book = toGradebook(results);
+  const gradebook = toGradebook(results);
   return {
     results,
-    book,
+    gradebook,
     factsOf,
     pageOf,
-    exercises: book.exercises.map((exercise, column) => ({
+    exercises: gradebook.exercises.map((exercise, column) => ({
       exercise,
-      results: book.rows.flatMap(({ cells }) => {
+      results: gradebook.rows.flatMap(({ cells }) => {
         const cell = cells[column];
         return cell?.kind === "graded" ? [cell.result] : [];
       }),
@@ -40,8 +40,8 @@ export function toClassData(
 }
 
 /** Final scores of an exercise, of all students with a grade for it. */
-export function scoresOf({ book }: ClassData, column: number): readonly number[] {
-  return book.rows.flatMap(({ cells }) => {
+export function scoresOf({ gradebook }: ClassData, column: number): readonly number[] {
+  return gradebook.rows.flatMap(({ cells }) => {
     const cell = cells[column];
     const score = cell === undefined ? "absent" : scoreOf(cell);
     return typeof score === "number" ? [score] : [];

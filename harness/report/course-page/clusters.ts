@@ -67,11 +67,13 @@ export function findClusters(
   exercises: Results["exercises"],
 ): readonly Cluster[] {
   const order = new Map(exercises.map(({ id }, index) => [id, index]));
-  const found = results.flatMap((result) => {
+  const wrongResults = results.flatMap((result) => {
     const wrong = findWrongAnswer(result);
     return wrong === undefined ? [] : [{ result, wrong }];
   });
-  return [...Map.groupBy(found, ({ result, wrong }) => toKey(result.problem, wrong)).values()]
+  return [
+    ...Map.groupBy(wrongResults, ({ result, wrong }) => toKey(result.problem, wrong)).values(),
+  ]
     .filter((entries) => entries.length > 1)
     .flatMap(([first, ...others]): Cluster[] => {
       if (first === undefined) return [];
@@ -95,10 +97,10 @@ export function findClusters(
 }
 
 function findWrongAnswer(result: StudentResult): WrongAnswer | undefined {
-  const found =
+  const failingCase =
     result.counterexample ??
     result.failures.find(({ args, input }) => args !== undefined || input !== undefined);
-  return found && { ...found, interface: result.interface };
+  return failingCase && { ...failingCase, interface: result.interface };
 }
 
 function toKey(problem: string, { args, input, actual, verdict }: WrongAnswer): string {

@@ -7,12 +7,12 @@ import { type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the distribution of points, of every exercise and of the totals. */
 export function printDistributions(data: ClassData): Html {
-  const { book, exercises } = data;
+  const { gradebook, exercises } = data;
   // Scale totals of students who are excused from some exercises.
-  const totals = book.rows.flatMap((row) => {
-    const most = maxTotalOf(book, row);
-    if (row.total === undefined || (most === 0 && book.maxTotal > 0)) return [];
-    return most === book.maxTotal ? row.total : (row.total / most) * book.maxTotal;
+  const totals = gradebook.rows.flatMap((row) => {
+    const most = maxTotalOf(gradebook, row);
+    if (row.total === undefined || (most === 0 && gradebook.maxTotal > 0)) return [];
+    return most === gradebook.maxTotal ? row.total : (row.total / most) * gradebook.maxTotal;
   });
   return html`<p class="quiet">
       Students by share of the points, in steps of ten percent. Students with all points have a bar
@@ -20,8 +20,8 @@ export function printDistributions(data: ClassData): Html {
     </p>
     <div class="charts">
       ${printHistogram(
-        `total, of ${formatPoints(book.maxTotal)} points`,
-        countBins(totals, book.maxTotal),
+        `total, of ${formatPoints(gradebook.maxTotal)} points`,
+        countBins(totals, gradebook.maxTotal),
       )}
       ${joinHtml(
         exercises.map(({ exercise: { id, points } }, column) =>

@@ -18,15 +18,15 @@ import type { ResultExercise } from "../../core/results/results.ts";
 
 /** Prints the table of grades; the page's script sorts, searches and filters it. */
 export function printGrades(data: ClassData): Html {
-  const { book } = data;
-  const rows = book.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
+  const { gradebook } = data;
+  const rows = gradebook.rows.map((row) => ({ row, signs: row.cells.map(findSigns) }));
   const columns = {
-    hasSections: book.rows.some(({ student }) => student.section !== undefined),
-    hasNames: book.rows.some(({ student }) => student.name !== undefined),
+    hasSections: gradebook.rows.some(({ student }) => student.section !== undefined),
+    hasNames: gradebook.rows.some(({ student }) => student.name !== undefined),
   };
   const { hasNames, hasSections } = columns;
   const present = new Set(rows.flatMap(({ signs }) => signs.flat()));
-  return html`${printFindPanel(rows.length, book.exercises, present)}
+  return html`${printFindPanel(rows.length, gradebook.exercises, present)}
     <div class="wide" tabindex="0" role="region" aria-label="Grades">
       <table class="sortable" id="grades">
         <thead>
@@ -34,11 +34,11 @@ export function printGrades(data: ClassData): Html {
             ${printHead("student")} ${hasNames ? printHead("name") : html``}
             ${hasSections ? printHead("section") : html``}
             ${joinHtml(
-              book.exercises.map(({ id, name, points }, column) =>
+              gradebook.exercises.map(({ id, name, points }, column) =>
                 printHead(id, { points, title: name ?? id, exercise: String(column) }),
               ),
             )}
-            ${printHead("total", { points: book.maxTotal })}
+            ${printHead("total", { points: gradebook.maxTotal })}
           </tr>
         </thead>
         <tbody>
@@ -84,7 +84,7 @@ function printRow(
   { hasNames, hasSections }: { readonly hasNames: boolean; readonly hasSections: boolean },
 ): Html {
   const { student, cells, total } = row;
-  const most = maxTotalOf(data.book, row);
+  const most = maxTotalOf(data.gradebook, row);
   const names = [student.id, student.name, student.section].filter((name) => name !== undefined);
   const all = new Set(signs.flat().filter((sign) => sign !== "-"));
   return html`<tr
@@ -97,7 +97,7 @@ function printRow(
     ${joinHtml(cells.map((cell, column) => printGrade(data, row, column, signs[column] ?? [])))}
     <td class="count" data-key="${total === undefined ? "" : String(total)}">
       <strong>${total === undefined ? "?" : formatPoints(total)}</strong>
-      ${most === data.book.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
+      ${most === data.gradebook.maxTotal ? "" : html`<small>of ${formatPoints(most)}</small>`}
     </td>
   </tr>`;
 }
@@ -112,7 +112,7 @@ function printGrade(
   if (cell === undefined) return html``;
   const { key, shown, title } = showAdjustedGrade(cell) ?? showGrade(cell);
   const isEmpty = cell.kind === "absent" && cell.adjustment === undefined;
-  const place = { student: student.id, exercise: data.book.exercises[column]?.id };
+  const place = { student: student.id, exercise: data.gradebook.exercises[column]?.id };
   return html`<td
     class="count"
     data-exercise="${String(column)}"
@@ -131,8 +131,8 @@ function showGrade(cell: GradeCell): ShownGrade {
       const late = isLate(cell.result)
         ? html` <span class="late" title="${attempt.why}">late</span>`
         : "";
-      const shown = html`${formatPoints(attempt.score)} ${printVerdict(verdict)}${late}`;
-      return { key: String(attempt.score), shown };
+      const content = html`${formatPoints(attempt.score)} ${printVerdict(verdict)}${late}`;
+      return { key: String(attempt.score), shown: content };
     }
     case "pending":
       return { key: "", shown: html`<abbr title="not graded yet">?</abbr>` };

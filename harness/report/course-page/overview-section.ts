@@ -12,8 +12,8 @@ import { countingResults, type ClassData, scoresOf } from "./class-data.ts";
 
 /** Prints the most important figures. */
 export function printOverview(data: ClassData): Html {
-  const { results, book } = data;
-  const totals = book.rows.flatMap(({ total }) => total ?? []);
+  const { results, gradebook } = data;
+  const totals = gradebook.rows.flatMap(({ total }) => total ?? []);
   return html`<dl class="figures">
       ${joinHtml(
         figures(data).map(
@@ -38,7 +38,7 @@ export function printOverview(data: ClassData): Html {
       [
         ...data.exercises.map(({ exercise, results: counting }, column) => {
           const scores = scoresOf(data, column);
-          const submitted = book.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
+          const submitted = gradebook.rows.filter(({ cells }) => cells[column]?.kind !== "absent");
           return [
             [exercise.id, exercise.name].filter((part) => part !== undefined).join(", "),
             formatPoints(exercise.points),
@@ -51,7 +51,7 @@ export function printOverview(data: ClassData): Html {
         }),
         [
           html`<strong>total</strong>`,
-          formatPoints(book.maxTotal),
+          formatPoints(gradebook.maxTotal),
           "",
           "",
           "",
@@ -71,9 +71,11 @@ export function printOverview(data: ClassData): Html {
 }
 
 function figures(data: ClassData): readonly (readonly [string, string | Html])[] {
-  const { results, book } = data;
+  const { results, gradebook } = data;
   const counts = countVerdicts(countingResults(data).map(({ verdict }) => verdict));
-  const pending = book.rows.flatMap(({ cells }) => cells.filter(({ kind }) => kind === "pending"));
+  const pending = gradebook.rows.flatMap(({ cells }) =>
+    cells.filter(({ kind }) => kind === "pending"),
+  );
   return [
     ["students", formatCount(results.students.length)],
     ["submissions judged", formatCount(results.results.length)],

@@ -70,8 +70,8 @@ function printSide(
   rank: number,
   shared: readonly LineRange[],
 ): Html {
-  const shown = toProgramText("", source);
-  const lines = shown.lines.map((line, index) => {
+  const program = toProgramText("", source);
+  const lines = program.lines.map((line, index) => {
     const number = index + 1;
     const isShared = shared.some(({ first, last }) => first <= number && number <= last);
     return isShared
@@ -87,6 +87,6 @@ function printSide(
       aria-label="Pair ${String(rank)}: ${student}, ${submission}"
     >
 ${joinHtml(lines)}</pre>
-    ${shown.linesLeftOut === 0 ? "" : html`<p class="quiet">${formatPlural(shown.linesLeftOut, "more line")} not shown here.</p>`}
+    ${program.linesLeftOut === 0 ? "" : html`<p class="quiet">${formatPlural(program.linesLeftOut, "more line")} not shown here.</p>`}
   </figure>`;
 }

@@ -17,10 +17,10 @@ export function printStudentLinks(data: ClassData, ids: readonly string[], exerc
 export function printLink(
   { pageOf }: ClassData,
   { student, exercise }: { readonly student: string; readonly exercise: string | undefined },
-  shown: Html,
+  label: Html,
 ): Html {
   const page = pageOf(student);
-  if (page === undefined) return shown;
+  if (page === undefined) return label;
   const place = exercise === undefined ? "" : `#${encodeURIComponent(exercise.toWellFormed())}`;
-  return html`<a href="${page}${place}">${shown}</a>`;
+  return html`<a href="${page}${place}">${label}</a>`;
 }

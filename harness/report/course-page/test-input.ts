@@ -8,13 +8,13 @@ const MAX_CHARACTERS = 80;
 
 /** Shortens inputs to one line, and caches them: they may be long, and many attempts fail on them. */
 export function shortenInputs(testInput: TestInput): TestInput {
-  const known = new Map<string, string | undefined>();
+  const inputs = new Map<string, string | undefined>();
   return (problem, group, place) => {
     const key = JSON.stringify([problem, group, place]);
-    if (!known.has(key)) {
+    if (!inputs.has(key)) {
       const input = testInput(problem, group, place);
-      known.set(key, input && cutMiddle(showLine(input), MAX_CHARACTERS, "…"));
+      inputs.set(key, input && cutMiddle(showLine(input), MAX_CHARACTERS, "…"));
     }
-    return known.get(key);
+    return inputs.get(key);
   };
 }

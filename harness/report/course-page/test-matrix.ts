@@ -23,18 +23,22 @@ export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
 
 /** Number of tests per group of one exercise, as most results have it: older results may be from other tests. */
 export function findGroupSizes(results: readonly StudentResult[]): ReadonlyMap<string, number> {
-  const told = results.flatMap((result) =>
+  const groupSizes = results.flatMap((result) =>
     result.groups.map((group) => ({ id: group.id, size: countTests(result, group) })),
   );
-  const byGroup = [...Map.groupBy(told, ({ id }) => id)];
+  const byGroup = [...Map.groupBy(groupSizes, ({ id }) => id)];
   return new Map(byGroup.map(([id, group]) => [id, findCommonest(group.map(({ size }) => size))]));
 }
 
 /** Counts all tests of a group; a program runs only some of them, but its result covers the others too. */
 export function countTests({ tests }: StudentResult, { id, cases }: GroupResult): number {
-  const told = tests.find(({ group }) => group === id);
-  if (told === undefined) return cases?.total ?? 0;
-  return (cases?.passed ?? 0) + parsePlaces(told.failed).length + parsePlaces(told.notRun).length;
+  const groupTests = tests.find(({ group }) => group === id);
+  if (groupTests === undefined) return cases?.total ?? 0;
+  return (
+    (cases?.passed ?? 0) +
+    parsePlaces(groupTests.failed).length +
+    parsePlaces(groupTests.notRun).length
+  );
 }
 
 /** The most common size; the largest on a tie. */
@@ -50,16 +54,17 @@ function readOutcomes(
   group: string,
   size: number,
 ): readonly (boolean | undefined)[] {
-  const judged = result.groups.find(({ id }) => id === group);
-  const told = result.tests.find((tests) => tests.group === group);
+  const groupResult = result.groups.find(({ id }) => id === group);
+  const groupTests = result.tests.find((tests) => tests.group === group);
   const unknown = Array.from({ length: size }, () => undefined);
-  if (judged === undefined || judged.verdict === "skipped") return unknown;
-  const { cases } = judged;
-  if (told === undefined && (cases === undefined || cases.passed < cases.total)) return unknown;
+  if (groupResult === undefined || groupResult.verdict === "skipped") return unknown;
+  const { cases } = groupResult;
+  if (groupTests === undefined && (cases === undefined || cases.passed < cases.total))
+    return unknown;
   // Judged with other tests, so its indices may refer to other inputs.
-  if (countTests(result, judged) !== size) return unknown;
-  const failed = new Set(parsePlaces(told?.failed ?? ""));
-  const notRun = new Set(parsePlaces(told?.notRun ?? ""));
+  if (countTests(result, groupResult) !== size) return unknown;
+  const failed = new Set(parsePlaces(groupTests?.failed ?? ""));
+  const notRun = new Set(parsePlaces(groupTests?.notRun ?? ""));
   return Array.from({ length: size }, (_, place) =>
     notRun.has(place) ? undefined : !failed.has(place),
   );

@@ -81,8 +81,8 @@ export function printExplorationPage(page: GamePage, navigation: Html = html``):
 }
 
 function printCall({ exercise }: GameExploration, args: readonly unknown[]): string {
-  const shown = args.map((value) => JSON.stringify(value)).join(", ");
-  return `${exercise}(${shown.length > 100 ? `${shown.slice(0, 100)}…` : shown})`;
+  const argsText = args.map((value) => JSON.stringify(value)).join(", ");
+  return `${exercise}(${argsText.length > 100 ? `${argsText.slice(0, 100)}…` : argsText})`;
 }
 
 function printSection({
@@ -114,40 +114,40 @@ function line(text: string): Html {
 
 function printFilms(films: readonly Film[]): Html {
   if (films.length === 0) return html``;
-  const room = MAX_CELLS / films.length;
+  const maxCells = MAX_CELLS / films.length;
   return html`<h2>Games to watch</h2>
-    ${joinHtml(films.map((film) => printFilm(showFilm(film, room))))}`;
+    ${joinHtml(films.map((film) => printFilm(showFilm(film, maxCells))))}`;
 }
 
 /** The picture, and the same as a table; of a smaller input if there is too much to show. */
 function printPositions({ exploration, smaller }: GamePage): Html {
   const { graph, arguments: args } = exploration;
-  const shown = graph !== null && canDraw(graph) ? { arguments: args, graph } : smaller;
-  if (shown === undefined) {
+  const drawable = graph !== null && canDraw(graph) ? { arguments: args, graph } : smaller;
+  if (drawable === undefined) {
     return html`<h2>Positions and moves</h2>
       <p>
         ${graph === null ? "There are too many positions to list" : countOutcomes(graph)}. The
         picture would be too large.
       </p>`;
   }
-  const call = printCall(exploration, shown.arguments);
-  const { positions } = shown.graph;
+  const call = printCall(exploration, drawable.arguments);
+  const { positions } = drawable.graph;
   return html`<h2>Positions and moves of ${call}</h2>
     <p>
-      ${countOutcomes(shown.graph)}. W: the player to move wins, L: loses, D: draws. Thick arrows
+      ${countOutcomes(drawable.graph)}. W: the player to move wins, L: loses, D: draws. Thick arrows
       win, or keep a draw.
     </p>
     <div class="wide" tabindex="0" role="region" aria-label="Picture of the positions">
-      ${drawGraph(shown.graph, call)}
+      ${drawGraph(drawable.graph, call)}
     </div>
     <details>
       <summary>As a table</summary>
       ${printTable(
         ["position", "outcome", "moves that win or draw", "other moves"],
         positions.map(({ label, outcome, moves }) => {
-          const list = (asked: boolean) =>
+          const list = (isBestMove: boolean) =>
             moves
-              .filter(({ isBest }) => isBest === asked)
+              .filter(({ isBest }) => isBest === isBestMove)
               .map(({ to }) => positions[to]?.label ?? "")
               .join("; ");
           return [label, outcome, list(true), list(false)];

@@ -156,14 +156,14 @@ function threadEdge(from: Item, to: Item): readonly Item[] {
 
 /** Moves the items of a layer to where they are wanted, without changing their order. */
 function spread(row: readonly Item[], wantedOf: (item: Item) => number): void {
-  const wanted = row.map(wantedOf);
+  const wishes = row.map(wantedOf);
   let edge = -Infinity;
   for (const [at, item] of row.entries()) {
-    item.x = Math.max(wanted[at] as number, edge + item.width / 2);
+    item.x = Math.max(wishes[at] as number, edge + item.width / 2);
     edge = item.x + item.width / 2 + (item.width === THREAD ? THREAD / 2 : GAP);
   }
   const shift =
-    row.reduce((sum, item, at) => sum + (wanted[at] as number) - item.x, 0) / row.length;
+    row.reduce((sum, item, at) => sum + (wishes[at] as number) - item.x, 0) / row.length;
   for (const item of row) item.x += shift;
 }
 

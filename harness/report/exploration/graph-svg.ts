@@ -71,7 +71,7 @@ function drawNode(
   { x, y, width, height }: Box,
   isStart: boolean,
 ): Html {
-  const shown = label.length + 2 > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 3)}…` : label;
+  const shortLabel = label.length + 2 > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 3)}…` : label;
   return html`<g class="${CLASSES[outcome]}${isStart ? " start" : ""}">
     <rect
       x="${(x - width / 2).toFixed(1)}"
@@ -80,7 +80,7 @@ function drawNode(
       height="${String(height)}"
       rx="4"
     />
-    <text x="${String(x)}" y="${String(y + 4.5)}">${shown} ${LETTERS[outcome]}</text>
+    <text x="${String(x)}" y="${String(y + 4.5)}">${shortLabel} ${LETTERS[outcome]}</text>
   </g>`;
 }
 

@@ -59,7 +59,7 @@ export function printCells(
       (__, at) => line * length + at,
     );
     const heads = numbers.map((at) => html`<span>${String(Number(first) + at)}</span>`);
-    const shown = rows.map(({ name: rowName, outcomes }) => {
+    const shownRows = rows.map(({ name: rowName, outcomes }) => {
       const cells = numbers.map((at) => {
         const outcome = outcomes?.[at] as Outcome;
         const start = isPeriodStart(strip, at) ? " from" : "";
@@ -69,7 +69,7 @@ export function printCells(
     });
     return html`<div>
       <div><b>${name}</b>${joinHtml(heads)}</div>
-      ${joinHtml(shown)}
+      ${joinHtml(shownRows)}
     </div>`;
   });
   const rest = count - lineCount * length;

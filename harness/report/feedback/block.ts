@@ -98,7 +98,7 @@ export interface FeedbackDocument {
 }
 
 /** Longer outputs are cut in the middle; the gap shows its length. */
-export const PAGE_LIMITS = { maxLines: 40, room: 400, ellipsis: "…" } as const;
+export const PAGE_LIMITS = { maxLines: 40, maxColumns: 400, ellipsis: "…" } as const;
 
 export function heading(text: string): Block {
   return { kind: "heading", text };

@@ -169,10 +169,10 @@ const MAX_PLACES = 40;
 
 /** A picture goes with a reason, which says the same in words. */
 function drawPicture(
-  { reason, ...asked }: CaseFacts & Pick<Counterexample, "reason">,
+  { reason, ...facts }: CaseFacts & Pick<Counterexample, "reason">,
   { pictureOf }: ProblemFacts,
 ): Picture | undefined {
-  const picture = reason === undefined ? undefined : pictureOf?.(asked);
+  const picture = reason === undefined ? undefined : pictureOf?.(facts);
   if (picture === undefined) return undefined;
   const places = picture.kind === "strip" ? picture.positions : picture.things;
   return places.length > MAX_PLACES ? undefined : picture;

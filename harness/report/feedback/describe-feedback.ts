@@ -32,10 +32,10 @@ export function describeFeedback({
   exercises,
 }: StudentFeedback): FeedbackDocument {
   const sections = exercises.map(describeExercise);
-  const known = student.name === undefined ? [] : [student.id];
+  const extraIds = student.name === undefined ? [] : [student.id];
   return {
     title: `Feedback for ${student.name ?? student.id}`,
-    subtitle: [...(course === undefined ? [] : [course]), ...known].join(", "),
+    subtitle: [...(course === undefined ? [] : [course]), ...extraIds].join(", "),
     total: describeTotal(sections),
     sections,
   };
@@ -147,14 +147,14 @@ function explainPending(reason: string) {
 
 /** Hashes of what was judged and by what, with enough digits to be unique in a course. */
 export function describeReceipt({ causes, judgedAt }: StudentResult): string {
-  const judged = `judged ${judgedAt.slice(0, 10)}`;
-  if (causes === undefined) return judged;
+  const judgedText = `judged ${judgedAt.slice(0, 10)}`;
+  if (causes === undefined) return judgedText;
   const hashes = [
     ["submission", causes.submission],
     ["tests", causes.suite],
     ["judge", causes.judge],
   ].map(([name, hash = ""]) => `${name} ${hash.slice(0, HASH_DIGITS)}`);
-  return `${hashes.join(", ")}, ${judged}`;
+  return `${hashes.join(", ")}, ${judgedText}`;
 }
 
 /** Before the release, shows only whether something was submitted. */
@@ -244,12 +244,12 @@ export function describePrograms({
 function describeNextStep(judging: Judging): Block[] {
   const { failures, verdict, counterexample } = judging;
   if (verdict === "AC") return [];
-  const known = mergeFailures(judging).flatMap((failure) => {
+  const sentences = mergeFailures(judging).flatMap((failure) => {
     const { why, advice } = adviseOnFailure(failure, judging);
     return [why, advice];
   });
   // A course that hides failures still gives advice on the verdict.
-  const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : known;
+  const advice = failures.length === 0 ? [adviseNextStep(verdict, true)] : sentences;
   const follow = counterexample === undefined ? undefined : FOLLOW_THE_PROGRAM;
   const all = [...new Set([follow, ...advice])].filter((each) => each !== undefined);
   return all.length === 0 ? [] : [heading("Next step"), ...all.map(paragraph)];

@@ -24,13 +24,13 @@ export function findFailingLines(
   lines: readonly string[],
 ): readonly FailingLine[] {
   const names = namesOf(submission, lines);
-  const found = new Map<number, FailingLine>();
+  const failingLines = new Map<number, FailingLine>();
   for (const { verdict, message } of [...failures, ...(counterexample ? [counterexample] : [])]) {
     const line = findLine(message, verdict, names);
-    if (line === undefined || line > lines.length || found.has(line)) continue;
-    found.set(line, { line, text: describeFailure(verdict, message) });
+    if (line === undefined || line > lines.length || failingLines.has(line)) continue;
+    failingLines.set(line, { line, text: describeFailure(verdict, message) });
   }
-  return [...found.values()];
+  return [...failingLines.values()];
 }
 
 /** File names in messages; Java's compiler names a program by its class. */

@@ -12,44 +12,44 @@ import { showBlock, type ShownPart } from "./show-block.ts";
 
 /** Prints a block as HTML; the page needs {@link BLOCK_STYLE}. */
 export function printBlock(block: Block): Html {
-  const shown = showBlock(block);
-  switch (shown.kind) {
+  const visible = showBlock(block);
+  switch (visible.kind) {
     case "heading":
-      return html`<h3 class="topic">${printPowersOfTen(shown.text)}</h3>`;
+      return html`<h3 class="topic">${printPowersOfTen(visible.text)}</h3>`;
     case "paragraph":
-      if (shown.isRepeated) return html``;
-      return shown.isQuiet
-        ? html`<p class="quiet">${printPowersOfTen(shown.text)}</p>`
-        : html`<p>${printPowersOfTen(nameTens(shown.text))}</p>`;
+      if (visible.isRepeated) return html``;
+      return visible.isQuiet
+        ? html`<p class="quiet">${printPowersOfTen(visible.text)}</p>`
+        : html`<p>${printPowersOfTen(nameTens(visible.text))}</p>`;
     case "guess":
-      return printGuess(shown.text);
+      return printGuess(visible.text);
     case "message":
-      return printMessage(shown);
+      return printMessage(visible);
     case "verbatim":
-      return html`<pre class="said">${shown.text}</pre>`;
+      return html`<pre class="said">${visible.text}</pre>`;
     case "reason":
-      return printReason(shown.text, shown.isDrawn);
+      return printReason(visible.text, visible.isDrawn);
     case "case":
       return html`<div class="case">
-        ${joinHtml(shown.rows.map((row) => html`<dl>${joinHtml(row.map(printPart))}</dl>`))}
+        ${joinHtml(visible.rows.map((row) => html`<dl>${joinHtml(row.map(printPart))}</dl>`))}
       </div>`;
     case "film":
-      return printFilm(shown);
+      return printFilm(visible);
     case "growth":
-      return printGrowthChart(shown.growth);
+      return printGrowthChart(visible.growth);
     case "picture":
-      return printPicture(shown.picture);
+      return printPicture(visible.picture);
     case "groups":
-      return printGroups(shown.groups);
+      return printGroups(visible.groups);
     case "table":
       // The head is the name of a parameter, which stays as it is.
-      if (shown.isFolded) {
+      if (visible.isFolded) {
         return html`<details class="output">
           <summary>Show as a table</summary>
-          ${printTable(shown.head, shown.rows)}
+          ${printTable(visible.head, visible.rows)}
         </details>`;
       }
-      return html`<div class="facts">${printTable(shown.head, shown.rows)}</div>`;
+      return html`<div class="facts">${printTable(visible.head, visible.rows)}</div>`;
   }
 }
 
@@ -110,7 +110,7 @@ function printPart({ label, texts, whole }: ShownPart): Html {
   const mark = marked === undefined ? "" : html`<mark>${marked}</mark>`;
   const text = html`<pre>${before}${mark}${after}</pre>`;
   // The whole text scrolls, also by keyboard.
-  const shown =
+  const content =
     whole === undefined
       ? html`<dd>${text}</dd>`
       : html`<dd class="long">
@@ -122,6 +122,6 @@ function printPart({ label, texts, whole }: ShownPart): Html {
         </dd>`;
   return html`<div>
     <dt>${label}</dt>
-    ${shown}
+    ${content}
   </div>`;
 }

@@ -13,7 +13,7 @@ export function printProgram({ name, anchor, text, remarks }: DescribedProgram):
   const { lines, language, linesLeftOut } = text;
   const byLine = Map.groupBy(remarks, ({ line }) => line);
   const elsewhere = remarks.filter(({ line }) => line < 1 || line > lines.length);
-  const shown = highlightLines(lines, language).map((tokens, index) =>
+  const printedLines = highlightLines(lines, language).map((tokens, index) =>
     printLine(`${anchor}-${index + 1}`, tokens, byLine.get(index + 1) ?? []),
   );
   const parts = html`<summary>${showLine(name)}</summary>
@@ -23,7 +23,7 @@ export function printProgram({ name, anchor, text, remarks }: DescribedProgram):
       tabindex="0"
       role="region"
       aria-label="${showLine(name)}"
-    ><code>${joinHtml(shown)}</code></pre>
+    ><code>${joinHtml(printedLines)}</code></pre>
     ${linesLeftOut === 0 ? "" : html`<p class="quiet">${formatPlural(linesLeftOut, "more line")} not shown here.</p>`}`;
   return remarks.length === 0
     ? html`<details>${parts}</details>`
@@ -41,8 +41,8 @@ function printLine(id: string, tokens: readonly Token[], remarks: readonly Remar
 }
 
 function printToken({ text, kind }: Token): Html {
-  const shown = showLine(text);
-  return kind === undefined ? html`${shown}` : html`<span class="${kind}">${shown}</span>`;
+  const visible = showLine(text);
+  return kind === undefined ? html`${visible}` : html`<span class="${kind}">${visible}</span>`;
 }
 
 function printRemark({ kind, text }: Remark): Html {

@@ -18,7 +18,7 @@ export type ShownBlock =
 const FILM_ROOM = 6_000;
 
 /** Longer parts of a case are cut, so that the answers stay in sight. */
-const PART_LIMITS = { maxLines: 8, room: 120, ellipsis: "…" } as const;
+const PART_LIMITS = { maxLines: 8, maxColumns: 120, ellipsis: "…" } as const;
 /** Longest whole text of a part. */
 const WHOLE_LENGTH = 10_000;
 
@@ -98,15 +98,15 @@ function toRows(parts: readonly CasePart[]): readonly (readonly CasePart[])[] {
 
 /** Marks the first wrong character of an answer, or the place at the end of a line. */
 function showPart({ label, lines, focus, isMarked = false }: CasePart): ShownPart {
-  const shown = cutExcerpt(lines, { ...PART_LIMITS, focus });
-  const text = joinLines(shown);
+  const excerpt = cutExcerpt(lines, { ...PART_LIMITS, focus });
+  const text = joinLines(excerpt);
   const uncut = lines.join("\n");
   const whole = uncut === text ? {} : { whole: cutMiddle(uncut, WHOLE_LENGTH, "…") };
-  const place = shown.findIndex((line) => line.focus !== undefined);
-  const line = shown[place];
+  const place = excerpt.findIndex((line) => line.focus !== undefined);
+  const line = excerpt[place];
   if (line === undefined || !isMarked) return { label, texts: [text], ...whole };
   const start = { ...line, text: Array.from(line.text).slice(0, line.focus).join("") };
-  const before = joinLines([...shown.slice(0, place), start]);
+  const before = joinLines([...excerpt.slice(0, place), start]);
   const [marked = ""] = /^./u.exec(text.slice(before.length)) ?? [];
   return { label, texts: [before, marked, text.slice(before.length + marked.length)], ...whole };
 }

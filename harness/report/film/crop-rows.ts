@@ -8,17 +8,17 @@ const EYE_CATCHERS: readonly Mark[] = ["wrong", "taken", "new"];
  * Chooses at most `room` (two or more) rows of a tall picture: the first and last marked row and
  * those around them, with the number of rows left out between.
  */
-export function cropRows(rows: readonly (readonly Cell[])[], room: number): readonly LineCut[] {
-  const kept = new Set<number>();
+export function cropRows(rows: readonly (readonly Cell[])[], maxRows: number): readonly LineCut[] {
+  const keptRows = new Set<number>();
   const centres = findCentres(rows);
-  for (let distance = 0; distance < rows.length && kept.size < room; distance += 1) {
+  for (let distance = 0; distance < rows.length && keptRows.size < maxRows; distance += 1) {
     for (const row of centres.flatMap((centre) => [centre - distance, centre + distance])) {
-      if (kept.size < room && row in rows) kept.add(row);
+      if (keptRows.size < maxRows && row in rows) keptRows.add(row);
     }
   }
-  const shown = [...kept].sort((left, right) => left - right);
-  return [...shown, rows.length].flatMap((row, index): readonly LineCut[] => {
-    const leftOut = row - ((shown[index - 1] ?? -1) + 1);
+  const sortedRows = [...keptRows].sort((left, right) => left - right);
+  return [...sortedRows, rows.length].flatMap((row, index): readonly LineCut[] => {
+    const leftOut = row - ((sortedRows[index - 1] ?? -1) + 1);
     const gap = leftOut > 0 ? [{ leftOut }] : [];
     return row < rows.length ? [...gap, row] : gap;
   });

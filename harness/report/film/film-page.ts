@@ -10,12 +10,12 @@ const MAX_CELLS = 100_000;
 
 /** Prints a film as one page that opens offline; without a script, or on paper, all frames are shown. */
 export function printFilmPage(film: Film): string {
-  const shown = showFilm(film, MAX_CELLS);
+  const visible = showFilm(film, MAX_CELLS);
   return printPage({
-    title: shown.title,
+    title: visible.title,
     style: `${FILM_STYLE}h1 + film-player .film-title { display: none; }`,
     script: `"use strict";${FILM_SCRIPT}`,
-    body: html`<h1>${shown.title}</h1>
-      ${printFilm(shown)}`,
+    body: html`<h1>${visible.title}</h1>
+      ${printFilm(visible)}`,
   });
 }

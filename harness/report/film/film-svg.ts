@@ -107,20 +107,20 @@ export function toLayers({ frames }: Film): readonly Layer[] {
   const finished: Layer[] = [];
   let open = new Map<string, Layer>();
   for (const [place, frame] of [...frames, { rows: [] }].entries()) {
-    const shown = new Map<string, Layer>();
+    const layers = new Map<string, Layer>();
     for (const [row, cells] of frame.rows.entries()) {
       for (const [column, cell] of cells.entries()) {
         const key = `${row} ${column}`;
         const last = open.get(key);
         const goesOn = last !== undefined && isLike(last, cell);
-        const begun = { row, column, text: cell.text, mark: cell.mark, from: place };
-        shown.set(key, { ...(goesOn ? last : begun), until: place + 1 });
+        const newLayer = { row, column, text: cell.text, mark: cell.mark, from: place };
+        layers.set(key, { ...(goesOn ? last : newLayer), until: place + 1 });
       }
     }
     for (const [key, layer] of open) {
-      if (shown.get(key)?.from !== layer.from) finished.push(layer);
+      if (layers.get(key)?.from !== layer.from) finished.push(layer);
     }
-    open = shown;
+    open = layers;
   }
   return finished;
 }

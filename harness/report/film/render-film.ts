@@ -41,28 +41,28 @@ export function renderFrame(
   const frame = frames[place];
   if (frame === undefined) return [];
   const number = `${String(place + 1).padStart(String(frames.length).length)}/${frames.length}`;
-  const room = textWidth(style) - number.length - 2;
+  const maxWidth = textWidth(style) - number.length - 2;
   const margin = " ".repeat(number.length + 2);
   const sign = frame.isWrong ? `${signsOf(style).failed} ` : "";
-  const [caption = "", ...more] = wrapText(sign + toPrintable(frame.caption, style), room);
+  const [caption = "", ...more] = wrapText(sign + toPrintable(frame.caption, style), maxWidth);
   const role = frame.isWrong ? "bad" : undefined;
   return [
     `${paint(style, "quiet", number)}  ${paint(style, role, caption)}`,
     ...more.map((line) => margin + paint(style, role, line)),
-    ...renderRows(frame, { style, maxRows, room }).map((line) => margin + line),
+    ...renderRows(frame, { style, maxRows, maxWidth }).map((line) => margin + line),
   ];
 }
 
 /** Renders a picture as text. Rows wider than the room continue below. */
 export function renderRows(
   { rows }: Pick<Frame, "rows">,
-  { style, maxRows, room }: { style: TextStyle; maxRows: number; room: number },
+  { style, maxRows, maxWidth }: { style: TextStyle; maxRows: number; maxWidth: number },
 ): readonly string[] {
   const width = Math.max(
     0,
     ...rows.flat().map(({ text }) => stringWidth(toPrintable(text, style))),
   );
-  const perLine = Math.max(1, Math.floor(room / (width + 2)));
+  const perLine = Math.max(1, Math.floor(maxWidth / (width + 2)));
   return cropRows(rows, maxRows).flatMap((row) => {
     if (typeof row === "object") {
       return [paint(style, "quiet", ` (${formatPlural(row.leftOut, "row")} not shown)`)];
@@ -79,9 +79,9 @@ export function renderRows(
 
 function renderCell({ text, mark }: Cell, style: TextStyle, width: number): string {
   const { signs, role } = LOOKS[mark ?? "plain"];
-  const shown = mark === "gone" ? signsOf(style).gone : toPrintable(text, style);
-  const space = " ".repeat(Math.max(0, width - stringWidth(shown)));
+  const sign = mark === "gone" ? signsOf(style).gone : toPrintable(text, style);
+  const space = " ".repeat(Math.max(0, width - stringWidth(sign)));
   // Spaces are not painted, so that line ends can be trimmed.
-  const painted = paint(style, role, (signs[0] + shown + signs[1]).trim());
+  const painted = paint(style, role, (signs[0] + sign + signs[1]).trim());
   return `${space}${signs[0] === " " ? " " : ""}${painted}${signs[1] === " " ? " " : ""}`;
 }

@@ -34,14 +34,14 @@ export interface ShownFilm {
   }[];
 }
 
-/** @param room limit on the cells of all frames together */
-export function showFilm(film: Film, room: number): ShownFilm {
+/** @param maxCells limit on the cells of all frames together */
+export function showFilm(film: Film, maxCells: number): ShownFilm {
   const { columns, letters } = measureFilm(film);
   return {
     title: toPrintable(film.title, PAGE_LOOK),
     columns,
     cellWidth: chooseCellWidth(letters),
-    frames: cutFilm(film, room).frames.map((frame) => ({
+    frames: cutFilm(film, maxCells).frames.map((frame) => ({
       caption: toPrintable(frame.caption, PAGE_LOOK),
       isWrong: frame.isWrong === true,
       rows: showRows(frame),
@@ -78,10 +78,10 @@ function toRuns(row: readonly Cell[]): Run[] {
  * last ones as fit, with a frame between that counts those left out. The first and last frame always
  * stay.
  */
-export function cutFilm(film: Film, room: number): Film {
+export function cutFilm(film: Film, maxCells: number): Film {
   const [first, ...rest] = film.frames;
   if (first === undefined) return film;
-  let left = room - countCells(first);
+  let left = maxCells - countCells(first);
   let from = rest.length;
   while (from > 0) {
     left -= countCells(rest[from - 1] as Frame);

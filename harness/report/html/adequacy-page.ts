@@ -148,12 +148,12 @@ function figures({ contenders, leaveHalfOut, uniform, bounds }: Adequacy): reado
 
 function printAnswers({ answers }: Adequacy): Html {
   const most = Math.max(1, ...answers.map(({ tests }) => tests));
-  const shown = answers.slice(0, MAX_ANSWERS);
-  const rest = answers.length - shown.length;
+  const firstAnswers = answers.slice(0, MAX_ANSWERS);
+  const rest = answers.length - firstAnswers.length;
   return html`<table class="bars">
       <tbody>
         ${joinHtml(
-          shown.map(
+          firstAnswers.map(
             ({ answer, tests }) =>
               html`<tr>
                 <th scope="row">${cutAnswer(answer)}</th>

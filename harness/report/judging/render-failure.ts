@@ -54,10 +54,10 @@ function explain(
 ): readonly Block[] {
   // The title already says this.
   const isSaid = failure.message === describeHiddenFailure(failure.verdict);
-  const shown = isSaid ? { ...failure, message: "" } : failure;
-  const { why, advice } = adviseOnFailure(shown, judging);
+  const visible = isSaid ? { ...failure, message: "" } : failure;
+  const { why, advice } = adviseOnFailure(visible, judging);
   return [
-    ...describeFailure(shown, judging, problem, style),
+    ...describeFailure(visible, judging, problem, style),
     ...(why === undefined ? [] : [paragraph(why)]),
     ...(advice === undefined ? [] : [paragraph(`help: ${advice}`)]),
   ];
@@ -74,7 +74,7 @@ export function renderFirstFailure(
   style: TextStyle,
 ): string[] {
   const { group } = failure;
-  const shown = {
+  const visible = {
     ...failure,
     groups: group === undefined ? [] : [group],
     isHidden: groups.some(({ id, visibility }) => id === group && visibility === "hidden"),
@@ -82,7 +82,7 @@ export function renderFirstFailure(
   };
   const kind = failure.input === undefined ? "function" : "program";
   const head = name === undefined ? [] : [paint(style, "strong", toPrintable(name, style))];
-  return [...head, ...renderFailure(shown, { interface: kind, groups }, problem, style)];
+  return [...head, ...renderFailure(visible, { interface: kind, groups }, problem, style)];
 }
 
 /** Renders the smallest failing input, the reason for the right answer, and a guess at the mistake. */

@@ -35,22 +35,22 @@ export function renderHunt(
 /** Renders the answers of two programs; the reason is shown once. */
 function renderDifference(
   files: readonly string[],
-  found: readonly Counterexample[],
+  counterexamples: readonly Counterexample[],
   facts: ProblemFacts,
   style: TextStyle,
 ): string[] {
-  const title = found[0]?.smallest
+  const title = counterexamples[0]?.smallest
     ? "the smallest input on which they differ (on every smaller one they agree)"
     : "a small input on which they differ (there may be smaller ones)";
   return [
     paint(style, "strong", title),
-    ...found.flatMap((each, index) => {
+    ...counterexamples.flatMap((each, index) => {
       const { reason, ...rest } = each;
-      const shown = reason === undefined || index > 0 ? rest : each;
+      const visible = reason === undefined || index > 0 ? rest : each;
       return [
         "",
         `${toPrintable(files[index] ?? "", style)}: ${each.verdict === "AC" ? "correct" : describeVerdict(each.verdict)}`,
-        ...renderAnswer(shown, asJudged(each), facts, style),
+        ...renderAnswer(visible, asJudged(each), facts, style),
       ];
     }),
   ];

@@ -110,10 +110,10 @@ export function renderTable(
     toSpans(tokens, style, isHead ? "strong" : undefined);
   const head = header.map((cell) => toCell(cell, true));
   const body = rows.map((row) => row.map((cell) => toCell(cell, false)));
-  const wanted = head.map((_, column) =>
+  const naturalWidths = head.map((_, column) =>
     Math.max(1, ...[head, ...body].map((row) => widthOf(row[column] ?? []))),
   );
-  const widths = fitWidths(wanted, width - GAP.length * (wanted.length - 1));
+  const widths = fitWidths(naturalWidths, width - GAP.length * (naturalWidths.length - 1));
   const renderRow = (cells: readonly (readonly Span[])[]): string[] => {
     const lines = cells.map((cell, column) => wrapSpans(cell, widths[column] ?? 1));
     const height = Math.max(...lines.map(({ length }) => length));
@@ -132,8 +132,8 @@ export function renderTable(
 }
 
 /** The widest columns shrink first. */
-function fitWidths(wanted: readonly number[], width: number): readonly number[] {
-  const widths = [...wanted];
+function fitWidths(naturalWidths: readonly number[], width: number): readonly number[] {
+  const widths = [...naturalWidths];
   const sum = () => widths.reduce((total, each) => total + each, 0);
   while (sum() > width) {
     const widest = Math.max(...widths);

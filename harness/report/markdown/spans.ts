@@ -31,12 +31,12 @@ export function toSpans(tokens: readonly Token[], style: TextStyle, role?: Role)
       case "br":
         return [{ text: "\n" }];
       case "link": {
-        const shown = inside(token, role);
+        const innerSpans = inside(token, role);
         const href = String(token["href"]);
-        const isSame = shown.map(({ text }) => text).join("") === href.replace(/^mailto:/, "");
+        const isSame = innerSpans.map(({ text }) => text).join("") === href.replace(/^mailto:/, "");
         return isSame
           ? [plain(href, "link")]
-          : [...shown, plain(" ("), plain(href, "link"), plain(")")];
+          : [...innerSpans, plain(" ("), plain(href, "link"), plain(")")];
       }
       case "image":
         return [

@@ -13,20 +13,22 @@ export function shortPath(path: string): string {
 /** `5 of 6 programs as expected, 1 not judged here`; if only checks ran, `checked, 2 warnings`. */
 export function sumUp(verification: PackageVerification): string {
   const { submissions, notJudged, lint } = verification;
-  const kept = submissions.filter(({ ok }) => ok).length;
-  const found = SEVERITIES.flatMap((severity) => {
+  const expectedCount = submissions.filter(({ ok }) => ok).length;
+  const findingCounts = SEVERITIES.flatMap((severity) => {
     const count = lint.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [formatPlural(count, severity)];
   });
   if (verification.timeLimit === undefined) {
-    return ["checked", ...(found.length === 0 ? ["nothing found"] : found)].join(", ");
+    return ["checked", ...(findingCounts.length === 0 ? ["nothing found"] : findingCounts)].join(
+      ", ",
+    );
   }
   return [
     submissions.length === 0
       ? "no program was judged"
-      : `${kept} of ${formatPlural(submissions.length, "program")} as expected`,
+      : `${expectedCount} of ${formatPlural(submissions.length, "program")} as expected`,
     ...(notJudged.length === 0 ? [] : [`${notJudged.length} not judged here`]),
-    ...found,
+    ...findingCounts,
   ].join(", ");
 }
 
@@ -54,11 +56,11 @@ export function describeTimeLimit({ timeLimit }: PackageVerification): readonly 
         ]),
     ...sensitive.map((bound) => {
       const { kind, cpuMs, wantedMs } = bound;
-      const wanted =
+      const rule =
         kind === "ac"
           ? `at most ${formatDuration(wantedMs)} (limit / ${acToTimeLimit})`
           : `at least ${formatDuration(wantedMs)} (limit x ${timeLimitToTle})`;
-      return `sensitive to the time limit: ${describePlace(bound)} takes ${formatDuration(cpuMs)}; a safe margin needs ${wanted}`;
+      return `sensitive to the time limit: ${describePlace(bound)} takes ${formatDuration(cpuMs)}; a safe margin needs ${rule}`;
     }),
   ];
 }
@@ -72,11 +74,11 @@ export function describePower(verification: PackageVerification): readonly strin
   if (wrong === 0 || verification.tests.length === 0) return [];
   const powers = measureTests(verification);
   const secret = powers.filter(({ test }) => !test.startsWith("sample/"));
-  const describe = (what: string, chosen: readonly TestPower[]) =>
-    chosen.length === 0
+  const describe = (what: string, tests: readonly TestPower[]) =>
+    tests.length === 0
       ? []
       : [
-          `hidden tests that reject ${what}: ${chosen.length} of ${secret.length} (${listSome(chosen.map(({ test }) => test))})`,
+          `hidden tests that reject ${what}: ${tests.length} of ${secret.length} (${listSome(tests.map(({ test }) => test))})`,
         ];
   const alone = powers.flatMap(({ test, alone: paths }) =>
     paths.length === 0 ? [] : [`only ${test} rejects ${listSome(paths.map(shortPath))}`],
@@ -101,8 +103,8 @@ export function describePower(verification: PackageVerification): readonly strin
 export function describePoints({ submissions }: PackageVerification): readonly string[] {
   const best = Math.max(...submissions.map(({ score }) => score ?? -Infinity));
   const fewer = submissions.filter(
-    ({ ok, score = best, expected: { permitted, final = permitted, score: wanted } }) =>
-      ok && score < best && wanted === undefined && final.join() === "AC",
+    ({ ok, score = best, expected: { permitted, final = permitted, score: expectedScore } }) =>
+      ok && score < best && expectedScore === undefined && final.join() === "AC",
   );
   if (fewer.length === 0) return [];
   const names = fewer.map(({ path, score = 0 }) => `${shortPath(path)} (${formatPoints(score)})`);

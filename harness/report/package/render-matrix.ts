@@ -28,14 +28,14 @@ export function renderMatrix(verification: PackageVerification, style: TextStyle
   if (submissions.length === 0) return [];
   const folders = foldTests(tests);
   const whole = [{ name: "tests", places: [...tests.keys()] }];
-  const shown = [
+  const variants = [
     { folders, show: spellTests },
     { folders, show: countTests },
     { folders: whole, show: countTests },
   ];
   // Prefer cut names to counted tests.
   const narrow = Math.min(MAX_NAME_WIDTH, Math.floor(style.width / 3));
-  const layouts = shown.flatMap((columns) =>
+  const layouts = variants.flatMap((columns) =>
     [MAX_NAME_WIDTH, narrow].map((nameWidth) =>
       layOut(verification, { ...columns, nameWidth }, style),
     ),
@@ -138,8 +138,10 @@ export function renderLegend({ submissions }: PackageVerification, style: TextSt
     ["JE", "judge error"],
     ["not-run", "not run"],
   ];
-  const shown = words.filter(([verdict]) => there.has(verdict));
-  const text = shown.map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`).join(", ");
+  const presentWords = words.filter(([verdict]) => there.has(verdict));
+  const text = presentWords
+    .map(([verdict, word]) => `${letterOf(verdict, style)} ${word}`)
+    .join(", ");
   return [paint(style, "quiet", `  ${text}`)];
 }
 

@@ -10,7 +10,7 @@ import { countVerdicts } from "../wording/verdict-count.ts";
 
 /** Progress at the last line of a log, or at its beginning. */
 export interface LoggedProgress {
-  readonly done: number;
+  readonly doneCount: number;
   readonly atMs: number;
 }
 
@@ -23,11 +23,12 @@ const MAX_APART_MS = 600_000;
  * least every ten minutes. The end gets none, because the results follow.
  */
 export function isLineDue(state: Progress, last: LoggedProgress, nowMs: number): boolean {
-  const done = countDone(state);
+  const doneCount = countDone(state);
   const apartMs = nowMs - last.atMs;
-  if (done === last.done || done >= state.total || apartMs < MIN_APART_MS) return false;
+  if (doneCount === last.doneCount || doneCount >= state.total || apartMs < MIN_APART_MS)
+    return false;
   const tenthsAt = (count: number) => Math.floor((count / state.total) * LINES_PER_RUN);
-  return apartMs >= MAX_APART_MS || tenthsAt(done) > tenthsAt(last.done);
+  return apartMs >= MAX_APART_MS || tenthsAt(doneCount) > tenthsAt(last.doneCount);
 }
 
 /** `600 of 2,100 judged: 512 AC, 80 WA, 8 TLE; 95 a minute, about 15 min left`. */
@@ -51,18 +52,18 @@ export function renderWatchLine(state: Progress, nowMs: number): string {
   const running = [...state.running.values()].toSorted(
     (left, right) => left.startedMs - right.startedMs,
   );
-  const shown = running
+  const watched = running
     .slice(0, MAX_WATCHED)
     .map(({ submission, stage, startedMs }) =>
       [`${submission}: ${describeStage(stage)}`, `for ${formatDuration(nowMs - startedMs)}`].join(
         ", ",
       ),
     );
-  const hidden = running.length - shown.length;
-  if (hidden > 0) shown.push(`${formatCount(hidden)} more`);
-  const done = `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`;
-  if (shown.length === 0 && countDone(state) === 0) return `${done}; preparing`;
-  return shown.length === 0 ? done : `${done}; now ${shown.join("; ")}`;
+  const hidden = running.length - watched.length;
+  if (hidden > 0) watched.push(`${formatCount(hidden)} more`);
+  const doneText = `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`;
+  if (watched.length === 0 && countDone(state) === 0) return `${doneText}; preparing`;
+  return watched.length === 0 ? doneText : `${doneText}; now ${watched.join("; ")}`;
 }
 
 function describeStage(stage: RunningJudging["stage"]): string {
@@ -83,16 +84,16 @@ export function describePace(
   const rate = ratePerMinute(state.pace, nowMs);
   const end = estimateRunEnd(state, nowMs);
   if (rate === undefined || end === undefined || countDone(state) >= state.total) return undefined;
-  const shown = rate < 9.5 ? rate.toFixed(1) : formatCount(Math.round(rate));
+  const rateText = rate < 9.5 ? rate.toFixed(1) : formatCount(Math.round(rate));
   const time = formatRoughTime(Math.max(0, end.atMs - nowMs));
   return {
-    rate: `${shown} a minute`,
+    rate: `${rateText} a minute`,
     left: /^\d/.test(time) ? `about ${time} left` : `${time} left`,
   };
 }
 
 /** Shown when a run is stopped; its finished judgings are kept. */
 export function renderStop(state: Progress): string {
-  const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
-  return `Stopped after ${done}; the same command continues from there.`;
+  const doneText = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
+  return `Stopped after ${doneText}; the same command continues from there.`;
 }

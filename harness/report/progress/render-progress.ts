@@ -54,26 +54,26 @@ export function renderFinished(judging: FinishedJudging, style: TextStyle): stri
     `${formatPoints(points)} of ${formatPoints(maxPoints)}`.padStart(10),
     (cpuMs === null ? "" : formatDuration(cpuMs)).padStart(7),
   ].join(GAP);
-  const room = Math.max(8, style.width - stringWidth(head) - GAP.length);
+  const width = Math.max(8, style.width - stringWidth(head) - GAP.length);
   const name = toPrintable(judging.submission, style);
-  return head + GAP + cutColumnsBefore(name, room, signsOf(style).ellipsis);
+  return head + GAP + cutColumnsBefore(name, width, signsOf(style).ellipsis);
 }
 
 /** `━━━━━━──────  600 of 2,100  95 a minute  about 15 min left`; parts without room are left out. */
 function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
-  const done = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
+  const doneText = `${formatCount(countDone(state))} of ${formatCount(state.total)}`;
   const pace = describePace(state, nowMs);
   const choices =
     pace === undefined
-      ? [[done]]
+      ? [[doneText]]
       : [
-          [done, pace.rate, pace.left],
-          [done, pace.left],
-          [done, pace.left.replace("about ", "")],
-          [done],
+          [doneText, pace.rate, pace.left],
+          [doneText, pace.left],
+          [doneText, pace.left.replace("about ", "")],
+          [doneText],
         ];
   const fits = (parts: readonly string[]) => measureBar(parts, style) >= MIN_BAR_WIDTH;
-  const parts = choices.find(fits) ?? [done];
+  const parts = choices.find(fits) ?? [doneText];
   const width = Math.max(0, Math.min(MAX_BAR_WIDTH, measureBar(parts, style)));
   const signs = signsOf(style);
   const full = Math.floor((state.total === 0 ? 1 : measureDone(state) / state.total) * width);
@@ -122,10 +122,10 @@ function renderRunning(state: Progress, nowMs: number, style: TextStyle): string
   const running = [...state.running.values()].toSorted(
     (left, right) => left.startedMs - right.startedMs,
   );
-  const shown = running.slice(0, MAX_RUNNING_LINES);
-  const hidden = running.length - shown.length;
-  return shown.map((judging, index) =>
-    renderOne(judging, index === shown.length - 1 ? hidden : 0, nowMs, style),
+  const shownJudgings = running.slice(0, MAX_RUNNING_LINES);
+  const hidden = running.length - shownJudgings.length;
+  return shownJudgings.map((judging, index) =>
+    renderOne(judging, index === shownJudgings.length - 1 ? hidden : 0, nowMs, style),
   );
 }
 
@@ -148,8 +148,8 @@ function renderOne(
       .join("");
   const [whole, short] = describeStage(judging.stage, style).map(describe) as [string, string];
   const rest = stringWidth(name + whole) <= style.width ? whole : short;
-  const room = Math.max(8, style.width - stringWidth(rest));
-  const line = cutColumnsBefore(name, room, signs.ellipsis) + rest;
+  const width = Math.max(8, style.width - stringWidth(rest));
+  const line = cutColumnsBefore(name, width, signs.ellipsis) + rest;
   return paint(style, "quiet", cutColumns(line, style.width, signs.ellipsis));
 }
 

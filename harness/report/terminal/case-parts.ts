@@ -74,8 +74,10 @@ export function showCall(
   args: readonly unknown[],
   style: TextStyle,
 ): string {
-  const shown = args.map((arg, index) => formatJson(problem.parameters[index], arg, formatValue));
-  return toPrintable(`${problem.functionName}(${shown.join(", ")})`, style);
+  const argTexts = args.map((arg, index) =>
+    formatJson(problem.parameters[index], arg, formatValue),
+  );
+  return toPrintable(`${problem.functionName}(${argTexts.join(", ")})`, style);
 }
 
 /** Shows an answer on one line, as a function returns it. */

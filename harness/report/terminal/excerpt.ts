@@ -31,19 +31,19 @@ export function cutExcerpt(
   limits: {
     readonly maxLines: number;
     /** Longest line, in code points. */
-    readonly room: number;
+    readonly maxColumns: number;
     readonly ellipsis: string;
     readonly focus?: Place | undefined;
   },
 ): readonly ExcerptLine[] {
-  const { maxLines, room, ellipsis, focus } = limits;
+  const { maxLines, maxColumns, ellipsis, focus } = limits;
   return cutLines(lines.length, maxLines, focus?.line).map((line) => {
     if (typeof line === "object") {
       return { text: describeLinesLeftOut(line.leftOut, ellipsis), isGap: true };
     }
     const text = lines[line] ?? "";
-    if (focus?.line !== line) return { text: cutMiddle(text, room, ellipsis), isGap: false };
-    return { ...cutAround(text, focus.column, room, ellipsis), isGap: false };
+    if (focus?.line !== line) return { text: cutMiddle(text, maxColumns, ellipsis), isGap: false };
+    return { ...cutAround(text, focus.column, maxColumns, ellipsis), isGap: false };
   });
 }
 
@@ -53,7 +53,7 @@ export function renderExcerpt(lines: readonly string[], options: ExcerptOptions)
   const { ellipsis } = signsOf(style);
   const cut = cutExcerpt(lines, {
     maxLines: MAX_LINES,
-    room: width * MAX_WRAPS,
+    maxColumns: width * MAX_WRAPS,
     ellipsis,
     focus,
   });
@@ -69,19 +69,19 @@ function renderFocusedLine(text: string, focus: number, options: ExcerptOptions)
   // Keep a column free: the caret may stand after the last character.
   const wrapped = wrapColumns(text, width - 1);
   if (!isMarked) return wrapped.map((line) => line.trimEnd());
-  const shown: string[] = [];
+  const excerptLines: string[] = [];
   let ahead = focus;
   for (const [index, line] of wrapped.entries()) {
-    shown.push(line.trimEnd());
+    excerptLines.push(line.trimEnd());
     const characters = Array.from(line);
     const isHere = ahead >= 0 && (ahead < characters.length || index === wrapped.length - 1);
     if (isHere) {
       const space = " ".repeat(stringWidth(characters.slice(0, ahead).join("")));
-      shown.push(space + paint(style, "bad", "^"));
+      excerptLines.push(space + paint(style, "bad", "^"));
       ahead = -1;
     } else {
       ahead -= characters.length;
     }
   }
-  return shown;
+  return excerptLines;
 }

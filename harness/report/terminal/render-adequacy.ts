@@ -94,11 +94,11 @@ function renderContenders(adequacy: Adequacy, style: TextStyle): string[] {
 function renderSuites({ suites }: Adequacy, style: TextStyle): string[] {
   const { ellipsis } = signsOf(style);
   return suites.flatMap((suite) => {
-    const shown = suite.missed.slice(0, MAX_MISSED);
-    const rest = suite.missed.length - shown.length;
+    const shownMissed = suite.missed.slice(0, MAX_MISSED);
+    const rest = suite.missed.length - shownMissed.length;
     return [
       ...wrapText(describeSuite(suite), textWidth(style) - 2).map((line) => `  ${line}`),
-      ...shown.map((id) =>
+      ...shownMissed.map((id) =>
         cutColumns(`    not ${toPrintable(id, style)}`, textWidth(style), ellipsis),
       ),
       ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
@@ -111,8 +111,9 @@ function renderSurvivors({ survivors }: Adequacy, style: TextStyle): string[] {
   if (gaps.length === 0) return [];
   const { ellipsis } = signsOf(style);
   const lines = gaps.slice(0, MAX_SURVIVORS).map(({ id, inputs }) => {
-    const found = inputs === 0 ? "a new input rejects it" : `correct on all ${formatCount(inputs)}`;
-    return cutColumns(`    ${toPrintable(id, style)} (${found})`, textWidth(style), ellipsis);
+    const outcome =
+      inputs === 0 ? "a new input rejects it" : `correct on all ${formatCount(inputs)}`;
+    return cutColumns(`    ${toPrintable(id, style)} (${outcome})`, textWidth(style), ellipsis);
   });
   const rest = gaps.length - lines.length;
   return [

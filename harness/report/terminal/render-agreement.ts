@@ -33,8 +33,8 @@ export function renderAgreement(agreements: readonly Agreement[], style: TextSty
   const lines: string[] = [];
   for (const id of new Set(agreements.map(({ problemId }) => problemId))) {
     const own = agreements.filter(({ problemId }) => problemId === id);
-    const judged = own.filter(({ actual }) => actual !== undefined);
-    const wrong = judged.filter(({ actual, expected }) => actual !== expected);
+    const judgedOnes = own.filter(({ actual }) => actual !== undefined);
+    const wrong = judgedOnes.filter(({ actual, expected }) => actual !== expected);
     const isRight = own.every((each) => each.actual === undefined || isAsExpected(each));
     const sign = paint(
       style,
@@ -42,9 +42,9 @@ export function renderAgreement(agreements: readonly Agreement[], style: TextSty
       isRight ? signs.passed : signs.failed,
     );
     const left =
-      own.length === judged.length ? "" : `, ${own.length - judged.length} not judged here`;
+      own.length === judgedOnes.length ? "" : `, ${own.length - judgedOnes.length} not judged here`;
     lines.push(
-      `${sign} ${id.padEnd(12)} ${judged.length - wrong.length} of ${formatPlural(judged.length, "program")} as expected${left}`,
+      `${sign} ${id.padEnd(12)} ${judgedOnes.length - wrong.length} of ${formatPlural(judgedOnes.length, "program")} as expected${left}`,
     );
     for (const { submission, expected, actual, reason } of wrong) {
       const verdict = actual === undefined ? "" : describeVerdict(actual);

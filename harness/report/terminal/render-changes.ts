@@ -25,8 +25,9 @@ export function renderChanges(changes: readonly ResultChange[], style: TextStyle
 }
 
 function toRow({ student, problem, before, after, why }: ResultChange, style: TextStyle): Cell[] {
-  const room = Math.max(8, Math.floor(style.width / 4));
-  const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
+  const width = Math.max(8, Math.floor(style.width / 4));
+  const cut = (text: string) =>
+    cutColumns(toPrintable(text, style), width, signsOf(style).ellipsis);
   return [
     { text: cut(student) },
     { text: cut(problem) },

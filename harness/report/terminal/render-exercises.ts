@@ -17,8 +17,10 @@ interface ExerciseFigures {
 }
 
 /** Renders per exercise: how many submitted, mean points, verdicts, and the slowest program. */
-export function renderExercises(book: Gradebook, style: TextStyle): string[] {
-  const figures = book.exercises.map((exercise, index) => toFigures(book, exercise, index, style));
+export function renderExercises(gradebook: Gradebook, style: TextStyle): string[] {
+  const figures = gradebook.exercises.map((exercise, index) =>
+    toFigures(gradebook, exercise, index, style),
+  );
   const right = { align: "right" } as const;
   const quiet = { role: "quiet" } as const;
   const rows: Cell[][] = [

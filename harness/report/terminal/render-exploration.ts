@@ -14,16 +14,16 @@ export function renderOctalExploration(exploration: OctalExploration): string {
   const { code, values, preperiod, period } = exploration;
   const length = chooseRowLength(period);
   // Two periods show that it repeats.
-  const wanted = preperiod === null || period === null ? values.length : preperiod + 2 * period;
-  const shown = values.slice(0, length * Math.min(MAX_ROWS, Math.ceil(wanted / length)));
-  const cellWidth = Math.max(...shown.map((value) => String(value).length)) + 1;
-  const headWidth = formatCount(shown.length).length;
-  const rows = Array.from({ length: Math.ceil(shown.length / length) }, (_, row) => {
-    const cells = shown.slice(row * length, (row + 1) * length);
+  const valueCount = preperiod === null || period === null ? values.length : preperiod + 2 * period;
+  const shownValues = values.slice(0, length * Math.min(MAX_ROWS, Math.ceil(valueCount / length)));
+  const cellWidth = Math.max(...shownValues.map((value) => String(value).length)) + 1;
+  const headWidth = formatCount(shownValues.length).length;
+  const rows = Array.from({ length: Math.ceil(shownValues.length / length) }, (_, row) => {
+    const cells = shownValues.slice(row * length, (row + 1) * length);
     const head = formatCount(row * length).padStart(headWidth);
     return `${head} |${cells.map((value) => String(value).padStart(cellWidth)).join("")}`;
   });
-  const rest = values.length - shown.length;
+  const rest = values.length - shownValues.length;
   return lines([
     `Grundy values of ${code}, heaps of 0 to ${formatCount(values.length - 1)}`,
     "",
@@ -63,7 +63,8 @@ function describeProof({
 /** Renders a line for each vertex, and how many are won, lost and drawn. */
 export function renderGraphExploration({ vertices }: GraphExploration): string {
   const headWidth = String(vertices.length).length;
-  const countOf = (asked: string) => vertices.filter(({ outcome }) => outcome === asked).length;
+  const countOf = (wantedOutcome: string) =>
+    vertices.filter(({ outcome }) => outcome === wantedOutcome).length;
   return lines([
     ...vertices.map(({ outcome, length }, vertex) => {
       const head = `${String(vertex).padStart(headWidth)}  ${outcome}`;

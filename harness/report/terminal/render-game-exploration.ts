@@ -87,9 +87,11 @@ function renderOutcomes(
 ): readonly string[] {
   const count = rows[0]?.outcomes?.length;
   if (count === undefined) return [];
-  const room = Math.floor(STRIP_ROOM / rows.length);
+  const maxLength = Math.floor(STRIP_ROOM / rows.length);
   const length =
-    period !== null && period.length <= room ? period.length : room - (room % 10 || 10) || room;
+    period !== null && period.length <= maxLength
+      ? period.length
+      : maxLength - (maxLength % 10 || 10) || maxLength;
   const lineCount = Math.min(MAX_STRIP_LINES, Math.ceil(count / length));
   const head = String(Number(first) + (lineCount - 1) * length);
   const width = Math.max(name.length, head.length);
@@ -101,9 +103,9 @@ function renderOutcomes(
   const lines = Array.from({ length: lineCount }, (_, line) => {
     const from = line * length;
     const blocks = rows.map(({ outcomes }) => {
-      const shown = outcomes?.slice(from, from + length) ?? [];
-      const letters = shown.map((each) => paint(style, ROLES[each], LETTERS[each]));
-      const space = " ".repeat(blockWidth - 2 * shown.length);
+      const shownOutcomes = outcomes?.slice(from, from + length) ?? [];
+      const letters = shownOutcomes.map((each) => paint(style, ROLES[each], LETTERS[each]));
+      const space = " ".repeat(blockWidth - 2 * shownOutcomes.length);
       return letters.join(" ") + " " + space;
     });
     return `${String(Number(first) + from).padStart(width)} | ${blocks.join("   ")}`.trimEnd();
@@ -124,15 +126,15 @@ interface Table {
 }
 
 function renderTable({ title, columns, rows }: Table, style: TextStyle): readonly string[] {
-  const shown = rows.slice(0, MAX_TABLE_LINES);
+  const shownRows = rows.slice(0, MAX_TABLE_LINES);
   const isCount = columns.map((_, at) => rows.every((row) => /^-?\d*$/.test(row[at] ?? "")));
-  const rest = rows.length - shown.length;
+  const rest = rows.length - shownRows.length;
   return [
     paint(style, "strong", toPrintable(title, style)),
     "",
     ...(rows.length === 0
       ? ["none"]
-      : renderGrid(fitCells([columns, ...shown], isCount, style), style)),
+      : renderGrid(fitCells([columns, ...shownRows], isCount, style), style)),
     ...(rest > 0 ? [`and ${formatCount(rest)} more (--format json prints all)`] : []),
   ];
 }

@@ -45,12 +45,12 @@ export function renderTable(
   style: TextStyle,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): string {
-  const book = toGradebook(results);
-  const isTable = isWhole || book.rows.length <= SMALL_CLASS;
+  const gradebook = toGradebook(results);
+  const isTable = isWhole || gradebook.rows.length <= SMALL_CLASS;
   const blocks = [
-    isTable ? renderGrades(book, style) : renderExercises(book, style),
-    isTable ? [] : renderWithoutWork(book, style),
-    renderSummary(results, book, style, isTable),
+    isTable ? renderGrades(gradebook, style) : renderExercises(gradebook, style),
+    isTable ? [] : renderWithoutWork(gradebook, style),
+    renderSummary(results, gradebook, style, isTable),
     renderAdjustments(results.adjustments ?? [], style),
     ...renderNotJudged(results.notJudged, style, isWhole),
     ...renderOtherFiles(results.otherFiles ?? [], style, isWhole),
@@ -61,15 +61,15 @@ export function renderTable(
     .join("\n");
 }
 
-function renderGrades(book: Gradebook, style: TextStyle): string[] {
-  if (book.rows.length === 0) return [];
-  const hasNames = book.rows.some(({ student }) => student.name !== undefined);
+function renderGrades(gradebook: Gradebook, style: TextStyle): string[] {
+  if (gradebook.rows.length === 0) return [];
+  const hasNames = gradebook.rows.some(({ student }) => student.name !== undefined);
   const layouts = [
-    ...(hasNames ? [tableRows(book, style, true)] : []),
-    tableRows(book, style, false),
+    ...(hasNames ? [tableRows(gradebook, style, true)] : []),
+    tableRows(gradebook, style, false),
   ];
   const fitting = layouts.find((rows) => measureGrid(rows) <= style.width);
-  return renderGrid(fitting ?? listRows(book, style), style);
+  return renderGrid(fitting ?? listRows(gradebook, style), style);
 }
 
 /** Lists students without any submission. */
@@ -83,45 +83,46 @@ function renderWithoutWork({ rows }: Gradebook, style: TextStyle): string[] {
   );
 }
 
-function tableRows(book: Gradebook, style: TextStyle, hasNames: boolean): Cell[][] {
+function tableRows(gradebook: Gradebook, style: TextStyle, hasNames: boolean): Cell[][] {
   const right = { align: "right" } as const;
   const quiet = { role: "quiet" } as const;
   const head: Cell[] = [
     { text: "student", ...quiet },
     ...(hasNames ? [{ text: "name", ...quiet }] : []),
-    ...book.exercises.map(({ id }) => ({ text: toPrintable(id, style), ...quiet, ...right })),
+    ...gradebook.exercises.map(({ id }) => ({ text: toPrintable(id, style), ...quiet, ...right })),
     { text: "total", ...quiet, ...right },
-    { text: `of ${formatPoints(book.maxTotal)}`, ...quiet },
+    { text: `of ${formatPoints(gradebook.maxTotal)}`, ...quiet },
   ];
-  const codeWidth = hasLate(book) ? 4 : 3;
-  const rows = book.rows.map((row): Cell[] => {
+  const codeWidth = hasLate(gradebook) ? 4 : 3;
+  const rows = gradebook.rows.map((row): Cell[] => {
     const { student, cells, total } = row;
-    const most = maxTotalOf(book, row);
+    const most = maxTotalOf(gradebook, row);
     return [
       { text: toPrintable(student.id, style) },
       ...(hasNames ? [{ text: toPrintable(student.name ?? "", style) }] : []),
       ...cells.map((cell) => gradeCell(cell, codeWidth, style)),
       { text: showTotal(total), role: "strong", ...right },
-      most === book.maxTotal ? { text: "" } : { text: `of ${formatPoints(most)}`, ...quiet },
+      most === gradebook.maxTotal ? { text: "" } : { text: `of ${formatPoints(most)}`, ...quiet },
     ];
   });
   return [head, ...rows];
 }
 
 /** For terminals too narrow for the table: one line per grade. */
-function listRows(book: Gradebook, style: TextStyle): Cell[][] {
+function listRows(gradebook: Gradebook, style: TextStyle): Cell[][] {
   // Gaps, points, verdict and late sign take 17 columns; adjusted points take 13 more.
-  const fixed = hasAdjusted(book) ? 30 : 17;
-  const room = Math.max(8, Math.floor((style.width - fixed) / 2));
-  const cut = (text: string) => cutColumns(toPrintable(text, style), room, signsOf(style).ellipsis);
-  return book.rows.flatMap(({ student, cells, total }) => {
+  const fixed = hasAdjusted(gradebook) ? 30 : 17;
+  const width = Math.max(8, Math.floor((style.width - fixed) / 2));
+  const cut = (text: string) =>
+    cutColumns(toPrintable(text, style), width, signsOf(style).ellipsis);
+  return gradebook.rows.flatMap(({ student, cells, total }) => {
     const grades = cells.flatMap((cell, index): Cell[][] => {
       if (scoreOf(cell) === "absent") return [];
       const { points, code, role } = showGrade(cell, style);
       return [
         [
           { text: cut(student.id) },
-          { text: cut(book.exercises[index]?.id ?? "") },
+          { text: cut(gradebook.exercises[index]?.id ?? "") },
           { text: points, role, align: "right" },
           { text: code, role },
         ],
@@ -151,14 +152,14 @@ interface ShownGrade {
 }
 
 function showGrade(cell: GradeCell, style: TextStyle): ShownGrade {
-  const judged = showJudged(cell, style);
-  if (cell.adjustment?.grade === undefined) return judged;
+  const judgedCells = showJudged(cell, style);
+  if (cell.adjustment?.grade === undefined) return judgedCells;
   const score = scoreOf(cell);
   const counts =
     score === "pending" ? "?" : typeof score === "number" ? formatPoints(score) : score;
   // Without judged points there is only one number.
-  if (cell.kind !== "graded") return { ...judged, points: counts };
-  return { ...judged, points: `${counts} (${judged.points})` };
+  if (cell.kind !== "graded") return { ...judgedCells, points: counts };
+  return { ...judgedCells, points: `${counts} (${judgedCells.points})` };
 }
 
 function showJudged(cell: GradeCell, style: TextStyle): ShownGrade {
@@ -193,28 +194,28 @@ function showTotal(total: GradebookRow["total"]): string {
 
 function renderSummary(
   { exercises, results, notJudged }: Results,
-  book: Gradebook,
+  gradebook: Gradebook,
   style: TextStyle,
   isTable: boolean,
 ): string[] {
   const counts = countVerdicts(results.map(({ verdict }) => verdict));
   const verdicts = counts.map(([verdict, count]) => `${formatCount(count)} ${verdict}`).join(", ");
-  const judged = formatPlural(results.length, "submission");
+  const submissionCount = formatPlural(results.length, "submission");
   const others = results.filter(({ attempt }) => !attempt.counts).length;
   const sentences = [
-    `${formatPlural(book.rows.length, "student")}, ${judged} judged${verdicts === "" ? "" : `: ${verdicts}`}.`,
+    `${formatPlural(gradebook.rows.length, "student")}, ${submissionCount} judged${verdicts === "" ? "" : `: ${verdicts}`}.`,
     others === 0
       ? ""
       : `${formatCount(others)} of them ${others === 1 ? "is an attempt that does" : "are attempts that do"} not count.`,
     notJudged.length === 0 ? "" : `${formatCount(notJudged.length)} not judged.`,
-    isTable && hasLate(book)
+    isTable && hasLate(gradebook)
       ? `'${LATE_SIGN}': submitted late; the late penalty is already subtracted.`
       : "",
     ...describeUntimedSubmissions(countUntimedSubmissions({ exercises, results })),
-    isTable && hasAdjusted(book)
+    isTable && hasAdjusted(gradebook)
       ? "In brackets: the judged points, where an instructor changed them."
       : "",
-    isTable && book.rows.some(({ total }) => total === undefined)
+    isTable && gradebook.rows.some(({ total }) => total === undefined)
       ? "'?': submitted but not graded yet; the total is pending."
       : "",
     isTable ? "" : "--list shows every student.",
@@ -252,14 +253,14 @@ function renderOtherFiles(
   const companions = files.flatMap((each) => (each.kind === "companion" ? [each] : []));
   const leftOut = files.flatMap((each) => (each.kind === "left-out" ? [each] : []));
   const show = (path: string) => toPrintable(path, style);
-  const shown = isWhole ? companions : companions.slice(0, FEW_FILES);
-  const more = companions.length - shown.length;
+  const shownFiles = isWhole ? companions : companions.slice(0, FEW_FILES);
+  const more = companions.length - shownFiles.length;
   return [
     companions.length === 0
       ? []
       : [
           paint(style, "strong", "With submissions"),
-          ...shown
+          ...shownFiles
             .map((each) => `${show(each.file)}, with ${each.with.map(show).join(", ")}`)
             .flatMap((line) => wrapText(line, textWidth(style) - 2))
             .map((line) => `  ${line}`),
@@ -278,8 +279,8 @@ function renderReasons(
 ): string[] {
   const width = textWidth(style) - 4;
   const byReason = Map.groupBy(entries, ({ reason }) => reason);
-  return [...byReason].flatMap(([reason, kept]) => {
-    const names = kept.map(({ file }) => toPrintable(file, style));
+  return [...byReason].flatMap(([reason, sameReason]) => {
+    const names = sameReason.map(({ file }) => toPrintable(file, style));
     const files =
       isWhole || names.length <= FEW_FILES
         ? names.join(", ")

@@ -11,13 +11,13 @@ export interface Cut {
 }
 
 /** Keeps both ends: `[4, 3, … 588,204 characters … 7, 2]`. `room` is in code points. */
-export function cutMiddle(text: string, room: number, ellipsis: string): string {
-  if (text.length <= room) return text;
+export function cutMiddle(text: string, maxLength: number, ellipsis: string): string {
+  if (text.length <= maxLength) return text;
   const characters = Array.from(text);
-  if (characters.length <= room) return text;
-  const head = Math.ceil((room * 2) / 3);
+  if (characters.length <= maxLength) return text;
+  const head = Math.ceil((maxLength * 2) / 3);
   const start = dropBrokenWord(characters.slice(0, head));
-  const end = dropBrokenWord(characters.slice(head - room).toReversed()).toReversed();
+  const end = dropBrokenWord(characters.slice(head - maxLength).toReversed()).toReversed();
   const left = characters.length - start.length - end.length;
   return `${start.join("")}${describeGap(left, ellipsis)}${end.join("")}`;
 }
@@ -30,10 +30,10 @@ function dropBrokenWord(characters: readonly string[]): readonly string[] {
 }
 
 /** Keeps `room` code points around the focus, so that two long texts show where they differ. */
-export function cutAround(text: string, focus: number, room: number, ellipsis: string): Cut {
+export function cutAround(text: string, focus: number, maxLength: number, ellipsis: string): Cut {
   const characters = Array.from(text);
-  const start = Math.max(0, focus - Math.floor(room / 2));
-  const end = start + room;
+  const start = Math.max(0, focus - Math.floor(maxLength / 2));
+  const end = start + maxLength;
   const before = start === 0 ? "" : `${describeGap(start, ellipsis)} `;
   const hidden = characters.length - end;
   const after = hidden <= 0 ? "" : ` ${describeGap(hidden, ellipsis)}`;
@@ -47,15 +47,15 @@ export function cutAround(text: string, focus: number, room: number, ellipsis: s
 export type LineCut = number | { readonly leftOut: number };
 
 /** Keeps `room` lines: around the focus, or without one two thirds of them from the beginning. */
-export function cutLines(count: number, room: number, focus?: number): LineCut[] {
-  if (count <= room) return range(0, count);
+export function cutLines(count: number, maxCount: number, focus?: number): LineCut[] {
+  if (count <= maxCount) return range(0, count);
   if (focus === undefined) {
-    const head = Math.ceil((room * 2) / 3);
-    const left = count - room;
+    const head = Math.ceil((maxCount * 2) / 3);
+    const left = count - maxCount;
     return [...range(0, head), { leftOut: left }, ...range(head + left, count)];
   }
-  const start = Math.max(0, Math.min(focus - Math.floor(room / 2), count - room));
-  const end = start + room;
+  const start = Math.max(0, Math.min(focus - Math.floor(maxCount / 2), count - maxCount));
+  const end = start + maxCount;
   return [
     ...(start > 0 ? [{ leftOut: start }] : []),
     ...range(start, end),

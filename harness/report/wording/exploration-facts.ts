@@ -88,10 +88,11 @@ export function describePeriod({
 
 /** `16 positions, 9 won and 7 lost for the player to move`. */
 export function countOutcomes({ positions }: ExploredGraph): string {
-  const countOf = (asked: Outcome) => positions.filter(({ outcome }) => outcome === asked).length;
+  const countOf = (wantedOutcome: Outcome) =>
+    positions.filter(({ outcome }) => outcome === wantedOutcome).length;
   const draws = countOf("draw");
-  const drawn = draws === 0 ? "" : `, ${draws} drawn`;
-  return `${formatPlural(positions.length, "position")}, ${countOf("win")} won and ${countOf("loss")} lost${drawn} for the player to move`;
+  const drawnText = draws === 0 ? "" : `, ${draws} drawn`;
+  return `${formatPlural(positions.length, "position")}, ${countOf("win")} won and ${countOf("loss")} lost${drawnText} for the player to move`;
 }
 
 /** A sentence in place of the positions, with an input for which they can be listed. */

@@ -23,12 +23,12 @@ export function mergeFailures(judging: Judging): readonly ShownFailure[] {
   const merged = new Map<string, ShownFailure>();
   for (const [index, failure] of judging.failures.entries()) {
     const { group, verdict, message } = failure;
-    const known = judging.groups.find(({ id }) => id === group);
-    const isHidden = known?.visibility === "hidden";
+    const failedGroup = judging.groups.find(({ id }) => id === group);
+    const isHidden = failedGroup?.visibility === "hidden";
     const isBelow = isCaseOf(judging.counterexample, failure);
     const sameAs = isBelow ? ["below", verdict] : isHidden ? [verdict, message] : [index];
     const key = JSON.stringify(sameAs);
-    const own = known === undefined || verdict === "CE" ? [] : [known.id];
+    const own = failedGroup === undefined || verdict === "CE" ? [] : [failedGroup.id];
     const groups = [...(merged.get(key)?.groups ?? []), ...own];
     merged.set(key, { ...(merged.get(key) ?? failure), groups, isHidden, isBelow });
   }

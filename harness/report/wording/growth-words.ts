@@ -37,8 +37,8 @@ export function timesOf({ points, limitMs }: Growth): readonly ShownTime[] {
   const firstSlow = points.findIndex(
     ({ cpuMs }) => cpuMs === null || cpuMs >= Math.max(startMs + 2, 1.25 * startMs),
   );
-  const shown = points.slice(firstSlow < 0 ? -1 : Math.max(0, firstSlow - 1));
-  return shown.map(({ size, cpuMs }) => ({
+  const shownPoints = points.slice(firstSlow < 0 ? -1 : Math.max(0, firstSlow - 1));
+  return shownPoints.map(({ size, cpuMs }) => ({
     size: formatSize(size),
     time:
       cpuMs === null

@@ -40,7 +40,7 @@ interface PlayOn {
 }
 
 /** The position of an input; undefined if it is hidden or too large. */
-export type PictureOf = (asked: Pick<Failure, "args" | "input">) => Picture | undefined;
+export type PictureOf = (facts: Pick<Failure, "args" | "input">) => Picture | undefined;
 
 /** The game played by a wrong answer; undefined if the case is hidden or cannot be played. */
 export type FilmOf = (wrong: Pick<Failure, "args" | "input" | "actual">) => Film | undefined;

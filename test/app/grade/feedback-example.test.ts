@@ -30,7 +30,7 @@ const FACTS: OutputFacts = {
   feedbackFolders: ["ada", "bob", "eve"].map((id) => ({ path: `${id}/`, students: [id] })),
   key: undefined,
   similarity: undefined,
-  held: new Set(),
+  heldIds: new Set(),
   programOf: () => undefined,
   testInput: () => undefined,
 };
@@ -46,7 +46,7 @@ describe("the example of feedback after grading", () => {
 
   it("is nothing that students may not read", () => {
     expect(findExample(classOf([wrong]), { ...FACTS, policy: "groups" })).toBeUndefined();
-    expect(findExample(classOf([wrong]), { ...FACTS, held: new Set(["p1"]) })).toBeUndefined();
+    expect(findExample(classOf([wrong]), { ...FACTS, heldIds: new Set(["p1"]) })).toBeUndefined();
   });
 
   it("is an attempt that counts", () => {

@@ -50,7 +50,7 @@ function writeAll(
     feedbackFolders: planFeedback([], all),
     key: KEY,
     similarity: undefined,
-    held: new Set(),
+    heldIds: new Set(),
     programOf: () => toProgramText("python", program),
     testInput: () => program,
   });

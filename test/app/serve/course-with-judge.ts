@@ -32,7 +32,7 @@ export async function openCourseWithJudge(yaml: string): Promise<CourseWithJudge
     workspace,
     {
       bundle: async () => readFile(course.bundle.path),
-      known: async () => undefined,
+      findRecord: async () => undefined,
       noteMachineFactor: () => undefined,
     },
     "none",

@@ -67,7 +67,7 @@ beforeAll(async () => {
     workspace,
     {
       bundle: async () => readFile(course.bundle.path),
-      known: async (key) => known.get(key),
+      findRecord: async (key) => known.get(key),
       noteMachineFactor: (factor) => (ownFactor = factor),
     },
     "none",

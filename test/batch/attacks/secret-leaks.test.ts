@@ -8,7 +8,7 @@ import {
 } from "../../../harness/batch/attacks/secret-leaks.ts";
 
 const findIn = (seen: string, other = seen, isSteady = true) =>
-  findLeaks(seen, 237n, { seen: other, isSteady });
+  findLeaks(seen, 237n, { text: other, isSteady });
 
 describe("what a student may not be told", () => {
   it.each(["237", "n was 237.", '"actual": 237,', "[5237]", '"1000000237"', "-237"])(

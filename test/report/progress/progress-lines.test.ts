@@ -55,13 +55,13 @@ describe("a line of progress", () => {
 /** How many were done at each line, when one ends every so often. */
 function linesOf(total: number, stepMs: number): number[] {
   const lines: number[] = [];
-  let last = { done: 0, atMs: 0 };
+  let last = { doneCount: 0, atMs: 0 };
   const verdicts: Verdict[] = [];
   for (let done = 1; done <= total; done += 1) {
     verdicts.push("AC");
     const nowMs = done * stepMs;
     if (!isLineDue({ ...startProgress(total), verdicts: [...verdicts] }, last, nowMs)) continue;
-    last = { done, atMs: nowMs };
+    last = { doneCount: done, atMs: nowMs };
     lines.push(done);
   }
   return lines;
@@ -83,7 +83,7 @@ describe("a log", () => {
 
   test("of a single file stays empty, however long it takes", () => {
     expect(linesOf(1, 7_200_000)).toEqual([]);
-    expect(isLineDue(startProgress(1), { done: 0, atMs: 0 }, 7_200_000)).toBe(false);
+    expect(isLineDue(startProgress(1), { doneCount: 0, atMs: 0 }, 7_200_000)).toBe(false);
   });
 });
 

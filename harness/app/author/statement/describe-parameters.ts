@@ -197,18 +197,18 @@ export class PartWriter {
   }
 
   /** The end of a range as another value sets it, unless the statement says more of it. */
-  #tie(name: string, end: "min" | "max", known: bigint, scope: Scope): End {
+  #tie(name: string, end: "min" | "max", bareBound: bigint, scope: Scope): End {
     const others = new Set(
       [...scope].filter((each) => {
         const { [end]: bound } = this.#bounds.get(each) ?? {};
         return (
           each !== name &&
           bound !== undefined &&
-          (end === "max" ? bound - 1n <= known : bound + 1n >= known)
+          (end === "max" ? bound - 1n <= bareBound : bound + 1n >= bareBound)
         );
       }),
     );
-    return this.#relations.takeBound(name, end, others) ?? known;
+    return this.#relations.takeBound(name, end, others) ?? bareBound;
   }
 
   /** The length of a text, or of those of a grid: another value, or a range. */
@@ -236,8 +236,8 @@ export class PartWriter {
     byDefault: { readonly min: bigint; readonly max: bigint },
   ): { readonly min: bigint; readonly max: bigint } {
     const own = this.#bounds.get(name);
-    const known = own?.min === undefined && own?.max === undefined ? this.#bounds.get(other) : own;
-    const { min, max } = known ?? {};
+    const bounds = own?.min === undefined && own?.max === undefined ? this.#bounds.get(other) : own;
+    const { min, max } = bounds ?? {};
     const isMissing = (min === undefined || max === undefined) && name !== "";
     const ends = max !== undefined ? "smallest" : min !== undefined ? "largest" : undefined;
     const what = ends === undefined ? `bounds of ${name} are` : `${ends} ${name} is`;

@@ -73,18 +73,18 @@ export function inferForm(blocks: readonly (readonly string[])[]): InferredForm 
 
 /** Queries of several kinds: lines that begin with different numbers, such as `1 x` and `2 l r`. */
 function inferKinds(lines: readonly string[]): InferredForm | undefined {
-  const read = lines.map((line) => {
+  const parsedLines = lines.map((line) => {
     const [text, value = "", words = ""] =
       /^(\d{1,9})((?: +[A-Za-z]\w*)*)$/.exec(line.trim()) ?? [];
     return { text, value, words: words.split(" ").filter((word) => word !== "") };
   });
-  const values = new Set(read.map(({ value }) => value));
+  const values = new Set(parsedLines.map(({ value }) => value));
   if (values.size < 2 || values.size < lines.length || values.has("")) return undefined;
-  const names = [...new Set(read.flatMap(({ words }) => words))];
-  const isInAll = (name: string) => read.every(({ words }) => words.includes(name));
+  const names = [...new Set(parsedLines.flatMap(({ words }) => words))];
+  const isInAll = (name: string) => parsedLines.every(({ words }) => words.includes(name));
   const kind = names.includes("kind") ? "type" : "kind";
   return {
-    text: read.map(({ text, value }) => `if ${kind} = ${value}: ${text}`).join("\n"),
+    text: parsedLines.map(({ text, value }) => `if ${kind} = ${value}: ${text}`).join("\n"),
     shapes: [
       { kind: "kind", name: kind, values: [...values].map(BigInt) },
       ...names.map((name): Shape => ({

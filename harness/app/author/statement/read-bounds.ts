@@ -64,9 +64,9 @@ export function readConstraints(
   const unread: { line: number; text: string }[] = [];
   const partly: { line: number; text: string }[] = [];
   const of = (name: string): ReadBounds => {
-    const known = bounds.get(name) ?? {};
-    bounds.set(name, known);
-    return known;
+    const entry = bounds.get(name) ?? {};
+    bounds.set(name, entry);
+    return entry;
   };
   for (const { line, text } of lines) {
     const plain = toPlainMath(text.slice(0, MAX_LINE)).trim();
@@ -119,12 +119,14 @@ function readChain(
   const isKnown = (term: string, at: number) =>
     values[at] !== undefined || names[at] !== undefined || term === "...";
   if (!terms.every(isKnown)) {
-    const kept = ascending.slice(
+    const knownPart = ascending.slice(
       2 * terms.findIndex(isKnown),
       2 * terms.findLastIndex(isKnown) + 1,
     );
-    const isShorter = kept.length > 2 && kept.length < ascending.length;
-    return isShorter && readChain(kept.join(" "), of, relate) !== undefined ? "partly" : undefined;
+    const isShorter = knownPart.length > 2 && knownPart.length < ascending.length;
+    return isShorter && readChain(knownPart.join(" "), of, relate) !== undefined
+      ? "partly"
+      : undefined;
   }
   const own = [...new Set(names.flatMap((each) => each ?? []))];
   const isOrder = terms.includes("...") || (names.length === 2 && own.length === 1);
@@ -177,13 +179,13 @@ function relateNeighbours(
 }
 
 function splitNames(term: string): readonly string[] | undefined {
-  const found: string[] = [];
+  const names: string[] = [];
   for (const part of term.split(/,(?![^{]*\})/)) {
     const name = NAME.exec(part.trim());
     if (name === null) return undefined;
-    found.push(part.trim().startsWith("|") ? `|${name[1]}|` : (name[1] ?? ""));
+    names.push(part.trim().startsWith("|") ? `|${name[1]}|` : (name[1] ?? ""));
   }
-  return found;
+  return names;
 }
 
 /** Reads `2 * 10^5`, `10^{9}+7` and `1,000`; undefined if it is no number. */
@@ -203,14 +205,14 @@ function readNumber(text: string): bigint | undefined {
 }
 
 /** Reads sentences on texts: lengths and alphabets. */
-function readText(text: string, written: string, of: (name: string) => ReadBounds): boolean {
+function readText(text: string, writtenName: string, of: (name: string) => ReadBounds): boolean {
   const isOfText =
     /\bstrings?\b|\bconsist|\bcharacters?\b|\bletters?\b|строк|симво|букв|состо/i.test(text);
   const isOfFloat = /\breal numbers?\b|\bdecimal|вещественн/i.test(text);
   if (!isOfText && !isOfFloat) return false;
   const names = findSubjects(text);
   if (names.length === 0) return false;
-  const alphabet = findAlphabet(written);
+  const alphabet = findAlphabet(writtenName);
   const [, low, high] = LENGTHS.map((pattern) => pattern.exec(text)).find((each) => each) ?? [];
   const [least, most] = [low, high].map((each) => readNumber(each ?? ""));
   const [, lengthName] =
@@ -263,6 +265,7 @@ function findAlphabet(text: string): string {
   ].join("");
   if (stated !== "") return stated;
   const codes = [...text.matchAll(/[`'"‘“](\S)[`'"’”]/g)];
-  const found = codes.length > 0 ? codes : [...text.matchAll(/(?<![\w|])([0-9A-Z#])(?![\w|])/g)];
-  return [...new Set(found.map(([, character = ""]) => character))].join("");
+  const characters =
+    codes.length > 0 ? codes : [...text.matchAll(/(?<![\w|])([0-9A-Z#])(?![\w|])/g)];
+  return [...new Set(characters.map(([, character = ""]) => character))].join("");
 }

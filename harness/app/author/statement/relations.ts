@@ -40,11 +40,11 @@ export class Relations {
     kind: K,
     isMeant: (fact: Extract<Fact, { kind: K }>) => boolean = () => true,
   ): readonly Extract<Fact, { kind: K }>[] {
-    const found = this.#facts.filter(
+    const facts = this.#facts.filter(
       (fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind && isMeant(fact as never),
     );
-    for (const fact of found) this.#used.add(fact);
-    return found;
+    for (const fact of facts) this.#used.add(fact);
+    return facts;
   }
 
   /** Relations that no bound has taken, in words. */

@@ -30,26 +30,26 @@ const MIN_MEBIBYTES = MIN_LIMITS.memoryBytes / 2 ** 20;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export function writeExercise(id: string, text: string): StatementExercise {
-  const read = readStatementText(text);
-  const constraints = readConstraints(read.constraints);
-  const unread: UnreadLine[] = [...read.unread];
-  const [block] = read.forms;
+  const statement = readStatementText(text);
+  const constraints = readConstraints(statement.constraints);
+  const unread: UnreadLine[] = [...statement.unread];
+  const [block] = statement.forms;
   let form: InferredForm = { text: "", shapes: [] };
   try {
     if (block !== undefined)
-      form = inferForm(read.forms.map(({ lines }) => lines.map(toPlainMath)));
+      form = inferForm(statement.forms.map(({ lines }) => lines.map(toPlainMath)));
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     unread.push({ line: block?.line ?? 1, message: `this form is not read: ${error.message}` });
   }
-  const writer = new SpecWriter(id, read, constraints, form, block?.line ?? 1);
+  const writer = new SpecWriter(id, statement, constraints, form, block?.line ?? 1);
   const best = chooseTypes(writer, form.shapes, constraints);
   const language = /[а-яё]/i.test(text.replaceAll(/```[\s\S]*?```/g, "")) ? "ru" : "en";
   const files = new Map([
     [`problems/${id}/problem.yaml`, best.spec],
     [`problems/${id}/statement.${language}.md`, text.endsWith("\n") ? text : `${text}\n`],
     [`reference/${id}.ts`, writeReference(id, best.parameters, best.returns)],
-    [`submissions/${id}/wrong_answer/first_sample.py`, writeWrong(read)],
+    [`submissions/${id}/wrong_answer/first_sample.py`, writeWrong(statement)],
   ]);
   return {
     files,
@@ -81,12 +81,12 @@ function chooseTypes(
     const { min, max, isText, isFloat } = bounds.get(name) ?? {};
     return isText !== true && isFloat !== true && min === undefined && max === undefined;
   });
-  const tried = open.slice(0, MAX_TRIED);
+  const candidates = open.slice(0, MAX_TRIED);
   let best: WrittenSpec | undefined;
-  for (let mask = 0; mask < 2 ** tried.length; mask += 1) {
-    const written = writer.write(new Set(tried.filter((_, at) => (mask & (2 ** at)) !== 0)));
-    if (written.mistakes.length < (best?.mistakes.length ?? Infinity)) best = written;
-    if (written.mistakes.length === 0) break;
+  for (let mask = 0; mask < 2 ** candidates.length; mask += 1) {
+    const spec = writer.write(new Set(candidates.filter((_, at) => (mask & (2 ** at)) !== 0)));
+    if (spec.mistakes.length < (best?.mistakes.length ?? Infinity)) best = spec;
+    if (spec.mistakes.length === 0) break;
   }
   return best as WrittenSpec;
 }
@@ -99,20 +99,20 @@ function leavesOf(shape: Shape): readonly string[] {
 
 class SpecWriter {
   readonly #id: string;
-  readonly #read: ReadStatement;
+  readonly #statement: ReadStatement;
   readonly #constraints: Constraints;
   readonly #form: InferredForm;
   readonly #formLine: number;
 
   constructor(
     id: string,
-    read: ReadStatement,
+    statement: ReadStatement,
     constraints: Constraints,
     form: InferredForm,
     formLine: number,
   ) {
     this.#id = id;
-    this.#read = read;
+    this.#statement = statement;
     this.#constraints = constraints;
     this.#form = form;
     this.#formLine = formLine;
@@ -120,20 +120,20 @@ class SpecWriter {
 
   /** @param texts names that are texts, besides those of which the statement says so */
   write(texts: ReadonlySet<string>): WrittenSpec {
-    const { title, seconds = 2, mebibytes = 256, samples, output } = this.#read;
+    const { title, seconds = 2, mebibytes = 256, samples, output } = this.#statement;
     const unread: UnreadLine[] = this.#constraints.unread.map(({ line, text }) => {
       return { line, message: `this constraint is not read: ${text.slice(0, 100)}` };
     });
     const missing: string[] = [];
-    const told = new Relations(this.#constraints);
+    const relations = new Relations(this.#constraints);
     const { bounds } = this.#constraints;
-    const parts = new PartWriter(bounds, texts, this.#sampleLetters(), missing, told);
+    const parts = new PartWriter(bounds, texts, this.#sampleLetters(), missing, relations);
     const described = parts.describeAll(withNodes(this.#form.shapes, this.#constraints.facts));
     for (const what of missing) {
       const message = `no ${what} stated: correct that in problem.yaml`;
       unread.push({ line: this.#formLine, message });
     }
-    for (const { line, text } of told.left) {
+    for (const { line, text } of relations.left) {
       const message = `'${text}' is not in the spec: let \`isValid\` of the reference check it`;
       unread.push({ line, message });
     }
@@ -194,7 +194,9 @@ class SpecWriter {
   }
 
   #sampleLetters(): string {
-    const words = this.#read.samples.flatMap(({ input }) => input.lines.join(" ").split(/\s+/));
+    const words = this.#statement.samples.flatMap(({ input }) =>
+      input.lines.join(" ").split(/\s+/),
+    );
     const letters = new Set(words.filter((word) => !/^-?\d+$/.test(word)).join(""));
     const all = [...letters].toSorted().join("");
     return /^[a-z]+$/.test(all) ? LETTERS : all === "" ? LETTERS : all;
@@ -232,8 +234,8 @@ function withNodes(shapes: readonly Shape[], facts: Constraints["facts"]): reado
 }
 
 function without(parameter: WrittenParameter, key: string): WrittenParameter {
-  const kept = Object.entries(parameter).filter(([each]) => each !== key);
-  return Object.fromEntries(kept) as unknown as WrittenParameter;
+  const otherEntries = Object.entries(parameter).filter(([each]) => each !== key);
+  return Object.fromEntries(otherEntries) as unknown as WrittenParameter;
 }
 
 /** The bound of the first group: the first list or text is short, or the first int small. */

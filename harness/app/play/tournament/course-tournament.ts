@@ -26,18 +26,18 @@ export type TournamentTask =
     }
   | {
       readonly kind: "check-match";
-      readonly held: PlayedTournament;
+      readonly tournament: PlayedTournament;
       readonly pair: Pair;
       readonly match: MatchResult;
     }
   | {
       readonly kind: "rank";
-      readonly held: PlayedTournament;
+      readonly tournament: PlayedTournament;
       readonly matches: ReadonlyMap<string, MatchResult>;
     }
   | {
       readonly kind: "show-game";
-      readonly held: PlayedTournament;
+      readonly tournament: PlayedTournament;
       readonly asked: TournamentGameAsked;
       readonly title: string;
       readonly language: PageLanguage;
@@ -61,8 +61,8 @@ export function performTournamentTask(playable: Playable, task: TournamentTask):
       return { kind: "starts", starts: starts.map((start) => positionToJson(start, playable)) };
     }
     case "check-match": {
-      const { held, pair, match } = task;
-      const fault = findImpossible(match, pairingsOf(held, pair, playable), playable);
+      const { tournament, pair, match } = task;
+      const fault = findImpossible(match, pairingsOf(tournament, pair, playable), playable);
       return { kind: "checked", fault, failures: countFailures(match.games) };
     }
     case "rank":
@@ -79,11 +79,11 @@ function pairingsOf({ starts, seed }: PlayedTournament, pair: Pair, playable: Pl
 
 /** The table of the matches so far. Players are called by their places in the tournament's list. */
 function rank(
-  { held, matches }: Extract<TournamentTask, { kind: "rank" }>,
+  { tournament: playedTournament, matches }: Extract<TournamentTask, { kind: "rank" }>,
   playable: Playable,
 ): Tournament {
-  const { exercise, seed, playerCount } = held;
-  const starts = held.starts.map((start) => readPosition(start, playable));
+  const { exercise, seed, playerCount } = playedTournament;
+  const starts = playedTournament.starts.map((start) => readPosition(start, playable));
   const played = new Map(
     Array.from(matches, ([pair, match]) => [pair, matchFromJson(match, playable)]),
   );
@@ -110,16 +110,16 @@ function rank(
 }
 
 function showGame(
-  { held, asked, title, language }: Extract<TournamentTask, { kind: "show-game" }>,
+  { tournament, asked, title, language }: Extract<TournamentTask, { kind: "show-game" }>,
   playable: Playable,
 ): string {
   const { pair, game, match, names } = asked;
   const { moves } = matchFromJson(match, playable).games[game] ?? { moves: [] };
-  const pairing = pairingsOf(held, pair, playable)[game];
+  const pairing = pairingsOf(tournament, pair, playable)[game];
   if (pairing === undefined) return "";
   const referee = new Referee(playable, pairing.start);
   for (const move of moves) referee.play(move);
   const seats = seatPlayers(referee.first, names[pairing.first], names[1 - pairing.first] ?? "");
-  const seen = { A: `A (${seats.A})`, B: `B (${seats.B})` } satisfies Record<Player, string>;
-  return printFilmFragment(filmGame(referee, title, seen, { language }));
+  const seatNames = { A: `A (${seats.A})`, B: `B (${seats.B})` } satisfies Record<Player, string>;
+  return printFilmFragment(filmGame(referee, title, seatNames, { language }));
 }

@@ -27,22 +27,23 @@ export function drawStarts(game: GameOfExercise, count: number, seed: bigint): r
   const byOutcome = new Map<Outcome | "unknown", Position[]>();
   const seen = new Set<string>();
   const short: Position[] = [];
-  const wanted = Math.ceil(count / 2);
+  const countPerOutcome = Math.ceil(count / 2);
   const take = (start: Position): void => {
     const key = JSON.stringify(positionToJson(start, playable));
     if (seen.has(key) || key.length > MAX_CHARACTERS) return;
     if (playable.findFault(start, "en") !== undefined) return;
     seen.add(key);
-    const turns = measureGame(game, start, random);
-    if (turns === undefined) return;
-    if (turns < MIN_TURNS) short.push(start);
+    const turnCount = measureGame(game, start, random);
+    if (turnCount === undefined) return;
+    if (turnCount < MIN_TURNS) short.push(start);
     else {
       const outcome = playable.evaluate(start)?.outcome ?? "unknown";
       byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), start]);
     }
   };
   const hasEnough = () =>
-    (byOutcome.get("win")?.length ?? 0) >= wanted && (byOutcome.get("loss")?.length ?? 0) >= wanted;
+    (byOutcome.get("win")?.length ?? 0) >= countPerOutcome &&
+    (byOutcome.get("loss")?.length ?? 0) >= countPerOutcome;
   if (canMakeInputs(problem)) {
     const fields = problem.interface.parameters.map((parameter) => narrow(toField(parameter)));
     for (let attempt = 0; attempt < ATTEMPTS && !hasEnough(); attempt += 1) {
@@ -50,10 +51,10 @@ export function drawStarts(game: GameOfExercise, count: number, seed: bigint): r
       if (describeViolation(problem, args) === undefined) take(playable.start(args));
     }
   }
-  const chosen = chooseInTurn(byOutcome, count);
-  if (chosen.length < count) for (const sample of problem.samples) take(playable.start(sample));
-  const rest = [...byOutcome.values()].flat().filter((start) => !chosen.includes(start));
-  return [...chosen, ...rest, ...short].slice(0, count);
+  const starts = chooseInTurn(byOutcome, count);
+  if (starts.length < count) for (const sample of problem.samples) take(playable.start(sample));
+  const rest = [...byOutcome.values()].flat().filter((start) => !starts.includes(start));
+  return [...starts, ...rest, ...short].slice(0, count);
 }
 
 /** Takes won and lost positions in turn, and then the others. */
@@ -83,16 +84,16 @@ function measureGame(
   const count = (name: "first" | "random", limit: number): number => {
     const choose = createOpponent(name, playable, random);
     let position = start;
-    let turns = 0;
-    while (turns <= limit && playable.moves(position).count > 0) {
+    let turnCount = 0;
+    while (turnCount <= limit && playable.moves(position).count > 0) {
       position = playable.play(position, choose(position));
-      turns += 1;
+      turnCount += 1;
     }
-    return turns;
+    return turnCount;
   };
   if (count("first", MAX_TURNS) > MAX_TURNS) return undefined;
-  const turns = count("random", MAX_RANDOM_TURNS);
-  return turns > MAX_RANDOM_TURNS ? undefined : turns;
+  const turnCount = count("random", MAX_RANDOM_TURNS);
+  return turnCount > MAX_RANDOM_TURNS ? undefined : turnCount;
 }
 
 /** The field with lists and texts of at most {@link MAX_LENGTH}, as far as it allows. */

@@ -49,13 +49,13 @@ export async function findPlayers(args: readonly string[]): Promise<readonly Nam
 }
 
 async function findFiles(path: string): Promise<readonly FoundFile[]> {
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined) {
     throw new UsageError(
       `${path}: there is no such file or folder, and no opponent of this name (${OPPONENTS.join(", ")})`,
     );
   }
-  if (!found.isDirectory()) return [{ path, place: basename(path) }];
+  if (!stats.isDirectory()) return [{ path, place: basename(path) }];
   const files = await listFiles(path, MAX_DEPTH);
   if (files.length === 0) throw new UsageError(`${path}: there is no program in this folder`);
   return files.map((file) => ({ path: file, place: relative(path, file) }));
@@ -63,11 +63,11 @@ async function findFiles(path: string): Promise<readonly FoundFile[]> {
 
 async function listFiles(folder: string, depth: number): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const shown = entries
+  const visible = entries
     .filter(({ name }) => !IGNORED.test(name))
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
   const files: string[] = [];
-  for (const entry of shown) {
+  for (const entry of visible) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (depth > 1) files.push(...(await listFiles(path, depth - 1)));
@@ -84,7 +84,7 @@ function isProgram(name: string): boolean {
 /** Names files by the shortest of these that tells them apart: the name, with its ending, the path. */
 function nameFiles(
   files: readonly FoundFile[],
-  taken: ReadonlySet<string>,
+  usedNames: ReadonlySet<string>,
 ): readonly (NamedPlayer & { kind: "file" })[] {
   const choices = [
     ({ place }: FoundFile) => basename(place, extname(place)),
@@ -95,7 +95,7 @@ function nameFiles(
   const nameOf =
     choices.find((choose) => {
       const names = files.map(choose);
-      return new Set(names).size === names.length && !names.some((name) => taken.has(name));
+      return new Set(names).size === names.length && !names.some((name) => usedNames.has(name));
     }) ?? (({ path }: FoundFile) => path);
   return files.map((file) => ({ kind: "file", name: nameOf(file), path: file.path }));
 }

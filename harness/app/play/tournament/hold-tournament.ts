@@ -98,8 +98,8 @@ export async function holdTournament(
   const { isolation = "best" } = options;
   const context = { isThorough: false, isExplaining: false, isolation, files };
   return workspace.withContext(context, async (services) => {
-    const read = await Promise.all(named.map(async (player) => readNamed(player, services)));
-    const hash = await hashTournament(options, { read, starts, game, workspace });
+    const readPlayers = await Promise.all(named.map(async (player) => readNamed(player, services)));
+    const hash = await hashTournament(options, { readPlayers, starts, game, workspace });
     const factor = await services.findMachineFactor();
     await using journal =
       output === undefined
@@ -107,7 +107,7 @@ export async function holdTournament(
         : await TournamentJournal.open(output, { hash, factor }, game.playable);
     const here = withMachineFactor(game, journal?.machineFactor ?? factor);
     const hall = new Hall(here, { options, starts, services, workspace, journal });
-    const facts = await hall.hold(read, reporter);
+    const facts = await hall.hold(readPlayers, reporter);
     const { tournament, records } = summariseTournament(facts);
     if (output !== undefined) {
       const title = game.problem.name["en"] ?? exercise;
@@ -128,14 +128,14 @@ async function readNamed(player: NamedPlayer, services: WorkspaceContext): Promi
 async function hashTournament(
   { exercise, seed }: TournamentOptions,
   facts: {
-    readonly read: readonly ReadPlayer[];
+    readonly readPlayers: readonly ReadPlayer[];
     readonly starts: readonly Position[];
     readonly game: GameOfExercise;
     readonly workspace: Workspace;
   },
 ): Promise<string> {
-  const { read, starts, game, workspace } = facts;
-  const players = read.map(({ name, file }) => {
+  const { readPlayers, starts, game, workspace } = facts;
+  const players = readPlayers.map(({ name, file }) => {
     if (file === undefined) return name;
     return [name, file.kind === "program" ? file.hash : file.reason];
   });
@@ -175,10 +175,10 @@ class Hall {
 
   /** @throws {UsageError} if fewer than two can play. */
   async hold(
-    read: readonly ReadPlayer[],
+    readPlayers: readonly ReadPlayer[],
     reporter: Pick<ProgressReporter, "note">,
   ): Promise<TournamentFacts> {
-    const prepared = await this.#inParallel(read, async (player) => this.#prepare(player));
+    const prepared = await this.#inParallel(readPlayers, async (player) => this.#prepare(player));
     const contestants = prepared.filter((each) => "open" in each);
     const refused = prepared.filter((each) => "reason" in each);
     for (const { name, reason } of refused) reporter.note(`${name} does not play: ${reason}`);
@@ -237,8 +237,8 @@ class Hall {
     pair: Pair,
     contestants: readonly Contestant[],
   ): Promise<Pick<PlayedMatch, "games" | "restarts">> {
-    const known = this.#journal?.find(pair);
-    if (known !== undefined) return known;
+    const storedMatch = this.#journal?.find(pair);
+    if (storedMatch !== undefined) return storedMatch;
     const [one, other] = pair.map((player) => contestants[player]) as [Contestant, Contestant];
     const pairings = pairGames(this.#starts, pair, BigInt(this.#options.seed));
     const { games, restarts } = await playPair(this.#game.playable, pairings, [
@@ -251,12 +251,12 @@ class Hall {
 
   async #inParallel<Item, Result>(
     items: readonly Item[],
-    work: (item: Item) => Promise<Result>,
+    action: (item: Item) => Promise<Result>,
   ): Promise<Result[]> {
     const results: Result[] = [];
     const tasks = [...items.entries()];
     const stream = runInParallel(tasks, this.#width, async function* ([, item]) {
-      yield await work(item);
+      yield await action(item);
     });
     for await (const { task, item } of stream) results[task[0]] = item;
     return results;

@@ -24,7 +24,7 @@ export class TournamentJournal implements AsyncDisposable {
   readonly #lines: DurableLines;
   readonly #playable: Playable;
   #factor: MachineFactor;
-  readonly #known = new Map<string, FinishedMatch>();
+  readonly #matches = new Map<string, FinishedMatch>();
 
   /**
    * Opens the journal of a folder, which is made if necessary.
@@ -71,7 +71,7 @@ export class TournamentJournal implements AsyncDisposable {
   }
 
   find(pair: Pair): FinishedMatch | undefined {
-    return this.#known.get(String(pair));
+    return this.#matches.get(String(pair));
   }
 
   async append(pair: Pair, match: FinishedMatch): Promise<void> {
@@ -80,7 +80,7 @@ export class TournamentJournal implements AsyncDisposable {
   }
 
   async #begin(folder: string, hash: string): Promise<void> {
-    const [first, ...rest] = this.#lines.known;
+    const [first, ...rest] = this.#lines.storedLines;
     if (first === undefined) {
       return this.#lines.append(JSON.stringify({ tournament: hash, machineFactor: this.#factor }));
     }
@@ -93,7 +93,7 @@ export class TournamentJournal implements AsyncDisposable {
     this.#factor = head.machineFactor;
     for (const line of rest) {
       const { pair, ...match } = matchSchema.parse(JSON.parse(line));
-      this.#known.set(String(pair), matchFromJson(match, this.#playable));
+      this.#matches.set(String(pair), matchFromJson(match, this.#playable));
     }
     return undefined;
   }

@@ -57,8 +57,8 @@ export class InteractiveRunner implements PackageRunner {
     const { gate, signal } = container;
     await folder?.fill(test.files);
     try {
-      const work = async () => this.#talk(test, this.limits.wallMs);
-      const { outcome, isSilent, isHang } = await gate.share(work, signal);
+      const talk = async () => this.#talk(test, this.limits.wallMs);
+      const { outcome, isSilent, isHang } = await gate.share(talk, signal);
       const isRecorded = outcome.verdict !== "AC" && !isHang && this.#dialogues < MAX_DIALOGUES;
       if (!isRecorded) return { outcome, isHang };
       this.#dialogues += 1;

@@ -51,26 +51,26 @@ export interface InteractiveTest {
 export class InteractiveSlot implements AsyncDisposable {
   readonly #options: InteractiveSlotOptions;
   readonly #pair: Pair;
-  readonly #given: string;
+  readonly #inputFolder: string;
   readonly #feedback: FeedbackFolder;
 
   private constructor(
     options: InteractiveSlotOptions,
     pair: Pair,
-    given: string,
+    inputFolder: string,
     feedback: FeedbackFolder,
   ) {
     this.#options = options;
     this.#pair = pair;
-    this.#given = given;
+    this.#inputFolder = inputFolder;
     this.#feedback = feedback;
   }
 
   /** @param folder an empty folder of its own */
   static async open(options: InteractiveSlotOptions, folder: string): Promise<InteractiveSlot> {
     const { sandbox, folders, scratch, interactor, signal } = options;
-    const given = join(folder, "given");
-    await makeReadableFolder(given);
+    const inputFolder = join(folder, "given");
+    await makeReadableFolder(inputFolder);
     const feedback = await FeedbackFolder.make(join(folder, "feedback"));
     const ends = signal === undefined ? {} : { signal };
     const pair = await openPair(
@@ -78,13 +78,13 @@ export class InteractiveSlot implements AsyncDisposable {
       { folders: folders.map(toRead), ...(scratch && { scratch }), ...ends },
       {
         folders: [
-          ...[...interactor.folders, given].map(toRead),
+          ...[...interactor.folders, inputFolder].map(toRead),
           { path: feedback.path, access: "write" },
         ],
         ...ends,
       },
     );
-    return new InteractiveSlot(options, pair, given, feedback);
+    return new InteractiveSlot(options, pair, inputFolder, feedback);
   }
 
   /**
@@ -98,7 +98,10 @@ export class InteractiveSlot implements AsyncDisposable {
     events: Omit<TalkEvents, "onDeadlock"> = {},
   ): Promise<SessionEnd & { readonly feedback: Feedback }> {
     const { protocol, limits } = this.#options;
-    const files = [join(this.#given, "test.in"), join(this.#given, "test.ans")] as const;
+    const files = [
+      join(this.#inputFolder, "test.in"),
+      join(this.#inputFolder, "test.ans"),
+    ] as const;
     await Promise.all([writeReadableFile(files[0], input), writeReadableFile(files[1], answer)]);
     let isDeadlock = false;
     const [program, validator] = await this.#pair.talk(
@@ -190,17 +193,17 @@ export class RetryingInteractiveSlot implements AsyncDisposable {
    * Runs the work of one case in a cleared session; after a machine fault once more in a new
    * one.
    */
-  async use<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
-    return retryAfterFault(async () => this.#useOnce(work));
+  async use<T>(action: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
+    return retryAfterFault(async () => this.#useOnce(action));
   }
 
-  async #useOnce<T>(work: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
+  async #useOnce<T>(action: (slot: InteractiveSlot) => Promise<T>): Promise<T> {
     const slot = await this.#open();
     let isClear = false;
     try {
-      const made = await work(slot);
+      const result = await action(slot);
       isClear = await slot.clear();
-      return made;
+      return result;
     } finally {
       if (!isClear) await this.#close();
     }

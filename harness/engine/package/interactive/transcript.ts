@@ -19,10 +19,10 @@ export class Transcript {
 
   add(writer: Writer, bytes: Buffer): void {
     // Copied, because data from a socket is part of a larger buffer that would stay in memory.
-    const kept = Buffer.from(bytes.subarray(-KEPT_BYTES));
-    if (kept.length < bytes.length) this.#isCut = true;
-    this.#messages.push({ writer, bytes: kept });
-    this.#size += kept.length;
+    const lastBytes = Buffer.from(bytes.subarray(-KEPT_BYTES));
+    if (lastBytes.length < bytes.length) this.#isCut = true;
+    this.#messages.push({ writer, bytes: lastBytes });
+    this.#size += lastBytes.length;
     while (this.#size > KEPT_BYTES) {
       this.#size -= this.#messages.shift()?.bytes.length ?? 0;
       this.#isCut = true;
@@ -39,21 +39,21 @@ export class Transcript {
   /** The lines; empty if neither side wrote. */
   toString(): string {
     const lines = joinTurns(this.#messages).flatMap(toLines);
-    const shown = lines.slice(-SHOWN_LINES);
-    const isWhole = !this.#isCut && shown.length === lines.length;
-    return [...(isWhole ? [] : ["…"]), ...shown].join("\n");
+    const lastLines = lines.slice(-SHOWN_LINES);
+    const isWhole = !this.#isCut && lastLines.length === lines.length;
+    return [...(isWhole ? [] : ["…"]), ...lastLines].join("\n");
   }
 }
 
 /** Joins consecutive messages of the same writer. */
 function joinTurns(messages: readonly Message[]): readonly Message[] {
-  const turns: { readonly writer: Writer; readonly parts: Buffer[] }[] = [];
+  const messagesInTurn: { readonly writer: Writer; readonly parts: Buffer[] }[] = [];
   for (const { writer, bytes } of messages) {
-    const last = turns.at(-1);
+    const last = messagesInTurn.at(-1);
     if (last?.writer === writer) last.parts.push(bytes);
-    else turns.push({ writer, parts: [bytes] });
+    else messagesInTurn.push({ writer, parts: [bytes] });
   }
-  return turns.map(({ writer, parts }) => ({ writer, bytes: Buffer.concat(parts) }));
+  return messagesInTurn.map(({ writer, parts }) => ({ writer, bytes: Buffer.concat(parts) }));
 }
 
 function toLines({ writer, bytes }: Message): readonly string[] {

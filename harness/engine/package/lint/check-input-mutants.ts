@@ -88,7 +88,7 @@ function describeCrashes(
               file,
               message: `the input validator ${path} crashes on this input with one change (${mutant.change}): ${reply.reason}`,
               hint: "A validator has to reject every invalid input.",
-              ...validatorOutputOf(reply.said),
+              ...validatorOutputOf(reply.output),
             },
           },
         ],

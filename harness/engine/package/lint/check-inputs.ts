@@ -55,10 +55,10 @@ function describeRejections(file: string, replies: readonly InputValidatorReply[
               : {
                   message: `the input validator ${path} rejects this input`,
                   hint:
-                    hintAtReadOnly(reply.said) ??
+                    hintAtReadOnly(reply.output) ??
                     "Fix the test, or the validator if it is too strict.",
                 }),
-            ...validatorOutputOf(reply.said),
+            ...validatorOutputOf(reply.output),
           },
         ];
       case "crashed":
@@ -69,9 +69,9 @@ function describeRejections(file: string, replies: readonly InputValidatorReply[
             file,
             message: `the input validator ${path} crashes on this input: ${reply.reason}`,
             hint:
-              hintAtReadOnly(reply.said) ??
+              hintAtReadOnly(reply.output) ??
               "A validator has to accept (exit status 42) or reject any input.",
-            ...validatorOutputOf(reply.said),
+            ...validatorOutputOf(reply.output),
           },
         ];
     }
@@ -89,7 +89,7 @@ function describeAcceptance(file: string, replies: readonly InputValidatorReply[
         file,
         message: `only a crash of ${crash.checker.path} rejects this input: ${crash.reply.reason}`,
         hint: "The crash may not happen on another machine: check for this mistake in the validator.",
-        ...validatorOutputOf(crash.reply.said),
+        ...validatorOutputOf(crash.reply.output),
       },
     ];
   }
@@ -105,6 +105,6 @@ function describeAcceptance(file: string, replies: readonly InputValidatorReply[
 }
 
 /** The validator's output, if it printed any. */
-export function validatorOutputOf(said: string): Pick<Finding, "said"> {
-  return said === "" ? {} : { said };
+export function validatorOutputOf(output: string): Pick<Finding, "said"> {
+  return output === "" ? {} : { said: output };
 }

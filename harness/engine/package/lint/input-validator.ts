@@ -18,10 +18,10 @@ export interface InputValidatorRequest {
 
 /** An input validator's result. `said`: its output. */
 export type InputReply =
-  | { readonly kind: "accepted"; readonly said: string }
+  | { readonly kind: "accepted"; readonly output: string }
   | {
       readonly kind: "rejected";
-      readonly said: string;
+      readonly output: string;
       /** It exited with 0, which means success elsewhere but not in its protocol. */
       readonly endedWell: boolean;
     }
@@ -29,7 +29,7 @@ export type InputReply =
       readonly kind: "crashed";
       /** A sentence about "It". */
       readonly reason: string;
-      readonly said: string;
+      readonly output: string;
       readonly isOutOfTime: boolean;
     }
   /** Not run, because it timed out too often. */
@@ -66,15 +66,15 @@ export class InputValidator implements AsyncDisposable {
       question.files.length === 0
         ? await this.#tool.run(question.words, question.input, limits)
         : await this.#runAmongFiles(question, limits);
-    const said = [result.stdout, result.stderr].map(lastLines).filter(Boolean).join("\n");
+    const output = [result.stdout, result.stderr].map(lastLines).filter(Boolean).join("\n");
     if (hasCrashed(result)) {
       const [reason = ""] = explainEnding(result, limits, "It").message.split("\n");
-      return { kind: "crashed", reason, said, isOutOfTime: hasTimedOut(result) };
+      return { kind: "crashed", reason, output, isOutOfTime: hasTimedOut(result) };
     }
     const { ending } = result;
     const status = ending.kind === "exited" ? ending.status : undefined;
-    if (status === ACCEPTED[this.#protocol]) return { kind: "accepted", said };
-    return { kind: "rejected", said, endedWell: status === 0 };
+    if (status === ACCEPTED[this.#protocol]) return { kind: "accepted", output };
+    return { kind: "rejected", output, endedWell: status === 0 };
   }
 
   /** Runs in a folder and a container of its own, because few tests have files. */

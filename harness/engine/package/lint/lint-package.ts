@@ -130,8 +130,8 @@ async function* lintOutputs(
   const validator = new OutputValidator(check);
   const samples = new Set(casesOf(pkg.sample));
   // An output that a sample shows instead of its answer is checked as an example.
-  const shown = new Set(pkg.examples.map(({ name }) => name));
-  const answered = cases.filter(({ test }) => !(samples.has(test) && shown.has(test.name)));
+  const exampleNames = new Set(pkg.examples.map(({ name }) => name));
+  const answered = cases.filter(({ test }) => !(samples.has(test) && exampleNames.has(test.name)));
   yield* checkAnswers(answered, validator, ({ test }) => samples.has(test));
   yield* checkOutputExamples(pkg.examples, validator);
   if (outputValidator.kind === "default") return;

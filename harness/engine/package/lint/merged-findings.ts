@@ -8,9 +8,9 @@ export class MergedFindings {
   /** @param finding its message precedes the change */
   add(change: string, finding: Finding): void {
     const key = `${finding.severity} ${finding.code}`;
-    const known = this.#alike.get(key) ?? { finding, changes: new Set() };
-    known.changes.add(change);
-    this.#alike.set(key, known);
+    const entry = this.#alike.get(key) ?? { finding, changes: new Set() };
+    entry.changes.add(change);
+    this.#alike.set(key, entry);
   }
 
   list(): Finding[] {

@@ -5,8 +5,8 @@ const MISSING = /fatal error: (?:'([^'\n]+)' file not found|([^\s:]+): No such f
  * A hint for a validator that lacks a header: some packages rely on headers of their jury's tools.
  * Undefined if something else is wrong.
  */
-export function hintAtMissingHeader(said: string): string | undefined {
-  const [, clangs, gccs] = MISSING.exec(said) ?? [];
+export function hintAtMissingHeader(output: string): string | undefined {
+  const [, clangs, gccs] = MISSING.exec(output) ?? [];
   const header = clangs ?? gccs;
   return (
     header &&
@@ -18,8 +18,8 @@ export function hintAtMissingHeader(said: string): string | undefined {
 const READ_ONLY = /\bEROFS\b|\bErrno 30\b|Read-only file system/i;
 
 /** A hint for a validator that tried to write to a read-only folder; undefined if it did not. */
-export function hintAtReadOnly(said: string): string | undefined {
-  return READ_ONLY.test(said)
+export function hintAtReadOnly(output: string): string | undefined {
+  return READ_ONLY.test(output)
     ? "It writes to a read-only folder. Only its working folder (which is also $TMPDIR) and the feedback folder are writable here, not /tmp."
     : undefined;
 }

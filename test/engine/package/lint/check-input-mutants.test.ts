@@ -15,7 +15,7 @@ import { collect, inShort } from "./lint-bench.ts";
 const SEGFAULT: InputReply = {
   kind: "crashed",
   reason: "It crashed after 0.01 s.",
-  said: "oh",
+  output: "oh",
   isOutOfTime: false,
 };
 
@@ -33,8 +33,8 @@ async function find(pkg: Package, ...answers: Answer[]): Promise<Finding[]> {
     ask: async ({ input }: InputValidatorRequest): Promise<InputReply> => {
       const reply = answer(Buffer.from(input).toString("latin1"));
       if (typeof reply !== "boolean") return reply;
-      if (reply) return { kind: "accepted", said: "" };
-      return { kind: "rejected", said: "", endedWell: false };
+      if (reply) return { kind: "accepted", output: "" };
+      return { kind: "rejected", output: "", endedWell: false };
     },
   }));
   const panel = new InputValidators(checkers as unknown as InputValidator[]);

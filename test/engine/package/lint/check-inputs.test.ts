@@ -63,9 +63,13 @@ const alone = (...args: Parameters<typeof tinyCase>) => ({
 });
 
 const READ_ONLY = "OSError: [Errno 30] Read-only file system";
-const rejects = (said: string): InputReply => ({ kind: "rejected", said, endedWell: false });
+const rejects = (said: string): InputReply => ({
+  kind: "rejected",
+  output: said,
+  endedWell: false,
+});
 const crashed = (said: string): InputReply => {
-  return { kind: "crashed", reason: "It crashed.", said, isOutOfTime: false };
+  return { kind: "crashed", reason: "It crashed.", output: said, isOutOfTime: false };
 };
 const answering = (replies: readonly InputReply[], asked: unknown[] = []) => {
   const checkers = replies.map((reply, index) => ({
@@ -102,7 +106,7 @@ describe("an answer of an input validator", () => {
 
   it("that is missing does not make an invalid input accepted", async () => {
     const examples = [tinyExample("invalid_input", "x\n")];
-    const accepted: InputReply = { kind: "accepted", said: "" };
+    const accepted: InputReply = { kind: "accepted", output: "" };
     const codesOf = async (...replies: InputReply[]) => {
       const checks = checkInputExamples(examples, answering(replies), TOOL_LIMITS);
       return (await collect(checks)).map(({ code }) => code);

@@ -15,13 +15,13 @@ async function wordsOf(
   const checkers = paths.map((path) => ({
     path,
     ask: async ({ words }: InputValidatorRequest): Promise<InputReply> =>
-      Promise.resolve({ kind: "accepted", said: words.join(" ") }),
+      Promise.resolve({ kind: "accepted", output: words.join(" ") }),
   }));
   const panel = new InputValidators(checkers as unknown as InputValidator[]);
   const question = { input: Buffer.alloc(0), validatorWords, words: ["own"], files: [] };
   const replies = await panel.ask(question, TOOL_LIMITS);
   return replies.map(
-    ({ checker, reply }) => `${checker.path}: ${"said" in reply ? reply.said : reply.kind}`,
+    ({ checker, reply }) => `${checker.path}: ${"output" in reply ? reply.output : reply.kind}`,
   );
 }
 

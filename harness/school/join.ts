@@ -7,6 +7,8 @@ export interface Joiner {
   readonly person: string;
   readonly name: string;
   readonly email: string | undefined;
+  /** Their ID in rosters and grade files, as a sign-in provider proved it; undefined: none did. */
+  readonly student?: string | undefined;
 }
 
 /** A student whom the course expects. */
@@ -34,9 +36,9 @@ export type JoinResult =
 
 /**
  * Decides what happens when someone joins with the class code, which proves nothing about their
- * identity. They become a student of the roster only if exactly one entry has their email and nobody
- * has joined as that student yet; the event records that they used the code. Otherwise they join as
- * someone whom the roster does not know.
+ * identity. They become a student of the roster if a sign-in provider proved the student's ID, or if exactly
+ * one entry has their email, and nobody has joined as that student yet; the event records that they used the
+ * code. Otherwise they join as someone whom the roster does not know.
  */
 export function joinByCode(
   state: CourseState,
@@ -45,6 +47,8 @@ export function joinByCode(
 ): JoinResult {
   if (state.members.has(joiner.person)) return { kind: "is-member" };
   const expected = listExpected(state, roster);
+  const proven = provenSeat(state, expected, joiner);
+  if (proven !== undefined) return enrol(joiner, "student", "class-code", proven);
   const email = normalise(joiner.email);
   const matching = expected.filter(
     (entry) => email !== undefined && normalise(entry.email) === email,
@@ -74,8 +78,8 @@ export function joinByInvitation(
   const { student } = invited;
   if (student === undefined) {
     return enrol(joiner, invited.role, "invitation", {
-      ...stranger(state, expected, joiner),
-      section: invited.section,
+      ...(provenSeat(state, expected, joiner) ?? stranger(state, expected, joiner)),
+      ...(invited.section !== undefined && { section: invited.section }),
     });
   }
   if (isTaken(state, student, joiner.person)) return { kind: "seat-taken", student };
@@ -154,6 +158,16 @@ function listExpected(
     known.set(student, { id: student, name, email, section });
   }
   return [...known.values()];
+}
+
+/** The student whose ID a sign-in provider proved, also if the roster does not know it. */
+function provenSeat(
+  state: CourseState,
+  expected: readonly ExpectedStudent[],
+  { person, name, email, student }: Joiner,
+): ExpectedStudent | undefined {
+  if (student === undefined || !isFree(state, student, person)) return undefined;
+  return expected.find(({ id }) => id === student) ?? { id: student, name, email };
 }
 
 /** Someone whom the roster does not know: identified by email, unless it is someone else's ID. */

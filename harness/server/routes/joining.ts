@@ -107,9 +107,11 @@ async function join(
 ) {
   const { signedIn } = call.caller;
   const person = signedIn?.person ?? (await makePerson(call, site));
+  const { id, name, email } = person;
+  const joiner = { person: id, name, email, student: await provenStudent(id, site) };
   // `retryOnConflict` ensures that the student is still free and the code still open at the commit.
   await retryOnConflict(site, `join ${served.id}`, async (seq) => {
-    const joining = await way.decide({ person: person.id, name: person.name, email: person.email });
+    const joining = await way.decide(joiner);
     if (joining.kind === "seat-taken") throw new Refusal("taken-student");
     if (joining.kind === "is-member") {
       if (way.isForMembers) await site.eventLog.commit(way.alsoDo(person.id));
@@ -132,6 +134,12 @@ async function join(
     } else await site.eventLog.commit(change);
   });
   return { ...(await describeMe(person, site)), joined: served.id };
+}
+
+/** The student's ID that a provider sent last, if any. */
+async function provenStudent(person: string, { store }: Site): Promise<string | undefined> {
+  const identities = await store.signIns.identitiesOf(person);
+  return identities.findLast(({ student }) => student !== undefined)?.student;
 }
 
 async function makePerson(call: JoinCall, site: Site): Promise<Person> {

@@ -360,6 +360,28 @@ describe("connecting a provider's account", () => {
   });
 });
 
+describe("the student's ID that a provider sends", () => {
+  it("is that of the roster and grade files, unless somebody else has it", async () => {
+    await using provided = await openProvidedServer({
+      settings: { studentIdClaim: "matriculation" },
+    });
+    const { server, provider } = provided;
+    const ines = await server.person("ines", { games: "instructor" });
+    const params = { course: "games" };
+    const { body } = await server.ask("setClassCode", { as: ines, params, body: { isOpen: true } });
+    const join = async (sub: string) => {
+      provider.account = { ...ADA, sub, matriculation: "4711" };
+      const { session: as } = await provided.signIn();
+      expect((await server.ask("joinByCode", { as, body: { code: body.code } })).status).toBe(201);
+      return (await server.ask("me", { as })).body.person.id as string;
+    };
+    const [ada, eve] = [await join("ada"), await join("eve")];
+    const { members } = (await server.ask("members", { as: ines, params })).body;
+    expect(members).toMatchObject([{ student: "ines" }, { student: "4711" }, { student: eve }]);
+    expect(members[1].person).toBe(ada);
+  });
+});
+
 describe("a server without passwords", () => {
   it("takes none anywhere, also not for new accounts", async () => {
     await using provided = await openProvidedServer({ hasPasswords: false });

@@ -6,6 +6,8 @@ export type SignInFault =
   /** The provider's answer is not what the standard asks for. */
   | "unproven"
   | "unknown"
+  /** No proxy says who somebody is. */
+  | "no-header"
   | "other-browser"
   /** The email is an administrator's, who connects the identity on their own page only. */
   | "administrator"

@@ -14,6 +14,13 @@ const passwordLink = z.strictObject({
   expiresAt: ms,
 });
 
+/** No //host, nor anything that browsers read as it. */
+const ownPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\s#\\]*$/)
+  .describe("path of the page to open afterwards");
+
 export const PERSON_ROUTES = {
   me: route({
     method: "GET",
@@ -63,12 +70,7 @@ export const PERSON_ROUTES = {
     who: "anyone",
     does: "Begins signing in with an OpenID Connect provider; returns where to send the browser",
     body: z.strictObject({
-      target: z
-        .string()
-        .max(2000)
-        // Not //host, and not what browsers read as it.
-        .regex(/^\/(?![/\\])[^\s#\\]*$/)
-        .describe("path of the page to open afterwards"),
+      target: ownPath,
       links: z
         .literal(true)
         .optional()
@@ -83,6 +85,15 @@ export const PERSON_ROUTES = {
     who: "anyone",
     does: "The provider sends the browser back here; signs in and opens the page",
     query: z.looseObject({ state: z.string().max(2000).optional() }),
+    status: 200,
+    sends: "page",
+  }),
+  signInByHeader: route({
+    method: "GET",
+    path: "/sign-in/proxy",
+    who: "anyone",
+    does: "Signs in the person whom a trusted proxy's header names, and opens the page",
+    query: z.strictObject({ to: ownPath.optional() }),
     status: 200,
     sends: "page",
   }),

@@ -46,6 +46,10 @@ export const meSchema = z.strictObject({
       providers: z
         .array(z.strictObject({ id: z.string(), name: z.string() }))
         .describe("OpenID Connect providers, in the order of their buttons"),
+      proxy: z
+        .string()
+        .optional()
+        .describe("what signs people in before their requests arrive here; absent: nothing"),
     })
     .optional()
     .describe("how people sign in; absent: with passwords only"),

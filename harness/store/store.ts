@@ -311,7 +311,7 @@ export interface Session {
   readonly agent: string;
   /** The ID of the sign-in provider that it began with; undefined for all other ways. */
   readonly provider?: string | undefined;
-  /** The provider's ID token, which signing out there asks for. */
+  /** The provider's ID token, which signing out there asks for; or the username that a proxy's header named. */
   readonly proof?: string | undefined;
 }
 

@@ -164,13 +164,13 @@ export async function openCourseServer(
 /** Providers are the operator's choice, so they may be in private networks, as on a campus. */
 async function openWaysIn(file: string | undefined): Promise<WaysIn | undefined> {
   if (file === undefined) return undefined;
-  const { hasPasswords, providers } = await readSignInFile(file);
+  const { hasPasswords, providers, trustedHeader } = await readSignInFile(file);
   const outside = {
     fetch: createRestrictedFetch({ allowPrivate: true, allowHttp: true }),
     now: Date.now,
   };
   const opened = providers.map((each) => [each.id, new SignInProvider(each, outside)] as const);
-  return { hasPasswords, providers: new Map(opened) };
+  return { hasPasswords, providers: new Map(opened), trustedHeader };
 }
 
 /** Checks the address options: passwords and submissions may cross the network only encrypted. */

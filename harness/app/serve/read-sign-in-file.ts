@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import type { ProviderSettings } from "../../accounts/sign-in-provider.ts";
+import type { TrustedHeader } from "../../accounts/ways-in.ts";
 import type { Mistake } from "../../core/judging/mistake.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { parseSpec, type SpecFile } from "../../core/spec/parse-spec.ts";
@@ -12,9 +13,11 @@ import { isLoopback } from "../../io/is-loopback.ts";
 export interface SignInFile {
   readonly hasPasswords: boolean;
   readonly providers: readonly ProviderSettings[];
+  readonly trustedHeader: TrustedHeader | undefined;
 }
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
+const HEADER = /^[A-Za-z][A-Za-z0-9-]{0,99}$/;
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 const providerSchema = z.strictObject({
@@ -39,15 +42,36 @@ const providerSchema = z.strictObject({
     .describe("Domains whose emails the provider verifies. Default: none"),
 });
 
+const header = z.string().regex(HEADER);
+const headerSchema = z.strictObject({
+  label: requireVisible(z.string().min(1).max(60)).describe("On the button: Sign in with LABEL"),
+  user: header.describe("The header with the username, such as X-Remote-User"),
+  name: header.exactOptional(),
+  email: header.exactOptional(),
+  student_id: header.exactOptional().describe("A student's ID in rosters and grade files"),
+  email_domains: z
+    .array(z.string().regex(DOMAIN))
+    .exactOptional()
+    .describe("Domains whose emails are the accounts'. Default: none"),
+  proxies: z
+    .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+    .min(1)
+    .describe("The only addresses whose headers count: 127.0.0.1, or 10.0.0.0/8"),
+});
+
 const signInSchema = z.strictObject({
   passwords: z.boolean().exactOptional().describe("Whether passwords let people in. Default: true"),
   providers: z.array(providerSchema).exactOptional(),
+  trusted_header: headerSchema
+    .exactOptional()
+    .describe("Headers in which a proxy says who somebody is"),
 });
 
 const SIGN_IN_FILE: SpecFile = {
   schema: signInSchema,
   patterns: new Map([
     [String(ID), "a short name: lower-case letters, digits and hyphens"],
+    [String(HEADER), "the name of a header: letters, digits and hyphens"],
     [String(DOMAIN), "a domain in lower case, such as example.edu"],
   ]),
   minimumReasons: new Map(),
@@ -65,9 +89,18 @@ export async function readSignInFile(file: string): Promise<SignInFile> {
     ]);
   });
   const data = parseSpec(text, file, SIGN_IN_FILE, (readable) => findContradictions(readable));
-  const { passwords = true, providers = [] } = signInSchema.parse(data);
+  const { passwords = true, providers = [], trusted_header: trusted } = signInSchema.parse(data);
   return {
     hasPasswords: passwords,
+    trustedHeader: trusted && {
+      label: trusted.label,
+      user: trusted.user.toLowerCase(),
+      name: trusted.name?.toLowerCase(),
+      email: trusted.email?.toLowerCase(),
+      student: trusted.student_id?.toLowerCase(),
+      emailDomains: trusted.email_domains ?? [],
+      proxies: trusted.proxies,
+    },
     providers: await Promise.all(
       providers.map(async (provider) => ({
         id: provider.id,
@@ -86,6 +119,7 @@ export async function readSignInFile(file: string): Promise<SignInFile> {
 /** The readable part of the file: anything may be missing. */
 const draftSchema = z.object({
   passwords: z.boolean().optional().catch(undefined),
+  trusted_header: z.unknown().optional(),
   providers: z
     .array(
       z.object({
@@ -99,7 +133,7 @@ const draftSchema = z.object({
 });
 
 function findContradictions(readable: unknown): readonly Mistake[] {
-  const { passwords, providers } = draftSchema.parse(readable);
+  const { passwords, providers, trusted_header: trusted } = draftSchema.parse(readable);
   const { length } = providers;
   return [
     ...providers.flatMap(({ id, issuer, scopes }, at): readonly Mistake[] => {
@@ -127,12 +161,12 @@ function findContradictions(readable: unknown): readonly Mistake[] {
           : []),
       ];
     }),
-    ...(passwords === false && length === 0
+    ...(passwords === false && length === 0 && trusted === undefined
       ? [
           mistake(
             "missing-key",
             ["passwords"],
-            "without passwords and providers nobody can sign in",
+            "nobody could sign in: there are neither passwords, providers nor a header",
           ),
         ]
       : []),

@@ -17,6 +17,7 @@ const OF_ENTRANCE: Partial<Record<LimitedRoute, number>> = {
   signIn: 3000,
   beginSignIn: 3000,
   finishSignIn: 3000,
+  signInByHeader: 3000,
   lookAtInvitation: 1200,
   acceptInvitation: 1200,
   joinByCode: 1200,

@@ -50,8 +50,9 @@ export async function describeMe(
 
 /** Nothing if there are passwords only. */
 function describeWaysIn({ waysIn }: Site): Pick<Me, "waysIn"> {
-  const { hasPasswords, providers } = waysIn;
-  if (hasPasswords && providers.size === 0) return {};
+  const { hasPasswords, providers, trustedHeader } = waysIn;
+  if (hasPasswords && providers.size === 0 && trustedHeader === undefined) return {};
   const buttons = [...providers.values()].map(({ settings: { id, name } }) => ({ id, name }));
-  return { waysIn: { hasPasswords, providers: buttons } };
+  const proxy = trustedHeader?.label;
+  return { waysIn: { hasPasswords, providers: buttons, ...(proxy !== undefined && { proxy }) } };
 }

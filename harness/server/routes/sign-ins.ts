@@ -1,4 +1,4 @@
-import { SignInRefused } from "../../accounts/sign-in-refused.ts";
+import { type SignInFault, SignInRefused } from "../../accounts/sign-in-refused.ts";
 import { hashToken } from "../../accounts/token.ts";
 import type { ROUTES } from "../../api/routes.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
@@ -11,14 +11,17 @@ import { linkIdentity, signInTo } from "../sign-in/find-account.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
 import { commitSession } from "../sign-in/session.ts";
 import { bindSignIn, takeBinding } from "../sign-in/sign-in-binding.ts";
+import { PROXY, readTrustedIdentity } from "../sign-in/trusted-header.ts";
 import type { Site } from "../site.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
 
 const SIGN_IN_MS = 600_000;
+/** Faults that the operator has to look into. */
+const OPERATORS: ReadonlySet<SignInFault> = new Set(["unproven", "unreachable", "no-header"]);
 
 type SignInRoutes = Pick<
   Handlers,
-  "beginSignIn" | "finishSignIn" | "identities" | "unlinkIdentity"
+  "beginSignIn" | "finishSignIn" | "signInByHeader" | "identities" | "unlinkIdentity"
 >;
 
 /** Signing in with OpenID Connect providers, and the identities of an account. */
@@ -50,6 +53,25 @@ export const signInRoutes: SignInRoutes = {
   finishSignIn: async (call, site) => {
     try {
       await finish(call, site);
+    } catch (error) {
+      if (!(error instanceof SignInRefused)) throw error;
+      sendRefusal(error, call, site);
+    }
+  },
+
+  signInByHeader: async (call, site) => {
+    const { trustedHeader } = site.waysIn;
+    if (trustedHeader === undefined) throw new Refusal("not-found");
+    try {
+      const proven = readTrustedIdentity(call.request, site);
+      if (proven === undefined) {
+        throw new SignInRefused("no-header", "no header of a listed proxy names a person");
+      }
+      const start = { provider: PROXY, proof: proven.subject };
+      await signInTo(proven, trustedHeader.label, site, async ({ person: { id }, change }) =>
+        commitSession(call, site, id, change, start),
+      );
+      call.reply.redirect(call.query.to ?? "/", 303);
     } catch (error) {
       if (!(error instanceof SignInRefused)) throw error;
       sendRefusal(error, call, site);
@@ -121,11 +143,10 @@ async function finish(call: FinishCall, site: Site): Promise<void> {
 /** Sends a page that says why nobody was signed in, and logs the reason if it is the operator's business. */
 function sendRefusal(
   { fault, message }: SignInRefused,
-  { request, reply }: Pick<FinishCall, "request" | "reply">,
+  { request, reply }: Pick<Call<never>, "request" | "reply">,
   site: Site,
 ): void {
-  if (fault === "unproven" || fault === "unreachable")
-    site.onFault(`refused: ${message}`, "sign-in");
+  if (OPERATORS.has(fault)) site.onFault(`refused: ${message}`, "sign-in");
   const t = pagesTexts(request);
   const body =
     `<p>${escapeHtml(t.signInFaults[fault])}</p>` +
@@ -134,9 +155,9 @@ function sendRefusal(
 }
 
 /** The ways in that count when somebody removes one of theirs. */
-function otherWays({ waysIn: { hasPasswords, providers } }: Site): OtherWays {
+function otherWays({ waysIn: { hasPasswords, providers, trustedHeader } }: Site): OtherWays {
   const issuers = [...providers.values()].map(({ settings }) => settings.issuer);
-  return { passwords: hasPasswords, issuers };
+  return { passwords: hasPasswords, issuers: trustedHeader ? [...issuers, PROXY] : issuers };
 }
 
 /** Takes a sign-in out of the store, so that its state works once; undefined if it is unknown or too old. */
@@ -165,6 +186,7 @@ function redirectUri(provider: string, { origin }: Pick<Site, "origin">): string
 }
 
 function nameOfIssuer(issuer: string, { waysIn }: Site): string {
+  if (issuer === PROXY) return waysIn.trustedHeader?.label ?? "–";
   const providers = [...waysIn.providers.values()];
   const provider = providers.find(({ settings }) => settings.issuer === issuer);
   return provider?.settings.name ?? issuer;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../../accounts/token.ts";
 import type { Operation, Person, Session } from "../../store/store.ts";
 import type { Services } from "../services.ts";
+import { PROXY, readTrustedIdentity } from "./trusted-header.ts";
 
 const HOUR_MS = 3_600_000;
 /** Every request starts it again. */
@@ -63,7 +64,11 @@ async function readPlace(
   place: Place,
 ): Promise<SignedIn | undefined> {
   const token = readToken(request, site, place);
-  return token === undefined ? undefined : findSignedIn(token, site);
+  const signedIn = token === undefined ? undefined : await findSignedIn(token, site);
+  if (signedIn?.session.provider !== PROXY) return signedIn;
+  // Somebody else has signed in to the proxy in this browser. Without a header, the proxy guards only the way in.
+  const now = readTrustedIdentity(request, site)?.subject;
+  return now === undefined || now === signedIn.session.proof ? signedIn : undefined;
 }
 
 /** Returns who is signed in by a session's token; undefined if there is no session, or it has expired. */

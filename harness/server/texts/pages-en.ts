@@ -48,6 +48,8 @@ export const PAGES_EN = {
     cancelled: "The sign-in was cancelled.",
     unproven:
       "The sign-in service did not prove who you are. Try again; if it keeps happening, tell your instructor.",
+    "no-header":
+      "The sign-in service in front of Grundy did not say who you are. Tell your instructor.",
     unknown: "This sign-in has expired or was used already. Begin again.",
     "other-browser": "This sign-in was begun in another browser. Begin again in this one.",
     administrator:

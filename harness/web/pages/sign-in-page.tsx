@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../client/api-error.ts";
-import { call } from "../client/call.ts";
+import { addressOf, call } from "../client/call.ts";
 import { applySession, me, needsSignIn, person } from "../client/session.ts";
 import { keepHash } from "../routing/return-hash.ts";
 import { texts } from "../texts/index.ts";
@@ -40,7 +40,7 @@ export function ProviderButtons({ links = false }: { readonly links?: boolean })
   const t = texts.value.signIn;
   const [problem, setProblem] = useState<ApiError>();
   const [isElsewhere, setElsewhere] = useState(false);
-  const { providers, hasPasswords } = me.value?.waysIn ?? { providers: [], hasPasswords: true };
+  const { providers = [], hasPasswords = true, proxy } = me.value?.waysIn ?? {};
 
   const begin = async (provider: string) => {
     setProblem(undefined);
@@ -73,7 +73,7 @@ export function ProviderButtons({ links = false }: { readonly links?: boolean })
     return () => removeEventListener("focus", look);
   }, [isElsewhere]);
 
-  if (providers.length === 0) return null;
+  if (providers.length === 0 && (proxy === undefined || links)) return null;
   return (
     <div class="form">
       {providers.map(({ id, name }) => (
@@ -85,6 +85,25 @@ export function ProviderButtons({ links = false }: { readonly links?: boolean })
           {links ? t.connect(name) : t.withProvider(name)}
         </Button>
       ))}
+      {proxy !== undefined && !links && (
+        <Button
+          kind={hasPasswords ? "usual" : "primary"}
+          onClick={() => {
+            const isOver = needsSignIn.value;
+            const to = isOver ? "/" : location.pathname;
+            const address = addressOf("signInByHeader", { query: { to } });
+            if (isOver) {
+              open(address, "_blank");
+              setElsewhere(true);
+            } else {
+              keepHash();
+              location.assign(address);
+            }
+          }}
+        >
+          {t.withProvider(proxy)}
+        </Button>
+      )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {isElsewhere && <p role="status">{t.elsewhere}</p>}
     </div>

@@ -37,6 +37,7 @@ describe("the file of `serve --sign-in`", () => {
     email_domains: [example.edu]`;
     expect(await read(`passwords: false\nproviders:${PROVIDER}${more}`)).toEqual({
       hasPasswords: false,
+      trustedHeader: undefined,
       providers: [
         {
           id: "university",
@@ -56,6 +57,21 @@ describe("the file of `serve --sign-in`", () => {
     });
   });
 
+  it("names headers, and the proxies whose headers count", async () => {
+    const header = "trusted_header: { label: Campus, user: X-Remote-User, proxies: ";
+    expect(await read(`passwords: false\n${header}[127.0.0.1, "fd00::/8"] }`)).toMatchObject({
+      trustedHeader: {
+        user: "x-remote-user",
+        email: undefined,
+        emailDomains: [],
+        proxies: ["127.0.0.1", "fd00::/8"],
+      },
+    });
+    for (const proxies of ["[]", "[localhost]", "[10.0.0.0/33]"]) {
+      expect(await mistakesOf(`${header}${proxies} }`)).toContain("sign-in.yaml:1");
+    }
+  });
+
   it("is refused with every mistake in it", async () => {
     const twice = `providers:${PROVIDER}${PROVIDER}    scopes: [email]\n`;
     expect(await mistakesOf(twice)).toMatchInlineSnapshot(`
@@ -64,14 +80,14 @@ describe("the file of `serve --sign-in`", () => {
       sign-in.yaml:11:13: \`openid\` is missing among the scopes [unknown-value]"
     `);
     expect(await mistakesOf("passwords: false\n")).toMatchInlineSnapshot(
-      `"DiagnosticsError: sign-in.yaml:1:12: without passwords and providers nobody can sign in [missing-key]"`,
+      `"DiagnosticsError: sign-in.yaml:1:12: nobody could sign in: there are neither passwords, providers nor a header [missing-key]"`,
     );
     const http = PROVIDER.replace("https:", "http:");
     expect(await mistakesOf(`providers:${http}    email_domains: ["@example.edu"]`))
       .toMatchInlineSnapshot(`
-      "DiagnosticsError: sign-in.yaml:4:13: the issuer must be an https URL [unknown-value]
-      sign-in.yaml:6:21: '@example.edu' must be a domain in lower case, such as example.edu [bad-name]"
-    `);
+        "DiagnosticsError: sign-in.yaml:4:13: the issuer must be an https URL [unknown-value]
+        sign-in.yaml:6:21: '@example.edu' must be a domain in lower case, such as example.edu [bad-name]"
+      `);
     expect(await mistakesOf(`providers:${PROVIDER}    secret: x`)).toMatchInlineSnapshot(`
       "DiagnosticsError: sign-in.yaml:6:5: there is no key 'secret' in entry 1 of 'providers' [unknown-key]
         Valid here: id, name, issuer, client_id, client_secret_file, scopes, student_id_claim, email_domains."

@@ -87,11 +87,13 @@ export const exerciseSchema = z.strictObject({
   submitting: z
     .strictObject({
       closed: z
-        .enum(["tests", ...CONTEST_REFUSALS])
+        .enum(["tests", "limit", ...CONTEST_REFUSALS])
         .optional()
         .describe(
-          "why nothing can be submitted now: its tests are being checked, or its contest's rules",
+          "why nothing can be submitted now: its tests are being checked, the course's limit of " +
+            "attempts within a time, or its contest's rules",
         ),
+      opensAt: ms.optional().describe("when the limit allows the next attempt"),
       closesAt: ms.optional().describe("when the caller's exam is over"),
       submitsDraft: z
         .literal(true)
@@ -100,7 +102,7 @@ export const exerciseSchema = z.strictObject({
       attemptsLeft: z.int().min(0).optional().describe("absent: any number"),
     })
     .optional()
-    .describe("absent: the exercise is open and in no contest"),
+    .describe("absent: the exercise is open, without a limit, and in no contest"),
   contradicted: contradictedTestSchema
     .optional()
     .describe("only for staff: the test because of which the exercise is closed"),

@@ -19,6 +19,7 @@ export function checkCourse(
   return [
     ...checkTimezone(draft),
     ...checkExercises(draft, problemIds),
+    ...checkDuration(draft.limit?.every, ["limit", "every"]),
     ...checkLate(draft.late),
     ...checkExtensions(draft),
     ...checkDeadline(draft.release, draft, ["release"]),
@@ -67,6 +68,7 @@ function checkExercises(
       ...checkOpening(exercise, draft, ["exercises", index, "opens"]),
       ...checkDeadline(deadline, draft, ["exercises", index, "deadline"]),
       ...checkDeadline(release, draft, ["exercises", index, "release"]),
+      ...checkDuration(exercise.limit?.every, ["exercises", index, "limit", "every"]),
     ];
   });
 }

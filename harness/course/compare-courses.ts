@@ -37,6 +37,7 @@ export type CourseDifference =
       readonly from: number;
       readonly to: number;
     }
+  | { readonly kind: "limit"; readonly exercise: string }
   | { readonly kind: "setting"; readonly key: (typeof COURSE_KEYS)[number] };
 
 type Exercise = Course["exercises"][number];
@@ -96,6 +97,7 @@ function compareExercises(before: Exercise, after: Exercise): readonly CourseDif
   const { points: to } = after;
   return [
     ...(from === to ? [] : [{ kind: "points", exercise, from, to } as const]),
+    ...(isDeepStrictEqual(before.limit, after.limit) ? [] : [{ kind: "limit", exercise } as const]),
     ...EXERCISE_TIMES.flatMap((time) => {
       const [was, is] = [TIME_OF[time](before), TIME_OF[time](after)];
       if (was === is) return [];

@@ -21,6 +21,13 @@ export const PATTERNS: ReadonlyMap<string, string> = new Map([
   [String(SLUG), "the name of an exercise's folder: lower-case letters, digits and hyphens"],
 ]);
 
+const limitSchema = z
+  .strictObject({
+    attempts: specNumber.pipe(z.number().int().min(1)).describe("So many submissions: 10"),
+    every: z.string().exactOptional().describe("`15 min`: within this time. Default: in all"),
+  })
+  .describe("How many submissions of a student a course server accepts for an exercise");
+
 const exerciseSchema = z.strictObject({
   id: z.string().regex(SLUG).describe("The name of the exercise's folder, such as p1"),
   points: specNumber
@@ -41,6 +48,9 @@ const exerciseSchema = z.strictObject({
     .string()
     .exactOptional()
     .describe("2026-12-01T12:00: when students get feedback on it. Overrides the course's release"),
+  limit: limitSchema
+    .exactOptional()
+    .describe("Overrides the course's limit: { attempts: 10, every: 15 min }"),
   name: requireVisible(z.string().min(1))
     .exactOptional()
     .describe("The name of the exercise in the learning platform"),
@@ -123,6 +133,12 @@ export const courseSchema = z
       .enum(ATTEMPT_POLICIES)
       .exactOptional()
       .describe("Which of several attempts counts. Default: last"),
+    limit: limitSchema
+      .exactOptional()
+      .describe(
+        "{ attempts: 10, every: 15 min }: submissions that a course server accepts of a student for " +
+          "each exercise outside contests. Default: any number",
+      ),
     feedback: z
       .enum(FEEDBACK_POLICIES)
       .exactOptional()
@@ -190,6 +206,7 @@ export const courseSchema = z
 export const courseDraftSchema = z.object({
   timezone: sound(z.string()),
   exercises: parts(exerciseSchema),
+  limit: sound(limitSchema),
   late: z
     .object({
       grace: sound(z.string()),

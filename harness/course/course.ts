@@ -1,5 +1,6 @@
 import type { RubricStart } from "../core/results/grade-parts.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
+import type { AttemptLimit } from "./attempt-limit.ts";
 import type { CourseContest } from "./contests/course-contest.ts";
 import type { FeedbackPolicy } from "./limit-feedback.ts";
 import type { Duration } from "./duration.ts";
@@ -51,6 +52,8 @@ export interface CourseExercise {
   readonly deadlineMs: number | undefined;
   /** When students get feedback; undefined: immediately. */
   readonly releaseMs: number | undefined;
+  /** Undefined: any number of attempts. Contests have limits of their own. */
+  readonly limit: AttemptLimit | undefined;
   /** Its name in the learning platform. */
   readonly name: string | undefined;
   /** The header of its column in the instructor's grade file. */

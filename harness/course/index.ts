@@ -7,7 +7,13 @@
  * - `LatePenalty` (`late-rule.ts`) is what a late submission costs, in points and late days.
  * - `gradeStudent` (`grade-student.ts`) chooses the attempts that count and grades them.
  */
-export { COURSE_KEYS, compareCourses, type CourseDifference, EXERCISE_TIMES } from "./compare-courses.ts";
+export { applyLimit, type AttemptLimit } from "./attempt-limit.ts";
+export {
+  COURSE_KEYS,
+  compareCourses,
+  type CourseDifference,
+  EXERCISE_TIMES,
+} from "./compare-courses.ts";
 export { composeGrade, type GradeInputs, type GradeRule, toJudged } from "./compose-grade.ts";
 export type {
   Adjustment,

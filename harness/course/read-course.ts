@@ -91,12 +91,25 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
     hasGames: spec.play ?? true,
     namesPlayers: spec.tournaments === "names",
     exercises: spec.exercises.map(
-      ({ id, points, opens, deadline, name, column, release: own = release }) => ({
+      ({
+        id,
+        points,
+        opens,
+        deadline,
+        name,
+        column,
+        release: own = release,
+        limit = spec.limit,
+      }) => ({
         id,
         points,
         opensMs: opens === undefined ? undefined : toMoment(opens, timezone),
         deadlineMs: deadline === undefined ? undefined : toMoment(deadline, timezone),
         releaseMs: own === undefined ? undefined : toMoment(own, timezone),
+        limit: limit && {
+          attempts: limit.attempts,
+          every: limit.every === undefined ? undefined : toDuration(limit.every),
+        },
         name,
         column,
       }),

@@ -23,6 +23,8 @@ export const courseChangeSchema = z.discriminatedUnion("kind", [
     newlyLate: count.exactOptional(),
   }),
   z.object({ kind: z.literal("points"), exercise, from: z.number(), to: z.number() }),
+  /** How many attempts it accepts. */
+  z.object({ kind: z.literal("limit"), exercise }),
   /** Its title, statement, samples or groups. */
   z.object({ kind: z.literal("contents"), exercise }),
   /** Its tests or limits, with the attempts that have a verdict of the earlier ones. */
@@ -109,6 +111,8 @@ function describeEn(change: CourseChange, wording: Wording): string {
       return describeTimeEn(change, wording);
     case "points":
       return `${nameOf(change.exercise)} is worth ${change.to} points instead of ${change.from}.`;
+    case "limit":
+      return `The limit of attempts for ${nameOf(change.exercise)} changes.`;
     case "contents":
       return `The statement, title, samples or groups of ${nameOf(change.exercise)} change.`;
     case "tests":
@@ -143,6 +147,8 @@ function describeRu(change: CourseChange, wording: Wording): string {
       return describeTimeRu(change, wording);
     case "points":
       return `${nameOf(change.exercise)}: баллов ${change.to} вместо ${change.from}.`;
+    case "limit":
+      return `${nameOf(change.exercise)}: меняется ограничение числа попыток.`;
     case "contents":
       return `${nameOf(change.exercise)}: меняются условие, название, примеры или группы тестов.`;
     case "tests":

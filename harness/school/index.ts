@@ -114,5 +114,5 @@ export {
   stateOf,
   type StandingInputs,
 } from "./standing.ts";
-export { checkSubmit } from "./submit-rule.ts";
+export { attemptsAllowed, checkSubmit, limitFor } from "./submit-rule.ts";
 export type { CourseTournament } from "./tournaments.ts";

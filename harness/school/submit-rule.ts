@@ -1,4 +1,6 @@
-import type { CourseSubmission } from "./course-state.ts";
+import { applyLimit, type AttemptLimit } from "../course/attempt-limit.ts";
+import { type CourseRules, contestWith } from "./contests/contest-rules.ts";
+import type { CourseSubmission, Member } from "./course-state.ts";
 
 /** Minimum time between two submissions of a person in a course. */
 const APART_MS = 5000;
@@ -17,23 +19,38 @@ export type SubmitDecision =
   /** The last attempt is the same program: it is returned, and nothing is judged again. */
   | { readonly kind: "same"; readonly work: CourseSubmission }
   | { readonly kind: "too-soon"; readonly waitSeconds: number }
-  | { readonly kind: "too-many"; readonly waiting: number };
+  | { readonly kind: "too-many"; readonly waiting: number }
+  /** The exercise's limit is reached; undefined: for good. */
+  | { readonly kind: "limited"; readonly againMs: number | undefined };
+
+/** A limit of attempts, in the time zone of the course. */
+export interface CourseLimit {
+  readonly limit: AttemptLimit;
+  readonly timezone: string;
+}
 
 /**
  * Decides whether a program is accepted. `own` are the person's submissions in the course, `attempts`
  * those of their student for the exercise, both in the order in which they arrived. A program that
- * the judge failed at may be submitted again unchanged.
+ * the judge failed at may be submitted again unchanged, and counts against no limit.
  */
 export function checkSubmit(
   { source, language, at }: NewSubmission,
   {
     attempts,
     own,
-  }: { readonly attempts: readonly CourseSubmission[]; readonly own: readonly CourseSubmission[] },
+    limited,
+  }: {
+    readonly attempts: readonly CourseSubmission[];
+    readonly own: readonly CourseSubmission[];
+    readonly limited?: CourseLimit | undefined;
+  },
 ): SubmitDecision {
   const last = attempts.at(-1);
   const isSame = last?.source === source && last.language === language;
   if (isSame && last.outcome?.kind !== "failed") return { kind: "same", work: last };
+  const allowed = limited && attemptsAllowed(limited, attempts, at);
+  if (allowed?.left === 0) return { kind: "limited", againMs: allowed.againMs };
   const waiting = own.filter(({ outcome }) => outcome === undefined).length;
   if (waiting >= MAX_WAITING) return { kind: "too-many", waiting };
   const sinceMs = at - (own.at(-1)?.submittedAt ?? -Infinity);
@@ -43,4 +60,26 @@ export function checkSubmit(
     return { kind: "too-soon", waitSeconds: Math.ceil(waitMs / 1000) };
   }
   return { kind: "new" };
+}
+
+/** How many more attempts a limit allows, and when there will be one more. */
+export function attemptsAllowed(
+  { limit, timezone }: CourseLimit,
+  attempts: readonly CourseSubmission[],
+  atMs: number,
+): ReturnType<typeof applyLimit> {
+  const counting = attempts.filter(({ outcome }) => outcome?.kind !== "failed");
+  const timesMs = counting.map(({ submittedAt }) => submittedAt);
+  return applyLimit(limit, timesMs, { atMs, timezone });
+}
+
+/** The limit of an exercise for a member; undefined: none, as for staff and in contests. */
+export function limitFor(
+  { course, contests }: CourseRules,
+  { role }: Pick<Member, "role">,
+  exercise: string,
+): CourseLimit | undefined {
+  if (role !== "student" || contestWith(contests, exercise) !== undefined) return undefined;
+  const limit = course.exercises.find(({ id }) => id === exercise)?.limit;
+  return limit && { limit, timezone: course.timezone };
 }

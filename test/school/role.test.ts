@@ -29,6 +29,7 @@ describe("permissions", () => {
       "export - - i",
       "manage-members - - i",
       "manage-webhooks - - i",
+      "reload-course - - i",
       "read-audit - - i",
     ]);
   });

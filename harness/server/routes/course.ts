@@ -12,8 +12,9 @@ import {
   refuseSubmission,
 } from "../../school/contests/contest-rules.ts";
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
-import type { CourseState, Member } from "../../school/course-state.ts";
+import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
 import { can, type Role } from "../../school/role.ts";
+import { attemptsAllowed, type CourseLimit, limitFor } from "../../school/submit-rule.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
@@ -103,15 +104,18 @@ function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean 
 
 /** Describes whether and how long the exercise accepts submissions of the member. */
 function viewSubmitting(
-  { contests, state, served }: OpenCourse,
+  course: OpenCourse,
   member: Member,
   exercise: string,
   now: number,
 ): Pick<ExerciseView, "submitting"> {
+  const { contests, state, served } = course;
   const isInDoubt = served.contradictionOf(exercise) !== undefined;
   const contest = contestWith(contests, exercise);
   if (contest === undefined || member.role !== "student") {
-    return isInDoubt ? { submitting: { closed: "tests" } } : {};
+    if (isInDoubt) return { submitting: { closed: "tests" } };
+    const limited = limitFor(rulesOf(course), member, exercise);
+    return limited ? viewLimit(limited, state.submissionsOf(member.student, exercise), now) : {};
   }
   const attempts = attemptsIn(contest, member, exercise, state);
   const closed =
@@ -128,6 +132,19 @@ function viewSubmitting(
       ...(Number.isFinite(left) && { attemptsLeft: left }),
     },
   };
+}
+
+/** How many attempts the course's limit still allows, or from when on. */
+function viewLimit(
+  limited: CourseLimit,
+  attempts: readonly CourseSubmission[],
+  now: number,
+): Pick<ExerciseView, "submitting"> {
+  const { left, againMs } = attemptsAllowed(limited, attempts, now);
+  if (left > 0) return { submitting: { attemptsLeft: left } };
+  return againMs === undefined
+    ? { submitting: { closed: "too-many-attempts", attemptsLeft: 0 } }
+    : { submitting: { closed: "limit", opensAt: againMs, attemptsLeft: 0 } };
 }
 
 function viewGame(

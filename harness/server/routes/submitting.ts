@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import type { SubmitReply } from "../../api/student-shapes.ts";
+import { formatLocalTime } from "../../course/deadline.ts";
 import { findInvisible } from "../../core/visible-text.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { attemptsIn, contestWith, refuseSubmission } from "../../school/contests/contest-rules.ts";
 import { insertJob } from "../../school/lane.ts";
-import { checkSubmit } from "../../school/submit-rule.ts";
+import { checkSubmit, limitFor } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
+import { rulesOf } from "../event-log.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { queueRun, runJob } from "../judging/jobs.ts";
 import { type NewProgram, newSubmission } from "../judging/new-submission.ts";
@@ -102,11 +104,25 @@ async function take(
   requireAccepted({ course, member }, exercise, at);
   const ruling = checkSubmit(
     { source, language, at },
-    { attempts, own: state.submissionsBy(person) },
+    {
+      attempts,
+      own: state.submissionsBy(person),
+      limited: limitFor(rulesOf(course), member, exercise),
+    },
   );
   switch (ruling.kind) {
     case "same":
       return { work: ruling.work, queue };
+    case "limited": {
+      const { againMs } = ruling;
+      const { timezone } = served.course;
+      throw new Refusal("conflict", {
+        text: (t) =>
+          againMs === undefined
+            ? t.noAttemptsLeft
+            : t.attemptsLimited(printClock(againMs, at, timezone), timezone),
+      });
+    }
     case "too-soon":
       throw new Refusal("too-many-requests", {
         text: (t) => t.submittedJustNow,
@@ -187,4 +203,11 @@ function nameFile(given: string | undefined, usual: string): string {
   const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";
   const isOfLanguage = extname(name).toLowerCase() === extname(usual).toLowerCase();
   return isOfLanguage && findInvisible(name) === undefined ? name : usual;
+}
+
+/** A moment in the course's time zone, without the day if that is the day of `nowMs`. */
+function printClock(atMs: number, nowMs: number, timezone: string): string {
+  const [day, clock = ""] = formatLocalTime(timezone, atMs).split(" ");
+  const [today] = formatLocalTime(timezone, nowMs).split(" ");
+  return day === today ? clock : `${day} ${clock}`;
 }

@@ -47,6 +47,10 @@ export const CONTEST_REFUSALS_EN = {
     message: "You are in no team of this contest.",
     hint: "Ask an instructor to add you to one.",
   },
+  attemptsLimited: (clock: string, timezone: string) => ({
+    message: `You have used all attempts of this time. You can submit again at ${clock} (${timezone}).`,
+    hint: "Your program is saved: test it with the samples meanwhile.",
+  }),
   noAttemptsLeft: {
     message: "You have used all attempts for this exercise.",
     hint: "Your last attempt stays as it is.",

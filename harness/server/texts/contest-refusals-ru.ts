@@ -41,6 +41,10 @@ export const CONTEST_REFUSALS_RU: typeof CONTEST_REFUSALS_EN = {
     message: "Вы не состоите ни в одной команде этого соревнования.",
     hint: "Попросите преподавателя добавить вас в команду.",
   },
+  attemptsLimited: (clock, timezone) => ({
+    message: `Попытки на это время исчерпаны. Отправить снова можно в ${clock} (${timezone}).`,
+    hint: "Программа сохранена: пока проверьте её на примерах.",
+  }),
   noAttemptsLeft: {
     message: "Попыток для этой задачи больше нет.",
     hint: "Последняя попытка остаётся без изменений.",

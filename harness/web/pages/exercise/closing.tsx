@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { serverNow } from "../../client/session.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { exerciseTexts } from "./texts.ts";
@@ -14,13 +15,18 @@ const LAST_SAVE_MS = 3000;
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** Why nothing can be submitted. */
-export function ClosedNotice({ closed, submitsDraft }: Submitting) {
+export function ClosedNotice({ closed, opensAt, submitsDraft }: Submitting) {
   const t = exerciseTexts.value;
   return (
     <div role="status">
       {closed !== undefined && (
         <Notice kind="info">
           <strong>{t.closed[closed]}</strong> {closed === "over" && submitsDraft && t.draftTaken}
+          {opensAt !== undefined && (
+            <>
+              {t.opensAt} <Moment at={opensAt} />.
+            </>
+          )}
         </Notice>
       )}
     </div>
@@ -55,4 +61,14 @@ export function useClosing(
       clearTimeout(end);
     };
   }, [closesAt, keeper]);
+}
+
+/** Asks the server again once the limit of attempts allows the next one. */
+export function useReopening(opensAt: number | undefined, reload: () => void): void {
+  useEffect(() => {
+    const waitMs = (opensAt ?? 0) - serverNow();
+    if (waitMs <= 0 || waitMs > MAX_WAIT_MS) return;
+    const timer = setTimeout(reload, waitMs);
+    return () => clearTimeout(timer);
+  }, [opensAt]);
 }

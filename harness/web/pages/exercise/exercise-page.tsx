@@ -13,7 +13,7 @@ import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints } from "../../ui/standing.tsx";
-import { useClosing } from "./closing.tsx";
+import { useClosing, useReopening } from "./closing.tsx";
 import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { useRuns } from "./runs.tsx";
@@ -139,6 +139,7 @@ function Exercise({
   });
   usePolling(view, reload);
   useClosing(view.submitting?.closesAt, program.keeper, reload);
+  useReopening(view.submitting?.opensAt, reload);
 
   const run = () => {
     panes.show("samples");

@@ -22,11 +22,13 @@ export const EXERCISE_EN = {
   noFeedback: "Submit your program to see its verdict and feedback here.",
   feedbackLater: "Feedback appears here after the verdict.",
   closed: {
+    limit: "You have used all attempts of this time.",
     tests: "This exercise is closed for now: its tests are being checked.",
     over: "Your time is over: nothing can be submitted any more.",
     "no-team": "You are in no team of this contest, so you cannot submit.",
     "too-many-attempts": "You have used all attempts for this exercise.",
   },
+  opensAt: "You can submit again at",
   draftTaken: "If your saved draft is newer than your last attempt, it is submitted for you.",
   draftWillBeTaken: "When your time is over, your saved draft is submitted.",
   attemptsLeft: (left: number) => (left === 1 ? "1 attempt left." : `${left} attempts left.`),

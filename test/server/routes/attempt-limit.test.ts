@@ -45,12 +45,12 @@ it("a limit of an exercise replaces the course's, is for good without a time, an
   );
   await using room = await openClass([fakeCourse({ written })]);
   const { server, ada } = room;
-  await room.handIn(ada, "p1", "JE", "1");
+  await room.submit(ada, "p1", "JE", "1");
   server.clock.now += MINUTE;
   const failed = (await server.ask("exercise", { as: ada, params: P1 })).body.attempts[0];
   expect(failed.state).toBe("failed");
   expect(await submittingOf(room, ada)).toEqual({ attemptsLeft: 1 });
-  await room.handIn(ada, "p1", "WA", "2");
+  await room.submit(ada, "p1", "WA", "2");
   expect(await submittingOf(room, ada)).toEqual({ closed: "too-many-attempts", attemptsLeft: 0 });
   expect((await submit(room, ada, "3")).body.message).toBe(
     "You have used all attempts for this exercise.",

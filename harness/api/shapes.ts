@@ -135,6 +135,10 @@ export const courseSchema = z.strictObject({
     .optional()
     .describe("there are tournaments that the caller may see"),
   hasContests: z.literal(true).optional(),
+  announcements: z
+    .array(z.strictObject({ id: z.string(), by: z.string(), at: ms, text: z.string() }))
+    .optional()
+    .describe("of staff to everybody, newest first, at most 20; absent: none"),
   isEdited: z
     .literal(true)
     .optional()

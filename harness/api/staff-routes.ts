@@ -59,6 +59,23 @@ export const STAFF_ROUTES = {
     }),
     status: 200,
   }),
+  announce: route({
+    method: "POST",
+    path: "/api/courses/:course/announcements",
+    who: { action: "comment" },
+    does: "Announces something to everybody in the course, on its page",
+    body: z.strictObject({ text: z.string().trim().min(1).max(10_000) }),
+    reply: z.strictObject({ announcement: z.string() }),
+    status: 201,
+    takesRequestKey: true,
+  }),
+  removeAnnouncement: route({
+    method: "DELETE",
+    path: "/api/courses/:course/announcements/:announcement",
+    who: { action: "comment" },
+    does: "Removes an announcement; graders can remove only their own",
+    status: 204,
+  }),
   comment: route({
     method: "POST",
     path: "/api/submissions/:submission/comments",

@@ -102,6 +102,10 @@ export function auditSentence(
       return t.commented(attemptOf(event.submission), event.line);
     case "comment-removed":
       return t.commentRemoved;
+    case "announced":
+      return t.announced;
+    case "announcement-removed":
+      return t.announcementRemoved;
     case "rubric-item-set":
       return t.rubricItemSet(exerciseOf(event.exercise), event.text, event.points);
     case "rubric-item-removed":

@@ -97,6 +97,8 @@ const EN = {
   commented: (attempt: NamedAttempt, line: number | undefined) =>
     `commented on ${line === undefined ? "" : `line ${line} of `}${attemptEn(attempt)}`,
   commentRemoved: "deleted a comment",
+  announced: "wrote an announcement",
+  announcementRemoved: "removed an announcement",
   rubricItemSet: (exercise: string, text: string, points: number) =>
     `set a rubric item of ${exercise}: ${text} (${points} points)`,
   rubricItemRemoved: "deleted a rubric item",
@@ -260,6 +262,8 @@ const RU: AuditTexts = {
   commented: (attempt, line) =>
     `добавлен комментарий${line === undefined ? "" : ` к строке ${line}`}: ${attemptRu(attempt)}`,
   commentRemoved: "удалён комментарий",
+  announced: "написано объявление",
+  announcementRemoved: "удалено объявление",
   rubricItemSet: (exercise, text, points) =>
     `задан критерий (${exercise}): ${text} (${number(points)})`,
   rubricItemRemoved: "удалён критерий",

@@ -105,6 +105,7 @@ export class CourseState {
   readonly #rejudgings = new Map<string, OpenBook>();
   readonly #adjustments = new Map<string, CourseAdjustment>();
   readonly #comments = new Map<string, AttributedEvent<"commented">>();
+  readonly #announcements = new Map<string, AttributedEvent<"announced">>();
   readonly #rubric = new RubricState();
   readonly #questions = new Questions();
   readonly #tournaments = new Tournaments();
@@ -199,6 +200,12 @@ export class CourseState {
         return;
       case "adjustment-lifted":
         this.#adjustments.delete(keyOf(event));
+        return;
+      case "announced":
+        this.#announcements.set(event.announcement, { ...event, ...said });
+        return;
+      case "announcement-removed":
+        this.#announcements.delete(event.announcement);
         return;
       case "commented":
         this.#comments.set(event.comment, { ...event, ...said });
@@ -337,6 +344,11 @@ export class CourseState {
 
   get comments(): readonly AttributedEvent<"commented">[] {
     return [...this.#comments.values()];
+  }
+
+  /** Announcements by ID, oldest first. */
+  get announcements(): ReadonlyMap<string, AttributedEvent<"announced">> {
+    return this.#announcements;
   }
 
   /** Items of all exercises' rubrics by ID, in the order in which they were made. */

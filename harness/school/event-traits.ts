@@ -39,6 +39,8 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "rubric-item-taken": { topic: "grading", grades: "submissions" },
   graded: { topic: "grading", grades: "submissions" },
   "grader-assigned": { topic: "grading" },
+  announced: { topic: "questions" },
+  "announcement-removed": { topic: "questions" },
   "question-asked": { topic: "questions" },
   "statement-asked": { topic: "questions" },
   "question-replied": { topic: "questions" },

@@ -142,6 +142,13 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     endLine: z.int().min(1).exactOptional(),
   }),
   z.object({ kind: z.literal("comment-removed"), comment: id }),
+  /** Staff tell something to everybody in the course. */
+  z.object({
+    kind: z.literal("announced"),
+    announcement: id,
+    text: z.string().min(1).max(10_000),
+  }),
+  z.object({ kind: z.literal("announcement-removed"), announcement: id }),
   /** The student who submitted it asks staff; the question's ID is also that of its first message. */
   z.object({
     kind: z.literal("question-asked"),

@@ -29,6 +29,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   ask: { text: "Why is this wrong?" },
   replyToQuestion: { text: "Thanks" },
   closeQuestion: { after: "none" },
+  announce: { text: "Bring a pencil" },
   comment: { text: "Well done" },
   addRubricItem: { text: "No proof", points: -1 },
   changeRubricItem: { text: "No proof", points: -1 },

@@ -102,6 +102,9 @@ export async function liveEventsFor<V extends Viewer>(
       const knowing = theirs(event.student).filter((viewer) => knows(viewer, event.exercise));
       return [changed("class", staff), changed("course", knowing)];
     }
+    case "announced":
+    case "announcement-removed":
+      return [changed("course", all)];
     case "commented": {
       const work = state.submissions.get(event.submission);
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);

@@ -23,11 +23,13 @@ import { viewContradicted } from "../views/view-class.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
+import { pagesTexts } from "../texts/server-texts.ts";
+import { viewAnnouncements } from "./staff/announcements.ts";
 import { INVITATION_MS } from "./staff/invite.ts";
 
 /** A course and its exercises, as the caller sees them. */
 export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
-  course: async ({ caller: { course, member } }, site) => {
+  course: async ({ caller: { course, member }, request }, site) => {
     const { served, state, contests } = course;
     const { student, role } = member;
     const viewing = await viewFor(course, member, site);
@@ -56,6 +58,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
         })),
       ...(hasTournaments(course, role, site.now()) && { hasTournaments: true as const }),
       ...(contests.length > 0 && { hasContests: true as const }),
+      ...viewAnnouncements(state, pagesTexts(request)),
       ...(can(role, "reload-course") &&
         site.reloads.isEdited(served.id) && { isEdited: true as const }),
       ...(role === "instructor" && { firstSteps: viewFirstSteps(course, site.now()) }),

@@ -26,6 +26,10 @@ const FirstSteps = lazy(
   async () => (await import("./staff/first-steps/first-steps.tsx")).FirstSteps,
 );
 
+const Announcements = lazy(
+  async () => (await import("./announcements/announcements.tsx")).Announcements,
+);
+
 const EditedFiles = lazy(
   async () => (await import("./staff/course-files/edited-files.tsx")).EditedFiles,
 );
@@ -77,6 +81,14 @@ export function CoursePage({ params }: { readonly params: Params }) {
       <CourseLinks course={id} role={course.value.role} />
       {me.value?.lostWorkers !== undefined && <LostWorkers />}
       {course.value.isEdited && <EditedFiles course={id} />}
+      {(isStaff || course.value.announcements !== undefined) && (
+        <Announcements
+          course={id}
+          announcements={course.value.announcements ?? []}
+          isStaff={isStaff}
+          reload={course.reload}
+        />
+      )}
       {course.value.firstSteps !== undefined && (
         <div class="page-part">
           <FirstSteps {...course.value} />

@@ -1,5 +1,6 @@
 import type { Handlers } from "../../handler.ts";
 import { adjustmentRoutes } from "./adjustments.ts";
+import { announcementRoutes } from "./announcements.ts";
 import { auditRoutes } from "./audit.ts";
 import { classRoutes } from "./class.ts";
 import { commentRoutes } from "./comments.ts";
@@ -29,6 +30,7 @@ export const staffRoutes = {
   ...invitationRoutes,
   ...exportRoutes,
   ...juryRoutes,
+  ...announcementRoutes,
   ...auditRoutes,
   ...webhookRoutes,
   ...reloadRoutes,

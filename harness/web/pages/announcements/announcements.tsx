@@ -1,0 +1,82 @@
+import { useState } from "preact/hooks";
+import type { CourseView } from "../../../api/shapes.ts";
+import { call } from "../../client/call.ts";
+import { useRequestKey } from "../questions/questions.tsx";
+import { useAction } from "../../client/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form, TextField } from "../../ui/field.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/notice.tsx";
+import { announcementsTexts } from "./texts.ts";
+import "../../style/questions.css";
+
+interface Props {
+  readonly course: string;
+  readonly announcements: NonNullable<CourseView["announcements"]>;
+  readonly isStaff: boolean;
+  readonly reload: () => void;
+}
+
+/** Announcements of staff to the course, newest first; staff write more. */
+export function Announcements({ course, announcements, isStaff, reload }: Props) {
+  const t = announcementsTexts.value;
+  const action = useAction();
+  const remove = (announcement: string) =>
+    action.run(async () => {
+      await call("removeAnnouncement", { params: { course, announcement } });
+      reload();
+    });
+  return (
+    <section class="page-part" aria-labelledby="announcements">
+      <h2 id="announcements">{t.title}</h2>
+      {announcements.map(({ id, by, at, text }) => (
+        <article key={id} class="question">
+          <header class="quiet small">
+            <span>
+              {by} · <Moment at={at} />
+            </span>
+            {isStaff && (
+              <Button kind="plain" onClick={() => remove(id)}>
+                {t.remove}
+              </Button>
+            )}
+          </header>
+          <p class="text">{text}</p>
+        </article>
+      ))}
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+      {isStaff && <Writing course={course} reload={reload} />}
+    </section>
+  );
+}
+
+function Writing({ course, reload }: Pick<Props, "course" | "reload">) {
+  const t = announcementsTexts.value;
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [requestKey, renew] = useRequestKey();
+  const action = useAction();
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t.write}</Button>;
+  const send = () =>
+    action.run(async () => {
+      await call("announce", { params: { course }, body: { text }, requestKey });
+      setText("");
+      setOpen(false);
+      renew();
+      reload();
+    });
+  return (
+    <Form onSend={send}>
+      <TextField label={t.text} value={text} rows={3} isRequired onInput={setText} />
+      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+      <div class="buttons">
+        <Button kind="primary" type="submit" isBusy={action.isBusy}>
+          {t.send}
+        </Button>
+        <Button kind="plain" onClick={() => setOpen(false)}>
+          {t.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

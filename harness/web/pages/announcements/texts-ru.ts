@@ -1,0 +1,10 @@
+import type { ANNOUNCEMENTS_EN } from "./texts-en.ts";
+
+export const ANNOUNCEMENTS_RU: typeof ANNOUNCEMENTS_EN = {
+  title: "Объявления",
+  write: "Написать объявление",
+  text: "Объявление для всех участников курса",
+  send: "Объявить",
+  cancel: "Отмена",
+  remove: "Удалить объявление",
+};

@@ -11,6 +11,7 @@ export * from "./contest-jury-shapes.ts";
 export * from "./contest-shapes.ts";
 export type { ExerciseCounts, GradingView } from "./grading-routes.ts";
 export * from "./machine-shapes.ts";
+export * from "./mail-shapes.ts";
 export * from "./participant-shapes.ts";
 export type { PlatformsView } from "./platform-shapes.ts";
 export type { CourseFilesView } from "./reload-routes.ts";

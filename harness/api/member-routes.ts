@@ -76,6 +76,25 @@ export const MEMBER_ROUTES = {
     status: 201,
     maxBytes: MIB,
   }),
+  mailInvitations: route({
+    method: "POST",
+    path: "/api/courses/:course/invitations/mail",
+    who: { action: "manage-members" },
+    does: "Mails these links to the addresses of their invitations, each once; 409 if the server sends no mail",
+    body: z.strictObject({
+      tokens: z
+        .array(z.string().max(200))
+        .min(1)
+        .max(5000)
+        .describe("the part of each link after its #"),
+    }),
+    reply: z.strictObject({
+      mailed: z.int().describe("links that are mailed now, or were before"),
+      withoutAddress: z.int(),
+    }),
+    status: 200,
+    maxBytes: MIB,
+  }),
   revokeInvitations: route({
     method: "POST",
     path: "/api/courses/:course/invitations/revoke",

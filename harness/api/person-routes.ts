@@ -12,6 +12,7 @@ const passwordLink = z.strictObject({
   link: z.string().describe("shown only once"),
   name: z.string(),
   expiresAt: ms,
+  mailedTo: z.string().optional().describe("the address that the link is mailed to, too"),
 });
 
 /** No //host, nor anything that browsers read as it. */

@@ -57,6 +57,7 @@ export const meSchema = z.strictObject({
     .array(z.string())
     .optional()
     .describe("for staff and administrators: workers that died, by name; absent: none"),
+  hasMail: z.literal(true).optional().describe("the server sends mail"),
   now: ms,
   version: z.string().describe("the server's version; if it changes, the page is outdated"),
 });

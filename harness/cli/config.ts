@@ -30,6 +30,7 @@ export function readConfig(
     cores: availableParallelism(),
     machineFactor: readMachineFactor(env["GRUNDY_MACHINE_FACTOR"]),
     databaseUrl: env["DATABASE_URL"] || undefined,
+    smtpUrl: env["GRUNDY_SMTP_URL"] || undefined,
     // https://no-color.org: set and not empty.
     isColourWanted: env["NO_COLOR"] ? false : env["FORCE_COLOR"] ? true : undefined,
     commandName: calledAs(env),

@@ -9,6 +9,7 @@
  */
 export { findConnectionFault } from "./connection-fault.ts";
 export { lockFile } from "./file-lock.ts";
+export { type Mail, MailRefused, type MailTransport, openMailTransport } from "./mail-transport.ts";
 export { makeFolder } from "./make-folder.ts";
 export { createRestrictedFetch, FetchRefused, type RestrictedFetch } from "./restricted-fetch.ts";
 export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";

@@ -102,7 +102,7 @@ export {
   type Joiner,
   type JoinResult,
 } from "./join.ts";
-export { listNotices, NOTICE_KINDS } from "./notices.ts";
+export { listNotices, type Notice, NOTICE_KINDS } from "./notices.ts";
 export { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "./questions.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export { isStuck, type Mark, MARKS, marksOf } from "./marks.ts";

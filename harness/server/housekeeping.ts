@@ -48,6 +48,8 @@ export class Housekeeping {
     this.#every(SECOND_MS, "storing heartbeats of workers", () => heartbeats.write());
     this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());
     this.#every(SECOND_MS, "sending webhooks", () => this.#site.webhooks.tick());
+    this.#every(SECOND_MS, "writing mails", () => this.#site.courseMails.tick());
+    this.#every(SECOND_MS, "sending mails", () => this.#site.mailer.send());
     this.#every(SECOND_MS, "submitting drafts of exams", () => this.#drafts.tick());
     this.#every(SECOND_MS, "setting time limits of contests", () => fixMachineFactors(this.#site));
     this.#every(5 * SECOND_MS, "ending jobs that failed too often", () => this.failDeadJobs());

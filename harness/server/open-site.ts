@@ -5,6 +5,8 @@ import { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import { createRestrictedFetch } from "../io/restricted-fetch.ts";
 import { ScoreSync } from "./lti/score-sync.ts";
 import { LtiTool } from "./lti/tool.ts";
+import { CourseMails } from "./mail/course-mails.ts";
+import { Mailer } from "./mail/mailer.ts";
 import { Grades } from "./grades.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { EventLog } from "./event-log.ts";
@@ -105,5 +107,7 @@ export async function openSite(
   );
   const reloads = new CourseReloads({ ...parts, scoreSync, files: rest.files });
   await reloads.noteStart();
-  return { ...parts, liveEvents, scoreSync, webhooks, reloads };
+  const mailer = new Mailer({ ...parts, delivery: rest.mail });
+  const courseMails = new CourseMails({ ...parts, mailer });
+  return { ...parts, liveEvents, scoreSync, webhooks, reloads, mailer, courseMails };
 }

@@ -3,6 +3,7 @@ import type { RestrictedFetch } from "../io/restricted-fetch.ts";
 import type { Fetch } from "../lti/http-environment.ts";
 import type { Surroundings } from "./health/server-health.ts";
 import type { CourseFiles } from "./reload/course-files.ts";
+import type { MailDelivery } from "./mail/mailer.ts";
 import type { ServedCourse } from "./served-course.ts";
 import type { Services } from "./services.ts";
 import type { WaysIn } from "../accounts/ways-in.ts";
@@ -29,6 +30,8 @@ export interface ServerOptions extends Surroundings, GivenServices {
   readonly outgoing?: Fetch;
   /** Sends webhooks' messages. Default: only https, and public addresses. */
   readonly webhookFetch?: RestrictedFetch;
+  /** Undefined: the server sends no mail. */
+  readonly mail?: MailDelivery;
   /** Gets a line for each request (debug) and for each refused write (info). Default: nowhere. */
   readonly log?: FastifyBaseLogger;
 }

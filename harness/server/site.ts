@@ -3,6 +3,8 @@ import type { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import type { GuessLimit } from "../accounts/guess-limit.ts";
 import type { ScoreSync } from "./lti/score-sync.ts";
 import type { LtiTool } from "./lti/tool.ts";
+import type { CourseMails } from "./mail/course-mails.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 import type { Grades } from "./grades.ts";
 import type { LivePages } from "./live/live-pages.ts";
@@ -37,6 +39,8 @@ export interface Site extends Services {
   readonly tool: LtiTool;
   readonly scoreSync: ScoreSync;
   readonly webhooks: Webhooks;
+  readonly mailer: Mailer;
+  readonly courseMails: CourseMails;
   readonly signInGuesses: SignInGuesses;
   /** Wrong guesses of the current password while changing it, by person. */
   readonly wrongPasswords: GuessLimit;

@@ -21,6 +21,7 @@ export function makeWorkspace(
       cores: availableParallelism(),
       machineFactor: 1,
       databaseUrl: undefined,
+      smtpUrl: undefined,
       isColourWanted: false,
       commandName: "grundy",
       isUnicode: true,

@@ -73,6 +73,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   confirmDeployment: { deployment: "d" },
   linkContext: { deployment: "d", context: "c", course: null },
   sendAgain: { lineItem: "https://lms.example/line", subject: "s" },
+  mailInvitations: { tokens: ["nobody"] },
+  setMailSettings: { stopped: [] },
   addWebhook: { url: "https://hook.example/grundy", topics: ["judged"] },
   pauseWebhook: { isPaused: true },
   claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },

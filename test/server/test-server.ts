@@ -87,6 +87,7 @@ export async function openTestServer({
   readonly webhookFetch?: RestrictedFetch;
   readonly waysIn?: WaysIn;
   readonly files?: CourseFiles;
+  readonly mail?: NonNullable<Parameters<typeof openServer>[0]["mail"]>;
   readonly log?: FastifyBaseLogger;
   readonly monotonicMs?: () => number;
 } & Surroundings = {}): Promise<TestServer> {

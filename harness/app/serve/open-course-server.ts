@@ -9,10 +9,12 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeDiskFault } from "../../core/disk-fault.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { openMailTransport } from "../../io/mail-transport.ts";
 import { createRestrictedFetch } from "../../io/restricted-fetch.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { LISTEN_BACKLOG, openServer } from "../../server/open-server.ts";
 import type { DiskSpace } from "../../server/health/server-health.ts";
+import type { MailDelivery } from "../../server/mail/mailer.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
 import { makeFolder } from "../../io/make-folder.ts";
@@ -56,6 +58,10 @@ export interface CourseServerOptions {
   readonly privateCourseSystems?: true;
   /** Path of a file that says how people sign in; default: with passwords. */
   readonly signIn?: string;
+  /** File with the address of a mail server. */
+  readonly smtpUrlFile?: string;
+  /** Address that mails come from. */
+  readonly mailFrom?: string;
   /** How long to wait for an earlier server that still holds the folder or the port. */
   readonly patienceMs?: number;
   readonly log: Logger;
@@ -96,6 +102,7 @@ export async function openCourseServer(
   const { data, log, patienceMs = PATIENCE_MS } = options;
   const { origin, tls } = await readAddress(options);
   const waysIn = await openWaysIn(options.signIn);
+  const mail = await openMail(options, workspace.config.smtpUrl, origin);
   // Tools take a while to print their versions: ask them while everything else is read.
   void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
   await requireContainment(workspace);
@@ -137,12 +144,14 @@ export async function openCourseServer(
     pages,
     judgeVersion: await workspace.sourcesVersion(),
     version: readOwnVersion(),
+    ...(mail && { mail }),
     ...(options.privateCourseSystems && {
       outgoing: createRestrictedFetch({ allowPrivate: true }),
     }),
     log,
     onFault: (error, where) => reportFault(log, error, where),
   });
+  if (mail !== undefined) stack.defer(() => mail.transport.close());
   stack.defer(() => app.close());
   await check.settle();
   await listen(app, options, patienceMs);
@@ -204,6 +213,39 @@ async function readAddress({ host, port, cert, key, behindProxy, url }: CourseSe
   const scheme = tls === undefined ? "http" : "https";
   const own = `${scheme}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   return { origin: url?.replace(/\/$/, "") ?? own, tls };
+}
+
+/**
+ * Opens the mail server of a file or of the environment; undefined: the server sends no mail.
+ * @throws {UsageError} for an unreadable file, and for an address that makes no sense.
+ */
+async function openMail(
+  { smtpUrlFile: file, mailFrom }: CourseServerOptions,
+  fromEnvironment: string | undefined,
+  origin: string,
+): Promise<MailDelivery | undefined> {
+  const text = file === undefined ? fromEnvironment : await readSmtpUrl(file);
+  if (text === undefined) {
+    if (mailFrom === undefined) return undefined;
+    throw new UsageError("--mail-from needs a mail server: --smtp-url-file or $GRUNDY_SMTP_URL");
+  }
+  const address = mailFrom ?? `grundy@${new URL(origin).hostname}`;
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) {
+    throw new UsageError(`--mail-from ${address} is not an email address`);
+  }
+  try {
+    return { transport: openMailTransport(text.trim()), from: { name: "Grundy", address } };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // The address itself may contain a password.
+    throw new UsageError(`${file ?? "$GRUNDY_SMTP_URL"}: ${error.message}`);
+  }
+}
+
+async function readSmtpUrl(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((): never => {
+    throw new UsageError(`${file} cannot be read: name a file with smtps://user:password@host`);
+  });
 }
 
 async function readPem(file: string): Promise<string> {

@@ -18,6 +18,8 @@ export interface Config extends WorkspacePlaces {
   readonly machineFactor: MachineFactor | undefined;
   /** `postgres://…`: the server stores its data there instead of in its folder. */
   readonly databaseUrl: string | undefined;
+  /** `smtps://…`: the server sends mail by this mail server. */
+  readonly smtpUrl: string | undefined;
   readonly isColourWanted: boolean | undefined;
   readonly isUnicode: boolean;
   /** How the user starts Grundy, for commands to copy. */

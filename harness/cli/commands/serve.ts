@@ -21,6 +21,8 @@ interface Options extends LogOptions {
   readonly privateCourseSystems?: true;
   readonly url?: string;
   readonly signIn?: string;
+  readonly smtpUrlFile?: string;
+  readonly mailFrom?: string;
 }
 
 export async function serve(

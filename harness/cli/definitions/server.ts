@@ -84,7 +84,12 @@ export function addServerCommands(program: Command, run: Run): void {
     .option("--behind-proxy", "a proxy on this machine does the encryption; needs --url")
     .option("--private-course-systems", "allow learning platforms (LTI) in private networks")
     .option("--sign-in <file>", "who signs people in: OpenID Connect providers, passwords or not")
-    .option("--url <url>", "the address that browsers use, if it is another one");
+    .option("--url <url>", "the address that browsers use, if it is another one")
+    .option(
+      "--smtp-url-file <file>",
+      "send mail by the mail server of this file (default: $GRUNDY_SMTP_URL, else no mail)",
+    )
+    .option("--mail-from <address>", "sender of mails (default: grundy@ and the host of --url)");
   addLogOptions(serve)
     .addHelpText(
       "after",

@@ -8,6 +8,7 @@ import { gameRoutes } from "./games.ts";
 import { joiningRoutes } from "./joining.ts";
 import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
+import { mailRoutes } from "./mail.ts";
 import { operationRoutes } from "./operations.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { noticeRoutes } from "./notices.ts";
@@ -43,6 +44,7 @@ export const HANDLERS: Handlers = {
   ...workerRoutes,
   ...machineRoutes,
   ...operationRoutes,
+  ...mailRoutes,
   ...administratorRoutes,
   ...staffRoutes,
   ...courseSystemRoutes,

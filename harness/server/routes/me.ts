@@ -43,6 +43,7 @@ export async function describeMe(
     isAdministrator,
     ...(lostWorkers.length > 0 && { lostWorkers }),
     ...ways,
+    ...(site.mailer.isOn && { hasMail: true as const }),
     now: now(),
     version,
   };

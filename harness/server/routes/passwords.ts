@@ -8,6 +8,9 @@ import {
 } from "../../store/store.ts";
 import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
+import { printTime } from "../mail/course-mails.ts";
+import type { PageLanguage } from "../../core/page-language.ts";
+import { languageOf } from "../texts/server-texts.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
 import { checkGuesses, Refusal } from "../http/refusal.ts";
@@ -56,7 +59,7 @@ export const passwordRoutes: PasswordRoutes = {
     }
   },
 
-  makePasswordLink: async ({ params, caller }, site) => {
+  makePasswordLink: async ({ params, caller, request }, site) => {
     requirePasswords(site);
     const { course } = caller;
     const member = course.state.members.get(params.person);
@@ -64,20 +67,21 @@ export const passwordRoutes: PasswordRoutes = {
     if (person === undefined) throw new Refusal("not-found");
     const by = caller.person.id;
     const as = { by, course: course.served.id };
-    if (await mayResetPassword(as, person.id, site)) return makeLink(person, as, site);
+    const language = languageOf(request);
+    if (await mayResetPassword(as, person.id, site)) return makeLink(person, as, language, site);
     if (await mayResetPassword({ by, course: undefined }, person.id, site)) {
-      return makeLink(person, { by, course: undefined }, site);
+      return makeLink(person, { by, course: undefined }, language, site);
     }
     throw new Refusal("not-allowed", { text: (t) => t.resetNotAllowed });
   },
 
-  makePasswordLinkFor: async ({ body: { email }, caller }, site) => {
+  makePasswordLinkFor: async ({ body: { email }, caller, request }, site) => {
     requirePasswords(site);
     const person = await site.store.personByEmail(email);
     if (person === undefined) {
       throw new Refusal("not-found", { text: (t) => t.noAccount(email) });
     }
-    return makeLink(person, { by: caller.person.id, course: undefined }, site);
+    return makeLink(person, { by: caller.person.id, course: undefined }, languageOf(request), site);
   },
 
   lookAtPasswordLink: async ({ body: { token } }, site) => {
@@ -104,20 +108,31 @@ export const passwordRoutes: PasswordRoutes = {
 async function makeLink(
   person: Person,
   { by, course }: Pick<PasswordLink, "by" | "course">,
+  makersLanguage: PageLanguage,
   site: Site,
 ) {
-  if (person.email === undefined) {
+  const { id, name, email } = person;
+  if (email === undefined) {
     throw new Refusal("invalid-request", { text: (t) => t.noPassword });
   }
   const token = newToken();
   const expiresAt = site.now() + DAY_MS;
-  const link = { person: person.id, tokenHash: hashToken(token), by, course, expiresAt };
-  await site.eventLog.commit([
-    { op: "put-password-link", link },
-    ...logAccountEvent({ kind: "password-link-made", person: person.id }, by, site),
-  ]);
+  const stored = { person: id, tokenHash: hashToken(token), by, course, expiresAt };
   // Put the token after the #, so that it does not end up in logs of servers or proxies.
-  return { link: `${site.origin}/password#${token}`, name: person.name, expiresAt };
+  const link = `${site.origin}/password#${token}`;
+  const language = await site.mailer.languageOf(id, makersLanguage);
+  const { timezone = "UTC" } = site.eventLog.course(course ?? "")?.served.course ?? {};
+  const until = printTime(expiresAt, timezone, language);
+  const mail = await site.mailer.write({ name, email }, language, ({ password: t }) => ({
+    subject: t.subject,
+    text: t.text(link, until),
+  }));
+  await site.eventLog.commit([
+    { op: "put-password-link", link: stored },
+    ...logAccountEvent({ kind: "password-link-made", person: id }, by, site),
+    ...mail,
+  ]);
+  return { link, name, expiresAt, ...(site.mailer.isOn && { mailedTo: email }) };
 }
 
 /** Checks the permission again when the link is used, since roles may have changed. */

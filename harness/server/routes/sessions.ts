@@ -4,6 +4,7 @@ import type { Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { commitSession, forgetSession } from "../sign-in/session.ts";
 import { requirePasswords } from "../sign-in/require-passwords.ts";
+import { languageOf } from "../texts/server-texts.ts";
 import { describeMe } from "./me.ts";
 
 /** Signing in and out, and the caller's sessions. */
@@ -11,8 +12,14 @@ export const sessionRoutes: Pick<
   Handlers,
   "me" | "signIn" | "sessions" | "signOut" | "signOutElsewhere"
 > = {
-  me: async ({ caller, request }, site) =>
-    describeMe(caller.signedIn?.person, site, isStudentView(request)),
+  me: async ({ caller, request }, site) => {
+    const { person } = caller.signedIn ?? {};
+    if (person !== undefined) {
+      // Mails are in the language of their reader's pages. Signing in must not depend on it.
+      await site.mailer.noteLanguage(person.id, languageOf(request)).catch(() => undefined);
+    }
+    return describeMe(person, site, isStudentView(request));
+  },
 
   signIn: async (call, site) => {
     const { email, password } = call.body;

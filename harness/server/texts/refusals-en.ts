@@ -361,6 +361,10 @@ export const REFUSALS_EN = {
     message: `Someone else has changed this member's role: ${now}.`,
     hint: "Look at the list of members, and decide again.",
   }),
+  noMail: {
+    message: "This server sends no mail.",
+    hint: "Copy the links and send them yourself, or ask an administrator to set up mail.",
+  },
   tooManyWebhooks: (max: number) => ({
     message: `A course has at most ${max} webhooks.`,
     hint: "Remove one first.",

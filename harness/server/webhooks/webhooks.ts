@@ -1,31 +1,27 @@
 import { newId } from "../../accounts/id.ts";
 import type { WebhookTopic } from "../../api/webhook-shapes.ts";
-import { backoffMs } from "../../core/backoff.ts";
 import type { RestrictedFetch } from "../../io/restricted-fetch.ts";
 import type { OutgoingMessage, Webhook } from "../../store/outbox/outbox.ts";
 import { ConflictError, type Operation } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
 import { type Destination, OutboxSender } from "../outbox/outbox-sender.ts";
+import { Retries } from "../outbox/retries.ts";
 import type { Services } from "../services.ts";
 import { type EventMessage, KINDS, messagesAbout } from "./event-messages.ts";
 import { signMessage } from "./sign-message.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Two days of tries. */
 const MAX_TRIES = 18;
 const BACKOFF = { firstMs: 5000, maxMs: 6 * HOUR_MS };
-/** After failures, a receiver gets only one message now and then. */
-const REST = { firstMs: 5000, maxMs: 5 * MINUTE_MS };
 /** Old messages are of use to nobody. */
 const KEPT_MS = 14 * DAY_MS;
 const BATCH = 500;
 /** Events without a message after which a webhook's place in the log is stored. */
 const MAX_LAG = 1000;
 const GONE = 410;
-const MAX_ERROR_LENGTH = 300;
 
 type Sources = Pick<Services, "store" | "eventLog" | "now" | "closing" | "origin"> & {
   readonly grades: Grades;
@@ -42,7 +38,7 @@ export class Webhooks {
   readonly #sender: OutboxSender;
   /** Places in the log that are later than the stored ones, by webhook. */
   readonly #readUpTo = new Map<string, number>();
-  readonly #resting = new Map<string, { readonly failures: number; readonly untilMs: number }>();
+  readonly #retries: Retries;
   #queuedUpTo = -1;
   #cleanedAt = 0;
 
@@ -50,6 +46,7 @@ export class Webhooks {
     this.#sources = sources;
     this.#onFault = onFault;
     this.#sender = new OutboxSender(sources);
+    this.#retries = new Retries(BACKOFF, MAX_TRIES, sources.now);
   }
 
   /** Stores messages about new events, and begins to send what is due. */
@@ -67,7 +64,7 @@ export class Webhooks {
 
   /** Tries to send one message now. Returns it with the outcome. */
   async sendNow(webhook: Webhook, message: OutgoingMessage): Promise<OutgoingMessage> {
-    this.#resting.delete(webhook.id);
+    this.#retries.wake(webhook.id);
     await this.#sender.sendTo([this.#destination(webhook, message.id)]);
     return (await this.#sources.store.outbox.message(message.id)) ?? message;
   }
@@ -116,7 +113,7 @@ export class Webhooks {
     const { store, now } = this.#sources;
     const due = await store.outbox.destinationsDue(now());
     const destinations = due
-      .filter((id) => (this.#resting.get(id)?.untilMs ?? 0) <= now())
+      .filter((id) => !this.#retries.isResting(id))
       .map(async (id) => store.outbox.webhook(id));
     const webhooks = (await Promise.all(destinations)).filter((each) => each !== undefined);
     await this.#sender.sendTo(
@@ -141,25 +138,16 @@ export class Webhooks {
   /** Returns false if it failed. */
   async #send(webhook: Webhook, message: OutgoingMessage): Promise<boolean> {
     const { eventLog, now } = this.#sources;
-    const { id } = message;
+    const { id, failures } = message;
     const failure = await this.#post(webhook, message);
     if (failure === undefined) {
-      this.#resting.delete(webhook.id);
+      this.#retries.wake(webhook.id);
       const outcome = { nextTry: undefined, lastError: undefined, sentAt: now() };
-      await eventLog.commit([{ op: "note-try", id, failures: message.failures, ...outcome }]);
+      await eventLog.commit([{ op: "note-try", id, failures, ...outcome }]);
       return true;
     }
-    const failures = message.failures + 1;
-    const rested = (this.#resting.get(webhook.id)?.failures ?? 0) + 1;
-    const untilMs = now() + backoffMs(rested - 1, REST, Math.random());
-    this.#resting.set(webhook.id, { failures: rested, untilMs });
-    const isOver = failures >= MAX_TRIES || failure.isGone;
-    const nextTry = isOver
-      ? undefined
-      : now() + Math.round(backoffMs(failures - 1, BACKOFF, Math.random()));
-    const outcome = { failures, nextTry, lastError: failure.reason, sentAt: undefined };
     await eventLog.commit([
-      { op: "note-try", id, ...outcome },
+      this.#retries.failed(message, failure.reason, failure.isGone),
       // The receiver says that it wants no more.
       ...(failure.isGone
         ? [{ op: "pause-webhook", id: webhook.id, isPaused: true, seq: webhook.seq } as const]
@@ -184,7 +172,7 @@ export class Webhooks {
       return { reason: `HTTP ${status}`, isGone: status === GONE };
     } catch (error) {
       const { message } = error as Error;
-      return { reason: message.slice(0, MAX_ERROR_LENGTH), isGone: false };
+      return { reason: message, isGone: false };
     }
   }
 

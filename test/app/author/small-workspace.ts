@@ -50,6 +50,7 @@ export class SmallWorkspace implements AsyncDisposable {
         wardenBinary: undefined,
         cores: 1,
         databaseUrl: undefined,
+        smtpUrl: undefined,
         isColourWanted: false,
         commandName: "grundy",
         isUnicode: true,

@@ -1,13 +1,16 @@
 import { newClassCode } from "../../../accounts/class-code.ts";
+import { hashToken } from "../../../accounts/token.ts";
+import { GRUNDY } from "../../../school/event.ts";
 import { ConflictError, type Invitation, type Operation } from "../../../store/store.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { printTime } from "../../mail/course-mails.ts";
 import type { RosterEntry } from "../../served-course.ts";
 import type { Site } from "../../site.ts";
 import type { RefusalTexts } from "../../texts/refusals-en.ts";
 import { languageOf, pagesTexts } from "../../texts/server-texts.ts";
 import { toAppend } from "./append.ts";
-import { invite, inviteAll, type NewInvitation } from "./invite.ts";
+import { invite, inviteAll, type NewInvitation, toInvitationLink } from "./invite.ts";
 
 type InvitationRoutes = Pick<
   Handlers,
@@ -15,6 +18,7 @@ type InvitationRoutes = Pick<
   | "inviteRoster"
   | "renewInvitations"
   | "revokeInvitations"
+  | "mailInvitations"
   | "setClassCode"
   | "readRoster"
 >;
@@ -64,6 +68,38 @@ export const invitationRoutes: InvitationRoutes = {
       operations: open.flatMap((invitation) => revoke(invitation, caller, site)),
       reply: { revoked: open.length },
     })),
+
+  mailInvitations: async ({ body: { tokens }, caller, request }, site) => {
+    if (!site.mailer.isOn) throw new Refusal("conflict", { text: (t) => t.noMail });
+    const { store, mailer, eventLog, now } = site;
+    const { served } = caller.course;
+    const { name: title, timezone } = served.course;
+    const answer = { mailed: 0, withoutAddress: 0 };
+    for (const token of new Set(tokens)) {
+      const invitation = await store.invitation(hashToken(token));
+      if (invitation?.course !== served.id || invitation.spentBy !== undefined) continue;
+      const { id, name, email, expiresAt } = invitation;
+      if (email === undefined) {
+        answer.withoutAddress += 1;
+        continue;
+      }
+      const known = await store.personByEmail(email.toLowerCase());
+      const own = languageOf(request);
+      const language = known === undefined ? own : await mailer.languageOf(known.id, own);
+      const until = printTime(expiresAt, timezone, language);
+      const mail = await mailer.write({ name, email }, language, ({ invitation: t }) => ({
+        subject: t.subject(title),
+        text: t.text(title, toInvitationLink(token, site), until),
+      }));
+      // A repeated request sends nothing twice.
+      const once = { person: GRUNDY, requestKey: `mail invitation ${id}`, answer: id, at: now() };
+      await eventLog.commit([{ op: "acknowledge", ...once }, ...mail]).catch((error: unknown) => {
+        if (!(error instanceof ConflictError)) throw error;
+      });
+      answer.mailed += 1;
+    }
+    return answer;
+  },
 
   setClassCode: async ({ body: { isOpen }, caller }, site) => {
     const code = isOpen ? newClassCode() : undefined;

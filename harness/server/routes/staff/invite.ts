@@ -63,6 +63,11 @@ function complete(
   };
 }
 
+/** The token is after the #, so that it does not end up in logs of servers or proxies. */
+export function toInvitationLink(token: string, { origin }: Pick<Site, "origin">): string {
+  return `${origin}/join#${token}`;
+}
+
 /** @param list the file of the list that they are on, if any. */
 export function invite(
   caller: MemberCaller,
@@ -95,8 +100,7 @@ export function invite(
   } as const;
   return {
     invitation,
-    // Put the token after the #, so that it does not end up in logs of servers or proxies.
-    link: `${site.origin}/join#${token}`,
+    link: toInvitationLink(token, site),
     operations: [{ op: "put-invitation", invitation }, toAppend(caller, site, event)],
   };
 }

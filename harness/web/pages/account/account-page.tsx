@@ -9,6 +9,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Table } from "../../../components/table.ts";
+import { MailSection } from "../mail/mail-section.tsx";
 import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
 import { IdentitiesSection } from "./identities-section.tsx";
 import { accountTexts } from "./texts.ts";
@@ -73,6 +74,7 @@ export function AccountPage() {
         )}
       </div>
       {waysIn !== undefined && <IdentitiesSection />}
+      {person.value?.email !== undefined && me.value?.hasMail === true && <MailSection />}
       {hasPasswords && person.value?.email !== undefined && (
         <PasswordSection onDone={sessions.reload} />
       )}

@@ -13,6 +13,7 @@ import { Moment, printMoment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Table } from "../../../components/table.ts";
+import { MailStatusSection } from "../mail/mail-status.tsx";
 import { serverTexts } from "./texts.ts";
 import "../../style/machines.css";
 
@@ -28,6 +29,7 @@ export function ServerPage() {
     <Page title={t.title} about={t.about}>
       <h2>{t.state}</h2>
       <Loaded data={status}>{(known) => <State {...known} />}</Loaded>
+      <MailStatusSection />
       <Administrators />
     </Page>
   );

@@ -81,7 +81,9 @@ export function MembersPage({ params }: { readonly params: Params }) {
           {isInviting && (
             <InviteDialog course={course} onMade={show} onClose={() => setInviting(false)} />
           )}
-          {links !== undefined && <LinksDialog links={links} onClose={() => setLinks(undefined)} />}
+          {links !== undefined && (
+            <LinksDialog course={course} links={links} onClose={() => setLinks(undefined)} />
+          )}
         </>
       )}
     </StaffPage>

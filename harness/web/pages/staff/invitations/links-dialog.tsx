@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Table } from "../../../../components/table.ts";
+import { MailLinks } from "../../mail/mail-links.tsx";
 import { saveCsv } from "../files.ts";
 import { staffTexts } from "../texts.ts";
 import { invitationTexts } from "./texts.ts";
@@ -19,14 +20,16 @@ export interface Link {
 
 /** Shows links that cannot be shown again. Closing asks until they were copied, saved or printed. */
 export function LinksDialog({
+  course,
   links,
   onClose,
 }: {
+  readonly course: string;
   readonly links: readonly Link[];
   readonly onClose: () => void;
 }) {
   const t = { ...staffTexts.value.members, ...invitationTexts.value };
-  const [kept, setKept] = useState<"copied" | "saved" | "printed">();
+  const [kept, setKept] = useState<"copied" | "saved" | "printed" | "mailed">();
   const [isClosing, setClosing] = useState(false);
   useEffect(() => {
     if (kept !== undefined) return undefined;
@@ -47,6 +50,11 @@ export function LinksDialog({
   return (
     <Dialog title={t.links} isWide onClose={close}>
       <p>{t.linksHint}</p>
+      <MailLinks
+        course={course}
+        links={links.map(({ link }) => link)}
+        onMailed={() => setKept("mailed")}
+      />
       <div class="buttons">
         <Button
           kind="primary"

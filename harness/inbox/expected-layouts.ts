@@ -8,6 +8,10 @@ export function listExpected(problemIds: readonly string[]): readonly ExpectedLa
     { layout: "Brightspace", example: `12-34 - Ana Novak - Oct 10, 2026 203 PM/${id}.py` },
     { layout: "Gradescope", example: `submission_7/${id}.py`, beside: "submission_metadata.yml" },
     { layout: "GitHub Classroom", example: `hw-submissions/hw-anovak/${id}.py` },
+    {
+      layout: "Classroom 50",
+      example: `cs-hw_submissions_2026_10_10_T_14_03_00/cs-hw-anovak/${id}.py`,
+    },
     { layout: "nbgrader", example: `submitted/anovak/hw/${id}.ipynb` },
     { layout: "plain folders", example: `anovak/${id}.py` },
     { layout: "plain folders", example: `anovak_${id}/main.py` },

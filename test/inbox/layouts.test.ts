@@ -220,6 +220,23 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       "hw-1-ana-n/docs/notes.md: it is not a solution, and there is none in its folder",
     ],
   },
+  "Classroom 50": {
+    layout: "Classroom 50",
+    as: "cs-hw-1_submissions_2026_10_10_T_14_03_00",
+    files: {
+      "scores.csv": "username,score",
+      "cs-hw-1-ana-n/P1.py": "1",
+      "cs-hw-1-ana-n/result.json": "{}",
+      "cs-hw-1-ana-n/.git/HEAD": "1",
+      "cs-hw-1-bob/src/P1.py": "1",
+    },
+    found: ["ana-n p1 cs-hw-1-ana-n/P1.py", "bob p1 cs-hw-1-bob/src/P1.py"],
+    skipped: [
+      "cs-hw-1-ana-n/.git: it belongs to git",
+      "cs-hw-1-ana-n/result.json: it is Classroom 50's own result",
+      "scores.csv: it is Classroom 50's summary",
+    ],
+  },
   nbgrader: {
     layout: "nbgrader",
     files: {

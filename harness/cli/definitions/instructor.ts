@@ -59,8 +59,9 @@ Examples:
   $ grundy grade inbox --problems packages
   $ grundy grade inbox --server https://grundy.example.edu
 
-Grundy reads downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom and
-nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or P1/<student>.py.
+Grundy reads downloads of Moodle, Canvas, Gradescope, Blackboard, Brightspace, GitHub Classroom,
+Classroom 50 and nbgrader, problem packages, and plain <student>/P1.py, <student>_P1.py or
+P1/<student>.py.
 
 Problem packages (--problems: a folder of folders and zips) are exercises named after their folders.
 

@@ -3,6 +3,7 @@ import type { Layout } from "../layout.ts";
 import { blackboard } from "./blackboard.ts";
 import { brightspace } from "./brightspace.ts";
 import { canvas } from "./canvas.ts";
+import { classroom50 } from "./classroom50.ts";
 import { githubClassroom } from "./github-classroom.ts";
 import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
@@ -17,6 +18,7 @@ export const LAYOUTS: readonly Layout[] = [
   gradescope,
   nbgrader,
   githubClassroom,
+  classroom50,
   canvas,
   problemPackage,
   plain,

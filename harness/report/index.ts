@@ -13,6 +13,8 @@ export { printPackageJson } from "./package/package-json.ts";
 export { printPackagePage } from "./package/package-page.ts";
 export { renderPackage } from "./package/render-package.ts";
 export { toHacksJson } from "./formats/hacks-json.ts";
+export { type ServedAttempt, toAttemptJunit, toAttemptSummary } from "./formats/attempt-ci.ts";
+export { toEditorLines } from "./formats/editor-lines.ts";
 export { toJunit } from "./formats/junit.ts";
 export type { TextStyle } from "./terminal/text-style.ts";
 export type { FilmOf, PictureOf, PlayOnFrom, ProblemFacts } from "./wording/problem-facts.ts";

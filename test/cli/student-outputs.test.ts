@@ -16,6 +16,7 @@ import {
   printAttemptForStudent,
   renderJudging,
   renderProgress,
+  toEditorLines,
   toJson,
   toJunit,
 } from "../../harness/report/index.ts";
@@ -40,7 +41,7 @@ function printTest({ result, events }: Report, audience: Audience): string[] {
     drawn.push(JSON.stringify(event), ...renderProgress(progress, nowMs, UNICODE));
   }
   const printed = [PLAIN, COLOUR].map((style) => renderJudging(seen, P1, style));
-  return [...printed, toJson(seen), toJunit([seen]), ...drawn];
+  return [...printed, toJson(seen), toJunit([seen]), toEditorLines([seen]), ...drawn];
 }
 
 /** Everything that students get of a class: files of `grundy grade`, and feedback on a server's pages. */

@@ -13,6 +13,7 @@ export function printWorkspaceFiles(name: string, exercise: string): ReadonlyMap
       ".gitignore",
       "node_modules/\n# Submissions of students, and their results.\ninbox/\nresults/\n",
     ],
+    [".vscode/tasks.json", printJson(EDITOR_TASKS)],
     ["README.md", printReadme(exercise)],
   ]);
 }
@@ -44,6 +45,21 @@ const TYPE_CHECKING = {
     },
   },
   include: ["reference"],
+};
+
+/** Tasks of VS Code: failures of the open program, and mistakes in a spec, are marked in their files. */
+const EDITOR_TASKS = {
+  version: "2.0.0",
+  tasks: [
+    {
+      label: "grundy: test this program",
+      type: "process",
+      command: "grundy",
+      args: ["test", "--format", "vscode", "${file}"],
+      group: { kind: "test", isDefault: true },
+      problemMatcher: { base: "$gcc", fileLocation: ["autoDetect", "${workspaceFolder}"] },
+    },
+  ],
 };
 
 function printJson(value: object): string {

@@ -11,6 +11,7 @@ import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { type Audience, type Redacted, viewJudging } from "../../core/judging/audience.ts";
 import type { Judging } from "../../core/judging/judging.ts";
+import { toEditorLines } from "../../report/formats/editor-lines.ts";
 import { toJson } from "../../report/formats/json.ts";
 import { toJunit } from "../../report/formats/junit.ts";
 import { renderJudging } from "../../report/judging/render-judging.ts";
@@ -24,7 +25,7 @@ import { watchUntilSignal } from "../watch-until-signal.ts";
 
 interface Options {
   readonly problem?: string;
-  readonly format?: Format;
+  readonly format?: Format | "vscode";
   readonly as: Audience;
   readonly allCases?: true;
   readonly counterexample: boolean;
@@ -95,7 +96,8 @@ async function runTest(
 ): Promise<ExitStatus> {
   const { workspace, ...choice } = await chooseProblem(commandOptions, home);
   const options = { ...commandOptions, ...choice };
-  const format = chooseFormat(options.format);
+  const forEditor = options.format === "vscode";
+  const format = options.format === "vscode" ? "plain" : chooseFormat(options.format);
   const style = textStyleFor(format, workspace.config);
   const failures =
     format === "terminal"
@@ -123,7 +125,9 @@ async function runTest(
       return viewJudging(visible, options.as);
     }),
   );
-  print(await printJudgings(ordered, format, style, workspace));
+  print(
+    forEditor ? toEditorLines(ordered) : await printJudgings(ordered, format, style, workspace),
+  );
   for (const { path, reason, missingTools } of notJudged) {
     printMessage(
       `grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`,

@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attempt, CourseView } from "../../api/shapes.ts";
-import type { ExerciseView } from "../../api/student-shapes.ts";
+import type { AttemptTests, ExerciseView } from "../../api/student-shapes.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { toAttemptJunit, toAttemptSummary } from "../../report/formats/attempt-ci.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { print, printMessage } from "../output.ts";
+import { print, printMessage, writeOutput } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
 import { ServerClient } from "../remote/server-client.ts";
 import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
@@ -18,6 +19,8 @@ interface Options extends TrustOptions {
   readonly exercise?: string;
   readonly language?: string;
   readonly wait: boolean;
+  readonly junit?: string;
+  readonly summary?: string;
 }
 
 const POLL_MS = 1000;
@@ -44,17 +47,27 @@ export async function submit(file: string, options: Options): Promise<ExitStatus
   const about = estimateSeconds === undefined ? "" : `, about ${estimateSeconds} s`;
   const ahead = `${position} submission${position === 1 ? "" : "s"} ahead of yours${about}.`;
   printMessage(position === 0 ? `Your submission is judged next${about}.` : ahead);
-  return reportVerdict(await waitForVerdict(client, submission));
+  const { attempt, tests } = await waitForVerdict(client, submission);
+  const { verdict, score } = attempt;
+  const { groups = [], failures = [] } = tests ?? {};
+  const url = `${client.origin}/submissions/${submission}`;
+  const served = { exercise, number, verdict, score, groups, failures, url };
+  if (options.junit !== undefined) await writeOutput(options.junit, toAttemptJunit(served));
+  if (options.summary !== undefined) await writeOutput(options.summary, toAttemptSummary(served));
+  return reportVerdict(attempt);
 }
 
 /** Waits for the verdict, across network failures: the server judges in any case. */
-async function waitForVerdict(client: ServerClient, submission: string): Promise<Attempt> {
+async function waitForVerdict(
+  client: ServerClient,
+  submission: string,
+): Promise<{ readonly attempt: Attempt; readonly tests?: AttemptTests | undefined }> {
   let awaySince: number | undefined;
   for (;;) {
     try {
-      const { attempt } = await client.call("submission", { params: { submission } });
+      const { attempt, tests } = await client.call("submission", { params: { submission } });
       awaySince = undefined;
-      if (attempt.state !== "queued" && attempt.state !== "judging") return attempt;
+      if (attempt.state !== "queued" && attempt.state !== "judging") return { attempt, tests };
     } catch (error) {
       if (!(error instanceof HarnessError && error.code === "server-unreachable")) throw error;
       if (awaySince === undefined)

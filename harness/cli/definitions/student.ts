@@ -32,7 +32,12 @@ export function addStudentCommands(program: Command, run: Run): void {
         .default("student" satisfies Audience),
     )
     .option("-w, --watch", "judge again whenever a file changes, until Ctrl-C")
-    .addOption(new Option("-f, --format <format>", "how to print results").choices(FORMATS))
+    .addOption(
+      new Option(
+        "-f, --format <format>",
+        "how to print results (vscode: for problem matchers)",
+      ).choices([...FORMATS, "vscode"]),
+    )
     .addHelpText(
       "after",
       `
@@ -60,7 +65,9 @@ own rights. The last line of the report says which, and \`grundy doctor\` says w
     .option("--course <course>", "the course's ID, if you are in several")
     .option("--exercise <id>", "the exercise, if the file's name does not tell it")
     .option("--language <language>", "the language's ID, if the file's name does not tell it")
-    .option("--no-wait", "exit once the server has the program");
+    .option("--no-wait", "exit once the server has the program")
+    .option("--junit <file>", "also write the result as JUnit XML, for CI systems")
+    .option("--summary <file>", "also write a summary in Markdown");
   addTrustOptions(submit)
     .addHelpText(
       "after",

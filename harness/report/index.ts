@@ -14,6 +14,7 @@ export { printPackagePage } from "./package/package-page.ts";
 export { renderPackage } from "./package/render-package.ts";
 export { toHacksJson } from "./formats/hacks-json.ts";
 export { type ServedAttempt, toAttemptJunit, toAttemptSummary } from "./formats/attempt-ci.ts";
+export { type SampledExercise, toCompanion } from "./formats/companion.ts";
 export { toEditorLines } from "./formats/editor-lines.ts";
 export { toJunit } from "./formats/junit.ts";
 export type { TextStyle } from "./terminal/text-style.ts";

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
@@ -9,6 +11,27 @@ import { runGrundy, withFolder } from "./run-grundy.ts";
 
 const ASKER = { address: "192.0.2.7", account: "ada" };
 const PASSWORD = "a heap of seven coins";
+
+/** Listens as an editor's extension for Competitive Companion does. */
+async function openEditor(received: string[]) {
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      received.push(text);
+      response.end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 it("signs in once, submits by file name, waits for the verdict, and shows the status", async () => {
   await using server = await openTestServer();
@@ -60,8 +83,11 @@ it("signs in once, submits by file name, waits for the verdict, and shows the st
       await server.ask("finish", { as: worker, params, body: { attempt: 1, outcome } });
     };
     const judged = judge();
-    const submitted = await run(["submit", file]);
+    const reports = [join(folder, "r.xml"), join(folder, "r.md")] as const;
+    const submitted = await run(["submit", file, "--junit", reports[0], "--summary", reports[1]]);
     await judged;
+    expect(await readFile(reports[0], "utf8")).toContain('<failure type="WA" message="WA">');
+    expect(await readFile(reports[1], "utf8")).toMatch(/^### p1: WA, 4 points\n/);
     expect([submitted.status, submitted.stdout]).toEqual([1, "WA 4 points"]);
     expect(submitted.stderr).toMatch(
       /^Submitted: attempt 1 for p1\. Receipt: SHA-256 [0-9a-f]{64}$/m,
@@ -72,6 +98,25 @@ it("signs in once, submits by file name, waits for the verdict, and shows the st
       "p1           WA, 4 of 10 points, 1 attempt, due 2026-10-06 12:00 UTC",
       "p2           nothing submitted yet, due 2026-10-06 12:00 UTC",
     ]);
+
+    const samples = join(folder, "samples");
+    const fetched = await run(["fetch", "P1", "--output", samples]);
+    expect(fetched.stderr).toBe(`1 samples of p1 are in ${join(samples, "p1")}.`);
+    expect(await readFile(join(samples, "p1", "1.in"), "utf8")).toBe("1\n");
+    expect(await readFile(join(samples, "p1", "1.out"), "utf8")).toBe("true\n");
+    const companion = await run(["fetch", "p1", "--companion"]);
+    expect(JSON.parse(companion.stdout)).toMatchObject({
+      name: "p1. Exercise p1",
+      url: `${url}/courses/games/exercises/p1`,
+      tests: [{ input: "1\n", output: "true\n" }],
+      testType: "single",
+      languages: { java: { taskClass: "P1" } },
+    });
+    const received: string[] = [];
+    await using editor = await openEditor(received);
+    const sent = await run(["fetch", "p1", "--to-editor", String(editor.port)]);
+    expect(sent.stderr).toBe("The editor has the samples of p1.");
+    expect(JSON.parse(received[0] ?? "")).toMatchObject({ group: "Grundy - The course games" });
 
     const nameless = join(folder, "mine.py");
     await writeFile(nameless, "x");

@@ -8,6 +8,7 @@ import {
   counterexampleOption,
   isolationOption,
   processesOption,
+  readCount,
   readSeed,
   type Run,
 } from "./shared.ts";
@@ -88,6 +89,32 @@ given; 1 for any other verdict.`,
   addTrustOptions(status)
     .addHelpText("after", "\nExample:\n  $ grundy status --server https://grundy.example.edu")
     .action(run.alone(async () => (await import("../commands/status.ts")).showStatus));
+
+  const fetchSamples = program
+    .command("fetch")
+    .description("Fetch the samples of an exercise from a course server")
+    .argument("<exercise>", "the exercise's ID")
+    .requiredOption("--server <url>", "the server's address (run `grundy sign-in` first)")
+    .option("--course <course>", "the course's ID, if you are in several")
+    .option("-o, --output <folder>", "write <exercise>/1.in, 1.out and so on here", "samples")
+    .option("--companion", "print them as Competitive Companion's JSON instead")
+    .option(
+      "--to-editor [port]",
+      "send them to an editor that listens for Competitive Companion (default port: 27121)",
+      readCount,
+    );
+  addTrustOptions(fetchSamples)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ grundy fetch p1 --server https://grundy.example.edu
+  $ grundy fetch p1 --server https://grundy.example.edu --to-editor
+
+With --to-editor, extensions such as CPH for VS Code make a file for the exercise and run it on the
+samples.`,
+    )
+    .action(run.alone(async () => (await import("../commands/fetch.ts")).fetchSamples));
 
   const signIn = program
     .command("sign-in")

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createProver } from "../../harness/app/workspace/create-prover.ts";
-import {
-  type Claim,
-  isLost,
-  type OutcomeClaim,
-  type ValueClaim,
-  valueOf,
-} from "../../harness/claims/claim.ts";
+import { isLost, type OutcomeClaim, type ValueClaim, valueOf } from "../../harness/claims/claim.ts";
 import { readRules, type WrittenRules } from "../../harness/claims/rules.ts";
 import { takingAwayValues } from "../../harness/claims/taking-away.ts";
 import type { ProofBreach } from "../../harness/core/judging/claim-proof.ts";

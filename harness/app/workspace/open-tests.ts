@@ -11,7 +11,14 @@ import { toConditions } from "../../problems/build-problem.ts";
 import { findGroup } from "../../problems/domain.ts";
 import { readKillMatrix, sha256 } from "../../problems/kill-matrix.ts";
 import { SPEC_FILE } from "../../problems/list-problems.ts";
-import type { Group, Problem, TestsTask } from "../../problems/problem.ts";
+import type {
+  Condition,
+  Group,
+  Parameter,
+  Problem,
+  Range,
+  TestsTask,
+} from "../../problems/problem.ts";
 
 /** All inputs are tried on all bugs, and enumerated whenever tests are judged. */
 const MAX_INPUTS = 20_000;
@@ -109,7 +116,8 @@ export async function listTriedInputs(
     requires: [],
     where: toConditions(task.where, base.interface.parameters),
   };
-  const about = { ...base, groups: [group] };
+  const parameters = base.interface.parameters.map((each) => narrow(each, group.where));
+  const about = { ...base, interface: { ...base.interface, parameters }, groups: [group] };
   const inputs = enumerate(about, group, reference);
   if (inputs === undefined || inputs.length === 0) {
     const what = inputs === undefined ? `more than ${MAX_INPUTS} inputs` : "no input";
@@ -120,6 +128,36 @@ export async function listTriedInputs(
   const types = base.interface.parameters.map(({ type }) => type);
   const hash = sha256(inputs.map((args) => inputKeyOf(types, args)).join("\n"));
   return { about, inputs, solve, hash };
+}
+
+/** The parameter with the bounds of a group, so that messages about inputs name these. */
+function narrow(parameter: Parameter, where: readonly Condition[]): Parameter {
+  let { range, length, items } = parameter;
+  for (const condition of where) {
+    if (condition.parameter !== parameter.name) continue;
+    switch (condition.measure) {
+      case "value":
+        range = intersect(range, condition.range);
+        break;
+      case "length":
+        length = intersect(length, condition.range);
+        break;
+      case "items":
+        items = intersect(items, condition.range);
+        break;
+      case "sum":
+      case "float":
+      case "acyclic":
+        break;
+    }
+  }
+  return { ...parameter, range, length, items };
+}
+
+function intersect(own: Range, other: Range): Range {
+  const min = own.min === undefined || (other.min ?? own.min) > own.min ? other.min : own.min;
+  const max = own.max === undefined || (other.max ?? own.max) < own.max ? other.max : own.max;
+  return { min, max };
 }
 
 /** Hash of the reference's answers to all inputs. */

@@ -27,7 +27,7 @@ import type { Package } from "../../packages/package.ts";
 import { ASSUMED_LIMIT_MS } from "../../packages/time-limit/infer-time-limit.ts";
 import { loadReference, loadReferenceParts } from "../../problems/load-reference.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { listProblems } from "../../problems/list-problems.ts";
+import { listProblems, SPEC_FILE } from "../../problems/list-problems.ts";
 import { readProblem } from "../../problems/read-problem.ts";
 import { hashTests, readTests } from "../../problems/test-files.ts";
 import { createPortableSandbox } from "../../sandbox/portable/portable-sandbox.ts";
@@ -214,12 +214,15 @@ export class Workspace {
     }
     switch (problem.task?.kind) {
       case "claim":
+        await this.#requireExercise(problem.task.about, problem);
         return openClaim(problem, problem.task);
       case "tests":
         return openTests(problem, problem.task, this);
       case undefined:
         break;
     }
+    const { claimedGame } = problem.interface;
+    if (claimedGame !== undefined) await this.#requireExercise(claimedGame, problem);
     if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),
@@ -229,6 +232,16 @@ export class Workspace {
     const referenceModule = this.referencePath(problem);
     const programs = await this.#hashPrograms(problem);
     return { problem, reference, referenceModule, cases, hash: hash + programs };
+  }
+
+  /** @throws {DiagnosticsError} if the exercise whose game a claim is about does not exist. */
+  async #requireExercise(id: string, { folder }: Problem): Promise<void> {
+    const ids = await this.problemIds();
+    if (ids.includes(id)) return;
+    const file = join(folder, SPEC_FILE);
+    const message = `there is no exercise '${id}', whose game this claim is about`;
+    const hint = await this.#adviseOnName(id, ids);
+    throw new DiagnosticsError([{ code: "unknown-problem", file, message, hint }]);
   }
 
   /** Hash of the checker's folder; empty if there is no checker. */

@@ -1,2 +1,3 @@
-/** The "language" of claims, which are proved and never run. */
+/** The "languages" of submissions that are read and never run: claims, and tests. */
 export const CLAIM_LANGUAGE = "claim";
+export const TESTS_LANGUAGE = "tests";

@@ -1,10 +1,10 @@
-import { CLAIM_LANGUAGE } from "../../core/judging/claim-language.ts";
+import { CLAIM_LANGUAGE, TESTS_LANGUAGE } from "../../core/judging/claim-language.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Problem } from "../../problems/problem.ts";
 
 /** The "languages" of submissions that are read and never run. */
 const CLAIM = writtenLanguage(CLAIM_LANGUAGE, [".yaml", ".yml", ".json"]);
-const TESTS = writtenLanguage("tests", [".txt", ".jsonl"]);
+const TESTS = writtenLanguage(TESTS_LANGUAGE, [".txt", ".jsonl"]);
 
 function writtenLanguage(id: string, extensions: readonly string[]): Language {
   return {

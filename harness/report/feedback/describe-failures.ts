@@ -6,6 +6,7 @@ import { type CaseFacts, partsOfCase } from "../terminal/case-parts.ts";
 import { isRepeatedByAnswers, nameCounterexample } from "../wording/counterexample-words.ts";
 import {
   explainHidden,
+  isWritten,
   mergeFailures,
   MAX_FAILURES,
   titleFailure,
@@ -37,7 +38,7 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
     ...failures
       .slice(0, MAX_FAILURES)
       .flatMap((failure) => [
-        heading(titleFailure(failure)),
+        heading(titleFailure(failure, judging)),
         ...describeFailure(failure, judging, problem),
         ...describeFilm(failure, problem),
       ]),
@@ -93,7 +94,7 @@ export function describeFailure(
 ): Block[] {
   return [
     ...describeCase(failure, judging, problem, look),
-    ...describeMessage(failure).map((block) => markRepeated(block, failure, problem)),
+    ...describeMessage(failure, judging).map((block) => markRepeated(block, failure, problem)),
   ];
 }
 
@@ -150,7 +151,7 @@ export function describeAnswer(
   const picture = drawPicture(wrong, problem);
   return [
     ...describeCase(wrong, judging, problem, look),
-    ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong)),
+    ...(isRepeatedByAnswers(wrong, problem) ? [] : describeMessage(wrong, judging)),
     ...(picture === undefined ? [] : [{ kind: "picture", picture } as const]),
     ...describeReason(wrong.reason ?? "", picture),
   ];
@@ -193,10 +194,13 @@ function describeCase(
 }
 
 /** Output of a compiler or crashed program keeps its lines; a checker's sentence is prose. */
-function describeMessage({ verdict, message }: Pick<Failure, "verdict" | "message">): Block[] {
+function describeMessage(
+  { verdict, message }: Pick<Failure, "verdict" | "message">,
+  judging: Pick<Judging, "interface">,
+): Block[] {
   const isQuoted = verdict === "CE" || verdict === "RTE";
   return isQuoted && message.trim() !== ""
-    ? [{ kind: "message", text: message, isOfCompiler: verdict === "CE" }]
+    ? [{ kind: "message", text: message, isOfCompiler: verdict === "CE" && !isWritten(judging) }]
     : toTextBlocks(message);
 }
 

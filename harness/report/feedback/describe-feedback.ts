@@ -23,7 +23,7 @@ import { type AttemptStanding, standingOf } from "../../core/results/gradebook.t
 import { anchorOf, nameProgram } from "./failing-lines.ts";
 import { gatherRemarks } from "./remarks.ts";
 import type { Judging } from "../../core/judging/judging.ts";
-import { mergeFailures } from "../wording/failure-words.ts";
+import { describeOutcome, mergeFailures } from "../wording/failure-words.ts";
 
 /** Describes the feedback for a student, independent of the output format. */
 export function describeFeedback({
@@ -70,7 +70,7 @@ function describeJudged(feedback: ExerciseFeedback): FeedbackSection {
     const { verdict, attempt } = counting;
     return {
       ...common,
-      standing: { state: describeVerdict(verdict), verdict, score: attempt.score },
+      standing: { state: describeOutcome(verdict, counting), verdict, score: attempt.score },
       blocks: describeCounting(counting, feedback),
     };
   }

@@ -41,7 +41,7 @@ export function renderFailure(
   style: TextStyle,
 ): string[] {
   const { verdict, isBelow } = failure;
-  const title = `${signOfVerdict(style, verdict)} ${titleFailure(failure)} (${verdict})`;
+  const title = `${signOfVerdict(style, verdict)} ${titleFailure(failure, judging)} (${verdict})`;
   const blocks = isBelow ? [paragraph(ON_INPUT_BELOW)] : explain(failure, judging, problem, style);
   return [...renderTitle(title, roleOfVerdict(verdict), style), ...renderBlocks(blocks, style)];
 }

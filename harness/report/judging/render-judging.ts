@@ -6,10 +6,14 @@ import { pushAll } from "../../core/large-lists.ts";
 import type { Redacted } from "../../core/judging/audience.ts";
 import type { GroupResult, Judging } from "../../core/judging/judging.ts";
 import { distinctTexts } from "../../core/judging/note-texts.ts";
-import { describeVerdict } from "../../core/judging/verdict.ts";
 import { describeCases, sumCases } from "../wording/case-counts.ts";
 import { cutColumns, wrapText } from "../terminal/columns.ts";
-import { mergeFailures, MAX_FAILURES } from "../wording/failure-words.ts";
+import {
+  describeOutcome,
+  isWritten,
+  mergeFailures,
+  MAX_FAILURES,
+} from "../wording/failure-words.ts";
 import { type Cell, measureGrid, renderGrid } from "../terminal/grid.ts";
 import {
   type TextStyle,
@@ -80,7 +84,8 @@ function renderHead(judging: Judging, problem: ProblemFacts, style: TextStyle): 
   return flowParts(printable, textWidth(style), style).map((line) => paint(style, "strong", line));
 }
 
-function renderGroups({ groups, elsewhere = [] }: Judging, style: TextStyle): string[] {
+function renderGroups(judging: Judging, style: TextStyle): string[] {
+  const { groups, elsewhere = [] } = judging;
   if (groups.length === 0) return [];
   const points = alignFractions([
     ...groups.map((group) => [formatPoints(group.points), formatPoints(group.maxPoints)] as const),
@@ -101,7 +106,7 @@ function renderGroups({ groups, elsewhere = [] }: Judging, style: TextStyle): st
       { text: signOfVerdict(style, verdict), role },
       { text: cutColumns(toPrintable(id, style), nameWidth, signsOf(style).ellipsis) },
       { text: isSkipped ? "" : verdict, role },
-      { text: isSkipped ? "" : describeVerdict(verdict), role },
+      { text: isSkipped ? "" : describeOutcome(verdict, judging), role },
       { text: `${points[index]} points` },
       { text: countCases(group, passed[index] ?? ""), role: "quiet" },
       { text: visibility === "hidden" ? "hidden" : "", role: "quiet" },
@@ -156,7 +161,7 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
   const improvement = adviseImprovement(judging);
   const isAllTold = judging.groups.every(({ cases }) => cases !== undefined);
   const score = verdict === "JE" ? "not graded" : describeScore(judging);
-  const result = `${signOfVerdict(style, verdict)} ${describeVerdict(verdict)} (${verdict}): ${score}`;
+  const result = `${signOfVerdict(style, verdict)} ${describeOutcome(verdict, judging)} (${verdict}): ${score}`;
   const decided = proved === true ? "proved for all positions" : `${positions} positions looked at`;
   const run = [
     describeCases(sumCases(judging.groups), isAllTold ? "case" : "visible case"),
@@ -164,8 +169,7 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
     `isolation ${isolation}`,
   ];
-  const isRun = judging.interface !== "claim" && judging.interface !== "tests";
-  const details = isRun ? run : proved === undefined ? [] : [decided];
+  const details = !isWritten(judging) ? run : proved === undefined ? [] : [decided];
   return [
     ...wrapText(result, textWidth(style)).map((line) => paint(style, roleOfVerdict(verdict), line)),
     ...(improvement === undefined ? [] : wrapText(`  ${improvement}`, textWidth(style))),

@@ -1,5 +1,5 @@
 import type { Counterexample, Failure, Judging } from "../../core/judging/judging.ts";
-import { describeVerdict } from "../../core/judging/verdict.ts";
+import { describeVerdict, type Verdict } from "../../core/judging/verdict.ts";
 import { sumCases } from "./case-counts.ts";
 import { formatPlural } from "./quantities.ts";
 
@@ -36,8 +36,21 @@ export function mergeFailures(judging: Judging): readonly ShownFailure[] {
 }
 
 /** `sample, small: wrong answer`. */
-export function titleFailure({ groups, verdict }: ShownFailure): string {
-  return (groups.length === 0 ? "" : `${groups.join(", ")}: `) + describeVerdict(verdict);
+export function titleFailure(
+  { groups, verdict }: ShownFailure,
+  judging: Pick<Judging, "interface">,
+): string {
+  return (groups.length === 0 ? "" : `${groups.join(", ")}: `) + describeOutcome(verdict, judging);
+}
+
+/** A verdict in words. Claims and tests are read by no compiler. */
+export function describeOutcome(verdict: Verdict, judging: Pick<Judging, "interface">): string {
+  return verdict === "CE" && isWritten(judging) ? "cannot be read" : describeVerdict(verdict);
+}
+
+/** True for claims and tests, which are read and never run. */
+export function isWritten({ interface: kind }: Pick<Judging, "interface">): boolean {
+  return kind === "claim" || kind === "tests";
 }
 
 /** True if the case has the input of the counter-example. */

@@ -91,6 +91,7 @@ export const EN = {
     CE: "Compile error",
     JE: "Judge error",
   } as Readonly<Record<string, string>>,
+  unreadable: "Cannot be read",
   points: {
     excused: "excused",
     judged: (points: string) => `judged ${points}`,

@@ -91,6 +91,7 @@ export const RU: Texts = {
     CE: "Ошибка компиляции",
     JE: "Ошибка проверки",
   },
+  unreadable: "Не читается",
   points: {
     excused: "не оценивается",
     judged: (points) => `по проверке ${points}`,

@@ -1,17 +1,26 @@
 import type { Standing } from "../../api/shapes.ts";
+import { CLAIM_LANGUAGE, TESTS_LANGUAGE } from "../../core/judging/claim-language.ts";
 import { language, texts } from "../texts/index.ts";
 
 /** A verdict or the state before it, with a sign that differs by more than colour. */
 export function StandingSign({
   state,
   verdict,
-}: Pick<Standing, "state"> & { readonly verdict?: string | undefined }) {
-  const { states, verdicts } = texts.value;
+  language: written,
+}: Pick<Standing, "state"> & {
+  readonly verdict?: string | undefined;
+  /** ID of the attempt's language, if it is known: no compiler reads claims and tests. */
+  readonly language?: string | undefined;
+}) {
+  const { states, unreadable, verdicts } = texts.value;
   if (state !== "judged" || verdict === undefined) {
     return <span class={`sign ${state}`}>{states[state]}</span>;
   }
   const kind = verdict === "AC" ? "good" : verdict === "JE" ? "failed" : "bad";
-  return <span class={`sign ${kind}`}>{verdicts[verdict] ?? verdict}</span>;
+  const isUnreadable =
+    verdict === "CE" && (written === CLAIM_LANGUAGE || written === TESTS_LANGUAGE);
+  const shown = isUnreadable ? unreadable : (verdicts[verdict] ?? verdict);
+  return <span class={`sign ${kind}`}>{shown}</span>;
 }
 
 /** Name of a programming language. */

@@ -39,6 +39,22 @@ describe("a workspace", () => {
     });
   });
 
+  it("refuses a claim about the game of an exercise that is not there", async () => {
+    await withFolder(async (folder) => {
+      const workspace = open(folder);
+      await cp(
+        join(workspace.config.root, "problems/p1-claim"),
+        join(folder, "problems/p1-claim"),
+        {
+          recursive: true,
+        },
+      );
+      await expect(workspace.suite("p1-claim")).rejects.toThrow(
+        "there is no exercise 'p1', whose game this claim is about",
+      );
+    });
+  });
+
   it("hides from submissions its exercises, references and programs, and Grundy's own", async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, "library/problems"), { recursive: true });

@@ -85,6 +85,8 @@ describe("submitted tests", () => {
   test("that cannot be read are a compile error", async () => {
     const judging = await judge("0 -> True\n");
     expect(judging).toMatchObject({ verdict: "CE", points: 0 });
+    // The bounds are those of the tests, not of p1.
+    expect(judging.failures[0]?.message).toBe("Line 1: n is 0, but must be 1 to 1000.");
   });
 });
 

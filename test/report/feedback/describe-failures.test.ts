@@ -70,3 +70,19 @@ test("a breach of a claim is a picture, and a sentence on a Russian page", () =>
   expect(russian).toContain("ходит A");
   expect(JSON.stringify(english)).not.toContain("По-вашему");
 });
+
+test("a claim that cannot be read has no compiler", () => {
+  const message = "Line 1, column 1: there is no key 'periods'.\nLine 2, column 1: 'A' is missing.";
+  const unread: Judging = {
+    ...CLAIM,
+    verdict: "CE",
+    breach: null,
+    failures: [{ verdict: "CE", message }],
+  };
+  expect(describeFailures(unread, P1)).toEqual([
+    expect.objectContaining({ text: "cannot be read" }),
+    { kind: "message", text: message, isOfCompiler: false },
+  ]);
+  const [, output] = describeFailures({ ...unread, interface: "function" }, P1);
+  expect(output).toMatchObject({ isOfCompiler: true });
+});

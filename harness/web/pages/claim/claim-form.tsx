@@ -65,6 +65,9 @@ export function ClaimForm({
   );
 }
 
+/** Keys with lists, which need a line of their own. */
+const WIDE: ReadonlySet<string> = new Set(["values", "exceptions", "lost", "once"]);
+
 function ClaimField({
   name,
   value,
@@ -76,7 +79,7 @@ function ClaimField({
 }) {
   const id = useId();
   return (
-    <div class="claim-field">
+    <div class={WIDE.has(name) ? "claim-field is-wide" : "claim-field"}>
       <label for={id}>
         <code>{name}</code>
       </label>

@@ -93,7 +93,7 @@ function Standing({
       <p class="verdict-line">
         <span>{t.attempt(number)}:</span>{" "}
         <strong>
-          <StandingSign state={state} verdict={verdict} />
+          <StandingSign state={state} verdict={verdict} language={attempt.language} />
         </strong>
         {excused && <strong> {p.excused}</strong>}
         {score !== undefined && (

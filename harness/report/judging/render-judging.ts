@@ -185,7 +185,13 @@ function renderPlayOn(
   { playOnFrom, commandName = "grundy" }: ProblemFacts,
   style: TextStyle,
 ): string[] {
-  const { submission, counterexample, failures } = judging;
+  const { submission, breach, counterexample, failures } = judging;
+  const isOfClaim = judging.interface === "claim" && breach?.claims[0]?.lost !== undefined;
+  if (isOfClaim) {
+    const position = quoteWord(JSON.stringify(breach.position));
+    const command = `${commandName} play ${judging.problem} --position ${position}`;
+    return ["Play on from there:", `  ${toPrintable(command, style)}`];
+  }
   const wrong = [counterexample, ...failures].find(
     (each) => each?.verdict === "WA" && (each.args ?? each.input) !== undefined,
   );

@@ -9,6 +9,7 @@ import { type Caps, CAPS } from "../../io/archives/caps.ts";
 import { listZip } from "../../io/archives/list-zip.ts";
 import type { ListedFile } from "../../io/archives/tree.ts";
 import { makeFolder } from "../../io/make-folder.ts";
+import { SPEC_FILE } from "../../problems/list-problems.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -49,6 +50,8 @@ export async function makeBundle(
   ];
   const paths = new Set<string>();
   for (const folder of folders) for (const path of await listFiles(folder)) paths.add(path);
+  for (const id of problems.flatMap(aboutOf))
+    paths.add(join((await workspace.problem(id)).folder, SPEC_FILE));
   const names = new Map(
     [...paths].map((path) => [relative(workspaceFolder, path).split(sep).join("/"), path]),
   );
@@ -58,6 +61,12 @@ export async function makeBundle(
   }
   const bytes = zipSync(Object.fromEntries(entries), { level: 1 });
   return { hash: hashBytes(bytes), bytes };
+}
+
+/** The exercise that claims or tests are about, of which judging needs the spec and the reference. */
+function aboutOf({ task, interface: { claimedGame } }: Problem): readonly string[] {
+  const about = task?.about ?? claimedGame;
+  return about === undefined ? [] : [about];
 }
 
 /** All files below a folder, with their whole paths; none if there is no such folder. */

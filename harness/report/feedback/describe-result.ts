@@ -1,6 +1,7 @@
 import { distinctTexts } from "../../core/judging/note-texts.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { formatPoints } from "../../core/format-points.ts";
+import { isWritten } from "../wording/failure-words.ts";
 import { formatCount } from "../wording/quantities.ts";
 import {
   type Block,
@@ -41,8 +42,8 @@ export function describeScoring(
   { exercise }: Pick<ExerciseFeedback, "exercise">,
 ): Block[] {
   const { attempt, groups } = result;
-  // Tests that were submitted catch bugs: no test cases passed or failed.
-  const isTested = groups.length > 0 && result.interface !== "tests";
+  // Claims are proved, and tests that were submitted catch bugs: no test cases passed or failed.
+  const isTested = groups.length > 0 && !isWritten(result);
   return [
     ...(isTested ? [quietParagraph(countTests(groups)), ...describeCutShort(result)] : []),
     ...(attempt.why === ""

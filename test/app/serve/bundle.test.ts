@@ -27,6 +27,19 @@ describe("a bundle", () => {
     expect((await copy.suite("p1")).hash).toBe((await workspace.suite("p1")).hash);
   });
 
+  it("has the specs of exercises that claims and tests are about", async () => {
+    const workspace = makeWorkspace(join(folder, "cache"));
+    const ids = ["heaps-claim", "p1-claim", "p4-tests"];
+    const { hash, bytes } = await makeBundle(
+      workspace,
+      await Promise.all(ids.map(async (id) => workspace.problem(id))),
+    );
+    const copy = workspace.at(await unpackBundle(folder, hash, async () => bytes));
+    for (const id of ids) {
+      expect((await copy.suite(id)).hash).toBe((await workspace.suite(id)).hash);
+    }
+  });
+
   it("is unpacked once, completely or not at all", async () => {
     const bytes = zipSync({ "problems/x/problem.yaml": strToU8("id: x\n") });
     const hash = hashOf(bytes);

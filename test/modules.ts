@@ -27,6 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "harness/domains": ["harness/core", "harness/problems"],
   "harness/generation": [
     "harness/core",
+    "harness/syntax",
     "harness/languages",
     "harness/sandbox",
     "harness/problems",

@@ -1,5 +1,5 @@
 import type { Node } from "oxc-parser";
-import type { Mutation } from "./mutation.ts";
+import { createPositionFinder, type Mutation } from "./mutation.ts";
 import { type Replacement, replacementsOf } from "./replacements.ts";
 import { parseJavaScript, toJavaScript, walk } from "./syntax-tree.ts";
 
@@ -50,12 +50,4 @@ function nameOfCallee(callee: Node): string | undefined {
   if (callee.type === "Identifier") return callee.name;
   const isNamed = callee.type === "MemberExpression" && callee.property.type === "Identifier";
   return isNamed ? (callee.property as { readonly name: string }).name : undefined;
-}
-
-function createPositionFinder(source: string) {
-  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  return (offset: number) => {
-    const line = starts.findLastIndex((start) => start <= offset);
-    return { line: line + 1, column: offset - (starts[line] as number) + 1 };
-  };
 }

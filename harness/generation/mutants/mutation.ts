@@ -44,3 +44,12 @@ function quote(text: string): string {
   if (oneLine === "" || oneLine === ";") return "nothing";
   return `\`${oneLine.length > 60 ? `${oneLine.slice(0, 59)}…` : oneLine}\``;
 }
+
+/** Finds the line and column of an offset in a text, from 1. */
+export function createPositionFinder(source: string) {
+  const starts = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset: number) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] as number) + 1 };
+  };
+}

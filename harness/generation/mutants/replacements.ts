@@ -132,6 +132,16 @@ const ASSIGNMENTS: Readonly<Partial<Record<AssignmentOperator, readonly Assignme
   ">>>=": ["<<=", "="],
 };
 
+/** What people write instead of an operator, in the languages that have it. */
+export function otherOperators(operator: string): readonly string[] {
+  const tables: readonly Readonly<Partial<Record<string, readonly string[]>>>[] = [
+    OPERATORS,
+    LOGIC,
+    ASSIGNMENTS,
+  ];
+  return tables.flatMap((table) => (Object.hasOwn(table, operator) ? (table[operator] ?? []) : []));
+}
+
 /** Unary operators that people forget. */
 const DROPPED: ReadonlyMap<string, OperatorId> = new Map([
   ["-", "sign"],

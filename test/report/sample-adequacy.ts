@@ -55,6 +55,7 @@ export const GOOD: Adequacy = {
     { program: "accepted/fast.py", kind: "accepted", isKept: true },
     { program: "time_limit_exceeded/slow.py", kind: "slow", isKept: true },
   ],
+  independence: { rank: 2, basis: ["wrong_answer/log.py", "wrong_answer/always.py"], programs: 3 },
   matrix: {
     tests: ["small 3", "huge 17"],
     rows: [

@@ -17,6 +17,7 @@ import type { Problem, TestCase } from "../../problems/problem.ts";
 import { type Tests, withSharedCases } from "../../problems/test-files.ts";
 import { drawCases, hasGenerators } from "./draw-cases.ts";
 import type { ProgressReporter } from "../progress-reporter.ts";
+import { makeGrammarMutants } from "./grammar-mutants.ts";
 import { findTrials, readOwnPrograms, type Trial } from "./own-programs.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -39,10 +40,13 @@ export async function measureTests(
 ): Promise<MeasuredAdequacy> {
   const { workspace, reporter } = services;
   const reference = await workspace.reference(problem);
-  const trials = await findTrials(problem, workspace);
+  const own = await findTrials(problem, workspace);
+  const trials = [...own, ...(await makeGrammarMutants(own))];
   const judgedTrials = await judgeTrials(trials, { problem, reference, tests }, services);
   const programs = await readOwnPrograms(problem, workspace);
-  noteMissingMutants(problem, programs, reporter);
+  if (!judgedTrials.judged.some(({ kind }) => kind === "mutant")) {
+    noteMissingMutants(problem, programs, reporter);
+  }
   const isDrawn = !canMakeInputs(problem) && hasGenerators(problem);
   const drawnCases = isDrawn ? await drawSome(problem, workspace) : [];
   return measureAdequacy({
@@ -66,7 +70,7 @@ function noteMissingMutants(
   if (programs.checker !== undefined) {
     report(`each of their answers would take a run of ${programs.checker}`);
   } else if (right.length === 0) {
-    report("they are made from right programs in JavaScript or TypeScript, and there is none");
+    report("they are made from right programs in languages that are installed, and there is none");
   }
 }
 
@@ -122,8 +126,8 @@ async function judgeTrials(
   const withHalfTime = await judge(HALF, ({ role }) => role === "accepted");
   const isQuick = (trial: Trial) => withHalfTime.get(trial)?.verdict === "AC";
   const plain = new Map([
-    ...(await judge({ ...PLAIN, isThorough: true }, ({ role }) => role === "wrong")),
-    ...(await judge(PLAIN, (trial) => trial.role !== "wrong" && !isQuick(trial))),
+    ...(await judge({ ...PLAIN, isThorough: true }, isMeantWrong)),
+    ...(await judge(PLAIN, (trial) => !isMeantWrong(trial) && !isQuick(trial))),
   ]);
   const withMoreTime = await judge(
     HALF_MORE,
@@ -137,6 +141,13 @@ async function judgeTrials(
     const outcome = isQuick(trial) ? withHalfTime.get(trial) : plain.get(trial);
     if (outcome === undefined) continue;
     const { verdict: actual, cases } = outcome;
+    if (role === "mutant") {
+      // A slip that a compiler refuses is no mutant.
+      if (actual !== "CE") {
+        judgedPrograms.push({ id: program, kind: role, isRejected: actual !== "AC", cases });
+      }
+      continue;
+    }
     if (actual !== expected) otherVerdicts.push({ program, expected, actual });
     if (role === "accepted") {
       if (actual === "AC") margins.push({ program, kind: role, isKept: isQuick(trial) });
@@ -147,6 +158,10 @@ async function judgeTrials(
     margins.push({ program, kind: role, isKept: withMoreTime.get(trial)?.verdict === "TLE" });
   }
   return { judged: judgedPrograms, margins, otherVerdicts };
+}
+
+function isMeantWrong({ role }: Trial): boolean {
+  return role === "wrong" || role === "mutant";
 }
 
 /** Judges programs with given tests. */

@@ -11,7 +11,8 @@ import type { Workspace } from "../workspace/workspace.ts";
 export interface Trial extends KnownProgram {
   /** For example `wrong_answer/log.py`. */
   readonly id: string;
-  readonly role: "wrong" | "slow" | "accepted";
+  /** A mutant is a right program with one slip, which is not in submissions/. */
+  readonly role: "wrong" | "slow" | "accepted" | "mutant";
 }
 
 /** Finds the exercise's sample submissions, except those that must not compile. */

@@ -28,6 +28,7 @@ export interface Adequacy {
   readonly margins: readonly Margin[];
   readonly otherVerdicts: readonly OtherVerdict[];
   readonly matrix: KillMatrix;
+  readonly independence: Independence;
   readonly newKills: number;
 }
 
@@ -107,6 +108,16 @@ export interface OtherVerdict {
   readonly program: string;
   readonly expected: Verdict;
   readonly actual: Verdict;
+}
+
+/** How many programs the tests tell apart, so that copies of one easy bug count once. */
+export interface Independence {
+  /** The rank over the rationals of the table of programs and tests. */
+  readonly rank: number;
+  /** Programs whose rows are a basis of the table. */
+  readonly basis: readonly string[];
+  /** Rejected programs. */
+  readonly programs: number;
 }
 
 export interface KillMatrix {

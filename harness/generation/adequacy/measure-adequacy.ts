@@ -40,12 +40,13 @@ import {
   toQuestions,
 } from "./run-in-process.ts";
 import { measureSuites } from "./contender-figures.ts";
+import { findIndependent } from "./rank.ts";
 import { uniformInputs } from "./uniform-inputs.ts";
 
 /** A program that was judged with these tests. */
 export interface JudgedProgram {
   readonly id: string;
-  readonly kind: "wrong" | "slow";
+  readonly kind: "wrong" | "slow" | "mutant";
   readonly isRejected: boolean;
   /** By {@link testKey}: whether the case rejected the program; cases that did not run are missing. */
   readonly cases: ReadonlyMap<string, boolean>;
@@ -94,6 +95,7 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
     ...mutants,
   ];
   const isKillTest = placedTests.map(({ test }) => test.stratum === "kill");
+  const judgedIds = new Set(judged.map(({ id }) => id));
   const adequacy: Adequacy = {
     problem: problem.id,
     groups: problem.groups.flatMap((group) => {
@@ -122,7 +124,7 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
     suites: measureSuites(placedTests, contenders),
     survivors: [
       ...contenders
-        .filter((each) => each.kind !== "mutant" && !isRejected(each))
+        .filter(({ id, ...each }) => judgedIds.has(id) && !isRejected({ id, ...each }))
         .map(({ id, kind }): Survivor => ({
           id,
           kind,
@@ -137,6 +139,7 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
     margins: options.margins,
     otherVerdicts: options.otherVerdicts,
     matrix: buildKillMatrix(placedTests, contenders),
+    independence: findIndependent(contenders),
     newKills: kills.length,
   };
   return { adequacy, kills };

@@ -115,7 +115,7 @@ export function printAdequacyPage(adequacy: Adequacy, commandName = "grundy"): s
         A selection of the tests that rejects each program up to three times. Filled: rejected; a
         dot: passed; empty: not run.
       </p>
-      ${printMatrix(adequacy)}`,
+      ${printMatrix(adequacy)} ${printBasis(adequacy)}`,
   });
 }
 
@@ -179,6 +179,19 @@ function cutAnswer(answer: string): string {
   return characters.length > MAX_CHARACTERS
     ? `${characters.slice(0, MAX_CHARACTERS).join("")}…`
     : answer;
+}
+
+/** Programs that no combination of others explains: copies of one easy bug count once. */
+function printBasis({ independence: { rank, basis, programs } }: Adequacy): Html {
+  return html`<h2>Independent programs</h2>
+    <p>
+      The table of all tests and ${formatPlural(programs, "rejected program")} has rank
+      ${formatCount(rank)} over the rationals: the rows of these are a basis, and the others are
+      combinations of them.
+    </p>
+    <ul>
+      ${joinHtml(basis.map((id) => html`<li>${id}</li>`))}
+    </ul>`;
 }
 
 function printMatrix({ matrix }: Adequacy): Html {

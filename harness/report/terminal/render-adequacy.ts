@@ -8,6 +8,7 @@ import { formatCount, formatPlural } from "../wording/quantities.ts";
 
 const MAX_SURVIVORS = 12;
 const MAX_MISSED = 5;
+const MAX_BASIS = 5;
 
 /** Renders for the author how good an exercise's tests are; ends with a line end. */
 export function renderAdequacy(
@@ -21,6 +22,7 @@ export function renderAdequacy(
     renderStrata(adequacy, style),
     renderContenders(adequacy, style),
     renderSuites(adequacy, style),
+    renderIndependence(adequacy, style),
     renderSurvivors(adequacy, style),
     adequacyWarnings(adequacy, commandName).flatMap((warning) =>
       wrapText(toPrintable(`warning: ${warning}`, style), textWidth(style)).map((line) =>
@@ -104,6 +106,19 @@ function renderSuites({ suites }: Adequacy, style: TextStyle): string[] {
       ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
     ];
   });
+}
+
+function renderIndependence({ independence }: Adequacy, style: TextStyle): string[] {
+  const { rank, basis, programs } = independence;
+  if (rank === 0) return [];
+  const { ellipsis } = signsOf(style);
+  const shown = basis.slice(0, MAX_BASIS);
+  const rest = basis.length - shown.length;
+  return [
+    `  independent over the tests: ${formatCount(rank)} of ${formatPlural(programs, "rejected program")} (the rank); a basis:`,
+    ...shown.map((id) => cutColumns(`    ${toPrintable(id, style)}`, textWidth(style), ellipsis)),
+    ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
+  ];
 }
 
 function renderSurvivors({ survivors }: Adequacy, style: TextStyle): string[] {

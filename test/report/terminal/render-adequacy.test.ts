@@ -34,6 +34,10 @@ describe("renderAdequacy", () => {
         that were not used to choose them
           not p1.ts 7:3 \`<\` -> \`<=\`
 
+        independent over the tests: 2 of 3 rejected programs (the rank); a basis:
+          wrong_answer/log.py
+          wrong_answer/always.py
+
         not rejected and not certified equivalent (further inputs tried): 1
           p1.ts 4:9 \`0\` -> \`1\` (correct on all 20,345)
       "
@@ -64,6 +68,10 @@ describe("renderAdequacy", () => {
           tests of programs, 204: reject 12 of 12 wrong programs and 99 of 100 mutants
           that were not used to choose them
             not p1.ts 7:3 \`<\` -> \`<=\`
+
+          independent over the tests: 2 of 3 rejected programs (the rank); a basis:
+            wrong_answer/log.py
+            wrong_answer/always.py
 
           not rejected and not certified equivalent (further inputs tried): 1
             p1.ts 3:7 \`a\` (a new input rejects it)

@@ -8,3 +8,4 @@
 export { findGrammar, type Grammar } from "./grammar.ts";
 export { highlightLines, type Token } from "./highlight.ts";
 export { parseStart } from "./parse-start.ts";
+export { removeComments } from "./remove-comments.ts";

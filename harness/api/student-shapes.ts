@@ -4,6 +4,7 @@ import { NOTICE_KINDS } from "../school/notices.ts";
 import { gameRecordSchema } from "../core/results/game-record.ts";
 import { gameStepSchema } from "../core/results/game-step.ts";
 import { GRADE_PARTS } from "../core/results/grade-parts.ts";
+import { hackRulesViewSchema } from "./hack-shapes.ts";
 import { boardUpdateSchema, contestSummarySchema } from "./contest-shapes.ts";
 import { CONTEST_REFUSALS } from "../school/contests/contest-rules.ts";
 import {
@@ -103,6 +104,9 @@ export const exerciseSchema = z.strictObject({
     })
     .optional()
     .describe("absent: the exercise is open, without a limit, and in no contest"),
+  hacks: hackRulesViewSchema
+    .optional()
+    .describe("absent: other students never see the caller's program"),
   contradicted: contradictedTestSchema
     .optional()
     .describe("only for staff: the test because of which the exercise is closed"),
@@ -406,6 +410,7 @@ export const liveEventSchema = z.discriminatedUnion("kind", [
       "notices",
       "contest",
       "tournament",
+      "hacks",
     ]),
   }),
   /** A contest's board changed, for pages that follow it. */

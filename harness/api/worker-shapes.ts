@@ -27,7 +27,7 @@ export const jobSchema = z.strictObject({
   id: z.string(),
   attempt: z.int().min(1),
   leaseMs: z.int().describe("renew within this time, or the job goes to another worker"),
-  kind: z.enum(["judge", "run", "move", "grade", "match"]),
+  kind: z.enum(["judge", "run", "move", "grade", "match", "hack"]),
   exercise: z.string(),
   bundle: sha256.describe("the exercises: GET /worker/bundles/:hash"),
   file: jobFile.describe("of a match: the first of the two players"),
@@ -47,6 +47,14 @@ export const jobSchema = z.strictObject({
     .array(jsonSchema)
     .optional()
     .describe("only for moves: the position that the program answers"),
+  hack: z
+    .string()
+    .optional()
+    .describe("only for hacks: the arguments that are tried on the program, as JSON"),
+  hackTests: z
+    .array(z.strictObject({ input: z.string(), isTimed: z.literal(true).optional() }))
+    .optional()
+    .describe("inputs of successful hacks that are tests of the exercise, besides its own"),
   match: z
     .strictObject({
       opponent: jobFile.describe("the second player"),
@@ -85,6 +93,12 @@ export const finishSchema = z.strictObject({
     }),
     z.strictObject({ kind: z.literal("played"), match: matchResultSchema }),
     z.strictObject({ kind: z.literal("moved"), answer: programAnswerSchema }),
+    z.strictObject({
+      kind: z.literal("hacked"),
+      result: z.enum(["successful", "unsuccessful", "invalid"]),
+      verdict: z.string().max(10).optional(),
+      expected: z.string().max(2000).optional().describe("the right answer, unless several are"),
+    }),
   ]),
 });
 export type WorkerOutcome = z.infer<typeof finishSchema>["outcome"];

@@ -66,6 +66,7 @@ function checkExercises(
       ...mistakes,
       ...checkDeadline(opens, draft, ["exercises", index, "opens"]),
       ...checkOpening(exercise, draft, ["exercises", index, "opens"]),
+      ...checkHacks(exercise, draft, ["exercises", index, "hacks"]),
       ...checkDeadline(deadline, draft, ["exercises", index, "deadline"]),
       ...checkDeadline(release, draft, ["exercises", index, "release"]),
       ...checkDuration(exercise.limit?.every, ["exercises", index, "limit", "every"]),
@@ -91,6 +92,25 @@ function checkOpening(
   if (from.kind !== "moment" || to.kind !== "moment" || from.ms < to.ms) return [];
   const message = `'${id}' opens at ${opens}, which is not before its deadline, ${deadline}`;
   return [{ code: "out-of-order", path, message, hint: "Change one of the two." }];
+}
+
+/** Programs of a contest or an exam are shown to nobody. */
+function checkHacks(
+  { id, hacks, deadline }: NonNullable<CourseDraft["exercises"][number]>,
+  { contests }: CourseDraft,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (hacks === undefined) return [];
+  const contest = contests.find((each) => each?.exercises.some((own) => exerciseIdOf(own) === id));
+  if (contest !== undefined) {
+    const message = `'${id}' is in the contest '${contest.id}', whose programs are not shown`;
+    const hint = "Remove `hacks`, or take the exercise out of the contest.";
+    return [{ code: "unsuitable-key", path, message, hint }];
+  }
+  if (hacks.after !== "deadline" || deadline !== undefined) return [];
+  const message = `'${id}' has no deadline, after which hacks would begin`;
+  const hint = "Add a `deadline`, or write `after: acceptance`.";
+  return [{ code: "missing-key", path: [...path, "after"], message, hint }];
 }
 
 function checkDeadline(

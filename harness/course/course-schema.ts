@@ -5,6 +5,7 @@ import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
 import { CONTEST_PATTERNS, contestSchema } from "./contests/contest-schema.ts";
 import { ATTEMPT_POLICIES } from "./course.ts";
+import { hackRulesSchema } from "./hack-rules.ts";
 import { FEEDBACK_POLICIES } from "./limit-feedback.ts";
 
 /**
@@ -59,6 +60,7 @@ const exerciseSchema = z.strictObject({
     .min(1)
     .exactOptional()
     .describe("The header of its column in your grade file, if it differs from the name"),
+  hacks: hackRulesSchema.exactOptional(),
 });
 
 const lateSchema = z

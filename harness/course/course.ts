@@ -2,6 +2,7 @@ import type { RubricStart } from "../core/results/grade-parts.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { CourseContest } from "./contests/course-contest.ts";
+import type { HackRules } from "./hack-rules.ts";
 import type { FeedbackPolicy } from "./limit-feedback.ts";
 import type { Duration } from "./duration.ts";
 
@@ -58,6 +59,8 @@ export interface CourseExercise {
   readonly name: string | undefined;
   /** The header of its column in the instructor's grade file. */
   readonly column: string | undefined;
+  /** Undefined: students do not see each other's programs. */
+  readonly hacks?: HackRules | undefined;
 }
 
 export interface LateRule {

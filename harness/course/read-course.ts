@@ -14,6 +14,7 @@ import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
 import { toMoment } from "./deadline.ts";
 import { NO_TIME, toDuration } from "./duration.ts";
 import { readExtension } from "./extension.ts";
+import { toHackRules } from "./hack-rules.ts";
 
 const COURSE_FILE: SpecFile = {
   schema: courseSchema,
@@ -98,6 +99,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
         deadline,
         name,
         column,
+        hacks,
         release: own = release,
         limit = spec.limit,
       }) => ({
@@ -112,6 +114,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
         },
         name,
         column,
+        hacks: hacks && toHackRules(hacks),
       }),
     ),
     standards: listStandards(spec.languages ?? {}),

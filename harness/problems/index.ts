@@ -67,6 +67,7 @@ export {
   writeKillMatrix,
 } from "./kill-matrix.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
+export { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
 export { addKills, type Kill, readKills, writeKills } from "./kill-file.ts";
 export { printStudentCopy } from "./student-copy.ts";
 export {

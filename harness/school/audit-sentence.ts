@@ -41,6 +41,10 @@ export function auditSentence(
     if (submission !== undefined) return t.attempt(attemptOf(submission));
     return exercise === undefined ? undefined : t.statement(exerciseOf(exercise));
   };
+  const hackedOf = (hack: string) => {
+    const known = state.hacks.all.get(hack);
+    return known && attemptOf(known.submission);
+  };
   const exerciseOfTournament = (tournament: string) => {
     const known = state.tournaments.get(tournament);
     return known && exerciseOf(known.exercise);
@@ -132,6 +136,12 @@ export function auditSentence(
       return t.questionClosed(questionOf(event.question), event.outcome, event.reason);
     case "game-kept":
       return t.gameKept(attemptOf(event.submission));
+    case "hack-sent":
+      return t.hackSent(attemptOf(event.submission));
+    case "hack-judged":
+      return t.hackJudged(hackedOf(event.hack), event.result);
+    case "hack-decided":
+      return t.hackDecided(hackedOf(event.hack), event.isAccepted);
     case "tournament-started":
       return t.tournamentStarted(exerciseOf(event.exercise), event.players.length);
     case "match-played":

@@ -1,6 +1,6 @@
 import { type PageLanguage, plural } from "../core/page-language.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
-import type { CourseEvent, JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
+import type { CourseEvent, HACK_RESULTS, JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
 import type { Role } from "./role.ts";
 
 /** Formats of `exported` events: all files, the grades, or one of the others and a name: of grade files, of a contest. */
@@ -26,6 +26,20 @@ const attemptEn = ({ submission, known }: NamedAttempt) =>
   known === undefined
     ? `submission ${submission}`
     : `attempt ${known.number} of ${known.student} for ${known.exercise}`;
+
+type HackResult = (typeof HACK_RESULTS)[number];
+const RESULTS_EN: Readonly<Record<HackResult, string>> = {
+  successful: "a successful hack",
+  unsuccessful: "an unsuccessful hack",
+  invalid: "an invalid hack",
+  failed: "a hack, which failed,",
+};
+const RESULTS_RU: Readonly<Record<HackResult, string>> = {
+  successful: "успешный взлом",
+  unsuccessful: "неудачный взлом",
+  invalid: "взлом с недопустимым вводом",
+  failed: "сбой при проверке взлома",
+};
 
 /** The end of a sentence. */
 const reason = (why: string | undefined) => (why === undefined ? "" : `: ${why}`);
@@ -123,6 +137,11 @@ const EN = {
   ) =>
     `closed a question${subject === undefined ? "" : ` about ${subject}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
   gameKept: (attempt: NamedAttempt) => `played a game to try ${attemptEn(attempt)}`,
+  hackSent: (attempt: NamedAttempt) => `tried an input on ${attemptEn(attempt)}`,
+  hackJudged: (attempt: NamedAttempt | undefined, result: HackResult) =>
+    `judged ${RESULTS_EN[result]}${attempt === undefined ? "" : ` of ${attemptEn(attempt)}`}`,
+  hackDecided: (attempt: NamedAttempt | undefined, isAccepted: boolean) =>
+    `${isAccepted ? "made a test of" : "dismissed"} an input tried${attempt === undefined ? "" : ` on ${attemptEn(attempt)}`}`,
   tournamentStarted: (exercise: string, players: number) =>
     `started a tournament of ${exercise} with ${players} players`,
   /** `exercise` is undefined if the tournament is unknown here. */
@@ -282,6 +301,11 @@ const RU: AuditTexts = {
   questionClosed: (subject, outcome, why) =>
     `закрыт вопрос${subject === undefined ? "" : `: ${subject}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
   gameKept: (attempt) => `сыграна партия для проверки: ${attemptRu(attempt)}`,
+  hackSent: (attempt) => `попытка взлома: ${attemptRu(attempt)}`,
+  hackJudged: (attempt, result) =>
+    `${RESULTS_RU[result]}${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}`,
+  hackDecided: (attempt, isAccepted) =>
+    `ввод взлома ${isAccepted ? "стал тестом" : "отклонён"}${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}`,
   tournamentStarted: (exercise, players) => `начат турнир (${exercise}), игроков: ${players}`,
   matchPlayed: (exercise) => `сыгран матч турнира${tournamentRu(exercise)}`,
   matchFailed: (exercise, why) => `не удался матч турнира${tournamentRu(exercise)}: ${why}`,

@@ -1,4 +1,5 @@
 import type { CourseEvent, JudgingBasis, StoredEvent, JoinMethod } from "./event.ts";
+import { Hacks } from "./hacks.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
@@ -109,6 +110,7 @@ export class CourseState {
   readonly #rubric = new RubricState();
   readonly #questions = new Questions();
   readonly #tournaments = new Tournaments();
+  readonly #hacks = new Hacks();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
@@ -238,6 +240,10 @@ export class CourseState {
           { ...event, ...said },
         ]);
         return;
+      case "hack-sent":
+      case "hack-judged":
+      case "hack-decided":
+        return this.#hacks.take(event, actor, at);
       case "extended":
         this.#extensions.set(keyOf(event), { ...event, ...said });
         return;
@@ -369,6 +375,11 @@ export class CourseState {
   /** By ID, in the order in which they were started. */
   get tournaments(): ReadonlyMap<string, CourseTournament> {
     return this.#tournaments.all;
+  }
+
+  /** Students' attempts to break each other's programs. */
+  get hacks(): Omit<Hacks, "take"> {
+    return this.#hacks;
   }
 
   /** IDs of the notices that a person has read. */

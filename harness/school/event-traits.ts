@@ -67,6 +67,9 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "clarification-sent": { topic: "contests" },
   "clarification-claimed": { topic: "contests" },
   "balloon-delivered": { topic: "contests" },
+  "hack-sent": { topic: "submissions" },
+  "hack-judged": { topic: "submissions" },
+  "hack-decided": { topic: "rejudging" },
   "tournament-started": { topic: "tournaments" },
   "match-played": { topic: "tournaments" },
   "match-failed": { topic: "tournaments" },
@@ -127,6 +130,7 @@ export function submissionsOf(
     if ("submission" in event) return [event.submission];
     if ("question" in event) return [state.questions.get(event.question)?.submission];
     if ("tournament" in event) return state.tournaments.get(event.tournament)?.players ?? [];
+    if ("hack" in event) return [state.hacks.all.get(event.hack)?.submission];
     if ("rejudging" in event) return state.rejudgings.get(event.rejudging ?? "")?.submissions ?? [];
     return [];
   };

@@ -15,6 +15,10 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const exercise = z.string().min(1).max(200);
 /** Characters of a kept game, or of a tournament's start positions. */
 export const MAX_GAME_LENGTH = 40_000;
+/** Characters of the input of a hack. */
+export const MAX_HACK_LENGTH = 20_000;
+/** `invalid`: not an input of the exercise. `failed`: the judge failed, which counts for nothing. */
+export const HACK_RESULTS = ["successful", "unsuccessful", "invalid", "failed"] as const;
 /** The players of a match, by their places in the tournament's list. */
 const pair = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
 const why = z.string().max(2000);
@@ -192,6 +196,28 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** Scored games: what the answer promised, an int. */
     score: z.string().max(100).exactOptional(),
   }),
+  /** A student tries an input on another student's accepted program. */
+  z.object({
+    kind: z.literal("hack-sent"),
+    hack: id,
+    exercise,
+    /** The program that it is tried on. */
+    submission: id,
+    /** The arguments as JSON. */
+    input: z.string().min(1).max(MAX_HACK_LENGTH),
+  }),
+  z.object({
+    kind: z.literal("hack-judged"),
+    hack: id,
+    result: z.enum(HACK_RESULTS),
+    /** The program's verdict on this input alone. */
+    verdict: z.string().exactOptional(),
+    /** The right answer in readable form, unless several are right; or why there is no result. */
+    expected: z.string().max(2000).exactOptional(),
+    worker,
+  }),
+  /** Whether the input of a successful hack is a test of the exercise from now on. */
+  z.object({ kind: z.literal("hack-decided"), hack: id, isAccepted: z.boolean() }),
   /** Staff let students' players play against each other. */
   z.object({
     kind: z.literal("tournament-started"),

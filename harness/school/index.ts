@@ -61,6 +61,14 @@ export {
   refuseVirtual,
   type VirtualRefusal,
 } from "./contests/virtual-participation.ts";
+export {
+  checkHack,
+  findHackObstacle,
+  hacksLeft,
+  type HackTarget,
+  listHackTargets,
+} from "./hack-rule.ts";
+export { type Hack, type HackTest } from "./hacks.ts";
 export { compareGrades } from "./compare-grades.ts";
 export { type CourseChange, describeCourseChange } from "./course-change.ts";
 export {
@@ -75,9 +83,11 @@ export {
   type CourseEvent,
   courseEventSchema,
   GRUNDY,
+  HACK_RESULTS,
   type JudgingBasis,
   LIMITED_VALIDITIES,
   MAX_GAME_LENGTH,
+  MAX_HACK_LENGTH,
   readCourseEvent,
   type StoredEvent,
   JOIN_METHODS,
@@ -92,7 +102,7 @@ export {
 } from "./grading.ts";
 export { findRejudgingMoves, isSameOutcome, type RejudgingMoves } from "./rejudging-basis.ts";
 export type { RubricItem } from "./rubric-state.ts";
-export { type QueueEntry, insertJob, type Lane, laneOf, turnOf } from "./lane.ts";
+export { type QueueEntry, insertJob, type Lane, LANES, laneOf, turnOf } from "./lane.ts";
 export {
   type Invited,
   joinByCode,

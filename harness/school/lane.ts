@@ -1,8 +1,9 @@
 /**
  * Priority class of a job, which goes before its round: 0 runs and moves that someone waits for,
- * 1 submissions, 2 rejudgings, submissions sent by `grade`, and matches of tournaments.
+ * 1 submissions, 2 hacks, 3 rejudgings, submissions sent by `grade`, and matches of tournaments.
  */
-export type Lane = 0 | 1 | 2;
+export type Lane = (typeof LANES)[number];
+export const LANES = [0, 1, 2, 3] as const;
 
 /** The part of a queued job that decides its place in the queue. */
 export interface QueueEntry {
@@ -17,13 +18,14 @@ export interface QueueEntry {
  */
 export function laneOf(
   job: {
-    readonly kind: "judge" | "run" | "move" | "grade" | "match";
+    readonly kind: "judge" | "run" | "move" | "grade" | "match" | "hack";
     readonly rejudging: string | undefined;
     readonly person: string;
   },
   queue: readonly Pick<QueueEntry, "person" | "lane">[],
 ): Lane {
-  if (job.kind === "grade" || job.kind === "match" || job.rejudging !== undefined) return 2;
+  if (job.kind === "grade" || job.kind === "match" || job.rejudging !== undefined) return 3;
+  if (job.kind === "hack") return 2;
   if (job.kind === "judge") return 1;
   return queue.some(({ person, lane }) => lane === 0 && person === job.person) ? 1 : 0;
 }

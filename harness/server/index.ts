@@ -16,6 +16,7 @@ export type {
   AskedJob,
   AttemptKey,
   CourseGames,
+  CourseHacks,
   CourseTournaments,
   FailedGame,
   GradeFilePlaces,

@@ -15,6 +15,7 @@ import type { AttemptTests, ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { JsonValue } from "../core/values/value.ts";
 import type { CourseState, CourseSubmission } from "../school/course-state.ts";
+import type { HackTest } from "../school/hacks.ts";
 
 /**
  * A course as the server gets it, with functions for everything that the server must not do itself: it
@@ -76,6 +77,7 @@ export interface ServedCourse {
   /** The lines of a program in a language, by its ID, as tokens with their kinds. */
   highlightProgram(program: string, language: string): HighlightedProgram;
   readonly games: CourseGames;
+  readonly hacks: CourseHacks;
   readonly tournaments: CourseTournaments;
   /**
    * All files that `grade` writes, by path, and the submissions as an inbox that `grade` reads. Students
@@ -212,6 +214,25 @@ export interface CourseGames {
   showKept(kept: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
 }
 
+/** Hacks: inputs that students try on each other's programs. */
+export interface CourseHacks {
+  /** The arguments as JSON; `fault` says why the text is no input of the exercise. */
+  readInput(
+    exercise: string,
+    text: string,
+  ): { readonly input: string } | { readonly fault: string };
+  /** An input as students see calls. */
+  showInput(exercise: string, input: string): string;
+  /** A program as other students see it; undefined if its comments cannot be removed. */
+  printProgram(
+    program: string,
+    language: string,
+    removesComments: boolean,
+  ): HighlightedProgram | undefined;
+  /** The hash of an exercise's tests together with those that come from hacks. */
+  hashTests(exercise: string, tests: readonly HackTest[]): string;
+}
+
 /** Everything that decides the games of a tournament, besides the programs. */
 export interface PlayedTournament {
   readonly exercise: string;
@@ -313,7 +334,14 @@ export interface GradeFilePlaces {
 /** The parts of a worker's job that can affect the verdict. */
 export type AskedJob = Pick<
   WorkerJob,
-  "kind" | "exercise" | "file" | "companions" | "notes" | "standards" | "machineFactor"
+  | "kind"
+  | "exercise"
+  | "file"
+  | "companions"
+  | "notes"
+  | "standards"
+  | "machineFactor"
+  | "hackTests"
 >;
 
 /** `fault` completes the sentence "This outcome does not match the job: …". */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Lane } from "../school/lane.ts";
+import { type Lane, LANES } from "../school/lane.ts";
 import { isFree, toLeasedJob } from "./lease-jobs.ts";
 import {
   type Backlog,
@@ -47,12 +47,12 @@ export class JobReader implements Pick<Queue, "leased" | "dead" | "backlog" | "w
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("leaseUntil", ">", now)
         .executeTakeFirstOrThrow(),
-      ...([0, 1, 2] as const).map((lane) => this.#waitingIn(lane, now)),
+      ...LANES.map((lane) => this.#waitingIn(lane, now)),
     ]);
-    const [first, second, third] = lanes.map(({ count }) => count);
+    const countIn = (lane: Lane) => lanes[lane]?.count ?? 0;
     const oldest = lanes.flatMap(({ at }) => at ?? []).toSorted((left, right) => left - right);
     return {
-      waiting: { 0: first ?? 0, 1: second ?? 0, 2: third ?? 0 },
+      waiting: { 0: countIn(0), 1: countIn(1), 2: countIn(2), 3: countIn(3) },
       leased: leased.count,
       oldestAt: oldest[0],
     };

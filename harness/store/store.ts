@@ -393,9 +393,10 @@ export interface NewJob {
   readonly id: string;
   /**
    * `grade`: for somebody who grades a class elsewhere; not a submission of the course. `match`: of a
-   * tournament. `move`: of a submission that plays against its author.
+   * tournament. `move`: of a submission that plays against its author. `hack`: an input that somebody tries
+   * on another person's program.
    */
-  readonly kind: "judge" | "run" | "move" | "grade" | "match";
+  readonly kind: "judge" | "run" | "move" | "grade" | "match" | "hack";
   readonly course: string;
   readonly exercise: string;
   readonly lane: Lane;

@@ -174,3 +174,22 @@ test("an unknown time zone comes with the nearest one, or with an example", () =
   });
   expect(hints).toEqual(["Did you mean 'Europe/Prague'?", "Write it like Europe/Prague."]);
 });
+
+test("hacks need a deadline to begin after, and are not for exercises of a contest", () => {
+  const exercises = [{ id: "p1", points: 10, hacks: { after: "deadline" } }];
+  expect(mistakesIn({ exercises })).toEqual([
+    "exercises.0.hacks.after: 'p1' has no deadline, after which hacks would begin",
+  ]);
+  const deadline = "2026-10-10T23:59";
+  expect(mistakesIn({ exercises: [{ ...exercises[0], deadline }] })).toEqual([]);
+  const contests = [
+    { id: "exam", name: "Exam", kind: "exam", start: "2026-11-10T10:00", duration: "2 h" },
+  ];
+  const withContest = (own: unknown) => ({
+    exercises,
+    contests: [{ ...contests[0], ...(own as object) }],
+  });
+  expect(mistakesIn(withContest({ exercises: ["p1"] })).join()).toContain(
+    "'p1' is in the contest 'exam', whose programs are not shown",
+  );
+});

@@ -4,6 +4,7 @@ import {
   type QueueEntry,
   insertJob,
   type Lane,
+  LANES,
   laneOf,
   turnOf,
 } from "../../harness/school/index.ts";
@@ -12,14 +13,15 @@ import { inTurns, simulateLine } from "./simulate-line.ts";
 const ADA = { person: "ada", rejudging: undefined };
 
 describe("the order of the queue", () => {
-  test("runs and moves come before submissions, submissions before rejudgings", () => {
+  test("runs and moves come before submissions, then hacks and rejudgings", () => {
     expect([
       laneOf({ ...ADA, kind: "run" }, []),
       laneOf({ ...ADA, kind: "move" }, []),
       laneOf({ ...ADA, kind: "judge" }, []),
+      laneOf({ ...ADA, kind: "hack" }, []),
       laneOf({ ...ADA, kind: "judge", rejudging: "r" }, []),
       laneOf({ ...ADA, kind: "grade" }, []),
-    ]).toEqual([0, 0, 1, 2, 2]);
+    ]).toEqual([0, 0, 1, 2, 3, 3]);
   });
 
   test("a person's second run queues like a submission, even if the first is in another course", () => {
@@ -78,7 +80,7 @@ describe("the order of the queue", () => {
 
   test("a new job is inserted where the store would put it", () => {
     const job = fc.record({
-      lane: fc.constantFrom<Lane>(0, 1, 2),
+      lane: fc.constantFrom<Lane>(...LANES),
       turn: fc.nat({ max: 3 }),
     });
     fc.assert(

@@ -106,17 +106,22 @@ export function fakeRecord(
   };
 }
 
-type Asked = Pick<WorkerJob, "exercise" | "file" | "standards">;
+type Asked = Pick<WorkerJob, "exercise" | "file" | "standards" | "hackTests">;
 
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
+function hashSuiteOf({ exercise, hackTests = [] }: Pick<Asked, "exercise" | "hackTests">): string {
+  const own = exercise === "p1" ? P1_SUITE : hash(exercise);
+  return hackTests.length === 0 ? own : hash(JSON.stringify([own, hackTests]));
+}
+
 /** The causes of a judging by a machine with these tools. */
-export function fakeCauses({ exercise, file, standards }: Asked): JudgingCauses {
+export function fakeCauses({ exercise, file, standards, hackTests }: Asked): JudgingCauses {
   return {
     submission: hash(`${file.name} ${file.bytes}`),
-    suite: exercise === "p1" ? P1_SUITE : hash(exercise),
+    suite: hashSuiteOf({ exercise, ...(hackTests && { hackTests }) }),
     judge: "b".repeat(64),
     tools: { python: "3.14.2" },
     options: { isolation: "none", ...standards },
@@ -139,6 +144,20 @@ const NO_GAMES: ServedCourse["games"] = {
   checkRecord: async () => REFUSED,
   checkAttemptRecord: async () => REFUSED,
   showKept: async () => undefined,
+};
+
+/** Inputs are numbers from 1 to 100. */
+const FAKE_HACKS: ServedCourse["hacks"] = {
+  readInput: (_, text) => {
+    const n = Number(text);
+    return n >= 1 && n <= 100 ? { input: `[${n}]` } : { fault: "n must be 1 to 100" };
+  },
+  showInput: (_, input) => `win(${input.slice(1, -1)})`,
+  printProgram: (program, _, removesComments) => {
+    const shown = removesComments ? program.replaceAll(/ *#.*/g, "") : program;
+    return { lines: shown.split("\n").map((text) => [{ text }]), linesLeftOut: 0 };
+  },
+  hashTests: (exercise, tests) => hashSuiteOf({ exercise, hackTests: [...tests] }),
 };
 
 const NO_RULES = { kind: "failed", message: "this exercise is no game" } as const;
@@ -217,6 +236,7 @@ export function fakeCourse({
     },
     grade,
     games: NO_GAMES,
+    hacks: FAKE_HACKS,
     tournaments: NO_TOURNAMENTS,
     deadlineOf: (state, student, exercise) => {
       const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;

@@ -152,7 +152,7 @@ it("a submission without a job is queued again by one of several servers, once a
   expect(await queued()).toEqual([submission]);
   // It loses its job again.
   const { now } = server.clock;
-  const job = await server.queue.claim({ worker: "w", now, lastLane: 2, courses: ["games"] });
+  const job = await server.queue.claim({ worker: "w", now, lastLane: 3, courses: ["games"] });
   if (job === undefined) throw new Error("no job");
   await server.store.commit([{ op: "finish-job", id: job.id, attempt: job.attempt }]);
   await check();

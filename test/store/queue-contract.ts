@@ -43,7 +43,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       for (const each of offers) await store.commit([each]);
     };
     const claim = async (worker = "w", rest: Partial<ClaimOptions> = {}) =>
-      queue.claim({ worker, now, lastLane: 2, courses: ["games"], ...rest });
+      queue.claim({ worker, now, lastLane: 3, courses: ["games"], ...rest });
     const take = async (worker = "w"): Promise<LeasedJob> => {
       const job = await claim(worker);
       if (job === undefined) throw new Error("nothing waits");
@@ -86,7 +86,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect(await queue.waiting(now)).toEqual([]);
       expect(await queue.dead(now)).toEqual([]);
       expect(await queue.backlog(now)).toEqual({
-        waiting: { 0: 0, 1: 0, 2: 0 },
+        waiting: { 0: 0, 1: 0, 2: 0, 3: 0 },
         leased: 0,
         oldestAt: undefined,
       });
@@ -362,7 +362,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       await take();
       await take();
       expect(await queue.backlog(now)).toEqual({
-        waiting: { 0: 0, 1: 1, 2: 1 },
+        waiting: { 0: 0, 1: 1, 2: 1, 3: 0 },
         leased: 2,
         oldestAt: 4,
       });
@@ -370,7 +370,7 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       expect((await queue.waiting(now))[0]).toStrictEqual({ ...shown, isLeased: true });
       await pass(LEASE_MS);
       expect(await queue.backlog(now)).toEqual({
-        waiting: { 0: 1, 1: 2, 2: 1 },
+        waiting: { 0: 1, 1: 2, 2: 1, 3: 0 },
         leased: 0,
         oldestAt: 3,
       });

@@ -41,6 +41,7 @@ import { makeBundle, unpackBundle } from "./bundle.ts";
 import { hashCourseFiles } from "./hash-course-files.ts";
 import { extendCourse, toRosterEntry } from "./class-facts.ts";
 import { openCourseGames } from "./course-games.ts";
+import { openCourseHacks, requireHackable, toHackTests, withHackHash } from "./course-hacks.ts";
 import { openCourseTournaments } from "./course-tournaments.ts";
 import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
@@ -125,6 +126,7 @@ async function openCourse(
   const ids = new Set(course.exercises.map(({ id }) => id));
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
+  requireHackable(courseFile, course, suites);
   const classFacts = await readFacts(courseFile, course, copy);
   const outputFacts = await gatherServedFacts({ facts: classFacts, heldIds: new Set() }, copy);
   const languageIds = await findLanguages(workspace, problems);
@@ -163,7 +165,10 @@ async function openCourse(
       const suite = suites.get(job.exercise);
       return suite === undefined
         ? { fault: "it is of another exercise" }
-        : findJudgingKey(job, record, { suite, judgeVersion });
+        : findJudgingKey(job, record, {
+            suite: withHackHash(suite, toHackTests(job.hackTests)),
+            judgeVersion,
+          });
     },
 
     grade: (state, submissions, student) =>
@@ -237,6 +242,7 @@ async function openCourse(
 
     printReveal: (contest, nowMs) => printReveal(contest, nowMs).page,
 
+    hacks: openCourseHacks(suites),
     games: openCourseGames(suites, titleOf, (attempt) => findShown(attempt, false)),
     tournaments: openCourseTournaments(suites, titleOf),
 

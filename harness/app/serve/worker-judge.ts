@@ -12,8 +12,10 @@ import type { Isolation } from "../isolation.ts";
 import type { Workspace, WorkspaceContext } from "../workspace/workspace.ts";
 import { readProgram } from "./find-judging-key.ts";
 import { unpackBundle } from "./bundle.ts";
+import { toHackTests, withHackTests } from "./course-hacks.ts";
 import { playMatchJob, playMoveJob } from "./game-jobs.ts";
 import { runInputs } from "./run-inputs.ts";
+import { tryHackJob } from "./try-hack.ts";
 import { StudentProgress } from "./student-progress.ts";
 
 /** Requests of a worker to its server while it judges. */
@@ -56,8 +58,9 @@ export class WorkerJudge implements AsyncDisposable {
     const own = context.signal === undefined ? signal : AbortSignal.any([context.signal, signal]);
     const { exercise, inputs, standards, isRejudging = false, machineFactor } = job;
     const program = readProgram(job);
+    const hackTests = toHackTests(job.hackTests);
     const loadSuite = async (id: string) => {
-      const suite = await context.loadSuite(id);
+      const suite = await withHackTests(await context.loadSuite(id), hackTests);
       this.#sources.noteMachineFactor(await context.findMachineFactor());
       return machineFactor === undefined ? suite : withMachineFactor(suite, machineFactor);
     };
@@ -66,6 +69,7 @@ export class WorkerJudge implements AsyncDisposable {
     if (job.position !== undefined) {
       return playMoveJob({ ...job, position: job.position }, judging);
     }
+    if (job.hack !== undefined) return tryHackJob({ ...job, hack: job.hack }, judging);
     return job.kind === "run"
       ? runInputs(exercise, program, inputs, judging)
       : this.#judgeWork(

@@ -7,6 +7,7 @@ import { type CourseEvent, GRUNDY } from "../../school/event.ts";
 import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
 import type { StoredJudging, Operation } from "../../store/store.ts";
 import { nonsense, Refusal } from "../http/refusal.ts";
+import { finishHack, hasOtherTests } from "./hacks.ts";
 import { failMatch, finishMatch } from "./matches.ts";
 import { keepAnswer } from "./moves.ts";
 import { storeFailure, sentKeyOf } from "./sent-submissions.ts";
@@ -26,7 +27,7 @@ interface Reported {
 
 /** A checked outcome; a judging comes with the key to store it under, and its worker. */
 type Answer =
-  | Exclude<WorkerOutcome, { kind: "judged" | "known" | "played" | "moved" }>
+  | Exclude<WorkerOutcome, { kind: "judged" | "known" | "played" | "moved" | "hacked" }>
   | (StoredJudging & { readonly kind: "judged"; readonly key: string });
 
 /**
@@ -54,6 +55,12 @@ export async function finishJob(
     site.workers.finished(job);
     return;
   }
+  if (job.kind === "hack") {
+    await finishHack(job, finish, outcome, site);
+    site.workers.finished(job);
+    return;
+  }
+  if (outcome.kind === "hacked") throw nonsense("the job is no hack");
   const answer = await readAnswer(job, { asked, outcome }, site);
   if (job.kind === "grade") {
     await finishSent(job, finish, answer, site);
@@ -73,12 +80,24 @@ export async function finishJob(
 /** @throws {Refusal} for a judging of anything other than the job. */
 async function readAnswer(
   job: LeasedJob,
-  { asked, outcome }: Reported & { readonly outcome: Exclude<WorkerOutcome, { kind: "moved" }> },
+  {
+    asked,
+    outcome,
+  }: Reported & {
+    readonly outcome: Exclude<WorkerOutcome, { kind: "moved" | "hacked" }>;
+  },
   { store, queue, eventLog, workers }: JudgingServices,
 ): Promise<Answer> {
-  const served = eventLog.course(job.course)?.served;
+  const course = eventLog.course(job.course);
+  const served = course?.served;
   if (outcome.kind === "judged") {
     const { record } = outcome;
+    if (course !== undefined && hasOtherTests(asked, record, course)) {
+      // A hack has become a test, or is one no longer, since the job was claimed.
+      await queue.giveBack(job.id, job.attempt);
+      workers.wake();
+      throw new Refusal("lost-job");
+    }
     return { kind: "judged", record, key: check(record, asked, served), worker: job.worker };
   }
   if (outcome.kind === "played") throw nonsense("the job is no match");
@@ -88,6 +107,11 @@ async function readAnswer(
   const known = await store.judgingByKey(outcome.key);
   if (known === undefined) {
     // Its machine was revoked meanwhile, or it never existed: let someone judge it.
+    await queue.giveBack(job.id, job.attempt);
+    workers.wake();
+    throw new Refusal("lost-job");
+  }
+  if (course !== undefined && hasOtherTests(asked, known.record, course)) {
     await queue.giveBack(job.id, job.attempt);
     workers.wake();
     throw new Refusal("lost-job");
@@ -143,6 +167,8 @@ export async function failJob(
   const reason = "the judge process ended unexpectedly several times";
   if (job.kind === "match") {
     await failMatch(job, finish, reason, site);
+  } else if (job.kind === "hack") {
+    await finishHack(job, finish, { kind: "not-judged", reason }, site);
   } else if (job.kind === "grade") {
     await endSent(job, finish, { reason, isJudgeError: true }, site);
   } else if (submission === undefined) {

@@ -5,6 +5,7 @@ import type { JudgingBasis } from "../../school/event.ts";
 import { findRejudgingMoves, type RejudgingMoves } from "../../school/rejudging-basis.ts";
 import type { Operation } from "../../store/store.ts";
 import { judgeJob } from "./jobs.ts";
+import { suiteHashOf } from "./hacks.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { JudgingServices } from "./judging-services.ts";
 
@@ -31,12 +32,10 @@ export async function prepareRejudging(
 }
 
 /** Returns the causes of the verdicts that these submissions would get now. */
-function judgingBasisOf(
-  { served, contests }: OpenCourse,
-  works: readonly CourseSubmission[],
-): JudgingBasis {
+function judgingBasisOf(course: OpenCourse, works: readonly CourseSubmission[]): JudgingBasis {
+  const { served, contests } = course;
   const exercises = [...new Set(works.map(({ exercise }) => exercise))];
-  const { judge, suites } = served.judgedBy;
+  const { judge } = served.judgedBy;
   const known = <T>(valueOf: (exercise: string) => T | undefined) =>
     Object.fromEntries(
       exercises.flatMap((exercise): [string, T][] => {
@@ -46,7 +45,7 @@ function judgingBasisOf(
     );
   return {
     judge,
-    suites: known((exercise) => suites.get(exercise)),
+    suites: known((exercise) => suiteHashOf(course, exercise)),
     factors: known((exercise) => contestWith(contests, exercise)?.machineFactor),
   };
 }

@@ -146,6 +146,15 @@ export async function liveEventsFor<V extends Viewer>(
       const owner = work === undefined ? [] : theirs(work.student, work.exercise);
       return [changed("comments", [...staff, ...owner])];
     }
+    case "hack-sent":
+    case "hack-judged":
+    case "hack-decided": {
+      const hack = state.hacks.all.get(event.hack);
+      const hacker = all.filter(
+        (viewer) => viewer.member.person === hack?.by && !staff.includes(viewer),
+      );
+      return [changed("hacks", [...staff, ...hacker])];
+    }
     case "question-asked":
     case "statement-asked":
     case "question-replied":

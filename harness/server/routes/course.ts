@@ -86,6 +86,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       drafts: draft === undefined ? [] : [draft],
       ...viewSubmitting(course, member, exercise.id, site.now()),
       ...(can(member.role, "watch-class") && viewContradicted(course.served, exercise.id)),
+      ...viewHackRules(course, exercise.id),
       ...viewGame(exercise, course, member, site.now()),
       ...(contest && {
         contest: viewContestSummary(contest, { course, member, now: site.now() }),
@@ -228,4 +229,11 @@ function timesOf(
 function hasExtension({ served, state }: OpenCourse, student: string, exercise: string): boolean {
   const ofAll = served.course.exercises.find(({ id }) => id === exercise)?.deadlineMs;
   return served.deadlineOf(state, student, exercise) !== ofAll;
+}
+
+/** Students are told before they submit that others may read their program. */
+function viewHackRules({ served }: OpenCourse, exercise: string): Pick<ExerciseView, "hacks"> {
+  const rules = served.course.exercises.find(({ id }) => id === exercise)?.hacks;
+  if (rules === undefined) return {};
+  return { hacks: { after: rules.after, removesComments: rules.removesComments } };
 }

@@ -5,6 +5,7 @@ import { contestRoutes } from "./contests.ts";
 import { courseRoutes } from "./course.ts";
 import { draftRoutes } from "./drafts.ts";
 import { gameRoutes } from "./games.ts";
+import { hackRoutes } from "./hacks.ts";
 import { joiningRoutes } from "./joining.ts";
 import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
@@ -35,6 +36,7 @@ export const HANDLERS: Handlers = {
   ...submissionRoutes,
   ...gameRoutes,
   ...tournamentRoutes,
+  ...hackRoutes,
   ...noticeRoutes,
   ...questionRoutes,
   ...statementQuestionRoutes,

@@ -5,6 +5,7 @@ import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { contestOf, fixMachineFactorFor } from "../judging/contest-limits.ts";
 import { finishJob } from "../judging/finish-job.ts";
+import { findHack, readHack } from "../judging/hacks.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
 import { findMatch, isObsolete } from "../judging/matches.ts";
 import { readMove } from "../judging/moves.ts";
@@ -32,7 +33,7 @@ export const workerRoutes: Pick<
     }
     heartbeats.record(worker.id, body.places, body.status);
     // Workers with several slots keep the last free one for jobs that someone is waiting for.
-    const lastLane = body.places > 1 && body.free === 1 ? 1 : 2;
+    const lastLane = body.places > 1 && body.free === 1 ? 1 : 3;
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const signal = AbortSignal.any([gone.signal, site.closing]);
@@ -157,6 +158,16 @@ async function requireHolder(
 async function ensureKnown(job: LeasedJob, { eventLog }: Site): Promise<void> {
   const { kind, course } = job;
   const submission = kind === "move" ? readMove(job).submission : job.submission;
+  if (kind === "hack" || job.rejudging !== undefined) {
+    const { hacks, rejudgings } = eventLog.course(course)?.state ?? {};
+    const isKnown =
+      kind === "hack"
+        ? hacks?.all.has(readHack(job).hack) === true
+        : rejudgings?.has(job.rejudging ?? "") === true;
+    // A rejudging is committed after the decision on the tests that it is for.
+    if (!isKnown) await eventLog.catchUp();
+    return;
+  }
   const isKnown =
     kind === "match"
       ? findMatch(job, eventLog) !== undefined
@@ -184,7 +195,10 @@ async function describeJob(job: LeasedJob, site: Site): Promise<WorkerJob> {
   };
 }
 
-type Task = Pick<WorkerJob, "file" | "companions" | "notes" | "inputs" | "position" | "match">;
+type Task = Pick<
+  WorkerJob,
+  "file" | "companions" | "notes" | "inputs" | "position" | "match" | "hack" | "hackTests"
+>;
 
 async function describeTask(job: LeasedJob, course: OpenCourse, site: Site): Promise<Task> {
   switch (job.kind) {
@@ -198,8 +212,17 @@ async function describeTask(job: LeasedJob, course: OpenCourse, site: Site): Pro
     }
     case "match":
       return describeMatch(job, site);
-    case "judge":
-      return { file: await readFile(course, job.submission ?? "", site) };
+    case "hack": {
+      const { submission, input } = findHack(job, course);
+      return { file: await readFile(course, submission, site), hack: input };
+    }
+    case "judge": {
+      const tests = course.state.hacks.testsOf(job.exercise);
+      return {
+        file: await readFile(course, job.submission ?? "", site),
+        ...(tests.length > 0 && { hackTests: [...tests] }),
+      };
+    }
   }
 }
 

@@ -449,6 +449,30 @@ export const REFUSALS_EN = {
     message: "No judged attempt matches this choice.",
     hint: "Remove the exercise or the verdict from the choice.",
   },
+  noHackInput: (fault: string): RefusalText => ({
+    message: `This is no input of the exercise: ${fault}.`,
+    hint: "Write one call, such as those of the statement's samples.",
+  }),
+  ownProgram: {
+    message: "This is your own program.",
+    hint: "Choose a program of somebody else.",
+  },
+  tooManyHacks: (waiting: number): RefusalText => ({
+    message: `${waiting} of your hacks are waiting for their results.`,
+    hint: "Wait for them before you try the next input.",
+  }),
+  noHacksLeft: (limit: number): RefusalText => ({
+    message: `You have used all ${limit} hacks for this exercise.`,
+    hint: "Ask an instructor if you know another input that breaks a program.",
+  }),
+  commentsRemain: {
+    message: "This program is not shown: its comments cannot be removed.",
+    hint: "Choose another program.",
+  },
+  hackFailed: {
+    message: "Only the input of a successful hack can become a test.",
+    hint: "Reload the page to see its result.",
+  },
   rejudgingUnfinished: (missing: number, all: number): RefusalText => ({
     message: `${missing} of ${all} attempts are not judged yet.`,
     hint: "Wait for them, or cancel the rejudging.",

@@ -128,7 +128,7 @@ export class BossQueue implements Queue {
     const waiting = rows.filter(({ isLeased }) => !isLeased);
     const countIn = (lane: Lane) => waiting.find((row) => row.lane === lane)?.count ?? 0;
     return {
-      waiting: { 0: countIn(0), 1: countIn(1), 2: countIn(2) },
+      waiting: { 0: countIn(0), 1: countIn(1), 2: countIn(2), 3: countIn(3) },
       leased: leased.reduce((sum, { count }) => sum + count, 0),
       oldestAt: waiting.length === 0 ? undefined : smallestOf(waiting.map(({ at }) => at)),
     };

@@ -33,7 +33,7 @@ it("readiness needs free disk, and administrators see disk, backup and queue", a
 
 it("many callers share one trial, and a store that hangs is not ready", async () => {
   let trials = 0;
-  const backlog = { waiting: { 0: 0, 1: 0, 2: 0 }, leased: 0, oldestAt: undefined };
+  const backlog = { waiting: { 0: 0, 1: 0, 2: 0, 3: 0 }, leased: 0, oldestAt: undefined };
   const health = new ServerHealth({
     store: {
       commit: async () => {

@@ -45,7 +45,7 @@ describe("a submission sent by grade --server", () => {
     expect((await send()).status).toBe(204);
     // Repeating it changes nothing.
     expect((await send()).status).toBe(204);
-    expect(await server.queue.waiting(server.clock.now)).toMatchObject([{ id: sent, lane: 2 }]);
+    expect(await server.queue.waiting(server.clock.now)).toMatchObject([{ id: sent, lane: 3 }]);
     const { file, companions, notes, standards } = SUBMISSION;
     const shown = { kind: "grade", exercise: "p1", file, companions, notes, standards };
     expect(await claim()).toMatchObject(shown);
@@ -144,7 +144,7 @@ describe("a submission sent by grade --server", () => {
           const job = { id, kind: "grade", course: "games", exercise: "p1", person, at } as const;
           return {
             op: "offer" as const,
-            job: { ...job, lane: 2, turn: 0, submission: undefined, rejudging: undefined, payload },
+            job: { ...job, lane: 3, turn: 0, submission: undefined, rejudging: undefined, payload },
           };
         }),
       );

@@ -273,7 +273,7 @@ describe("a worker", () => {
     const [job] = await server.queue.waiting(server.clock.now);
     if (job === undefined) throw new Error("no job");
     const { isLeased: _, ...own } = job;
-    const more = { id: "again", lane: 2 as const, rejudging: "r", payload: "{}" };
+    const more = { id: "again", lane: 3 as const, rejudging: "r", payload: "{}" };
     const again = { ...own, ...more };
     await server.store.commit([{ op: "offer", job: again }]);
     const claim = { as, body: { ...CLAIM, free: 1 } };

@@ -62,7 +62,7 @@ describe.skipIf(isWithoutPostgres)("claims of jobs in PostgreSQL", () => {
       await store.commit([offer(name, { course })]);
     }
     const claim = async (worker: string) =>
-      queue.claim({ worker, now: 1, lastLane: 2, courses: ["games"] });
+      queue.claim({ worker, now: 1, lastLane: 3, courses: ["games"] });
     const workers = ["ana", "bob", "eve"];
     const claims = await Promise.allSettled(workers.map(claim));
     expect(claims.filter(({ status }) => status === "rejected")).toHaveLength(1);

@@ -25,7 +25,7 @@ describe.skipIf(isWithoutPostgres)("jobs in PostgreSQL", () => {
     const [url, elsewhere] = [await cluster.createDatabase(), await cluster.createDatabase()];
     const { store, queue } = await openPostgresStore(url);
     const claim = async () =>
-      queue.claim({ worker: "w", now: 1, lastLane: 2, courses: ["games"] }).then(
+      queue.claim({ worker: "w", now: 1, lastLane: 3, courses: ["games"] }).then(
         () => undefined,
         (error: unknown) => error,
       );

@@ -33,7 +33,7 @@ const lookAtAll = async (opened: OpenStore) => ({
   sessions: await opened.store.sessionsOf("ana"),
 });
 const claim = async ({ queue }: OpenStore, now = 1) =>
-  queue.claim({ worker: "w", now, lastLane: 2, courses: ["games"] });
+  queue.claim({ worker: "w", now, lastLane: 3, courses: ["games"] });
 
 const draftsIn = (file: string) => {
   using database = new DatabaseSync(file, { readOnly: true });

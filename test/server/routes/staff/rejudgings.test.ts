@@ -53,10 +53,10 @@ describe("a rejudging", () => {
     const { id, total } = (await server.ask("openRejudging", { as: ines, params: GAMES, body }))
       .body;
     expect(total).toBe(2);
-    expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(2);
+    expect((await server.queue.backlog(server.clock.now)).waiting[3]).toBe(2);
     const params = { ...GAMES, rejudging: id };
     expect((await server.ask("cancelRejudging", { as: ines, params })).status).toBe(204);
-    expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(0);
+    expect((await server.queue.backlog(server.clock.now)).waiting[3]).toBe(0);
     expect((await server.ask("rejudging", { as: ines, params })).body.state).toBe("cancelled");
   });
 
@@ -91,7 +91,7 @@ describe("a rejudging", () => {
       server.ask("openRejudging", ask),
     ]);
     expect([one.body.total, one.body.id]).toEqual([1, two.body.id]);
-    expect((await server.queue.backlog(server.clock.now)).waiting[2]).toBe(1);
+    expect((await server.queue.backlog(server.clock.now)).waiting[3]).toBe(1);
   });
 
   it("is listed with the newest first; at the beginning the list is empty", async () => {

@@ -44,6 +44,10 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("../pages/exercise/exercise-page.tsx")).ExercisePage),
   },
   {
+    path: "/courses/:course/exercises/:exercise/hacks",
+    page: lazy(async () => (await import("../pages/hacks/hacks-page.tsx")).HacksPage),
+  },
+  {
     path: "/courses/:course/contests/:contest",
     page: lazy(async () => (await import("../pages/contest/contest-page.tsx")).ContestPage),
   },

@@ -39,6 +39,8 @@ const PlayExercise = lazy(async () => (await import("../play/play-buttons.tsx"))
 
 const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
 
+const HacksNote = lazy(async () => (await import("../hacks/hacks-note.tsx")).HacksNote);
+
 const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
 
 const ContradictedTests = lazy(
@@ -205,6 +207,9 @@ function Exercise({
                   onRun={run}
                   onSubmit={submit}
                 />
+                {view.hacks !== undefined && (
+                  <HacksNote course={course} exercise={view.id} rules={view.hacks} />
+                )}
                 <section class="verdict-section" aria-label={t.verdict}>
                   <Verdict
                     attempt={latest}

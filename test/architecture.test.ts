@@ -234,7 +234,7 @@ describe("the architecture", () => {
   });
 
   it("offers nothing in an index.ts that no other module and no test takes", () => {
-    const taken = new Set(
+    const used = new Set(
       [...imports, ...testFiles.flatMap(importsOf)]
         .filter(({ from, to }) => moduleOf(from) !== moduleOf(to))
         .flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
@@ -245,7 +245,7 @@ describe("the architecture", () => {
     expect(offered.length).toBeGreaterThan(200);
     const idle = offered.flatMap(({ from, to, names }) =>
       names
-        .filter((name) => !taken.has(`${to} ${name}`) && !taken.has(`${from} ${name}`))
+        .filter((name) => !used.has(`${to} ${name}`) && !used.has(`${from} ${name}`))
         .map((name) => `${from} offers ${name}`),
     );
     expect(idle).toEqual([]);

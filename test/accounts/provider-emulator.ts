@@ -229,13 +229,13 @@ export class ProviderEmulator implements AsyncDisposable {
     const times = { iat: issuedAt, exp: issuedAt + 300 };
     const honest = { iss: this.issuer, aud: CLIENT_ID, nonce, ...times, ...claims };
     const { claims: change, hasStrangersKey = false, isUnsigned = false } = this.misbehaviour;
-    const said = change?.(honest) ?? honest;
-    if (isUnsigned) return `${encode({ alg: "none" })}.${encode(said)}.`;
+    const finalClaims = change?.(honest) ?? honest;
+    if (isUnsigned) return `${encode({ alg: "none" })}.${encode(finalClaims)}.`;
     const { kid } = this.#key;
     const key = hasStrangersKey
       ? (await generateKeyPair("ES256")).privateKey
       : this.#key.privateKey;
-    return new SignJWT(said).setProtectedHeader({ alg: "ES256", kid }).sign(key);
+    return new SignJWT(finalClaims).setProtectedHeader({ alg: "ES256", kid }).sign(key);
   }
 
   async #publicKeys(): Promise<readonly object[]> {

@@ -38,9 +38,9 @@ test("a name that ends in .zip is a ZIP, of the same bytes every time", async ()
 test("an empty folder is filled; what is there already is left as it is", async () => {
   await mkdir(join(root, "empty"));
   await writeExport(join(root, "empty"), FILES);
-  for (const taken of ["empty", "file.zip"]) {
-    if (taken === "file.zip") await writeFile(join(root, taken), "mine");
-    await expect(writeExport(join(root, taken), new Map())).rejects.toThrow(UsageError);
+  for (const name of ["empty", "file.zip"]) {
+    if (name === "file.zip") await writeFile(join(root, name), "mine");
+    await expect(writeExport(join(root, name), new Map())).rejects.toThrow(UsageError);
   }
   expect(await readFile(join(root, "file.zip"), "utf8")).toBe("mine");
   expect((await readdir(join(root, "empty"))).sort()).toEqual(["README.md", "problems"]);

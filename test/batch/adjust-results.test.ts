@@ -8,8 +8,8 @@ const FACTS = factsOf({ roster: [{ id: "ana" }, { id: "zoe" }] });
 const ANA = outcomeOf(submissionOf("ana", "p1"), 40);
 const JUDGED = gradeClass(FACTS, [], [ANA]);
 
-function adjust(said: Partial<Adjustment>): Adjustment {
-  return { student: "ana", exercise: "p1", comments: [], place: { file: "c", line: 1 }, ...said };
+function adjust(change: Partial<Adjustment>): Adjustment {
+  return { student: "ana", exercise: "p1", comments: [], place: { file: "c", line: 1 }, ...change };
 }
 
 function read(adjustments: readonly Adjustment[], earlier?: Results, judged = JUDGED) {

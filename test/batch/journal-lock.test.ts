@@ -103,10 +103,10 @@ describe("the journal's lock", () => {
 
   it("lets two graders and a killed one take turns: no line is lost, mixed or doubled", async () => {
     const appended: string[] = [];
-    const said: string[] = [];
+    const messages: string[] = [];
     const staying = await Promise.all(["ana", "bo"].map((name) => startGrader(name, appended)));
     for (const grader of staying) {
-      grader.stderr?.on("data", (text: Buffer) => said.push(text.toString()));
+      grader.stderr?.on("data", (text: Buffer) => messages.push(text.toString()));
       grader.send("begin");
     }
     let next = startGrader("killed 0", []);
@@ -129,7 +129,7 @@ describe("the journal's lock", () => {
       grader.send("end");
       expect(await once(grader, "exit")).toEqual([0, null]);
     }
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     expect(killedInTheMiddle).toBeGreaterThan(0);
 
     const lines = (await readFile(join(folder, "journal.jsonl"), "utf8")).trimEnd().split("\n");

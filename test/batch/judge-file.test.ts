@@ -49,8 +49,8 @@ function watch(
 ) {
   const tests = new TestRecorder();
   for (const [id, index, verdict] of cases) {
-    const told = { group: id, visibility: "hidden", cpuMs: undefined } as const;
-    tests.take({ kind: "case-finished", ...told, index, verdict });
+    const visibleTime = { group: id, visibility: "hidden", cpuMs: undefined } as const;
+    tests.take({ kind: "case-finished", ...visibleTime, index, verdict });
   }
   const [group] = ODD.groups;
   if (group === undefined) throw new Error("there is no group");
@@ -195,8 +195,8 @@ async function submit(
   text: string,
   change: Partial<JudgingContext> = {},
 ): Promise<FileEvent[]> {
-  const given = { label: name, name, bytes: Buffer.from(text), companions: [], notes: [] };
-  return judgeRead(toSubmission(given, LANGUAGES), name, change);
+  const submitted = { label: name, name, bytes: Buffer.from(text), companions: [], notes: [] };
+  return judgeRead(toSubmission(submitted, LANGUAGES), name, change);
 }
 
 /** Judges a submission where no language is installed. */
@@ -294,8 +294,8 @@ async function hashIn(
   submission: Partial<Submission> = {},
 ): Promise<string | undefined> {
   const bytes = Buffer.from("print(1)\n");
-  const given = { label: "mine.py", name: "mine.py", bytes, companions: [], notes: [] };
-  const read = toSubmission(given, LANGUAGES);
+  const submitted = { label: "mine.py", name: "mine.py", bytes, companions: [], notes: [] };
+  const read = toSubmission(submitted, LANGUAGES);
   if (read.kind !== "submission") throw new Error("it is one");
   const own = { ...read, submission: { ...read.submission, ...submission } };
   const suite = { package: makePackage(changes) } as NonNullable<Suite["package"]>;

@@ -91,8 +91,8 @@ async function run(
   const submissions = programs.map(({ submission }) => submission);
   const judged = await judgeInRounds({ limits: { ...LIMITS, timeMs }, submissions }, judgeRound);
   const verdicts = [...judged.outcomes].map(([submission, outcome]) => {
-    const said = outcome.kind === "judged" ? outcome.run.verdict : outcome.reason;
-    return `${shorten(submission)} ${said}`;
+    const result = outcome.kind === "judged" ? outcome.run.verdict : outcome.reason;
+    return `${shorten(submission)} ${result}`;
   });
   return { ...judged, rounds: rounds.filter((tasks) => tasks.length > 0), verdicts };
 }

@@ -63,9 +63,9 @@ export class Browser {
     sent.once("response", (response) => resolve(String(response.resume().statusCode)));
     sent.on("error", (error) => resolve(error.message));
     sent.end(bytes);
-    const told = await promise;
+    const response = await promise;
     sent.destroy();
-    return told;
+    return response;
   }
 
   close(): void {

@@ -349,8 +349,8 @@ async function readBoard({ cookie }: Page, { port, agent }: Connection): Promise
   const bytes = Buffer.concat((await response.toArray()) as Buffer[]);
   if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode}`);
   const version = response.headers.etag ?? "";
-  const known = boards.get(version);
-  if (known !== undefined) return known;
+  const cachedBoard = boards.get(version);
+  if (cachedBoard !== undefined) return cachedBoard;
   if (boards.size > 20) boards.clear();
   const board = JSON.parse(String(gunzipSync(bytes))) as Board;
   const shown = { version: board.version, counts: countRows(board.rows) };

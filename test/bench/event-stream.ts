@@ -27,21 +27,21 @@ export function followEvents<Events>(options: EventStreamOptions<Events>): Socke
   let rest: Buffer = NOTHING;
   let isOpen = false;
   const read = (bytes: Buffer): boolean => {
-    let known = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    let buffered = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     rest = NOTHING;
     if (!isOpen) {
-      const headEnd = known.indexOf(HEAD_END);
+      const headEnd = buffered.indexOf(HEAD_END);
       isOpen = headEnd !== -1;
-      if (isOpen && !known.toString("latin1", 0, headEnd).startsWith("HTTP/1.1 200 ")) {
+      if (isOpen && !buffered.toString("latin1", 0, headEnd).startsWith("HTTP/1.1 200 ")) {
         socket.destroy();
         return false;
       }
-      if (isOpen) known = known.subarray(headEnd + HEAD_END.length);
+      if (isOpen) buffered = buffered.subarray(headEnd + HEAD_END.length);
     }
-    const end = isOpen ? known.lastIndexOf(END) : -1;
+    const end = isOpen ? buffered.lastIndexOf(END) : -1;
     const complete = end === -1 ? 0 : end + END.length;
-    if (complete > 0) onEvents(parse(known.subarray(0, complete)));
-    if (complete < known.length) rest = Buffer.from(known.subarray(complete));
+    if (complete > 0) onEvents(parse(buffered.subarray(0, complete)));
+    if (complete < buffered.length) rest = Buffer.from(buffered.subarray(complete));
     return true;
   };
   const onread = {

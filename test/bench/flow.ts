@@ -143,8 +143,8 @@ async function submit(open: () => Promise<OpenStore>, token: string): Promise<vo
 }
 
 async function stop(workers: ChildProcess): Promise<readonly number[]> {
-  const told = once(workers, "message");
+  const started = once(workers, "message");
   workers.send("stop");
-  const [claims] = (await told) as [readonly number[]];
+  const [claims] = (await started) as [readonly number[]];
   return claims;
 }

@@ -168,8 +168,8 @@ test("who asks for too much", async () => {
   const refusals = new Map<string, number>();
   const bytes = Buffer.alloc(50 * 1024 ** 2, "x");
   for (let upload = 0; upload < 10; upload += 1) {
-    const told = await large.upload(`${EXERCISE}/submissions`, bytes);
-    refusals.set(told, (refusals.get(told) ?? 0) + 1);
+    const reply = await large.upload(`${EXERCISE}/submissions`, bytes);
+    refusals.set(reply, (refusals.get(reply) ?? 0) + 1);
   }
   print(`10 uploads of 50 MB: ${[...refusals].map(String).join("; ")}`);
 
@@ -207,9 +207,9 @@ async function openPage(browser: Browser, opening: number[]): Promise<Page> {
   opening.push(performance.now() - startedAt);
   const judged = new Map<string, PromiseWithResolvers<number>>();
   const find = (submission: string) => {
-    const known = judged.get(submission) ?? Promise.withResolvers<number>();
-    judged.set(submission, known);
-    return known;
+    const verdict = judged.get(submission) ?? Promise.withResolvers<number>();
+    judged.set(submission, verdict);
+    return verdict;
   };
   await browser.listen(COURSE, (event: LiveEvent) => {
     if (event.kind !== "attempt" || event.attempt.state !== "judged") return;
@@ -228,8 +228,8 @@ function must(answered: Answered, status: number): Answered {
 function printTimes(what: string, times: readonly number[], aim?: number): void {
   const sorted = times.toSorted((left, right) => left - right);
   const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(0);
-  const told = `p50 ${at(0.5)}, p99 ${at(0.99)}, at most ${at(1)} ms`;
-  print(`  ${what} (${times.length}): ${told}${aim === undefined ? "" : `, aim ${aim}`}`);
+  const summary = `p50 ${at(0.5)}, p99 ${at(0.99)}, at most ${at(1)} ms`;
+  print(`  ${what} (${times.length}): ${summary}${aim === undefined ? "" : `, aim ${aim}`}`);
 }
 
 function print(line: string): void {

@@ -76,9 +76,9 @@ export class SleepingWorker implements AsyncDisposable {
     const program = textOf(job).split("\n").slice(1).join("\n");
     const judging = this.#canned.get(program) ?? this.#judge.judge(job, setting);
     this.#canned.set(program, judging);
-    const known = await judging;
-    if (known.kind !== "judged") throw new Error(`${job.id} was not judged`);
-    return { kind: "judged", record: adaptRecord(job, known.record) };
+    const record = await judging;
+    if (record.kind !== "judged") throw new Error(`${job.id} was not judged`);
+    return { kind: "judged", record: adaptRecord(job, record.record) };
   }
 
   /** Makes a link record how long a free slot waits for a job. */

@@ -26,7 +26,7 @@ function findFirstWrong(claim: OutcomeClaim, rules: typeof P1, max: number) {
     ? stones(0n, takes)
     : {
         ...stones(0n, takes),
-        moves: (left: bigint, mover: "A" | "B") => takes[mover].filter((taken) => taken <= left),
+        moves: (left: bigint, mover: "A" | "B") => takes[mover].filter((size) => size <= left),
       };
   const solver = createSolver(game);
   for (let n = 0; n < max; n += 1) {
@@ -97,7 +97,7 @@ describe("a claim about taking away", () => {
               : {
                   ...stones(0n),
                   moves: (left: bigint, mover: "A" | "B") =>
-                    rules.takes[mover].map(BigInt).filter((taken) => taken <= left),
+                    rules.takes[mover].map(BigInt).filter((size) => size <= left),
                 },
           );
           const loses = (n: number, mover: "A" | "B") => !solver.canWin(BigInt(n), mover);

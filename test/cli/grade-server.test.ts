@@ -59,9 +59,9 @@ describe.skipIf(reason !== undefined)(`grade --server (${reason ?? "with a worke
       const own = join(folder, "own");
       const alone = await grade(own, "--format", "json");
       expect(withoutTimes(alone.stdout)).toEqual(withoutTimes(first.stdout));
-      const known = await readAll(own);
+      const ownFiles = await readAll(own);
       await grade(own, "--server", url);
-      expect(await readAll(own)).toEqual(known);
+      expect(await readAll(own)).toEqual(ownFiles);
     });
   }, 600_000);
 

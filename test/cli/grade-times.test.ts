@@ -63,8 +63,8 @@ describe("submissions without known times", () => {
       const page = await readFile(join(folder, "results/report.html"), "utf8");
       expect(page).toMatch(UNTIMED("any of 2 submissions"));
       expect(page).toContain("unknown");
-      const told = await readFile(join(folder, "results/feedback/ana/feedback.md"), "utf8");
-      expect(told).toContain("The submission time is unknown, so no deadline was applied.");
+      const feedback = await readFile(join(folder, "results/feedback/ana/feedback.md"), "utf8");
+      expect(feedback).toContain("The submission time is unknown, so no deadline was applied.");
     });
   });
 
@@ -139,8 +139,8 @@ describe("times from --times", () => {
       await writeFile(join(folder, "times.csv"), lines.join("\n"));
       const { status, stderr } = await grade("--times", "times.csv");
       expect(status).toBe(2);
-      const told = stderr.split("\n").filter((line) => line.startsWith("times.csv:"));
-      expect(told.map((line) => line.replace(/^times\.csv:/, ""))).toEqual([
+      const warnings = stderr.split("\n").filter((line) => line.startsWith("times.csv:"));
+      expect(warnings.map((line) => line.replace(/^times\.csv:/, ""))).toEqual([
         expect.stringMatching(/^2: there is no student 'anna'/),
         expect.stringMatching(/^3: this line does not name a student/),
         expect.stringMatching(/^4: there is no exercise 'p7'/),

@@ -77,13 +77,13 @@ describe.runIf(process.platform === "linux")("Ctrl-C", () => {
       );
       expect(await leftIn(folder)).toEqual([]);
       expect(existsSync(join(folder, "results/journal.lock"))).toBe(false);
-      const kept = await readFile(journal, "utf8");
+      const journalText = await readFile(journal, "utf8");
       for (const student of ["ben", "cleo", "dan", "eva"]) {
         await writeFile(join(folder, "inbox", student, "P1.py"), `${RIGHT}# ${student}\n`);
       }
       expect((await start()).exitCode).toBe(0);
       const after = await readFile(journal, "utf8");
-      expect(after.startsWith(kept)).toBe(true);
+      expect(after.startsWith(journalText)).toBe(true);
       expect(await linesOf(journal)).toBe(5);
     });
   });

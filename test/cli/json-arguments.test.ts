@@ -10,9 +10,9 @@ test.each([
   ["list<pair<int, bool>>", "1,2", "give it in single quotes, such as '[[1, true]]'"],
   ["{ name: text, at: option<float> }", "x", `such as '{"name": "a", "at": 0.5}'`],
   ["map<int, set<text>>", "x", `such as '[[1, ["a"]]]'`],
-])("an argument of type %s that is %s is refused by its type", (type, given, told) => {
+])("an argument of type %s that is %s is refused by its type", (type, argument, reason) => {
   const parameters = [{ name: "x", type: parseValueType(type) }];
-  expect(() => parseArguments([given], parameters)).toThrow(told);
+  expect(() => parseArguments([argument], parameters)).toThrow(reason);
 });
 
 test("JSON is read, and integers keep every digit", () => {

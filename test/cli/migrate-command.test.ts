@@ -21,7 +21,7 @@ const SECRET = "postgres://me:secret@127.0.0.1:1/courses";
 
 describe("grundy migrate", () => {
   it("needs a folder and a database, and never repeats a password", async () => {
-    for (const [from, to, told] of [
+    for (const [from, to, message] of [
       ["grundy-data", "elsewhere", "one of the two must be a folder"],
       [SECRET, SECRET, "one of the two must be a folder"],
       ["nowhere", SECRET, "nowhere holds no course"],
@@ -30,7 +30,7 @@ describe("grundy migrate", () => {
     ] as const) {
       const { status, stdout, stderr } = await run("migrate", from, to);
       expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(told);
+      expect(stderr).toContain(message);
       expect(stderr).not.toContain("secret");
     }
     const away = await run("migrate", "grundy-data", SECRET);

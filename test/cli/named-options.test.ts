@@ -11,22 +11,22 @@ const OTHER_FOLDERS =
 
 it("every option that a message or a comment names is an option of some command", async () => {
   const sources = await readSources();
-  const known = new Set(["--help"]);
+  const options = new Set(["--help"]);
   for (const [file, text] of sources) {
     if (!file.startsWith("cli/")) continue;
     const declared =
       /(?:\.(?:option|requiredOption|version)|new Option)\([^"`]*["`][^"`]*?(--[a-z-]+)/g;
     for (const [, option = ""] of text.matchAll(declared)) {
-      known.add(option);
-      known.add(option.replace(/^--no-/, "--"));
+      options.add(option);
+      options.add(option.replace(/^--no-/, "--"));
     }
-    for (const [, option = ""] of text.matchAll(/"-V, (--version)"/g)) known.add(option);
+    for (const [, option = ""] of text.matchAll(/"-V, (--version)"/g)) options.add(option);
   }
-  expect(known).toContain("--grade-file");
+  expect(options).toContain("--grade-file");
   const unknown = [...sources].flatMap(([file, text]) => {
     const named = [...text.matchAll(/(?<!var\()(?<=[\s"'`(,])--[a-z][a-z-]+(?![a-z-]*[:=])/g)];
     return named.flatMap(([option]) =>
-      known.has(option) || OF_OTHERS.has(option) ? [] : [`${file}: ${option}`],
+      options.has(option) || OF_OTHERS.has(option) ? [] : [`${file}: ${option}`],
     );
   });
   expect(unknown).toEqual([]);

@@ -128,8 +128,8 @@ describe("grundy verify", () => {
       expect(await verify()).toEqual(asExpected);
       // Another verdict in the journal shows that it is read.
       const file = join(journal, "journal.jsonl");
-      const kept = await readFile(file, "utf8");
-      await writeFile(file, kept.replace('"verdict":"WA"', '"verdict":"RTE"'));
+      const config = await readFile(file, "utf8");
+      await writeFile(file, config.replace('"verdict":"WA"', '"verdict":"RTE"'));
       expect(await verify()).toEqual({
         stdout: expect.stringContaining("run-time error"),
         status: 1,

@@ -132,7 +132,7 @@ describe("two judgings that differ in hidden cases only", () => {
   it("may have films of visible cases", () => {
     const filmed = fc
       .sample(twins, { numRuns: 400, seed: 1 })
-      .filter(([told]) => writeForStudents(told, "full").join("").includes("<film-player"));
+      .filter(([report]) => writeForStudents(report, "full").join("").includes("<film-player"));
     expect(filmed.length).toBeGreaterThan(5);
   });
 
@@ -143,7 +143,7 @@ describe("two judgings that differ in hidden cases only", () => {
       ),
       { numRuns: 1, seed: 1 },
     );
-    const [left = [], right = []] = (pair ?? []).map((told) => printTest(told, "instructor"));
+    const [left = [], right = []] = (pair ?? []).map((report) => printTest(report, "instructor"));
     expect(left).not.toEqual(right);
   });
 });
@@ -152,10 +152,10 @@ describe("a program's output for hidden cases", () => {
   it("reaches instructors but no student", () => {
     const reached = { student: 0, instructor: 0 };
     fc.assert(
-      fc.property(twins, ([told]) => {
-        const forStudent = [...printTest(told, "student"), ...writeForStudents(told, "full")];
+      fc.property(twins, ([report]) => {
+        const forStudent = [...printTest(report, "student"), ...writeForStudents(report, "full")];
         reached.student += Number(forStudent.join("\n").includes(SECRET));
-        reached.instructor += Number(printTest(told, "instructor").join("\n").includes(SECRET));
+        reached.instructor += Number(printTest(report, "instructor").join("\n").includes(SECRET));
       }),
     );
     expect(reached.student).toBe(0);

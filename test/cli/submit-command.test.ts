@@ -36,10 +36,10 @@ async function openEditor(received: string[]) {
 it("signs in once, submits by file name, waits for the verdict, and shows the status", async () => {
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
-  const known = await server.store.person(ada.id);
-  if (known === undefined) throw new Error("nobody");
+  const person = await server.store.person(ada.id);
+  if (person === undefined) throw new Error("nobody");
   const password = await new Passwords().hash(PASSWORD, ASKER);
-  await server.store.commit([{ op: "put-person", person: { ...known, password } }]);
+  await server.store.commit([{ op: "put-person", person: { ...person, password } }]);
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -46,16 +46,16 @@ describe("grundy test", () => {
   it("shows the smallest failing input, unless it is turned off", async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "P1.js"), WRONG);
-      const [told, untold] = await Promise.all(
+      const [withHint, withoutHint] = await Promise.all(
         [[], ["--no-counterexample"]].map(async (options) =>
           runGrundy(["test", ...options, "P1.js"], { cwd: folder }),
         ),
       );
-      expect(told?.stdout).toContain("the smallest input that fails");
-      expect(told?.stdout).toContain("On the input below.");
-      expect(untold?.stdout).not.toContain("the smallest input");
-      expect(untold?.stdout).toContain("AcanWin(7)");
-      expect([told?.status, untold?.status]).toEqual([1, 1]);
+      expect(withHint?.stdout).toContain("the smallest input that fails");
+      expect(withHint?.stdout).toContain("On the input below.");
+      expect(withoutHint?.stdout).not.toContain("the smallest input");
+      expect(withoutHint?.stdout).toContain("AcanWin(7)");
+      expect([withHint?.status, withoutHint?.status]).toEqual([1, 1]);
     });
   });
 

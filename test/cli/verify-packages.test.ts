@@ -296,10 +296,10 @@ describe("grundy grade with packages", () => {
       ]);
       const again = await runGrundy(args, { cwd: folder });
       expect(again.stdout).toBe(first.stdout);
-      const kept: unknown = JSON.parse(
+      const cachedLimit: unknown = JSON.parse(
         await readFile(join(folder, "results/results.json"), "utf8"),
       );
-      expect(kept).toEqual(results);
+      expect(cachedLimit).toEqual(results);
     });
   });
 
@@ -328,9 +328,9 @@ describe("the time limit of a package without one", () => {
       expect(await judge()).toMatchObject({ status: 0 });
       const [name = "", ...others] = await readdir(join(cache, "limits"));
       expect(others).toEqual([]);
-      const kept = join(cache, "limits", name);
-      expect(await readFile(kept, "utf8")).toBe('{"timeMs":1000}');
-      await writeFile(kept, '{"timeMs":1}');
+      const cacheFile = join(cache, "limits", name);
+      expect(await readFile(cacheFile, "utf8")).toBe('{"timeMs":1000}');
+      await writeFile(cacheFile, '{"timeMs":1}');
       expect(await judge()).toMatchObject({ status: 1, stdout: expect.stringContaining("TLE") });
     });
   });

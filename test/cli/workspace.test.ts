@@ -169,10 +169,10 @@ describe("grundy new", () => {
     [["new", "Kayles!"], "'Kayles!' is not a valid exercise ID"],
     [["new", "nim", "--from", "subtracton"], "Did you mean subtraction?"],
     [["new", "nim", "--from", "go-board"], "Grundy ships crossout, heaps"],
-  ])("%j is refused with a reason", async (args, told) => {
+  ])("%j is refused with a reason", async (args, reason) => {
     await withWorkspace(async (folder) => {
       const { status, stderr } = await runGrundy(args, { cwd: folder });
-      expect(stderr).toContain(told);
+      expect(stderr).toContain(reason);
       expect(status).toBe(2);
     });
   });
@@ -225,7 +225,7 @@ describe("a workspace", () => {
     ["nowhere", "nowhere/problems: this is missing"],
     ["file", "file/problems: this is not a folder"],
     ["flat", "flat/problems: this is not a folder"],
-  ])("named %s is refused with a reason", async (name, told) => {
+  ])("named %s is refused with a reason", async (name, reason) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, "file"), "");
       await mkdir(join(folder, "flat"));
@@ -233,7 +233,7 @@ describe("a workspace", () => {
       const { status, stderr } = await runGrundy(["problems", "--workspace", name], {
         cwd: folder,
       });
-      expect(stderr).toContain(told);
+      expect(stderr).toContain(reason);
       expect(status).toBe(2);
     });
   });
@@ -275,9 +275,9 @@ describe("a workspace", () => {
       [["problems"], /^nim +is broken: .*'slat'[\s\S]*\nsubtraction +canWin\(n\)/],
       [["generate"], /^subtraction: sample 3/],
       [["generate", "--check"], /^subtraction: \d+ tests, as stored/],
-    ])("%j handles the others, and its status shows the error", async (args, told) => {
+    ])("%j handles the others, and its status shows the error", async (args, reason) => {
       const { status, stdout, stderr } = await runGrundy(args, { cwd: made.folder });
-      expect(stdout).toMatch(told);
+      expect(stdout).toMatch(reason);
       expect(stdout + stderr).toContain("Did you mean 'salt'?");
       expect(status).toBe(2);
     });

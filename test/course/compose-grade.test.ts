@@ -56,11 +56,11 @@ describe("the score that counts", () => {
   });
 
   test("a bonus is cut at the maximum, unless the course allows more", () => {
-    const given: GradeInputs = { judgedScore: judgedAt(9), adjustment: { bonus: 2 } };
-    expect(composeGrade(given, RULE)).toMatchObject({ score: 10, isCut: true });
+    const parts: GradeInputs = { judgedScore: judgedAt(9), adjustment: { bonus: 2 } };
+    expect(composeGrade(parts, RULE)).toMatchObject({ score: 10, isCut: true });
     const more = { score: 11, isCut: false };
-    expect(composeGrade(given, { ...RULE, mayExceed: true })).toMatchObject(more);
-    expect(composeGrade(given, { ...RULE, worth: undefined })).toMatchObject(more);
+    expect(composeGrade(parts, { ...RULE, mayExceed: true })).toMatchObject(more);
+    expect(composeGrade(parts, { ...RULE, worth: undefined })).toMatchObject(more);
   });
 
   test("exactly the maximum is not cut, and a hundredth more is", () => {
@@ -73,8 +73,8 @@ describe("the score that counts", () => {
     const points = hundredths(0, 1000);
     fc.assert(
       fc.property(points, points, (judged, bonus) => {
-        const given = { judgedScore: judgedAt(judged), adjustment: { bonus } };
-        const { score = -1 } = composeGrade(given, RULE);
+        const parts = { judgedScore: judgedAt(judged), adjustment: { bonus } };
+        const { score = -1 } = composeGrade(parts, RULE);
         expect(score).toBeGreaterThanOrEqual(judged);
         expect(score).toBeLessThanOrEqual(10);
       }),
@@ -145,8 +145,8 @@ test("the parts of a grade always add up to it, between 0 and the maximum", () =
       rubric,
       adjustment,
       fc.constantFrom(...STARTS),
-      (given, items, own, start) => {
-        const inputs = { judgedScore: given, rubric: items, adjustment: own };
+      (judging, items, own, start) => {
+        const inputs = { judgedScore: judging, rubric: items, adjustment: own };
         const { score, parts } = composeGrade(inputs, { ...RULE, start });
         expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score ?? 0, 9);
         expect(score ?? 0).toBeGreaterThanOrEqual(0);

@@ -4,10 +4,10 @@ import { courseOf, GOOD } from "./sample-course.ts";
 
 test("an extension is formatted as people write it", () => {
   const { extensions, timezone } = courseOf(GOOD);
-  const told = [...extensions].flatMap(([student, own]) =>
+  const sentences = [...extensions].flatMap(([student, own]) =>
     [...own].map(([exercise, each]) => [student, exercise, describeExtension(each, timezone)]),
   );
-  expect(told).toEqual([
+  expect(sentences).toEqual([
     ["ana", "p1", "2026-10-12 23:59"],
     ["ana", "all", "2 days"],
     ["007", "p2", "1 day 12 h"],

@@ -88,9 +88,9 @@ describe("finding a tool", () => {
   });
 
   it("does not search for tools with a known path", async () => {
-    const known = await install("elsewhere/node", "echo v24");
-    const found = await new ToolchainFinder("", { snake: known }).findAll([TOOL]);
-    expect(found.get("snake")).toMatchObject({ path: known, version: "v24" });
+    const ownNode = await install("elsewhere/node", "echo v24");
+    const found = await new ToolchainFinder("", { snake: ownNode }).findAll([TOOL]);
+    expect(found.get("snake")).toMatchObject({ path: ownNode, version: "v24" });
   });
 
   it("returns the folders that a tool needs, including those that it prints itself", async () => {

@@ -16,9 +16,9 @@ async function search({ exercise: id, isFailing }: ThresholdCase) {
   const ask = (budget: number) => {
     let left = budget;
     return async (inputs: readonly Input[]): Promise<Trial<true>> => {
-      const taken = inputs.slice(0, left);
-      const place = taken.findIndex(isFailing);
-      const tried = place < 0 ? taken.length : place + 1;
+      const firstInputs = inputs.slice(0, left);
+      const place = firstInputs.findIndex(isFailing);
+      const tried = place < 0 ? firstInputs.length : place + 1;
       left -= tried;
       return Promise.resolve({ tried, failure: place < 0 ? undefined : true });
     };

@@ -75,20 +75,20 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
   });
 
   test("have neighbours, a ladder and a largest one that are inputs, too", () => {
-    const known = new Set(inputs.map((input) => inputKeyOf(types, input)));
+    const keys = new Set(inputs.map((input) => inputKeyOf(types, input)));
     fc.assert(
       fc.property(some, (place) => {
         const input = inputs[place] as Input;
         const near = [...neighboursOf(problem, domain, input)];
         expect(near.length).toBeGreaterThan(0);
-        for (const each of near) expect(known).toContain(inputKeyOf(types, each));
+        for (const each of near) expect(keys).toContain(inputKeyOf(types, each));
       }),
       { numRuns: 20 },
     );
     for (const rung of domain.ladder()) expect(domain.has(rung)).toBe(true);
     const group = { ...problem.groups[1], where: [] } as Problem["groups"][number];
     const largest = largestInput({ ...problem, groups: [group] }, group);
-    expect(known).toContain(inputKeyOf(types, largest ?? []));
+    expect(keys).toContain(inputKeyOf(types, largest ?? []));
   });
 
   test("lead to the very smallest failing one", async () => {

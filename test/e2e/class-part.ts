@@ -23,7 +23,7 @@ export class ClassPart implements AsyncDisposable {
   }
 
   /** Everything that it printed to standard error. */
-  get said(): string {
+  get output(): string {
     return this.#said;
   }
 

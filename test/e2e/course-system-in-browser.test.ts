@@ -137,8 +137,8 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     );
     const [scrollWidth, clientWidth] = widths as [number, number];
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    const told = (await page.evaluate("window.told")) as string[];
-    expect(JSON.parse(told.at(-1) ?? "{}")).toMatchObject({
+    const messages = (await page.evaluate("window.told")) as string[];
+    expect(JSON.parse(messages.at(-1) ?? "{}")).toMatchObject({
       subject: "lti.frameResize",
       height: expect.any(Number),
     });
@@ -157,8 +157,8 @@ describe.skipIf(!hasBrowser)(`from a course system's page (${where})`, () => {
     await page.goto(`${linked.emulator.url}/frame?person=5&attack=${encodeURIComponent(ATTACK)}`);
     const frame = page.frameLocator("iframe");
     await frame.getByRole("heading", { name: "Could not open this link" }).waitFor();
-    const told = await frame.getByRole("main").innerText();
-    expect(told).toContain(REFUSALS[ATTACKS[ATTACK].refusedFor]);
+    const pageText = await frame.getByRole("main").innerText();
+    expect(pageText).toContain(REFUSALS[ATTACKS[ATTACK].refusedFor]);
   });
 
   it.each(["start", "frame"])("an instructor chooses exercises by way of /%s", async (way) => {

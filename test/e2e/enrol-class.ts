@@ -30,10 +30,10 @@ export async function enrolClass(
     ];
   });
   const workerToken = newToken();
-  const known = { id: newId(NOON), tokenHash: hashToken(workerToken), name: "worker" };
+  const token = { id: newId(NOON), tokenHash: hashToken(workerToken), name: "worker" };
   await store.commit([
     ...operations,
-    { op: "put-worker-token", token: { ...known, isRevoked: false } },
+    { op: "put-worker-token", token: { ...token, isRevoked: false } },
   ]);
   return { people, workerToken };
 }

@@ -21,7 +21,7 @@ describe.skipIf(isWithoutOwnPostgres)(
       { timeout: 600_000 + KILLS * 30_000 },
       async () => {
         await using faculty = await runServers({ students: STUDENTS, kills: KILLS, seed: SEED });
-        const { url, people, platform, acknowledged, killed, said } = faculty;
+        const { url, people, platform, acknowledged, killed, output } = faculty;
         const { store, queue } = await openPostgresStore(url);
         const stored = await store.events(0);
         const events = stored.map(({ event }) => event);
@@ -30,12 +30,12 @@ describe.skipIf(isWithoutOwnPostgres)(
         const submitted = events.filter((event) => event.kind === "submitted");
         for (const { id } of people) {
           const own = acknowledged.get(id) ?? [];
-          const kept = submitted.filter(({ person }) => person === id);
-          expect(kept.map(({ submission }) => submission)).toEqual(
+          const ownSubmissions = submitted.filter(({ person }) => person === id);
+          expect(ownSubmissions.map(({ submission }) => submission)).toEqual(
             own.map(({ submission }) => submission),
           );
           const hashes = own.map(({ text }) => createHash("sha256").update(text).digest("hex"));
-          expect(kept.map(({ source }) => source)).toEqual(hashes);
+          expect(ownSubmissions.map(({ source }) => source)).toEqual(hashes);
           expect(own.map(({ receipt }) => receipt)).toEqual(hashes);
         }
 
@@ -61,15 +61,15 @@ describe.skipIf(isWithoutOwnPostgres)(
 
         const points = findCounting(stored);
         for (const { id } of people) {
-          const told = platform.services.taken.filter(({ subject }) => subject === id);
-          expect(told.at(-1)?.given).toBe(points.get(id));
-          const times = told.map(({ timestampMs }) => timestampMs);
+          const scores = platform.services.taken.filter(({ subject }) => subject === id);
+          expect(scores.at(-1)?.given).toBe(points.get(id));
+          const times = scores.map(({ timestampMs }) => timestampMs);
           expect(times).toEqual([...new Set(times)].toSorted((left, right) => left - right));
         }
-        expect(said.filter((line) => !OF_MACHINE.test(line))).toEqual([]);
+        expect(output.filter((line) => !OF_MACHINE.test(line))).toEqual([]);
         await store[Symbol.asyncDispose]();
         process.stdout.write(
-          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${said.length} faults told\n`,
+          `${submitted.length} works, killed ${JSON.stringify([...killed])}, ${settled.length - judged.length} judge errors, ${platform.services.taken.length} scores, ${output.length} faults told\n`,
         );
       },
     );

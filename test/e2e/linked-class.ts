@@ -37,7 +37,7 @@ export async function linkClass(
   const { tokenAudience, ...platform } = emulator.platform();
   const { issuer, clientId } = platform;
   const place = { ...CONTEXT, deployment: emulator.deploymentId };
-  const told = { title: "Games", membersUrl: undefined, pageOrigin: undefined, at: NOON };
+  const context = { title: "Games", membersUrl: undefined, pageOrigin: undefined, at: NOON };
   const lineItem = emulator.services.lineItemUrl();
   emulator.services.people.push(
     ...people.map(({ id }) => ({ id, name: id, role: "student" as const })),
@@ -53,7 +53,7 @@ export async function linkClass(
         at: NOON,
       },
     },
-    { op: "see-context", context: { ...place, ...told } },
+    { op: "see-context", context: { ...place, ...context } },
     { op: "link-context", ...place, course: "games" },
     { op: "put-link", link: { ...place, link: "l1", exercise: "p1", lineItem } },
     ...people.map(({ id }) => ({

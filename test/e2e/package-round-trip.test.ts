@@ -195,8 +195,8 @@ async function thinOut(output: string, programs: readonly string[]): Promise<voi
     const place = join(output, "data/secret", group);
     if (group.endsWith(".yaml")) continue;
     const names = (await readdir(place)).filter((name) => name.endsWith(".in")).toSorted();
-    const kept = [0, names.length >> 1, names.length - 1].map((index) => names[index]);
-    for (const name of names.filter((each) => !kept.includes(each))) {
+    const chosenNames = [0, names.length >> 1, names.length - 1].map((index) => names[index]);
+    for (const name of names.filter((each) => !chosenNames.includes(each))) {
       await rm(join(place, name));
       await rm(join(place, name.replace(/in$/, "ans")));
     }

@@ -66,7 +66,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 describe("the package", () => {
   it("has the program and the exercises, and nothing else", async () => {
     const files = await listFiles(join(home, "node_modules/grundy-judge"));
-    const known = [
+    const licenses = [
       /^(?:CHANGELOG|LICENSE|README|SECURITY)(?:\.md)?$|^package\.json$/,
       /^harness\/cli\/launcher\.cjs$/,
       /^dist\/[\w-]+\.js$|^dist\/harness\/index\.js$|^dist\/harness\/core\/sources\.sha256$/,
@@ -82,7 +82,7 @@ describe("the package", () => {
       /^dist\/submissions\/[\w-]+\/\w+\/[\w.-]+$/,
       /^dist\/problems\/[\w-]+\/(?:problem\.yaml|statement\.\w+\.md|kills\.jsonl|tests\/[\w-]+\.jsonl?)$/,
     ];
-    expect(files.filter((file) => !known.some((pattern) => pattern.test(file)))).toEqual([]);
+    expect(files.filter((file) => !licenses.some((pattern) => pattern.test(file)))).toEqual([]);
     for (const folder of [
       "problems",
       "harness/app/starter",

@@ -64,21 +64,21 @@ describe.skipIf(reason !== undefined)(`a server that is abused (${reason ?? "for
         const answer = await ask("POST", path, claim, { authorization });
         expect(codeOf(answer)).toEqual([401, "unknown-worker"]);
       }
-      const known = await ask("GET", `/worker/judgings/${"a".repeat(64)}`, undefined, {
+      const reply = await ask("GET", `/worker/judgings/${"a".repeat(64)}`, undefined, {
         authorization,
       });
-      expect(codeOf(known)).toEqual([401, "unknown-worker"]);
+      expect(codeOf(reply)).toEqual([401, "unknown-worker"]);
     }
   });
 
   test("gives the same answer for a wrong account and a wrong password", async () => {
-    const [known, unknown] = [
+    const [existing, unknown] = [
       await ask("POST", "/api/sessions", { email: "prof@example.edu", password: "a wrong one" }),
       await ask("POST", "/api/sessions", { email: "x@example.edu", password: "a wrong one" }),
     ];
-    expect(known.text).toBe(unknown.text);
-    expect(known.status).toBe(unknown.status);
-    expect(known.headers.getSetCookie()).toEqual([]);
+    expect(existing.text).toBe(unknown.text);
+    expect(existing.status).toBe(unknown.status);
+    expect(existing.headers.getSetCookie()).toEqual([]);
   });
 
   test("accepts no archives as rosters or grade files, however they are packed", async () => {

@@ -32,7 +32,7 @@ export interface ServersOutcome extends AsyncDisposable {
   /** Number of kills, by kind of part. */
   readonly killed: ReadonlyMap<string, number>;
   /** Lines that servers and workers printed to standard error. */
-  readonly said: readonly string[];
+  readonly output: readonly string[];
 }
 
 /**
@@ -73,9 +73,12 @@ export async function runServers(options: ServersOptions): Promise<ServersOutcom
 
   const enough = new AbortController();
   let count = 0;
-  const told = () => (count += 1);
+  const countAcknowledged = () => (count += 1);
   const clients = people.map(async ({ id, token }) => {
-    return [id, await submitUntil(enough.signal, { token, origins, told })] as const;
+    return [
+      id,
+      await submitUntil(enough.signal, { token, origins, onAcknowledged: countAcknowledged }),
+    ] as const;
   });
   const draw = new SplitMix64(seed);
   const below = (limit: number) => Number(draw.below(BigInt(limit)));
@@ -109,16 +112,18 @@ export async function runServers(options: ServersOptions): Promise<ServersOutcom
   const acknowledged = new Map(await Promise.all(clients));
   await comeToRest(url, people, platform);
   await running.disposeAsync();
-  const said = [...servers, ...workers].flatMap((part) => part.said.split("\n")).filter(Boolean);
-  const kept = held.move();
+  const output = [...servers, ...workers]
+    .flatMap((part) => part.output.split("\n"))
+    .filter(Boolean);
+  const resources = held.move();
   return {
     url,
     people,
     platform,
     acknowledged,
     killed,
-    said,
-    [Symbol.asyncDispose]: async () => kept.disposeAsync(),
+    output,
+    [Symbol.asyncDispose]: async () => resources.disposeAsync(),
   };
 }
 

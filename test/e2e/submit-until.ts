@@ -17,13 +17,13 @@ export interface Student {
   /** The servers' addresses, used in turn. */
   readonly origins: readonly string[];
   /** Called for each acknowledgement. */
-  readonly told?: (acknowledged: Acknowledged) => void;
+  readonly onAcknowledged?: (acknowledged: Acknowledged) => void;
 }
 
 /** Acts like a browser: requests without a reply are repeated under their key. */
 export async function submitUntil(
   enough: AbortSignal,
-  { token, origins, told = () => undefined }: Student,
+  { token, origins, onAcknowledged = () => undefined }: Student,
 ): Promise<readonly Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   while (!enough.aborted) {
@@ -32,7 +32,7 @@ export async function submitUntil(
     const reply = await submit({ origins, token, key, text }, enough);
     if (reply === undefined) continue;
     acknowledged.push({ ...reply, text });
-    told({ ...reply, text });
+    onAcknowledged({ ...reply, text });
     await setTimeout(RETRY_MS);
   }
   return acknowledged;

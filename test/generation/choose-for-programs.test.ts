@@ -106,17 +106,17 @@ describe("programs run", () => {
   test("in half of the remaining room, cases that reject wrong programs", () => {
     const cases = naturals(1000).map((n) => candidate(n, n % 2 === 0));
     // Each is wrong on one of the cases that are run.
-    const told: Candidate[] = [];
+    const candidates: Candidate[] = [];
     const choice = chooseForPrograms(cases, {
       findRejections: (asked) => {
-        told.push(...asked);
+        candidates.push(...asked);
         return [31, 77, 120].map((place) => asked.map((_, index) => index === place));
       },
     });
     const run = new Set(choice.flatMap((each) => (each.isForPrograms ? each.args : [])));
     expect(run.size).toBe(60);
-    for (const place of [31, 77, 120]) expect(run).toContain(told[place]?.args[0]);
-    expect(told.length).toBeLessThan(300);
+    for (const place of [31, 77, 120]) expect(run).toContain(candidates[place]?.args[0]);
+    expect(candidates.length).toBeLessThan(300);
   });
 
   test("without trying wrong programs on a group that is run completely", () => {

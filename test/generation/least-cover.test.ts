@@ -7,9 +7,9 @@ function tryAll(rows: readonly number[]): number {
   const all = rows.reduce((union, row) => union | row, 0);
   let least = rows.length;
   for (let chosen = 0; chosen < 2 ** rows.length; chosen += 1) {
-    const taken = rows.filter((_, at) => (chosen >> at) % 2 === 1);
-    const union = taken.reduce((sum, row) => sum | row, 0);
-    if (union === all) least = Math.min(least, taken.length);
+    const chosenRows = rows.filter((_, at) => (chosen >> at) % 2 === 1);
+    const union = chosenRows.reduce((sum, row) => sum | row, 0);
+    if (union === all) least = Math.min(least, chosenRows.length);
   }
   return least;
 }

@@ -104,10 +104,10 @@ test.each([
   [{ start: () => [7n] }, "start: 2 values are declared (stones, mover), and it gives [7n]"],
   [{ move: { kind: "text" } }, "moves: the move is 1n, which is not of the declared type text"],
   [{ play: () => [] }, "play: 2 values are declared"],
-] as const)("finds values of a game that are not of the declared types: %o", (change, told) => {
+] as const)("finds values of a game that are not of the declared types: %o", (change, message) => {
   const playable = { ...game, ...change } as unknown as Playable;
   const error = failure(() => new Oracle(p1, { solve: isEven, playable }).checkGame());
-  expect((error as Error | undefined)?.message ?? "nothing").toContain(told);
+  expect((error as Error | undefined)?.message ?? "nothing").toContain(message);
 });
 
 test("reports an answer that the reference's own check rejects", () => {

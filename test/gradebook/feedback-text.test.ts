@@ -27,14 +27,14 @@ test("the instructor's comments follow the adjusted score", () => {
   const of = { student: { id: "s1" }, problem: "p1", remarks: [] };
   const grade = { points: 8, judged: 3.6, score: 8, why: "ill" };
   const comments = [{ text: "a loop", line: 2, why: "ill" }];
-  const told = (change: object) => viewAdjustment({ ...of, comments, ...change }, "student");
-  const text = writeFeedback(TOLD, EXERCISE, told({ grade }));
+  const view = (change: object) => viewAdjustment({ ...of, comments, ...change }, "student");
+  const text = writeFeedback(TOLD, EXERCISE, view({ grade }));
   expect(text.split("\n").slice(0, 3)).toEqual([
     "8 of 10 points: wrong answer.",
     "Adjusted: 8 points instead of 3.6.",
     "On line 2: a loop",
   ]);
   expect(text).not.toContain("ill");
-  const excused = writeFeedback(TOLD, EXERCISE, told({ grade: { excused: true } }));
+  const excused = writeFeedback(TOLD, EXERCISE, view({ grade: { excused: true } }));
   expect(excused).toMatch(/^excused: wrong answer\./);
 });

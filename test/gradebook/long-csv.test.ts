@@ -75,14 +75,14 @@ test("any class can be read by another CSV parser, and no text is a formula", ()
     fc.property(anyResults, (results) => {
       const rows = readRows(results);
       const expected = results.results.flatMap(({ student, problem, submission, groups }) => {
-        const known = results.students.find(({ id }) => id === student.id);
+        const onRoster = results.students.find(({ id }) => id === student.id);
         const ids = groups.length === 0 ? [""] : groups.map(({ id }) => id);
         return ids.map((group) => {
           const texts = [
             student.id,
-            known?.name,
-            known?.email,
-            known?.section,
+            onRoster?.name,
+            onRoster?.email,
+            onRoster?.section,
             problem,
             group,
             submission,

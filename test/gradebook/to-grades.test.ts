@@ -70,8 +70,8 @@ describe("toGrades", () => {
 
   test("before the release there is no feedback, and no grade if grades are withheld", () => {
     const exercises = new Set(["p1"]);
-    const [told] = toGrades(classOf(), viewAsStudent, { exercises, holdsGrades: false });
-    expect(told).toEqual({ student: expect.anything(), exercise: "p1", points: 3.6 });
+    const [grade] = toGrades(classOf(), viewAsStudent, { exercises, holdsGrades: false });
+    expect(grade).toEqual({ student: expect.anything(), exercise: "p1", points: 3.6 });
     const [waiting] = toGrades(classOf(), viewAsStudent, { exercises, holdsGrades: true });
     expect(waiting).toMatchObject({ points: undefined, state: "held" });
     expect(waiting).not.toHaveProperty("feedback");

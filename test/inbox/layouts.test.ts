@@ -363,10 +363,10 @@ describe("every layout is recognised, as a folder and as a zip", () => {
       (line) => ending === "" || !line.includes(".git"),
     );
     expect(mapped.skipped).toEqual(skipped);
-    const told = mapped.submissions;
-    const names = told.map(({ student }) => student.name);
+    const submissions = mapped.submissions;
+    const names = submissions.map(({ student }) => student.name);
     expect(names).toEqual(fixture.names ?? names);
-    const times = told.map(({ submittedAt }) => submittedAt);
+    const times = submissions.map(({ submittedAt }) => submittedAt);
     expect(times).toEqual(fixture.submittedAt ?? times);
   });
 

@@ -32,9 +32,9 @@ describe("attempts whose times became known", () => {
 
   it("keep their order if times are equal or one is missing", () => {
     const at = "2026-10-10T00:00Z";
-    const kept = ["b #1", "a #2 last"];
-    expect(order(attempt(1, "b", at), attempt(2, "a", at))).toEqual(kept);
-    expect(order(attempt(1, "b", at), attempt(2, "a"))).toEqual(kept);
+    const expected = ["b #1", "a #2 last"];
+    expect(order(attempt(1, "b", at), attempt(2, "a", at))).toEqual(expected);
+    expect(order(attempt(1, "b", at), attempt(2, "a"))).toEqual(expected);
   });
 
   it("are numbered per student and exercise", () => {

@@ -45,8 +45,8 @@ test("a lock that is released soon is waited for", async () => {
   const next = lockFile(file);
   await setTimeout(120);
   lock?.[Symbol.dispose]();
-  using taken = await next;
-  expect(taken).toBeDefined();
+  using nextLock = await next;
+  expect(nextLock).toBeDefined();
 });
 
 test("a file that cannot be written is an error and not a lock of somebody else", async () => {

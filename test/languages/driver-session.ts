@@ -52,8 +52,8 @@ const places = new Map<Tool, string | undefined>();
 
 function readVersion(path: string, args: readonly string[]): string {
   const key = [path, ...args].join("\0");
-  const known = toldByTools.get(key);
-  if (known !== undefined) return known;
+  const toolFacts = toldByTools.get(key);
+  if (toolFacts !== undefined) return toolFacts;
   const { stdout, stderr } = execaSync(path, args, { reject: false });
   const version = stdout === "" ? stderr : stdout;
   toldByTools.set(key, version);

@@ -194,8 +194,8 @@ describe.skipIf(findTools(javascript) === undefined)("the host of JavaScript pro
   });
 
   test("does not serve programs with a package.json or decorators", async () => {
-    const told = { "package.json": "{}", "other.js": "" };
-    const several = await prepare(javascript, { source: READ, companions: told });
+    const files = { "package.json": "{}", "other.js": "" };
+    const several = await prepare(javascript, { source: READ, companions: files });
     expect(several.plan.runRepeatedly).toBeUndefined();
     const source =
       "const same = (a: any, b: any): any => a;\n@same\nclass A {}\nconsole.log(A.name);";

@@ -19,12 +19,12 @@ describe.skipIf(findTools(javascript) === undefined)("a record in JavaScript", (
     const source =
       "const f = (thing) => [thing.__proto__ === 1, Object.keys(thing).length === 2,\n" +
       "thing.constructor === 'x']";
-    const given = Object.fromEntries<Value>([
+    const record = Object.fromEntries<Value>([
       ["__proto__", 1n],
       ["constructor", "x"],
     ]);
     const type = "{ __proto__: int, constructor: text }";
-    expect(await call(source, [type], "list<bool>", given)).toEqual(trueThreeTimes);
+    expect(await call(source, [type], "list<bool>", record)).toEqual(trueThreeTimes);
   });
 
   test.for([

@@ -42,8 +42,8 @@ def f(edge):
   test("has fields that hide a dict's methods", async () => {
     const source = "def f(bag): return bag.items + [bag.copy, len(bag.keys)]";
     const bag = "{ items: list<int>, copy: int, keys: list<int> }";
-    const given = { items: [4n], copy: 5n, keys: [] };
-    expect(await call(source, [bag], "list<int>", given)).toEqual(ints(4n, 5n, 0n));
+    const record = { items: [4n], copy: 5n, keys: [] };
+    expect(await call(source, [bag], "list<int>", record)).toEqual(ints(4n, 5n, 0n));
   });
 
   test("names its fields if another attribute is requested", async () => {
@@ -63,13 +63,13 @@ def f(edge):
       "set<set<int>>",
       "map<map<int, int>, int>",
     ];
-    const given: Value[] = [
+    const values: Value[] = [
       new Set([{ at: [1n, 2n] }, { at: [3n] }]),
       new Set([[], [5n, 6n]]),
       new Set([new Set([7n, 8n])]),
       new Map([[new Map([[1n, 9n]]), 1n]]),
     ];
-    const { value } = (await call(source, types, "list<int>", ...given)) as { value: WireValue };
+    const { value } = (await call(source, types, "list<int>", ...values)) as { value: WireValue };
     const [first, second, ...rest] = "items" in value ? value.items : [];
     expect([first, second]).toEqual([
       { kind: "int", value: 2n },
@@ -106,9 +106,9 @@ def f(edge):
       "from __future__ import annotations\nfrom dataclasses import dataclass\n" +
       "@dataclass\nclass Point:\n    x: int\n@dataclass\nclass Way:\n    points: list[Point]\n" +
       "def f(ways: dict[str, list[Way]]): return [type(ways['a'][0].points[0]) is Point]";
-    const given = new Map([["a", [{ points: [{ x: 1n }] }]]]);
+    const record = new Map([["a", [{ points: [{ x: 1n }] }]]]);
     const types = ["map<text, list<{ points: list<{ x: int }> }>>"];
-    expect(await call(source, types, "list<bool>", given)).toEqual(
+    expect(await call(source, types, "list<bool>", record)).toEqual(
       returned({ kind: "list", items: [{ kind: "bool", value: true }] }),
     );
   });

@@ -17,7 +17,7 @@ export interface WrongCase {
   readonly functionName: string;
   /** The declared type; the parameter is always an int. */
   readonly returns: string;
-  readonly said: RegExp;
+  readonly message: RegExp;
 }
 
 const EDGE = "{ from: int, to: int, weight: float }";
@@ -272,55 +272,55 @@ export const WRONG_CASES: readonly WrongCase[] = [
     does: `the text "no"`,
     functionName: "noFloat",
     returns: "float",
-    said: /^the answer is the text "no" where a float is expected$/,
+    message: /^the answer is the text "no" where a float is expected$/,
   },
   {
     does: "the float 1.5",
     functionName: "noInt",
     returns: "int",
-    said: /^the answer is the float 1\.5 where an int is expected$/,
+    message: /^the answer is the float 1\.5 where an int is expected$/,
   },
   {
     does: "nothing",
     functionName: "absent",
     returns: "int",
-    said: /^the answer is nothing .*where an int is expected$/,
+    message: /^the answer is nothing .*where an int is expected$/,
   },
   {
     does: `a list of one thing, the text "x"`,
     functionName: "noOption",
     returns: "list<option<int>>",
-    said: /^in the answer, \[0\] is the text "x" where an int is expected$/,
+    message: /^in the answer, \[0\] is the text "x" where an int is expected$/,
   },
   {
     does: "a tuple (1, 2)",
     functionName: "shortTuple",
     returns: "tuple<int, int, int>",
-    said: /^the answer is a (tuple|list) of 2 where a tuple<int, int, int> is expected$/,
+    message: /^the answer is a (tuple|list) of 2 where a tuple<int, int, int> is expected$/,
   },
   {
     does: "the int 3",
     functionName: "noRecord",
     returns: "{ from: int, to: int }",
-    said: /^the answer is the int 3 where a \{ from: int, to: int \} is expected$/,
+    message: /^the answer is the int 3 where a \{ from: int, to: int \} is expected$/,
   },
   {
     does: "a record of a `from` alone",
     functionName: "missingField",
     returns: "{ from: int, to: int }",
-    said: /^the answer has no 'to', where \{ from: int, to: int \} is expected$/,
+    message: /^the answer has no 'to', where \{ from: int, to: int \} is expected$/,
   },
   {
     does: "a record of `from`, `to` and `weight`",
     functionName: "extraField",
     returns: "{ from: int, to: int }",
-    said: /^the answer has "weight", where \{ from: int, to: int \} is expected$/,
+    message: /^the answer has "weight", where \{ from: int, to: int \} is expected$/,
   },
   {
     does: `a record of a \`from\` 1 and a \`to\` "two"`,
     functionName: "wrongField",
     returns: "{ from: int, to: int }",
-    said: /^in the answer, \["to"\] is the text "two" where an int is expected$/,
+    message: /^in the answer, \["to"\] is the text "two" where an int is expected$/,
   },
 ];
 

@@ -38,7 +38,7 @@ export function testTypedContract(
 
     test.for(sampled(WRONG_CASES.filter(isThere), nameOf))(
       "tells of $functionName what it returns where $returns is asked for",
-      async ({ functionName, returns, said }) => {
+      async ({ functionName, returns, message: said }) => {
         const request = { fixture, functionName, parameters: ["int"], returns };
         await using driver = await startDriver(language, request);
         expect(decode(returns, await driver.call(1n))).toEqual({

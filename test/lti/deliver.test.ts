@@ -28,9 +28,9 @@ class Outbox {
     this.#services = this.#open();
   }
 
-  want(subject: string, given: number): void {
+  want(subject: string, points: number): void {
     const { services } = this.tool.emulator;
-    const score = { subject, given, maximum: 1000, isNewSubmission: true };
+    const score = { subject, given: points, maximum: 1000, isNewSubmission: true };
     const row = this.rows.get(subject);
     this.rows.set(subject, wantScore(row, services.lineItemUrl(), score, this.tool.clock.nowMs));
   }
@@ -123,13 +123,13 @@ describe("scores arrive", () => {
             const { tool, services, outbox } = await outboxOf(family, seed);
             await using _ = tool;
             services.faults.share = 0.3;
-            let given = 0;
+            let points = 0;
             for (const each of events) {
               if (each.kind === "clock") tool.clock.nowMs += each.byMs;
               else if (each.kind === "tick") await outbox.tick(0.1);
               else {
-                given += 1;
-                outbox.want(STUDENTS[each.who] ?? "", given);
+                points += 1;
+                outbox.want(STUDENTS[each.who] ?? "", points);
               }
             }
             const isOpen = () => [...outbox.rows.values()].some(({ next }) => next !== "none");
@@ -144,8 +144,8 @@ describe("scores arrive", () => {
                 sent: { score: { given: row.wanted.given } },
               });
               expect(services.latest(subject)?.given).toBe(row.wanted.given);
-              const taken = services.taken.filter((score) => score.subject === subject);
-              const values = taken.map((score) => score.given ?? -1);
+              const scores = services.taken.filter((score) => score.subject === subject);
+              const values = scores.map((score) => score.given ?? -1);
               // Every score of a student is higher than the one before: none arrived twice or late.
               expect(values).toEqual([...new Set(values)].toSorted((left, right) => left - right));
             }
@@ -160,7 +160,7 @@ describe("scores arrive", () => {
   test("in few messages if there are many at once", async () => {
     const { tool, services, outbox } = await outboxOf("moodle", 1);
     await using _ = tool;
-    for (let given = 1; given <= 20; given += 1) outbox.want("s1", given);
+    for (let points = 1; points <= 20; points += 1) outbox.want("s1", points);
     await outbox.tick(0);
     expect(services.taken.map(({ given }) => given)).toEqual([20]);
   });

@@ -16,11 +16,11 @@ const LINE = "https://faculty.example/lineitems/1/lineitem?type_id=3";
 const NOON = Date.parse("2026-11-02T12:00:00.250Z");
 const HOUR = 3_600_000;
 
-function score(given: number, changes: Partial<Score> = {}): Score {
-  return { subject: "5", given, maximum: 10, isNewSubmission: false, ...changes };
+function score(points: number, changes: Partial<Score> = {}): Score {
+  return { subject: "5", given: points, maximum: 10, isNewSubmission: false, ...changes };
 }
-function want(given: number, row?: OutboxRow, nowMs = NOON): OutboxRow {
-  return wantScore(row, LINE, score(given), nowMs);
+function want(points: number, row?: OutboxRow, nowMs = NOON): OutboxRow {
+  return wantScore(row, LINE, score(points), nowMs);
 }
 /** Sends a row with this outcome. */
 function send(row: OutboxRow, outcome: SendOutcome, nowMs = NOON, random = 1): OutboxRow {
@@ -130,9 +130,9 @@ describe("the outbox", () => {
     expect(waits.slice(0, 4)).toEqual([5000, 10_000, 20_000, 40_000]);
     expect(waits.at(-1)).toBe(HOUR);
     expect(send(want(7), RETRY, NOON, 0).nextTryMs - NOON).toBe(2500);
-    const told = { ...RETRY, afterMs: 120_000 } as const;
-    expect(send(want(7), told).nextTryMs - NOON).toBe(120_000);
-    expect(send(want(7), { ...told, afterMs: 86_400_000 }).nextTryMs - NOON).toBe(HOUR);
+    const retry = { ...RETRY, afterMs: 120_000 } as const;
+    expect(send(want(7), retry).nextTryMs - NOON).toBe(120_000);
+    expect(send(want(7), { ...retry, afterMs: 86_400_000 }).nextTryMs - NOON).toBe(HOUR);
   });
 
   test("is not delayed by a clock that was set back", () => {

@@ -96,7 +96,9 @@ export class PlatformEmulator implements AsyncDisposable {
   /** The bearer token that registration requires. */
   readonly registrationToken = "registration-token";
   /** Changes the configuration that tools read to register. */
-  configuration: (told: Record<string, unknown>) => Record<string, unknown> = (told) => told;
+  configuration: (configuration: Record<string, unknown>) => Record<string, unknown> = (
+    configuration,
+  ) => configuration;
   /** How many times its keys were fetched. */
   keysAsked = 0;
   isWithoutKeys = false;
@@ -199,12 +201,12 @@ export class PlatformEmulator implements AsyncDisposable {
   /** The second step, after the tool's redirect: returns the form that the browser posts to the tool. */
   async authorize(address: string): Promise<LaunchForm> {
     const query = new URL(address).searchParams;
-    const said = (name: string) => query.get(name) ?? "";
-    const hint = said("lti_message_hint");
+    const parameter = (name: string) => query.get(name) ?? "";
+    const hint = parameter("lti_message_hint");
     const choice = this.#choices.get(hint);
     // Moodle and Canvas accept each hint once.
     this.#choices.delete(hint);
-    const state = said("state");
+    const state = parameter("state");
     const expected = {
       scope: "openid",
       response_type: "id_token",
@@ -214,16 +216,16 @@ export class PlatformEmulator implements AsyncDisposable {
       redirect_uri: this.#tool.launchUrl,
       login_hint: (choice?.person ?? STUDENT).id,
     };
-    const wrong = Object.entries(expected).find(([name, value]) => said(name) !== value);
+    const wrong = Object.entries(expected).find(([name, value]) => parameter(name) !== value);
     const action = this.#tool.launchUrl;
-    if (choice === undefined || wrong !== undefined || said("nonce") === "") {
+    if (choice === undefined || wrong !== undefined || parameter("nonce") === "") {
       const error = choice === undefined ? "launch_no_longer_valid" : "invalid_request";
       return { action, fields: { state, error } };
     }
     const attack: Attack | undefined =
       choice.attack === undefined ? undefined : ATTACKS[choice.attack];
     const isDeepLinking = attack?.isDeepLinking ?? choice.message === "deep-linking";
-    const honest = this.#claims(choice, said("nonce"), isDeepLinking);
+    const honest = this.#claims(choice, parameter("nonce"), isDeepLinking);
     const claims = attack?.claims?.(honest) ?? honest;
     const token = await this.#sign(claims, attack?.sign ?? "honest");
     const fields = { id_token: token, state };
@@ -432,22 +434,22 @@ export class PlatformEmulator implements AsyncDisposable {
     if (headers["authorization"] !== `Bearer ${this.registrationToken}`) {
       return refuseTool("missing_registration_token", 401);
     }
-    const told = JSON.parse(body) as Record<string, unknown>;
-    const tool = told["https://purl.imsglobal.org/spec/lti-tool-configuration"] as
+    const registration = JSON.parse(body) as Record<string, unknown>;
+    const tool = registration["https://purl.imsglobal.org/spec/lti-tool-configuration"] as
       | Record<string, unknown>
       | undefined;
     const needed = ["initiate_login_uri", "redirect_uris", "client_name", "jwks_uri"];
-    const missing = needed.find((name) => told[name] === undefined);
+    const missing = needed.find((name) => registration[name] === undefined);
     if (missing !== undefined) return refuseTool(`missing required attribute ${missing}`);
     if (tool === undefined) return refuseTool("missing required attribute tool configuration");
-    if (told["token_endpoint_auth_method"] !== "private_key_jwt") {
+    if (registration["token_endpoint_auth_method"] !== "private_key_jwt") {
       return refuseTool("invalid_token_endpoint_auth_method");
     }
-    if (told["application_type"] !== "web") return refuseTool("invalid_application_type");
+    if (registration["application_type"] !== "web") return refuseTool("invalid_application_type");
     if (tool["domain"] !== new URL(String(tool["target_link_uri"])).host) {
       return refuseTool("domain_targetlinkuri_mismatch");
     }
-    this.registrations.push(told);
+    this.registrations.push(registration);
     this.#place((tool["messages"] ?? []) as readonly Message[]);
     // Canvas has no deployment at this point.
     const deployment =
@@ -455,7 +457,7 @@ export class PlatformEmulator implements AsyncDisposable {
     return {
       status: 200,
       body: {
-        ...told,
+        ...registration,
         client_id: CLIENT_ID,
         "https://purl.imsglobal.org/spec/lti-tool-configuration": { ...tool, ...deployment },
       },

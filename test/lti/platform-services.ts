@@ -112,13 +112,13 @@ export class PlatformServices {
   }
 
   /** Changes a score in the gradebook as an instructor would. */
-  override(subject: string, given: number, id = "17"): void {
+  override(subject: string, points: number, id = "17"): void {
     const maximum = this.#items.get(id)?.maximum ?? 1;
     const timestampMs = this.#at.now();
     this.#latest.set(`${id} ${subject}`, {
       lineItem: id,
       subject,
-      given,
+      given: points,
       maximum,
       comment: undefined,
       timestampMs,
@@ -271,7 +271,7 @@ export class PlatformServices {
     }
     // Moodle sends nothing else.
     if (this.isLocked) return { status: 500, body: [] };
-    const taken: TakenScore = {
+    const takenScore: TakenScore = {
       lineItem: item.id,
       subject: score.userId,
       given: score.gradingProgress === "FullyGraded" ? score.scoreGiven : undefined,
@@ -284,8 +284,8 @@ export class PlatformServices {
         attemptMs: Date.parse(score[SUBMISSION]?.submitted_at ?? score.timestamp),
       }),
     };
-    this.taken.push(taken);
-    this.#latest.set(key, taken);
+    this.taken.push(takenScore);
+    this.#latest.set(key, takenScore);
     return { status: 200, body: {} };
   }
 
@@ -322,12 +322,16 @@ export class PlatformServices {
       );
       return { status: 200, body: found.map(json) };
     }
-    const said = JSON.parse(body) as { label: string; scoreMaximum: number; resourceId?: string };
+    const lineItem = JSON.parse(body) as {
+      label: string;
+      scoreMaximum: number;
+      resourceId?: string;
+    };
     const item: Item = {
       id: String(17 + this.#items.size),
-      label: said.label,
-      maximum: said.scoreMaximum,
-      resourceId: said.resourceId,
+      label: lineItem.label,
+      maximum: lineItem.scoreMaximum,
+      resourceId: lineItem.resourceId,
     };
     this.#items.set(item.id, item);
     return { status: 201, body: json(item) };

@@ -51,29 +51,37 @@ describe("dynamic registration", () => {
 
   test("covers all of Canvas's placements for choosing exercises, and does not ask for emails", async () => {
     tool = await TestTool.open("canvas");
-    tool.emulator.configuration = (told) => ({ ...told, issuer: tool.emulator.url });
+    tool.emulator.configuration = (configuration) => ({
+      ...configuration,
+      issuer: tool.emulator.url,
+    });
     await register();
     expect([...tool.emulator.placements]).toEqual([
       ["assignment_selection", "LtiDeepLinkingRequest"],
       ["link_selection", "LtiDeepLinkingRequest"],
     ]);
-    const told = JSON.stringify(tool.emulator.registrations);
-    expect(told).not.toContain("email");
-    expect(told).toContain('"https://canvas.instructure.com/lti/privacy_level":"name_only"');
+    const registrations = JSON.stringify(tool.emulator.registrations);
+    expect(registrations).not.toContain("email");
+    expect(registrations).toContain(
+      '"https://canvas.instructure.com/lti/privacy_level":"name_only"',
+    );
   });
 
   test("works with Canvas, which has no deployment yet and another host than its issuer", async () => {
     tool = await TestTool.open("canvas");
     // The emulator is on loopback, unlike its issuer.
     expect(await codeOf(register())).toBe("issuer-elsewhere");
-    tool.emulator.configuration = (told) => ({ ...told, issuer: tool.emulator.url });
+    tool.emulator.configuration = (configuration) => ({
+      ...configuration,
+      issuer: tool.emulator.url,
+    });
     const { id: _, ...platform } = tool.emulator.platform();
     expect(await register()).toEqual({ platform: { ...platform, issuer: tool.emulator.url } });
   });
 
   test("accepts Instructure's own hosts", async () => {
     tool = await TestTool.open("canvas");
-    const told = await (
+    const page = await (
       await tool.fetch(tool.emulator.configurationUrl, {
         headers: { authorization: `Bearer ${tool.emulator.registrationToken}` },
       })
@@ -83,7 +91,7 @@ describe("dynamic registration", () => {
         fetch: () =>
           Promise.resolve(
             Response.json({
-              ...(JSON.parse(told.replaceAll("http://", "https://")) as object),
+              ...(JSON.parse(page.replaceAll("http://", "https://")) as object),
               issuer,
               client_id: "10000000000007",
             }),
@@ -120,7 +128,7 @@ describe("dynamic registration", () => {
       "configuration-unreadable",
     );
     expect(await codeOf(register({ configurationUrl: "nothing" }))).toBe("address-refused");
-    tool.emulator.configuration = (told) => ({ ...told, jwks_uri: undefined });
+    tool.emulator.configuration = (configuration) => ({ ...configuration, jwks_uri: undefined });
     expect(await codeOf(register())).toBe("configuration-unreadable");
   });
 
@@ -131,7 +139,7 @@ describe("dynamic registration", () => {
     ["signature-unsupported", { id_token_signing_alg_values_supported: ["HS256"] }],
   ] as const)("%s: a configuration with %o", async (code, changes) => {
     tool = await TestTool.open("moodle");
-    tool.emulator.configuration = (told) => ({ ...told, ...changes });
+    tool.emulator.configuration = (configuration) => ({ ...configuration, ...changes });
     expect(await codeOf(register())).toBe(code);
     expect(tool.emulator.registrations).toEqual([]);
   });
@@ -144,7 +152,7 @@ describe("dynamic registration", () => {
     });
     expect(await codeOf(strict)).toBe("address-refused");
     const outgoing = createRestrictedFetch();
-    const told = {
+    const configuration = {
       issuer: "https://faculty.example",
       authorization_endpoint: "https://faculty.example/auth",
       token_endpoint: "https://faculty.example/token",
@@ -154,7 +162,7 @@ describe("dynamic registration", () => {
     const inner = registerTool({ configurationUrl: "https://faculty.example/openid" }, TOOL, {
       fetch: (url, options) =>
         url.startsWith("https://faculty.example/")
-          ? Promise.resolve(Response.json(told))
+          ? Promise.resolve(Response.json(configuration))
           : outgoing(url, options),
     });
     expect(await codeOf(inner)).toBe("address-refused");

@@ -89,8 +89,8 @@ test("reports Moodle's message from the status line", async () => {
   const words = { status: 409, statusText: "Refusing score with an earlier timestamp" };
   const ask = async () => Promise.resolve(new Response("[]", words));
   const message = { score: SCORE, timestampMs: NOON };
-  const told = await sendScore(ask, "moodle", "https://faculty.example/17", message, () => NOON);
-  expect(told).toMatchObject({
+  const result = await sendScore(ask, "moodle", "https://faculty.example/17", message, () => NOON);
+  expect(result).toMatchObject({
     reason: "status 409: Refusing score with an earlier timestamp",
   });
 });

@@ -70,7 +70,7 @@ async function checkMutants(
     print("No file with a test of its own has a mutant: name other paths.");
     return 2;
   }
-  const known = await readEquivalents();
+  const equivalents = await readEquivalents();
   const survivors: Mutant[] = [];
   const counts = { killed: 0, equivalent: 0, untested: 0 };
   const healthy = new Map<string, Promise<number | undefined>>();
@@ -80,7 +80,7 @@ async function checkMutants(
     try {
       for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
         const { path, tests, source, mutation } = mutant;
-        if (known.has(keyOf(mutant))) {
+        if (equivalents.has(keyOf(mutant))) {
           counts.equivalent += 1;
           continue;
         }
@@ -160,9 +160,9 @@ async function listImporters(): Promise<ReadonlyMap<string, readonly string[]>> 
     const text = await readFile(join(ROOT, test), "utf8");
     for (const [, specifier = ""] of text.matchAll(/ from "(\.[^"]+\.ts)";$/gm)) {
       const path = join(dirname(test), specifier);
-      const known = importers.get(path);
-      if (known === undefined) importers.set(path, [test]);
-      else known.push(test);
+      const cachedImporters = importers.get(path);
+      if (cachedImporters === undefined) importers.set(path, [test]);
+      else cachedImporters.push(test);
     }
   }
   return importers;

@@ -100,9 +100,9 @@ it.each(["2025-09", "legacy"] as const)(
       async (file, changes) => {
         const text = files[file] ?? "";
         await written.put(file, changes.reduce(mutate, text));
-        const told = await filesOfMistakes(written.path);
+        const mistaken = await filesOfMistakes(written.path);
         await written.put(file, text);
-        expect(told.filter((each) => !each.startsWith(written.path))).toEqual([]);
+        expect(mistaken.filter((each) => !each.startsWith(written.path))).toEqual([]);
       },
     );
     await fc.assert(property, { numRuns: 150, seed: 15 });

@@ -88,11 +88,11 @@ describe.each(NAMES)("'%s', which every object has", (name) => {
   it.each(
     places(name).map(([where, contents, isLegacy = false]) => [where, contents, isLegacy] as const),
   )("is a name as any other, of %s", async (_, contents, isLegacy) => {
-    const said = await allSaid(contents, isLegacy);
-    if (name === REFUSED && said.some((line) => line.includes("no key may be called"))) return;
+    const messages = await allSaid(contents, isLegacy);
+    if (name === REFUSED && messages.some((line) => line.includes("no key may be called"))) return;
     const other = await allSaid(replaceAll(contents, name, PLAIN), isLegacy);
     const own = other.map((line) => line.replaceAll(PLAIN, name.toLowerCase())).toSorted();
-    expect(said).toEqual(own);
+    expect(messages).toEqual(own);
   });
 });
 

@@ -16,8 +16,8 @@ test("a package without a version gets a note about how it is read", async () =>
     "problem.yaml: it has no problem_format_version and is read as legacy, the format without versions",
   ]);
   expect(warnings).toEqual([]);
-  const said = { "problem.yaml": "problem_format_version: legacy\nname: Sum\n" };
-  expect(await readLegacy(said)).toEqual({ warnings: [], notes: [] });
+  const files = { "problem.yaml": "problem_format_version: legacy\nname: Sum\n" };
+  expect(await readLegacy(files)).toEqual({ warnings: [], notes: [] });
 });
 
 test.each(["", "\n# nothing yet\n", "---\n"])(

@@ -39,8 +39,8 @@ async function choose(
   const [choice] = await player.choose([{ position, mover, random: new SplitMix64(1n) }]);
   if (choice?.kind !== "move" || choice.contradiction === undefined) return choice;
   const { playable } = game;
-  const told = tellContradiction(playable, { position, mover }, choice.contradiction);
-  return { ...choice, contradiction: told };
+  const sentence = tellContradiction(playable, { position, mover }, choice.contradiction);
+  return { ...choice, contradiction: sentence };
 }
 
 describe("a program that only analyses", () => {

@@ -59,9 +59,9 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
     ["export {};\nthrow new Error('not today');\n", "mine.ts:2:7: the reference could not be"],
     ['import "./rules.ts";\n', "mine.ts: the reference could not be loaded: Cannot find module"],
     ['import { no } from "grundy-judge/kit";\nno();\n', "mine.ts:1:10: the reference could not be"],
-  ])("that does not load is reported with its position: %j", async (text, told) => {
+  ])("that does not load is reported with its position: %j", async (text, message) => {
     const [first] = await faultsOf(text);
-    expect(first).toContain(told);
+    expect(first).toContain(message);
     expect(first).toContain("[broken-reference]");
   });
 
@@ -131,9 +131,9 @@ export const reference: Reference = { solve: ([n]) => wins(n as bigint) };
         "  Types are objects",
       ],
     ],
-  ])("of the wrong shape is reported with its fault: %s", async (text, told) => {
+  ])("of the wrong shape is reported with its fault: %s", async (text, message) => {
     const faults = await faultsOf(`${text}\n`);
-    expect(faults).toHaveLength(told.length);
-    for (const [index, line] of told.entries()) expect(faults[index]).toContain(line);
+    expect(faults).toHaveLength(message.length);
+    for (const [index, line] of message.entries()) expect(faults[index]).toContain(line);
   });
 });

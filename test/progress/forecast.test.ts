@@ -53,10 +53,10 @@ describe("the forecast of a queue", () => {
     fc.assert(
       fc.property(anyLine, (jobs) => {
         const line = jobs.map((job, id) => ({ ...job, id: String(id), exercise: "p1" }));
-        const told = forecastQueue(line, { times: timesOf({ p1: [1] }), places: 3 });
+        const forecasts = forecastQueue(line, { times: timesOf({ p1: [1] }), places: 3 });
         const waiting = line.filter(({ isLeased }) => !isLeased);
-        expect(waiting.map(({ id }) => told.get(id)?.place)).toEqual([...waiting.keys()]);
-        expect(told.size).toBe(line.length);
+        expect(waiting.map(({ id }) => forecasts.get(id)?.place)).toEqual([...waiting.keys()]);
+        expect(forecasts.size).toBe(line.length);
       }),
     );
   });
@@ -113,8 +113,8 @@ describe("the forecast of a queue", () => {
     const [running, ...waiting] = LINE;
     if (running === undefined) throw new Error("the queue has jobs");
     // Half of 10 s, then 10 s for each of the three.
-    const told = forecastQueue([running, ...waiting], { times, places: 1 });
-    expect([...told.values()].map((each) => each.estimateSeconds)).toEqual([10, 15, 30, 45]);
+    const forecasts = forecastQueue([running, ...waiting], { times, places: 1 });
+    expect([...forecasts.values()].map((each) => each.estimateSeconds)).toEqual([10, 15, 30, 45]);
   });
 
   test("rounds long times up to steps of five minutes", () => {

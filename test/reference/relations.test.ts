@@ -126,8 +126,8 @@ describe.each(EXERCISES)("the relations of $id", ({ reference, inputs, wrong }) 
   });
 
   test("are broken by programs that are wrong, and tell both values", () => {
-    const said = wrong.map((solve) => contradictions(relations, inputs, solve)[0] ?? "nothing");
-    expect(said.filter((text) => !text.includes(" "))).toEqual([]);
+    const messages = wrong.map((solve) => contradictions(relations, inputs, solve)[0] ?? "nothing");
+    expect(messages.filter((text) => !text.includes(" "))).toEqual([]);
   });
 });
 

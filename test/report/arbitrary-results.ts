@@ -87,10 +87,10 @@ const part = fc
     judgedAt: moment,
     causes: fc.option(causes, { nil: undefined }),
   })
-  .map(({ judging: judged, causes: known, ...rest }) => ({
+  .map(({ judging: judged, causes: ownCauses, ...rest }) => ({
     ...rest,
     judged,
-    known: known === undefined ? {} : { causes: known },
+    known: ownCauses === undefined ? {} : { causes: ownCauses },
   }));
 
 /** All attempts of a student for an exercise: at most one counts. */
@@ -99,12 +99,12 @@ function attemptsOf(
   problem: string,
 ): fc.Arbitrary<readonly StudentResult[]> {
   return fc.tuple(fc.array(part, { maxLength: 2 }), fc.nat({ max: 2 })).map(([parts, counting]) =>
-    parts.map(({ judged, known, attempt: made, ...rest }, index): StudentResult => ({
+    parts.map(({ judged, known: ownCauses, attempt: made, ...rest }, index): StudentResult => ({
       student: name === undefined ? { id } : { id, name },
       ...judged,
       problem,
       ...rest,
-      ...known,
+      ...ownCauses,
       attempt: { ...made, number: index + 1, counts: index === counting },
     })),
   );

@@ -157,13 +157,13 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
     });
 
     it("tells a recorder in order what is said, while there is somebody to hear it", async () => {
-      let said = "";
+      let output = "";
       const [asks, answers] = await pair.talk(
         shell("for n in 1 2 3; do echo $n; read reply; done"),
         shell("while read n; do echo $((n * n)); done; printf end"),
         {
           record: (writer, bytes) => {
-            said += `${writer}:${bytes.toString()}`;
+            output += `${writer}:${bytes.toString()}`;
           },
         },
       );
@@ -173,7 +173,7 @@ export function describePairs(name: string, create: () => Sandbox | Promise<Sand
         { kind: "exited", status: 0 },
       ]);
       expect([one.isFirst, other.isFirst]).toEqual([true, false]);
-      expect(said).toBe("0:1\n1:1\n0:2\n1:4\n0:3\n1:9\n");
+      expect(output).toBe("0:1\n1:1\n0:2\n1:4\n0:3\n1:9\n");
     });
 
     it("keeps every byte with a recorder, too", async () => {

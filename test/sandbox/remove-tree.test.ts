@@ -70,7 +70,7 @@ describe("what a stranger's program left", () => {
     // Nobody can remove the kernel's own files.
     expect(await removeTree("/proc/self/fdinfo")).toMatch(/EPERM|EACCES|ENOENT|ENOTEMPTY/);
     await discardTree("/proc/self/fdinfo");
-    expect(emitWarning.mock.calls.map(([said]) => String(said))).toEqual([
+    expect(emitWarning.mock.calls.map(([warning]) => String(warning))).toEqual([
       expect.stringMatching(
         /^\/proc\/self\/fdinfo could not be removed \(.*\)\. Remove it by hand\.$/,
       ),

@@ -78,18 +78,18 @@ export function describeSandbox(name: string, create: () => Sandbox | Promise<Sa
     });
 
     it("copies files for a program, which may change its copy", async () => {
-      const given = await mkdtemp(join(tmpdir(), "grundy-given-"));
-      await mkdir(join(given, "deep/er"), { recursive: true });
-      await writeFile(join(given, "deep/er/file"), "theirs");
-      for (const path of ["", "deep", "deep/er"]) await chmod(join(given, path), 0o755);
-      await using own = await sandbox.openSlot({ folders: [{ path: given, access: "read" }] });
+      const folder = await mkdtemp(join(tmpdir(), "grundy-given-"));
+      await mkdir(join(folder, "deep/er"), { recursive: true });
+      await writeFile(join(folder, "deep/er/file"), "theirs");
+      for (const path of ["", "deep", "deep/er"]) await chmod(join(folder, path), 0o755);
+      await using own = await sandbox.openSlot({ folders: [{ path: folder, access: "read" }] });
       const script = "cat deep/er/file; echo mine > deep/er/file; cat deep/er/file; ls";
       for (let round = 0; round < 2; round += 1) {
-        const asked = { ...request(["/bin/sh", "-c", script]), givenFolder: given };
+        const asked = { ...request(["/bin/sh", "-c", script]), givenFolder: folder };
         const { stdout, stderr } = await own.run({ ...asked, stdin: Buffer.alloc(0) });
         expect([stdout.toString(), stderr.toString()]).toEqual(["theirsmine\ndeep\n", ""]);
       }
-      await rm(given, { recursive: true });
+      await rm(folder, { recursive: true });
     });
 
     it("keeps every byte, also NUL and what is no UTF-8", async () => {

@@ -28,8 +28,8 @@ describe("the class list", () => {
     const state = stateOf([
       enrolled("ada", { student: "s1", name: "ada", email: "ada@example.org", section: "B" }),
     ]);
-    const known = { id: "s1", name: "Ada Ng", email: "ng@example.org", section: "A" };
-    expect(listClass(state, [known]).get("s1")).toEqual({ ...known, hasJoined: true });
+    const onRoster = { id: "s1", name: "Ada Ng", email: "ng@example.org", section: "A" };
+    expect(listClass(state, [onRoster]).get("s1")).toEqual({ ...onRoster, hasJoined: true });
     expect(listClass(state, [{ id: "s1" }]).get("s1")).toEqual({
       id: "s1",
       name: "ada",

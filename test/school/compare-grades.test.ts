@@ -20,8 +20,8 @@ function attempt(number: number, verdict: "WA" | "AC", score: number): StudentRe
   return { ...RESULT, verdict, attempt: { ...RESULT.attempt, number, score } };
 }
 
-function setTo7(results: Results, given: number): Results {
-  const grade = { points: 7, judged: given, score: 7 };
+function setTo7(results: Results, points: number): Results {
+  const grade = { points: 7, judged: points, score: 7 };
   const adjustment = { student: { id: "s1" }, problem: "p1", grade, comments: [], remarks: [] };
   return { ...results, adjustments: [adjustment] };
 }

@@ -39,16 +39,16 @@ describe("the state of a course", () => {
   });
 
   test("a student without an ID in grade files keeps everything when they get one", () => {
-    const known = { joinedBy: "course-system" } as const;
+    const joined = { joinedBy: "course-system" } as const;
     const of = { student: "ada", exercise: "p1", why: "a reason" };
     const state = stateOf([
-      enrolled("ada", { ...known, student: "ada" }),
+      enrolled("ada", { ...joined, student: "ada" }),
       submitted("a", { student: "ada" }),
       judged("a", 40),
       submitted("b", { person: "bob", student: "s-bob" }),
       { kind: "adjusted", ...of, points: 3 },
       { kind: "extended", ...of, extension: "2 days" },
-      enrolled("ada", { ...known, student: "m-1" }),
+      enrolled("ada", { ...joined, student: "m-1" }),
       // Sent under the old ID, and kept under the new one.
       submitted("c", { student: "ada" }),
       { kind: "extension-lifted", ...of },
@@ -137,8 +137,8 @@ describe("the state of a course", () => {
     const came = enrolled("ada", { joinedBy: "course-system", email: "a@x.org", section: "B" });
     const first = stateOf([came]).members.get("ada");
     expect(first).toMatchObject({ hasForeignRole: true, email: "a@x.org", section: "B" });
-    const given = stateOf([came, enrolled("ada", { role: "grader" })]).members.get("ada");
-    expect(given).toMatchObject({ hasForeignRole: false, joinedBy: "course-system" });
+    const member = stateOf([came, enrolled("ada", { role: "grader" })]).members.get("ada");
+    expect(member).toMatchObject({ hasForeignRole: false, joinedBy: "course-system" });
     const back = stateOf([came, enrolled("ada", { joinedBy: "invitation" })]).members.get("ada");
     expect(back?.joinedBy).toBe("invitation");
   });

@@ -173,13 +173,13 @@ describe("joining with an invitation", () => {
 
   test("what neither the invitation nor the roster says is the person's own", () => {
     const event = { kind: "enrolled", person: "ada", role: "student", joinedBy: "invitation" };
-    const given = { student: "s1", email: "ng@example.org", section: "C" };
-    expect(joinByInvitation(stateOf([]), ROSTER, ADA, { role: "student", ...given })).toStrictEqual(
-      {
-        kind: "joins",
-        event: { ...event, ...given, name: "Ada Ng" },
-      },
-    );
+    const identity = { student: "s1", email: "ng@example.org", section: "C" };
+    expect(
+      joinByInvitation(stateOf([]), ROSTER, ADA, { role: "student", ...identity }),
+    ).toStrictEqual({
+      kind: "joins",
+      event: { ...event, ...identity, name: "Ada Ng" },
+    });
     const s1 = { role: "student", student: "s1" } as const;
     expect(joinByInvitation(stateOf([]), ROSTER, ADA, s1)).toMatchObject({
       event: { email: "Ada@Example.org", section: "A" },
@@ -201,7 +201,7 @@ describe("joining with an invitation", () => {
 
 describe("joining from a learning platform", () => {
   const LAUNCH = { role: "student", source: "launch", subject: "5" } as const;
-  const said = { ...LAUNCH, student: undefined, username: "ada" };
+  const launch = { ...LAUNCH, student: undefined, username: "ada" };
   const came = { joinedBy: "course-system" } as const;
 
   test.each([
@@ -238,11 +238,11 @@ describe("joining from a learning platform", () => {
 
   test("nobody becomes a student whom someone else is or was", () => {
     const member = enrolled("ada", { ...came, student: "ada" });
-    const taken = stateOf([member, enrolled("eve", { student: "lovelace" })]);
+    const stateOfEve = stateOf([member, enrolled("eve", { student: "lovelace" })]);
     const worked = stateOf([member, submitted("w", { person: "eve", student: "lovelace" })]);
-    for (const state of [taken, worked]) {
-      const told = { ...said, username: "lovelace" };
-      expect(joinByPlatform(state, [], ADA, told)).toEqual({ kind: "is-member" });
+    for (const state of [stateOfEve, worked]) {
+      const renamed = { ...launch, username: "lovelace" };
+      expect(joinByPlatform(state, [], ADA, renamed)).toEqual({ kind: "is-member" });
     }
   });
 
@@ -255,7 +255,7 @@ describe("joining from a learning platform", () => {
   ] as const)("by a %s somebody who is %s and said to be %s becomes %s", (...row) => {
     const [source, before, role, after] = row;
     const state = stateOf([enrolled("ada", { ...came, student: "s1", role: before })]);
-    expect(joinByPlatform(state, ROSTER, ADA, { ...said, source, role })).toMatchObject(
+    expect(joinByPlatform(state, ROSTER, ADA, { ...launch, source, role })).toMatchObject(
       after === undefined ? { kind: "is-member" } : { event: { role: after, student: "s1" } },
     );
   });
@@ -265,7 +265,7 @@ describe("joining from a learning platform", () => {
       enrolled("ada", { ...came, student: "ada" }),
       enrolled("ada", { student: "ada", role: "grader" }),
     ]);
-    const joining = joinByPlatform(state, [], ADA, { ...said, username: "lovelace" });
+    const joining = joinByPlatform(state, [], ADA, { ...launch, username: "lovelace" });
     expect(joining).toMatchObject({ event: { role: "grader", student: "lovelace" } });
     expect(joining).not.toHaveProperty("event.joinedBy");
   });
@@ -308,13 +308,13 @@ describe("joining from a learning platform", () => {
     const own = { name: "Ada Ng", email: "ng@example.org", section: "C" };
     const state = stateOf([enrolled("ada", { ...came, student: "ada", ...own })]);
     expect(
-      joinByPlatform(state, [], ADA, { ...said, username: undefined, role: "grader" }),
+      joinByPlatform(state, [], ADA, { ...launch, username: undefined, role: "grader" }),
     ).toEqual({
       kind: "joins",
       event: { kind: "enrolled", person: "ada", role: "grader", student: "ada", ...own, ...came },
     });
     expect(
-      joinByPlatform(state, [], ADA, { ...said, role: "grader", student: "s1" }),
+      joinByPlatform(state, [], ADA, { ...launch, role: "grader", student: "s1" }),
     ).toMatchObject({ event: { role: "grader", student: "s1", ...came } });
   });
 });

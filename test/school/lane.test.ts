@@ -87,10 +87,10 @@ describe("the order of the queue", () => {
       fc.property(fc.array(job), (jobs) => {
         const arrived = jobs.map((each, at) => ({ ...each, at }));
         const joined = arrived.reduce<readonly (typeof arrived)[number][]>(insertJob, []);
-        const given = arrived.toSorted(
+        const expected = arrived.toSorted(
           (left, right) => left.lane - right.lane || left.turn - right.turn || left.at - right.at,
         );
-        expect(joined).toEqual(given);
+        expect(joined).toEqual(expected);
       }),
     );
   });

@@ -44,8 +44,8 @@ describe("a rubric", () => {
   });
 
   test("takes an item from a submission and leaves the others", () => {
-    const taken: CourseEvent = { kind: "rubric-item-taken", submission: "a", item: "y" };
-    expect(stateOf([...BEGIN, give("x"), give("y"), taken]).readings.get("a")?.items).toEqual([
+    const removal: CourseEvent = { kind: "rubric-item-taken", submission: "a", item: "y" };
+    expect(stateOf([...BEGIN, give("x"), give("y"), removal]).readings.get("a")?.items).toEqual([
       "x",
     ]);
   });
@@ -53,8 +53,8 @@ describe("a rubric", () => {
 
 describe("a submission", () => {
   test("is graded when someone says so, until someone says the opposite", () => {
-    const said = stateOf([...BEGIN, ["eva", graded(true)]]);
-    expect(said.readings.get("a")?.graded).toEqual({ by: "eva", at: START + 4000 });
+    const afterGrading = stateOf([...BEGIN, ["eva", graded(true)]]);
+    expect(afterGrading.readings.get("a")?.graded).toEqual({ by: "eva", at: START + 4000 });
     const withdrawn = stateOf([...BEGIN, give("x"), graded(true), graded(false)]);
     expect(withdrawn.readings.get("a")).toEqual({ items: ["x"], graded: undefined });
   });

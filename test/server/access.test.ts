@@ -105,7 +105,7 @@ describe("authorization", () => {
       const as = members.get(role);
       const { status } = await ask(name, as);
       const isOthersSubmission = ROUTES[name].path.includes(":submission") && role === "student";
-      const told =
+      const expected =
         status === 401 || status >= 500
           ? "a fault"
           : status === 403
@@ -114,7 +114,7 @@ describe("authorization", () => {
               ? "not there"
               : "let in";
       const isLetIn = can(role, actionOf(name));
-      expect(told).toBe(isOthersSubmission ? "not there" : isLetIn ? "let in" : "not allowed");
+      expect(expected).toBe(isOthersSubmission ? "not there" : isLetIn ? "let in" : "not allowed");
     },
   );
 

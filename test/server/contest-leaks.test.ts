@@ -132,9 +132,9 @@ async function play(
       if (judged === undefined) throw new Error(`no attempt ${submission}`);
       const isAda = judged.who === "ada";
       const isSecret = !isAda && NOON + judged.minute * MINUTE + place * 6000 >= FREEZE;
-      const said = judged.verdicts[isSecret ? side : 0];
+      const ownVerdict = judged.verdicts[isSecret ? side : 0];
       const points = judged.points[isAda && look === "after" ? 0 : side];
-      return withPoints({ ...record, ...fakeRecord(problem, said, submission) }, points);
+      return withPoints({ ...record, ...fakeRecord(problem, ownVerdict, submission) }, points);
     });
   }
   if (side === 1 && frozen !== undefined)

@@ -68,7 +68,7 @@ it(`${STUDENTS} people take an exam: nobody loses time or a draft by a restart`,
   ];
   const folder = await mkdtemp(join(tmpdir(), "grundy-exam-"));
   const open = async () =>
-    openTestServer({ courses, kept: await openSqliteStore(join(folder, "school.db")) });
+    openTestServer({ courses, openStore: await openSqliteStore(join(folder, "school.db")) });
   const first = await openSqliteStore(join(folder, "school.db"));
   const plans: Plan[] = [];
   for (let index = 0; index < STUDENTS; index += 1) {

@@ -240,11 +240,11 @@ export function fakeCourse({
     tournaments: NO_TOURNAMENTS,
     deadlineOf: (state, student, exercise) => {
       const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
-      const said = state.extensions.find(
+      const extension = state.extensions.find(
         (each) =>
           each.student === student && (each.exercise === exercise || each.exercise === "all"),
       );
-      const days = /^(\d+) days?$/.exec(said?.extension ?? "")?.[1];
+      const days = /^(\d+) days?$/.exec(extension?.extension ?? "")?.[1];
       return own === undefined ? undefined : own + Number(days ?? 0) * DAY;
     },
     checkExtension: (extension) =>
@@ -344,9 +344,9 @@ function extensionsOf(state: CourseState, course: ServedCourse["course"]) {
 function adjustmentsOf(state: CourseState): readonly Adjustment[] {
   const place = { file: "the web", line: 1 };
   const graded = Map.groupBy(
-    [...state.readings].flatMap(([id, { items, graded: said }]) => {
+    [...state.readings].flatMap(([id, { items, graded: isGraded }]) => {
       const submission = state.submissions.get(id);
-      if (submission === undefined || said === undefined) return [];
+      if (submission === undefined || isGraded === undefined) return [];
       return [
         {
           key: JSON.stringify([submission.student, submission.exercise]),
@@ -360,12 +360,12 @@ function adjustmentsOf(state: CourseState): readonly Adjustment[] {
     }),
     ({ key }) => key,
   );
-  const said = new Map(
+  const readings = new Map(
     state.adjustments.map((each) => [JSON.stringify([each.student, each.exercise]), each]),
   );
-  return [...new Set([...graded.keys(), ...said.keys()])].map((key) => {
+  return [...new Set([...graded.keys(), ...readings.keys()])].map((key) => {
     const [student, exercise] = JSON.parse(key) as [string, string];
-    const adjustment = said.get(key);
+    const adjustment = readings.get(key);
     const { points, bonus, excused, why, by } = adjustment ?? {};
     const rubrics = (graded.get(key) ?? []).map(({ attempt, items }) => ({ attempt, items }));
     return {

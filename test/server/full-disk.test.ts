@@ -37,9 +37,9 @@ async function fill(place: string): Promise<string> {
 describe.skipIf(disk === undefined)("a server whose disk is full", () => {
   it("says so, keeps all that it acknowledged, and continues when there is space", async () => {
     const place = disk ?? "";
-    const kept = await openSqliteStore(join(place, "grundy.db"));
+    const ownStore = await openSqliteStore(join(place, "grundy.db"));
     await using server = await openTestServer({
-      kept,
+      openStore: ownStore,
       measureDisk: async () => {
         const { bavail, blocks, bsize } = await statfs(place);
         return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -201,12 +201,12 @@ const TEXTS = [
 ];
 
 function sampleText({ pattern, format, minLength = 0 }: Schema): string {
-  const known: Readonly<Record<string, string>> = {
+  const parameters: Readonly<Record<string, string>> = {
     email: "a@example.edu",
     uri: "https://a.example/",
     base64: "YQ==",
   };
-  if (format !== undefined && known[format] !== undefined) return known[format];
+  if (format !== undefined && parameters[format] !== undefined) return parameters[format];
   const fits = TEXTS.find(
     (text) =>
       text.length >= minLength && (pattern === undefined || new RegExp(pattern, "u").test(text)),

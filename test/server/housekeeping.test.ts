@@ -16,10 +16,14 @@ const P1 = { course: "games", exercise: "p1" };
 
 /** The server's own view of the store, whose clock the test sets. */
 async function openHousekeeping(server: TestServer) {
-  const told: unknown[] = [];
-  const onFault = (error: unknown) => told.push(error);
+  const reports: unknown[] = [];
+  const onFault = (error: unknown) => reports.push(error);
   const site = await openSiteBeside(server, { onFault });
-  return { site, told, house: new Housekeeping(site, new OutageReporter(server.store, onFault)) };
+  return {
+    site,
+    told: reports,
+    house: new Housekeeping(site, new OutageReporter(server.store, onFault)),
+  };
 }
 
 /** A submitted program that has no job. Returns its ID. */
@@ -74,15 +78,15 @@ it("a submission with neither verdict nor job is queued again after two checks, 
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const submission = await loseJob(server, ada.id);
-  const { site, told, house: housekeeping } = await openHousekeeping(server);
+  const { site, told: reports, house: housekeeping } = await openHousekeeping(server);
   await housekeeping.offerLost();
   expect(await site.workers.queue()).toEqual([]);
   await housekeeping.offerLost();
   await housekeeping.offerLost();
   const line = await site.workers.queue();
   expect(line).toMatchObject([{ submission, lane: 1 }]);
-  expect(String(told[0])).toContain("had lost its job");
-  expect(told).toHaveLength(1);
+  expect(String(reports[0])).toContain("had lost its job");
+  expect(reports).toHaveLength(1);
   site.live.close();
 });
 
@@ -107,13 +111,13 @@ it("dead jobs end once if several servers find them, and stay if their course is
 it("a dead job whose end cannot be stored is reported, unless another server has stored it", async () => {
   await using server = await openTestServer();
   await killJob(server);
-  const { site, told, house: housekeeping } = await openHousekeeping(server);
+  const { site, told: reports, house: housekeeping } = await openHousekeeping(server);
   const errors = [new ConflictError("changed"), new Error("the disk is full")];
   for (const error of errors) {
     site.eventLog.commit = () => Promise.reject(error);
     await housekeeping.failDeadJobs();
   }
-  expect(told).toEqual(errors);
+  expect(reports).toEqual(errors);
   site.eventLog.commit = () => Promise.reject(new ConflictError("lost-job"));
   await housekeeping.failDeadJobs();
   expect(await server.queue.dead(server.clock.now)).toHaveLength(1);
@@ -123,13 +127,13 @@ it("a dead job whose end cannot be stored is reported, unless another server has
 it("a dead job that cannot be ended does not keep others", async () => {
   await using server = await openTestServer();
   const [first, second] = [await killJob(server), await killJob(server, "bob")];
-  const { site, told, house: housekeeping } = await openHousekeeping(server);
+  const { site, told: reports, house: housekeeping } = await openHousekeeping(server);
   const commit = site.eventLog.commit.bind(site.eventLog);
   const error = new Error("this event cannot be stored");
   site.eventLog.commit = async (operations) =>
     JSON.stringify(operations).includes(first) ? Promise.reject(error) : commit(operations);
   await housekeeping.failDeadJobs();
-  expect(told).toEqual([error]);
+  expect(reports).toEqual([error]);
   const { submissions } = site.eventLog.course("games")?.state ?? {};
   expect(submissions?.get(first)?.outcome).toBeUndefined();
   expect(submissions?.get(second)?.outcome).toMatchObject({ isJudgeError: true });
@@ -169,7 +173,7 @@ it("a submission that has a job or a verdict by the second check is not queued a
   await using server = await openTestServer();
   const ada = await server.person("ada", { games: "student" });
   const submission = await loseJob(server, ada.id);
-  const { site, told, house: housekeeping } = await openHousekeeping(server);
+  const { site, told: reports, house: housekeeping } = await openHousekeeping(server);
   await housekeeping.offerLost();
   const queue = site.workers.queue.bind(site.workers);
   const at = server.clock.now;
@@ -189,14 +193,14 @@ it("a submission that has a job or a verdict by the second check is not queued a
   await housekeeping.offerLost();
   await housekeeping.offerLost();
   expect(await site.workers.queue()).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   const bob = await server.person("bob", { games: "student" });
   expect((await server.ask("submit", { as: bob, params: P1, body: PROGRAM })).status).toBe(201);
   await site.eventLog.catchUp();
   await housekeeping.offerLost();
   await housekeeping.offerLost();
   expect(await site.workers.queue()).toHaveLength(1);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   site.live.close();
 });
 

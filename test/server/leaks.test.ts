@@ -102,8 +102,8 @@ async function take(step: Step, course: TestCourse): Promise<void> {
         params: { course: "games", exercise: submission.exercise },
         body: { text: isOwn && step.isGraded ? "Clear names" : ITEM, points: -1 },
       });
-      const given = { ...params, item: added.body.item };
-      await ask("giveRubricItem", { as: ines, params: given });
+      const itemParams = { ...params, item: added.body.item };
+      await ask("giveRubricItem", { as: ines, params: itemParams });
       await ask("markGraded", { as: ines, params, body: { isGraded: step.isGraded } });
       return;
     }
@@ -141,9 +141,9 @@ async function take(step: Step, course: TestCourse): Promise<void> {
       const others = isAdas ? bob : ada;
       for (const name of ["replyToQuestion", "closeQuestion"] as const) {
         const body = name === "closeQuestion" ? { after: question } : { text };
-        const { status, text: told } = await ask(name, { as: others, params, body });
-        const isTold = [UNRELEASED, BOB].some((secret) => told.includes(secret));
-        if (status !== 404 || isTold) throw new Error(`${name}: ${status} ${told}`);
+        const { status, text: replyText } = await ask(name, { as: others, params, body });
+        const isTold = [UNRELEASED, BOB].some((secret) => replyText.includes(secret));
+        if (status !== 404 || isTold) throw new Error(`${name}: ${status} ${replyText}`);
       }
       await ask("replyToQuestion", { as: ines, params, body: { text } });
     }
@@ -234,9 +234,9 @@ describe("a student", () => {
         for (const each of steps) await take(each, course);
         const bytes = await readAll(course);
         const received = await receiveAll(course);
-        for (const told of [bytes, JSON.stringify(received)]) {
+        for (const text of [bytes, JSON.stringify(received)]) {
           for (const secret of [HIDDEN, WHY, UNRELEASED, ITEM, BOB])
-            expect(told).not.toContain(secret);
+            expect(text).not.toContain(secret);
         }
         const held = received.filter(
           (event) => event.kind === "attempt" && event.attempt.exercise === "p2",

@@ -122,8 +122,8 @@ describe("an open page", () => {
     const tutor = await server.person("tutor", { games: "grader" });
     const before = await idOfNewest(server);
     const submission = await submit(server, bob, "p2");
-    const said = { text: "Why so long?" };
-    await server.ask("comment", { as: tutor, params: { submission }, body: said });
+    const question = { text: "Why so long?" };
+    await server.ask("comment", { as: tutor, params: { submission }, body: question });
     await submit(server, ada);
     using again = await openPage(server, ada, { "last-event-id": before });
     await again.receive((event) => event.kind === "attempt");
@@ -165,19 +165,19 @@ describe("an open page", () => {
 
   it("reloads everything if its events could not be read", async () => {
     const folder = await mkdtemp(join(tmpdir(), "grundy-live-"));
-    const kept = await openQuickStore(join(folder, "school.db"));
+    const ownStore = await openQuickStore(join(folder, "school.db"));
     let isBroken = false;
-    const queue = new Proxy(kept.queue, {
+    const queue = new Proxy(ownStore.queue, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== "function") return value;
-        return (...given: unknown[]) => {
+        return (...args: unknown[]) => {
           if (isBroken && name === "waiting") throw new Error("the disk failed once");
-          return Reflect.apply(value, target, given) as unknown;
+          return Reflect.apply(value, target, args) as unknown;
         };
       },
     });
-    await using server = await openTestServer({ kept: { ...kept, queue } });
+    await using server = await openTestServer({ openStore: { ...ownStore, queue } });
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
     using page = await openPage(server, ada);

@@ -29,8 +29,8 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
   let there: TestServer;
   beforeEach(async () => {
     const url = await cluster.createDatabase();
-    here = await openTestServer({ kept: await openPostgresStore(url) });
-    there = await openTestServer({ kept: await openPostgresStore(url) });
+    here = await openTestServer({ openStore: await openPostgresStore(url) });
+    there = await openTestServer({ openStore: await openPostgresStore(url) });
   });
   afterEach(async () => {
     await here[Symbol.asyncDispose]();

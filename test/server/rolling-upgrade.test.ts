@@ -77,9 +77,9 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
   const open = async (judgeOfYoung: string) => {
     const url = await cluster.createDatabase();
     const [one, two] = [await openPostgresStore(url), await openPostgresStore(url)];
-    old = await openTestServer({ kept: one, version: "1.0.0", judgeVersion: JUDGES.old });
+    old = await openTestServer({ openStore: one, version: "1.0.0", judgeVersion: JUDGES.old });
     young = await openTestServer({
-      kept: { ...two, store: asLaterVersion(two.store) },
+      openStore: { ...two, store: asLaterVersion(two.store) },
       version: "2.0.0",
       judgeVersion: judgeOfYoung,
     });
@@ -107,9 +107,9 @@ describe.skipIf(isWithoutPostgres)("two servers of two versions on one database"
   const submit = async (server: TestServer, as: Awaited<ReturnType<TestServer["person"]>>) => {
     const params = { course: "games", exercise: "p1" };
     const body = { language: "python", text: `# ${as.id} ${old.clock.now}` };
-    const { status, body: told } = await server.ask("submit", { as, params, body });
+    const { status, body: reply } = await server.ask("submit", { as, params, body });
     expect(status).toBe(201);
-    return told.submission as string;
+    return reply.submission as string;
   };
   /** Everyone submits twice, alternating between servers; returns the verdicts. */
   const playClass = async () => {

@@ -184,11 +184,11 @@ describe("pages", () => {
     expect((await get("/favicon.ico", "*/*")).statusCode).toBe(404);
     const script = await get("/assets/main-1234.js", "*/*");
     expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    for (const [taken, sent] of [
+    for (const [accepted, sent] of [
       ["gzip, deflate", "gzip"],
       ["gzip, deflate, br, zstd", "br"],
     ]) {
-      const headers = { accept: "*/*", "accept-encoding": taken };
+      const headers = { accept: "*/*", "accept-encoding": accepted };
       const compressed = await server.app.inject({ url: "/assets/main-1234.js", headers });
       expect(compressed.headers).toMatchObject({
         "content-encoding": sent,

@@ -21,11 +21,11 @@ let store: Store;
 let after: ReturnType<typeof stepBetween>["after"];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "grundy-stale-"));
-  const kept = await openQuickStore(join(folder, "school.db"));
-  store = kept.store;
+  const ownStore = await openQuickStore(join(folder, "school.db"));
+  store = ownStore.store;
   const between = stepBetween(store);
   after = between.after;
-  server = await openTestServer({ kept: { ...kept, store: between.stepped } });
+  server = await openTestServer({ openStore: { ...ownStore, store: between.stepped } });
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();

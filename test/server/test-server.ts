@@ -72,7 +72,7 @@ export interface TestServer extends AsyncDisposable {
 export async function openTestServer({
   courses = [fakeCourse()],
   origin = ORIGIN,
-  kept,
+  openStore,
   ...more
 }: {
   readonly courses?: readonly ServedCourse[];
@@ -82,7 +82,7 @@ export async function openTestServer({
   readonly judgeVersion?: string;
   readonly version?: string;
   /** Replaces the default store; closed with the server. */
-  readonly kept?: OpenStore;
+  readonly openStore?: OpenStore;
   readonly outgoing?: Fetch;
   readonly webhookFetch?: RestrictedFetch;
   readonly waysIn?: WaysIn;
@@ -92,7 +92,7 @@ export async function openTestServer({
   readonly monotonicMs?: () => number;
 } & Surroundings = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-server-"));
-  const { store, queue } = kept ?? (await openQuickStore(join(folder, "school.db")));
+  const { store, queue } = openStore ?? (await openQuickStore(join(folder, "school.db")));
   const cookie = origin.startsWith("https:") ? "__Host-grundy" : "grundy";
   const clock = { now: NOON };
   const faults: unknown[] = [];
@@ -164,8 +164,13 @@ export async function openTestServer({
   };
   const worker = async (name = "worker") => {
     const token = newToken();
-    const known = { id: newId(clock.now), tokenHash: hashToken(token), name, isRevoked: false };
-    await store.commit([{ op: "put-worker-token", token: known }]);
+    const workerToken = {
+      id: newId(clock.now),
+      tokenHash: hashToken(token),
+      name,
+      isRevoked: false,
+    };
+    await store.commit([{ op: "put-worker-token", token: workerToken }]);
     return { headers: { authorization: `Bearer ${token}` } };
   };
   return {

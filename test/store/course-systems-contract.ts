@@ -124,11 +124,11 @@ export function describeCourseSystems(
 
     it("stores deployments before and after they are confirmed", async () => {
       await store.commit([learn("1", NASTY)]);
-      const known = { platform: "1", deployment: NASTY, isConfirmed: false, at: 1 };
-      expect(await systems.deployment("1", NASTY)).toStrictEqual(known);
+      const deploymentRow = { platform: "1", deployment: NASTY, isConfirmed: false, at: 1 };
+      expect(await systems.deployment("1", NASTY)).toStrictEqual(deploymentRow);
       await store.commit([{ op: "confirm-deployment", platform: "1", deployment: NASTY }]);
       await store.commit([learn("1", NASTY)]);
-      expect(await systems.deployments()).toStrictEqual([{ ...known, isConfirmed: true }]);
+      expect(await systems.deployments()).toStrictEqual([{ ...deploymentRow, isConfirmed: true }]);
       expect(await systems.deployment("2", NASTY)).toBeUndefined();
     });
 
@@ -163,10 +163,10 @@ export function describeCourseSystems(
     it("stores the latest memberships of a person in a platform's courses", async () => {
       const { platform, deployment, context } = contextOf();
       const member = { platform, deployment, context, subject: NASTY, isThere: true };
-      const known = { issuer: "https://lms.example", clientId: "client of 1" };
+      const client = { issuer: "https://lms.example", clientId: "client of 1" };
       await store.commit([
         put("1"),
-        { op: "put-identity", identity: { ...known, subject: NASTY, person: "ana" } },
+        { op: "put-identity", identity: { ...client, subject: NASTY, person: "ana" } },
         { op: "see-context", context: contextOf() },
         { op: "see-context", context: contextOf({ context: "another" }) },
         { op: "put-context-member", member },
@@ -203,8 +203,8 @@ export function describeCourseSystems(
         const place = { platform, deployment, context };
         await store.commit([{ op: "link-context", ...place, course: "games" }]);
         await store.commit([{ op: "see-context", context: contextOf({ title: "new", at: 2 }) }]);
-        const known = { ...seen, title: "new", at: 2, course: "games" };
-        expect(await systems.contexts()).toStrictEqual([known]);
+        const changed = { ...seen, title: "new", at: 2, course: "games" };
+        expect(await systems.contexts()).toStrictEqual([changed]);
         await store.commit([{ op: "link-context", ...place, course: undefined }]);
         expect(await systems.context(seen)).toMatchObject({ course: undefined });
       });
@@ -275,11 +275,11 @@ export function describeCourseSystems(
     });
 
     it("lists the origins that may frame our pages: those of the person's platforms", async () => {
-      const known = { issuer: "https://lms.example", subject: "s", person: "ana" };
+      const identity = { issuer: "https://lms.example", subject: "s", person: "ana" };
       await store.commit([
         put("1", { authorizationUrl: "https://sso.example/auth" }),
         put("2", { authorizationUrl: "https://other.example/auth" }),
-        { op: "put-identity", identity: { ...known, clientId: "client of 1" } },
+        { op: "put-identity", identity: { ...identity, clientId: "client of 1" } },
         { op: "see-context", context: contextOf({ pageOrigin: "https://school.example" }) },
         { op: "see-context", context: contextOf({ context: "c2" }) },
       ]);

@@ -74,11 +74,11 @@ async function playUntil(place: string, step: number): Promise<Ended> {
 async function findLost({ store }: OpenStore, acknowledged: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const each of acknowledged) {
-    const kept =
+    const survivors =
       (await store.receipt(`student of ${each}`, each)) ??
       (await store.judging(each)) ??
       (each === "draft" ? await store.newestDraft(ANAS_P1, ["python"]) : undefined);
-    if (kept === undefined) lost.push(each);
+    if (survivors === undefined) lost.push(each);
   }
   return lost;
 }

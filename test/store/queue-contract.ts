@@ -61,8 +61,8 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
         offer("run", { exercise: "p1", kind: "run" }),
       );
       const closed = [{ course: "games", exercise: "p1" }];
-      const taken = [await claim("w", { closed }), await claim("w", { closed })];
-      expect(new Set(taken.map((job) => job?.id))).toEqual(new Set([idOf("other"), idOf("run")]));
+      const claims = [await claim("w", { closed }), await claim("w", { closed })];
+      expect(new Set(claims.map((job) => job?.id))).toEqual(new Set([idOf("other"), idOf("run")]));
       expect(await claim("w", { closed })).toBeUndefined();
       expect(await claim("w", { closed: [{ course: "other", exercise: "p1" }] })).toMatchObject({
         id: idOf("held"),
@@ -108,9 +108,9 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       );
       const order = ["e", "c", "d", "b", "a"].map(idOf);
       expect(await idsInLine()).toEqual(order);
-      const given: string[] = [];
-      for (const _ of order) given.push((await take()).id);
-      expect(given).toEqual(order);
+      const claims: string[] = [];
+      for (const _ of order) claims.push((await take()).id);
+      expect(claims).toEqual(order);
       expect(await claim()).toBeUndefined();
     });
 
@@ -134,8 +134,8 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       await toldBy("w2");
       // As many times as attempts are allowed: returned ones do not count.
       for (let round = 0; round < MAX_ATTEMPTS + 1; round += 1) {
-        const given = [await take("w1"), await take("w1")].map(({ id }) => id);
-        expect(given.toSorted()).toEqual([first.id, third.id].toSorted());
+        const claims = [await take("w1"), await take("w1")].map(({ id }) => id);
+        expect(claims.toSorted()).toEqual([first.id, third.id].toSorted());
         await queue.giveBackOf("w1");
       }
       expect(await queue.dead(now)).toEqual([]);
@@ -159,8 +159,8 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
 
     it("leases the only job to the first of several concurrent callers", async () => {
       await store.commit([offer("a")]);
-      const given = await Promise.all(["w1", "w2", "w3"].map(async (who) => claim(who)));
-      expect(given.map((job) => job?.worker)).toEqual(["w1", undefined, undefined]);
+      const claims = await Promise.all(["w1", "w2", "w3"].map(async (who) => claim(who)));
+      expect(claims.map((job) => job?.worker)).toEqual(["w1", undefined, undefined]);
     });
 
     it("leases nothing to a caller that serves no course, and that is no attempt", async () => {
@@ -172,8 +172,8 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
     it("leases each job to only one of several concurrent callers", async () => {
       const names = Array.from({ length: 40 }, (_, index) => `job ${index}`);
       await store.commit(names.map((each) => offer(each)));
-      const given = await Promise.all(names.concat(names).map(async (_, who) => claim(`w${who}`)));
-      expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(names.map(idOf).toSorted());
+      const claims = await Promise.all(names.concat(names).map(async (_, who) => claim(`w${who}`)));
+      expect(claims.flatMap((job) => job?.id ?? []).toSorted()).toEqual(names.map(idOf).toSorted());
     });
 
     it("leases concurrent callers the jobs of their courses, skipping those of others", async () => {
@@ -181,12 +181,12 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       const of = (course: string) => names.map((each) => offer(`${course} ${each}`, { course }));
       await store.commit(of("old"));
       await store.commit(of("games"));
-      const given = await Promise.all(names.concat(names).map(async (who) => claim(who)));
+      const claims = await Promise.all(names.concat(names).map(async (who) => claim(who)));
       const theirs = names.map((each) => idOf(`games ${each}`));
-      expect(given.flatMap((job) => job?.id ?? []).toSorted()).toEqual(theirs.toSorted());
+      expect(claims.flatMap((job) => job?.id ?? []).toSorted()).toEqual(theirs.toSorted());
       const old = await Promise.all(names.map(async (who) => claim(who, { courses: ["old"] })));
       expect(old.map((job) => job?.course)).toEqual(["old", "old", "old", "old"]);
-      for (const job of old.concat(given)) {
+      for (const job of old.concat(claims)) {
         if (job !== undefined) await finish(job);
       }
       expect(await queue.waiting(now)).toEqual([]);
@@ -198,13 +198,13 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
         offer("b", { course: "games", at: 2 }),
         offer("c", { course: "games", lane: 0, at: 3 }),
       );
-      const given = await Promise.all([
+      const claims = await Promise.all([
         claim("w1", { lastLane: 0 }),
         claim("w2", { courses: ["old"] }),
         claim("w3", { courses: ["games"] }),
         claim("w4", { lastLane: 0 }),
       ]);
-      expect(given.map((job) => job && [job.id, job.worker, job.attempt])).toEqual([
+      expect(claims.map((job) => job && [job.id, job.worker, job.attempt])).toEqual([
         [idOf("c"), "w1", 1],
         [idOf("a"), "w2", 1],
         [idOf("b"), "w3", 1],

@@ -11,8 +11,8 @@ import type {
 import { NASTY, personOf } from "./samples.ts";
 
 function identityOf(subject: string, rest: Partial<SignInIdentity> = {}): SignInIdentity {
-  const said = { label: NASTY, student: undefined, linkedAt: 1 };
-  return { issuer: "https://sso.example", subject, person: "ana", ...said, ...rest };
+  const facts = { label: NASTY, student: undefined, linkedAt: 1 };
+  return { issuer: "https://sso.example", subject, person: "ana", ...facts, ...rest };
 }
 
 function signInOf(stateHash: string, rest: Partial<PendingSignIn> = {}): PendingSignIn {
@@ -92,9 +92,9 @@ export function describeSignIns(
     it("updates what a provider says about a person", async () => {
       const { issuer, subject } = identityOf("s");
       await store.commit(link(identityOf("s", { student: "1" }), identityOf("t")));
-      const said = { label: "ana@example.org", student: undefined };
-      await store.commit([{ op: "see-identity", issuer, subject, ...said }]);
-      expect(await store.signIns.identity(issuer, "s")).toEqual(identityOf("s", said));
+      const facts = { label: "ana@example.org", student: undefined };
+      await store.commit([{ op: "see-identity", issuer, subject, ...facts }]);
+      expect(await store.signIns.identity(issuer, "s")).toEqual(identityOf("s", facts));
       expect(await store.signIns.identity(issuer, "t")).toEqual(identityOf("t"));
     });
 

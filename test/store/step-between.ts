@@ -18,9 +18,9 @@ export function stepBetween(store: Store): {
         const step = steps.get(name);
         if (step === undefined) return read;
         steps.delete(name);
-        return Promise.resolve(read).then(async (known: unknown) => {
+        return Promise.resolve(read).then(async (result: unknown) => {
           await step();
-          return known;
+          return result;
         });
       };
     },

@@ -113,8 +113,8 @@ const trees = new Map<string, string>();
 
 /** Hashes a file, or all files of a folder with their names. */
 function hashTree(path: string): string {
-  const known = trees.get(path);
-  if (known !== undefined) return known;
+  const cachedTree = trees.get(path);
+  if (cachedTree !== undefined) return cachedTree;
   const hash = createHash("sha256");
   if (statSync(join(ROOT, path)).isDirectory()) {
     const found = globSync(`${path}/**`, { cwd: ROOT, withFileTypes: true })

@@ -603,8 +603,15 @@ export class FakeApi implements AsyncDisposable {
       const { deadline } = this;
       if (last === undefined) return { ...exercise, deadline };
       const { state, verdict, score, judged, excused } = last;
-      const told = { state, ...(verdict === undefined ? {} : { verdict, score, judged, excused }) };
-      return { ...exercise, deadline, standing: { ...told, attempts: this.submissions.length } };
+      const standing = {
+        state,
+        ...(verdict === undefined ? {} : { verdict, score, judged, excused }),
+      };
+      return {
+        ...exercise,
+        deadline,
+        standing: { ...standing, attempts: this.submissions.length },
+      };
     });
     const firstSteps = this.#shownRole === "instructor" ? this.firstSteps : undefined;
     const hasContests = this.contest.isOn ? (true as const) : undefined;
@@ -732,7 +739,7 @@ export class FakeApi implements AsyncDisposable {
       }),
       comments: submission.attempt.state === "judged" ? this.comments : [],
       ...(submission.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
-      games: this.games.kept,
+      games: this.games.savedGames,
       questions: this.questions.ofAttempts,
       mayAsk: this.role === "student",
       adjustment: this.#adjustment,

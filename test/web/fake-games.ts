@@ -43,7 +43,7 @@ export class FakeGames {
   game: FakeGame | undefined = STONES;
   /** Games begin from `drawn`, whatever the page asks for. */
   isDrawn = false;
-  readonly kept: SubmissionView["games"] = [];
+  readonly savedGames: SubmissionView["games"] = [];
   /** The answer of the person's program; undefined: a worker is still asking it. */
   answer: ProgramAnswer | undefined;
   /** All requests to play. */
@@ -105,13 +105,13 @@ export class FakeGames {
   }
 
   keep(record: GameRecord): { readonly game: string } {
-    const id = `g-${this.kept.length + 1}`;
+    const id = `g-${this.savedGames.length + 1}`;
     const facts = { title: "Heaps of stones", language: "en", fixedTurns: 0 } as const;
     const { text, reason, film } = showRecord(this.#playable, record, {
       ...facts,
       score: this.#claim?.score,
     });
-    this.kept.push({ id, at: NOW, text, ...(reason !== undefined && { reason }), film });
+    this.savedGames.push({ id, at: NOW, text, ...(reason !== undefined && { reason }), film });
     return { game: id };
   }
 }

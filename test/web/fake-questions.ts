@@ -70,7 +70,7 @@ export class FakeQuestions {
       }));
   }
 
-  #change(id: string, change: (known: QuestionView) => Partial<QuestionView>): void {
+  #change(id: string, change: (question: QuestionView) => Partial<QuestionView>): void {
     this.all = this.all.map((each) => (each.id === id ? { ...each, ...change(each) } : each));
   }
 }

@@ -30,8 +30,13 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await dialog.getByRole("button", { name: "+2 days" }).click();
     await dialog.getByLabel("Reason").fill("Ill.");
     await dialog.getByRole("button", { name: "Save" }).click();
-    const given = { course: "games", student: "1815-12-10", exercise: "p1", extension: "2 days" };
-    await eventually(() => api.extended).toEqual([{ ...given, before: null, why: "Ill." }]);
+    const expected = {
+      course: "games",
+      student: "1815-12-10",
+      exercise: "p1",
+      extension: "2 days",
+    };
+    await eventually(() => api.extended).toEqual([{ ...expected, before: null, why: "Ill." }]);
     await dialog.waitFor({ state: "detached" });
   });
 

@@ -194,9 +194,9 @@ describe.skipIf(!hasBrowser)(`the modes of a course (${where})`, () => {
         for (const [page, text] of pages) {
           for (const sentence of SENTENCES.filter((each) => text.includes(each))) {
             const place = `${page}: ${sentence}`;
-            const known = found.get(place) ?? new Map<Mode, Set<Moment>>();
-            known.set(mode, (known.get(mode) ?? new Set()).add(moment));
-            found.set(place, known);
+            const byMode = found.get(place) ?? new Map<Mode, Set<Moment>>();
+            byMode.set(mode, (byMode.get(mode) ?? new Set()).add(moment));
+            found.set(place, byMode);
           }
         }
       }

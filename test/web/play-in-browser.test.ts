@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
         .getByText("with best play, B wins from the start", { exact: false })
         .waitFor();
       await status(page).getByText("This game is kept with your attempt.").waitFor();
-      expect(api.games.kept.length).toBe(1);
+      expect(api.games.savedGames.length).toBe(1);
       await page.goto(`${origin}/submissions/s-1`);
       await page.getByRole("heading", { name: "Games kept with this attempt" }).waitFor();
       await page.getByText("B won: no move is left.").first().waitFor();
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
       expect(await findFaults(page)).toEqual([]);
       await page.getByRole("button", { name: "takes 4" }).click();
       await status(page).getByText("This game is kept with your attempt.").waitFor();
-      expect(api.games.kept).toHaveLength(1);
+      expect(api.games.savedGames).toHaveLength(1);
     });
   });
 

@@ -169,19 +169,24 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
   test.each([
     ["last", "The last attempt counts."],
     ["best", "The best attempt counts."],
-  ] as const)("the course's rule (%s) is shown beside the submit button", async (policy, told) => {
-    await using visited = await visit(browser, EXERCISE_PATH, {
-      prepare: (api) => {
-        api.policy = policy;
-        submitThrice(api);
-      },
-    });
-    const { page } = visited;
-    await page
-      .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
-      .getByText(told)
-      .waitFor();
-    await page.getByRole("tab", { name: "Attempts" }).click();
-    expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(/^Attempt 3/);
-  });
+  ] as const)(
+    "the course's rule (%s) is shown beside the submit button",
+    async (policy, sentence) => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        prepare: (api) => {
+          api.policy = policy;
+          submitThrice(api);
+        },
+      });
+      const { page } = visited;
+      await page
+        .locator(".buttons", { has: page.getByRole("button", { name: "Submit" }) })
+        .getByText(sentence)
+        .waitFor();
+      await page.getByRole("tab", { name: "Attempts" }).click();
+      expect(flat(await page.locator("tr", { hasText: "counts" }).innerText())).toMatch(
+        /^Attempt 3/,
+      );
+    },
+  );
 });

@@ -38,11 +38,11 @@ describe("the style of the pages", () => {
   });
 
   it("uses only tokens that exist", () => {
-    const known = new Set([...TOKEN_STYLE.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name));
+    const tokens = new Set([...TOKEN_STYLE.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name));
     const own = new Set(sheets.flatMap(([, text]) => text.match(/--[\w-]+(?=:)/g) ?? []));
     const unknown = sheets.flatMap(([path, text]) =>
       [...text.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name = ""]) =>
-        known.has(name) || own.has(name) ? [] : [`${path}: ${name}`],
+        tokens.has(name) || own.has(name) ? [] : [`${path}: ${name}`],
       ),
     );
     expect(unknown).toEqual([]);

@@ -49,11 +49,11 @@ async function joinedToken() {
   const machine = "machine-1";
   const { now } = server.clock;
   const { publicKey } = key;
-  const known = { id: machine, name: "lab", publicKey, facts: "{}", askedAt: now };
+  const machineRow = { id: machine, name: "lab", publicKey, facts: "{}", askedAt: now };
   const asked = { confirmedAt: undefined, confirmedBy: undefined };
   const never = { revokedAt: undefined, revokedBy: undefined };
   await server.store.commit([
-    { op: "add-machine", machine: { ...known, ...asked, ...never } },
+    { op: "add-machine", machine: { ...machineRow, ...asked, ...never } },
     { op: "confirm-machine", id: machine, by: "admin", at: now },
   ]);
   const origin = `http://127.0.0.1:${proxy.port}`;

@@ -66,8 +66,8 @@ describe("a worker", () => {
       }
       return outcome;
     });
-    const told = await server.until("finish", 2);
-    expect(told.map(({ body }) => body)).toEqual([
+    const requests = await server.until("finish", 2);
+    expect(requests.map(({ body }) => body)).toEqual([
       { attempt: 1, outcome },
       { attempt: 1, outcome },
     ]);
@@ -133,11 +133,11 @@ describe("a worker", () => {
   it("waits for an unreachable server", async () => {
     server.troubles.set("claim", [502, 503]);
     server.jobs.push(jobOf("one"));
-    const told: string[] = [];
-    const done = begin(async () => outcome, { tell: (sentence) => told.push(sentence) });
+    const messages: string[] = [];
+    const done = begin(async () => outcome, { tell: (sentence) => messages.push(sentence) });
     await server.until("finish");
     expect(notes).toEqual(["no: 502; retrying"]);
-    expect(told).toEqual(["The server is back."]);
+    expect(messages).toEqual(["The server is back."]);
     draining.abort();
     await done;
   });

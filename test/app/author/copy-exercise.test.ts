@@ -39,8 +39,10 @@ describe("the copy of an exercise", () => {
         for (const [, specifier = ""] of specifiers) {
           const isOwn = specifier.startsWith(".");
           const target = isOwn ? join(path, "..", specifier) : specifier;
-          const known = ["grundy-judge", "grundy-judge/kit"];
-          expect(files.has(target) || known.includes(target), `${path}: ${specifier}`).toBe(true);
+          const packages = ["grundy-judge", "grundy-judge/kit"];
+          expect(files.has(target) || packages.includes(target), `${path}: ${specifier}`).toBe(
+            true,
+          );
         }
       }
     },

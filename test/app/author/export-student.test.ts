@@ -84,8 +84,8 @@ describe.each(IDS.filter((id) => !PLAYED.includes(id)))("what students get of %s
     const allowed = new Set(checks.flatMap(([, text]) => linesOf(text)));
     const lines = (await readReferences(id)).flatMap(linesOf).filter((line) => !allowed.has(line));
     expect(lines.length).toBeGreaterThan(10);
-    const told = others.map(([, text]) => text).join("\n");
-    expect(lines.filter((line) => told.includes(line))).toEqual([]);
+    const texts = others.map(([, text]) => text).join("\n");
+    expect(lines.filter((line) => texts.includes(line))).toEqual([]);
     expect(
       checks.map(([path]) => path).filter((path) => /clearings|generation/.test(path)),
     ).toEqual([]);

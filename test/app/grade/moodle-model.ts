@@ -125,12 +125,12 @@ export function importSheet(assignment: Assignment, text: string): Imported {
     const number = Number(row[id]?.slice(word.length));
     const participant = participants.find((each) => each.number === number);
     if (participant === undefined || participant.isGradedSince) continue;
-    const taken: { grade?: number; comment?: string } = {};
+    const grading: { grade?: number; comment?: string } = {};
     const value = Number.parseFloat((row[grade] ?? "").replace(decimal, "."));
     const isInRange = value >= 0 && value <= maximum;
-    if (isInRange && value !== participant.grade && !participant.isLocked) taken.grade = value;
-    if (row[comment] !== "") taken.comment = row[comment] ?? "";
-    if (Object.keys(taken).length > 0) imported.set(participant.name, taken);
+    if (isInRange && value !== participant.grade && !participant.isLocked) grading.grade = value;
+    if (row[comment] !== "") grading.comment = row[comment] ?? "";
+    if (Object.keys(grading).length > 0) imported.set(participant.name, grading);
   }
   return imported;
 }

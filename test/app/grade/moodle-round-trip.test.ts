@@ -190,13 +190,15 @@ describe("what Moodle imports", () => {
 
 describe("what Moodle would ignore is reported before", () => {
   it("row by row, with the order in which to import the files", () => {
-    const said = graded.filled.join("\n");
-    expect(said).toMatch(
+    const report = graded.filled.join("\n");
+    expect(report).toMatch(
       /Grades-CG-26-P1-4\.csv \(moodle\): 3 grades filled in, 1 of them unchanged/,
     );
-    expect(said).toContain("p1 is worth 10 points, but the maximum grade is 5: points are scaled");
-    expect(said).toMatch(/line 4, Eve, .*its grade is locked/);
-    expect(said).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Then upload/);
-    expect(said).toContain("Moodle has no folder for kim@x.org: they see only the comments");
+    expect(report).toContain(
+      "p1 is worth 10 points, but the maximum grade is 5: points are scaled",
+    );
+    expect(report).toMatch(/line 4, Eve, .*its grade is locked/);
+    expect(report).toMatch(/Back to Moodle.*\n +1\. Import the worksheet.*\n +2\. Then upload/);
+    expect(report).toContain("Moodle has no folder for kim@x.org: they see only the comments");
   });
 });

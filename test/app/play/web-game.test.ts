@@ -66,11 +66,12 @@ describe("a game on a page", () => {
   });
 
   it("speaks Russian", () => {
-    const { text, said, result } = playWebGame(
-      stones,
-      gameOf([9n], { moves: [3], language: "ru" }),
-    );
-    expect([text, said, result?.text]).toEqual([
+    const {
+      text,
+      said: message,
+      result,
+    } = playWebGame(stones, gameOf([9n], { moves: [3], language: "ru" }));
+    expect([text, message, result?.text]).toEqual([
       "ни одного камня",
       ["A (вы) берёт 3.", "B берёт 6."],
       "Победа: B. Ходов больше нет.",
@@ -78,8 +79,8 @@ describe("a game on a page", () => {
   });
 
   it("lets the opponent begin for the player who moves second", () => {
-    const { person, said, record } = playWebGame(stones, gameOf([9n], { isSecond: true }));
-    expect([person, said]).toEqual(["B", ["A takes 1."]]);
+    const { person, said: message, record } = playWebGame(stones, gameOf([9n], { isSecond: true }));
+    expect([person, message]).toEqual(["B", ["A takes 1."]]);
     expect(record.players).toEqual({ A: "perfect", B: "person" });
   });
 

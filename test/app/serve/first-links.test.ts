@@ -97,11 +97,11 @@ describe.skipIf(isWithoutPostgres)("two servers that start together on an empty 
     await using cluster = await Cluster.shared();
     const url = await cluster.createDatabase();
     const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
-    const told = await Promise.all(
+    const messages = await Promise.all(
       stores.map(async ({ store }) => makeFirstLinks(store, [GAMES], OPTIONS)),
     );
     for (const { store } of stores) {
-      expect(await findGood(store, told.flat())).toMatchObject([{ makesAdministrator: true }]);
+      expect(await findGood(store, messages.flat())).toMatchObject([{ makesAdministrator: true }]);
       expect(await store.invitations("games")).toHaveLength(1);
     }
     for (const { store } of stores) await store[Symbol.asyncDispose]();

@@ -19,7 +19,7 @@ it("names a wrong address or code before the machine examines itself", async () 
         code: "K7QF2MXP9WTB",
         name: "lab",
         trust: {},
-        note: (said) => notes.push(said),
+        note: (note) => notes.push(note),
       },
       workspace as never,
     );

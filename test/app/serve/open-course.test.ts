@@ -39,7 +39,7 @@ let ownFactor: number | undefined;
 const state = new CourseState();
 const sources = new Map<string, Uint8Array>();
 const submissions: JudgedSubmission[] = [];
-const known = new Map<string, JudgingRecord>();
+const records = new Map<string, JudgingRecord>();
 /** Pauses of the worker's judge. */
 const waits: number[] = [];
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
     workspace,
     {
       bundle: async () => readFile(course.bundle.path),
-      findRecord: async (key) => known.get(key),
+      findRecord: async (key) => records.get(key),
       noteMachineFactor: (factor) => (ownFactor = factor),
     },
     "none",
@@ -137,7 +137,7 @@ async function submit(student: string, text: string, at: number, fileName = "P1.
   const record = await judged(jobFor(fileName, text));
   const submitted = state.submissions.get(submission);
   if (submitted === undefined) throw new Error("the course has no such submission");
-  if (record.causes !== undefined) known.set(judgingKeyOf(record.causes), record);
+  if (record.causes !== undefined) records.set(judgingKeyOf(record.causes), record);
   submissions.push({ submission: submitted, record });
 }
 
@@ -363,7 +363,7 @@ const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
   const outcome = await judge.judge(job, setting);
   const record =
     outcome.kind === "known"
-      ? known.get(outcome.key)
+      ? records.get(outcome.key)
       : outcome.kind === "judged"
         ? outcome.record
         : undefined;
@@ -375,7 +375,7 @@ const judged = async (job: WorkerJob): Promise<JudgingRecord> => {
 const waitsFor = async (job: WorkerJob) => {
   const record = await judged(job);
   if (record.causes === undefined) throw new Error("it was judged of nothing");
-  known.set(judgingKeyOf(record.causes), record);
+  records.set(judgingKeyOf(record.causes), record);
   waits.length = 0;
   expect((await judge.judge(job, setting)).kind).toBe("known");
   return { waits: [...waits], wallMs: record.judging.wallMs };

@@ -36,10 +36,10 @@ describe("the attacks", () => {
   });
 
   it("are in supported languages with an honest submission", async () => {
-    const known = new Set(LANGUAGES.flatMap(({ extensions }) => extensions));
+    const supported = new Set(LANGUAGES.flatMap(({ extensions }) => extensions));
     const endings = new Set(attacks.map(({ path }) => extname(path)));
     for (const ending of endings) {
-      expect(known).toContain(ending);
+      expect(supported).toContain(ending);
       const honest = await readFile(join(ATTACKS_FOLDER, `honest${ending}`), "utf8");
       expect(honest).not.toContain("Attack:");
     }

@@ -23,11 +23,11 @@ interface Line {
 
 function print({ events, documents }: ReadContest, hasPasswords = false) {
   const contest = ContestState.from(events);
-  const given = documents.collections.get("awards") ?? [];
+  const awards = documents.collections.get("awards") ?? [];
   return printPackage({
     contest,
     documents,
-    awards: given.length > 0 ? given : computeAwards(contest, "full"),
+    awards: awards.length > 0 ? awards : computeAwards(contest, "full"),
     provider: { name: "Grundy", version: "1" },
     hasPasswords,
   });

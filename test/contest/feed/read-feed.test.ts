@@ -382,14 +382,14 @@ describe("a feed's values", () => {
     ["clarifications", { from_team_id: "1", to_team_ids: ["1"] }, "can only ask the jury"],
     ["runs", { ordinal: 0 }, "a whole number, 1 or more"],
   ])("of %s with %j are named", (type, values, expected) => {
-    const known: Readonly<Record<string, object>> = {
+    const objects: Readonly<Record<string, object>> = {
       problems: { id: "b", label: "B", name: "Bees", ordinal: 2 },
       judgements: JUDGEMENT.data,
       clarifications: { id: "x", text: "?" },
       runs: { id: "x", judgement_id: "j7" },
       accounts: { id: "x", username: "x", type: "judge" },
     };
-    const data = { id: "x", name: "X", ...known[type], ...values };
+    const data = { id: "x", name: "X", ...objects[type], ...values };
     const before = [SUBMISSION, ...(type === "runs" ? [JUDGEMENT] : [])];
     const found = complain(...before, { type, id: data.id, data });
     expect(found.filter((line) => line.includes(expected))).toHaveLength(1);

@@ -35,9 +35,9 @@ describe("items in any order", () => {
   it("move to another partner to make room", () => {
     // The first item matches both, the second only the one that the first would take.
     const right = items([0, 0], [0.5, -1]);
-    const given = items([0.2, -0.5], [0.3, 0.9]);
-    expect(findUnmatched(right, given, ONE)).toBeUndefined();
-    expect(findUnmatched(right.toReversed(), given, ONE)).toBeUndefined();
+    const answer = items([0.2, -0.5], [0.3, 0.9]);
+    expect(findUnmatched(right, answer, ONE)).toBeUndefined();
+    expect(findUnmatched(right.toReversed(), answer, ONE)).toBeUndefined();
   });
 
   it("are matched like an exhaustive search would match them", () => {
@@ -52,9 +52,9 @@ describe("items in any order", () => {
       relative: fc.constantFrom(0, 0.3, 0.9),
     });
     fc.assert(
-      fc.property(lists, tolerance, ([right, given], allowed) => {
-        const isPaired = findUnmatched(items(...right), items(...given), allowed) === undefined;
-        expect(isPaired).toBe(hasPairing(right, given, allowed));
+      fc.property(lists, tolerance, ([right, answer], allowed) => {
+        const isPaired = findUnmatched(items(...right), items(...answer), allowed) === undefined;
+        expect(isPaired).toBe(hasPairing(right, answer, allowed));
       }),
       { numRuns: 2000 },
     );
@@ -68,13 +68,13 @@ describe("items in any order", () => {
 
 function hasPairing(
   [first, ...rest]: readonly (readonly number[])[],
-  given: readonly (readonly number[])[],
+  answer: readonly (readonly number[])[],
   tolerance: Tolerance,
 ): boolean {
-  if (first === undefined) return given.length === 0;
-  return given.some(
+  if (first === undefined) return answer.length === 0;
+  return answer.some(
     (each, at) =>
       first.every((float, place) => isNear(tolerance, float, each[place] as number)) &&
-      hasPairing(rest, given.toSpliced(at, 1), tolerance),
+      hasPairing(rest, answer.toSpliced(at, 1), tolerance),
   );
 }

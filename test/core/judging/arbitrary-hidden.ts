@@ -66,7 +66,7 @@ const secret = fc.record({
   cases: fc.tuple(...IDS.map(() => cases)),
   failures: fc.array(fc.record({ group: fc.nat({ max: 3 }), verdict, answer }), { maxLength: 5 }),
   outcomes: fc.array(fc.record({ index: count, verdict, cpuMs: count }), { maxLength: 5 }),
-  text: text.map((said) => SECRET + said),
+  text: text.map((line) => SECRET + line),
   hasNotes: fc.boolean(),
   figures: fc.tuple(count, count, fc.option(count)),
   failed: fc.array(fc.nat({ max: 9 }), { maxLength: 1 }).map((places) => places.join(",")),
@@ -147,22 +147,31 @@ function toResult(all: Shared, own: Secret): StudentResult {
 function toFailures(all: Shared, own: Secret, groups: readonly GroupResult[]): Failure[] {
   if (all.compiler !== null) return [{ verdict: "CE", message: all.compiler }];
   const hidden = own.failures.flatMap(({ group, verdict: each, answer: actual }): Failure[] => {
-    const known = groups[group];
-    if (known === undefined || !isHidden(known)) return [];
-    const { text: said } = own;
-    return [{ group: known.id, verdict: each, message: said, actual, printed: said, input: said }];
+    const ownGroup = groups[group];
+    if (ownGroup === undefined || !isHidden(ownGroup)) return [];
+    const { text: secretText } = own;
+    return [
+      {
+        group: ownGroup.id,
+        verdict: each,
+        message: secretText,
+        actual,
+        printed: secretText,
+        input: secretText,
+      },
+    ];
   });
   const visible = groups.flatMap((group, index): Failure[] => {
     const { verdict: each } = group;
     const shown = all.failures[index];
     if (isHidden(group) || shown === undefined || each === "AC" || each === "skipped") return [];
     const { message, printed, actual, isValue } = shown;
-    const told = { group: group.id, args: [index], verdict: each, actualIsValue: isValue };
-    if (!all.isAfterHidden) return [{ ...told, message, printed, actual }];
+    const failure = { group: group.id, args: [index], verdict: each, actualIsValue: isValue };
+    if (!all.isAfterHidden) return [{ ...failure, message, printed, actual }];
     const isOurs = each === "WA" && isValue;
     return [
       {
-        ...told,
+        ...failure,
         message: isOurs ? message : own.text,
         printed: own.text,
         actual: isValue ? actual : own.text,
@@ -178,11 +187,11 @@ function toCounterexample(
   own: Secret,
   isOfHidden: boolean,
 ): Counterexample {
-  const told = { ...found, actualIsValue: isValue };
-  if (!isOfHidden) return told;
+  const shownCounterexample = { ...found, actualIsValue: isValue };
+  if (!isOfHidden) return shownCounterexample;
   const isOurs = found.verdict === "WA" && isValue;
   return {
-    ...told,
+    ...shownCounterexample,
     ...(isValue ? {} : { actual: own.text }),
     ...(isOurs ? {} : { message: own.text }),
     // Filtering must not rely on the engine's flag alone.

@@ -26,8 +26,8 @@ const view = (change: Partial<Judging> = {}) => viewJudging({ ...FAILED, ...chan
 
 describe("a student's view of a hidden group", () => {
   it("has verdict and points but no count", () => {
-    const { cases: _, ...told } = LARGE;
-    expect(view().groups).toEqual([SMALL, told]);
+    const { cases: _, ...result } = LARGE;
+    expect(view().groups).toEqual([SMALL, result]);
   });
 
   it("has one message for a failure", () => {
@@ -54,9 +54,9 @@ describe("a counterexample caused by a hidden failure", () => {
   });
 
   it("loses invalid answers and all messages of the program", () => {
-    const said = { ...FOUND, actual: "8191", actualIsValue: false, message: "it is 8191" };
+    const failure = { ...FOUND, actual: "8191", actualIsValue: false, message: "it is 8191" };
     for (const verdict of ["WA", "RTE"] as const) {
-      const cut = view({ counterexample: { ...said, verdict } }).counterexample;
+      const cut = view({ counterexample: { ...failure, verdict } }).counterexample;
       expect(cut).not.toHaveProperty("actual");
       expect(JSON.stringify(cut)).not.toContain("8191");
       expect(cut?.message).toContain("Try this input yourself");
@@ -81,8 +81,8 @@ describe("failures of visible groups", () => {
   });
 
   it("lose the program's messages once hidden cases were run", () => {
-    const told = { ...failure, printed: "8191", afterHidden: true };
-    const [cut] = view({ groups, failures: [told] }).failures;
+    const event = { ...failure, printed: "8191", afterHidden: true };
+    const [cut] = view({ groups, failures: [event] }).failures;
     expect(cut).toMatchObject({ group: "small", args: [7], verdict: "RTE" });
     expect(cut).not.toHaveProperty("printed");
     expect(cut?.message).not.toContain("KeyError");
@@ -120,8 +120,8 @@ describe("failures of visible groups", () => {
   });
 
   it("lose what a checker says to its author", () => {
-    const told = { ...failure, judgeMessage: "the answer is 8" };
-    expect(view({ groups, failures: [told] }).failures).toEqual([failure]);
+    const staffFailure = { ...failure, judgeMessage: "the answer is 8" };
+    expect(view({ groups, failures: [staffFailure] }).failures).toEqual([failure]);
   });
 
   it("outside groups, such as compile errors, are the only ones shown", () => {

@@ -96,8 +96,8 @@ describe("a worksheet in an unknown language", () => {
   it("has no grade if two columns may hold it, and is none without a known word", () => {
     const twice = ["Idx,Grd,Max,Grd2,Max2", "Osa 1,5,10,6,20", "Osa 2,-,10,,20"];
     expect(find(twice.join("\n"))).not.toHaveProperty("grade");
-    const known = twice.join("\n").replaceAll("Osa", "Participant");
-    expect(find(known)).toMatchObject({ remarks: ["No feedback column was found."] });
+    const worksheet = twice.join("\n").replaceAll("Osa", "Participant");
+    expect(find(worksheet)).toMatchObject({ remarks: ["No feedback column was found."] });
     expect(find(["Idx,Grd,Max", "Osa 1,5,10", "Osa 2,5,20"].join("\n"))).toBeUndefined();
   });
 
@@ -148,9 +148,9 @@ describe("a worksheet in an unknown language", () => {
   });
 
   it("takes the status by its header, and by dashes in all rows", () => {
-    const known = "ID,Who,Status,Grade,Max\nParticipant 1,Ada,In,5,10\nParticipant 2,Bo,,5,10";
-    expect(find(known)).toMatchObject({ name: 1, status: 2 });
-    const unknown = known.replace("Status", "Stt");
+    const worksheet = "ID,Who,Status,Grade,Max\nParticipant 1,Ada,In,5,10\nParticipant 2,Bo,,5,10";
+    expect(find(worksheet)).toMatchObject({ name: 1, status: 2 });
+    const unknown = worksheet.replace("Status", "Stt");
     expect(find(unknown)).not.toHaveProperty("status");
     const half = unknown.replace("Ada,In,", "Ada,In -  - ,");
     expect(find(half)).not.toHaveProperty("status");

@@ -19,9 +19,9 @@ it("students see their files without the folders of the instructor's machine", (
   expect(viewResult({ ...RESULT, submission }, "student").submission).toBe("P1.py");
   expect(viewResult({ ...RESULT, submission }, "instructor").submission).toBe(submission);
   const reason = `${submission}: Go is not installed`;
-  const kept = { kind: "failed", submission, reason } as const;
-  expect(viewReason(kept, "student")).toBe("P1.py: Go is not installed");
-  expect(viewReason(kept, "instructor")).toBe(reason);
+  const failedResult = { kind: "failed", submission, reason } as const;
+  expect(viewReason(failedResult, "student")).toBe("P1.py: Go is not installed");
+  expect(viewReason(failedResult, "instructor")).toBe(reason);
   expect(nameOfFile("C:\\course\\P1.py")).toBe("P1.py");
 });
 

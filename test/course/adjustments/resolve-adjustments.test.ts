@@ -12,8 +12,8 @@ const find: FindStudent = (written) => {
     : { kind: "none", reason: `nobody is ${written}`, hint: "Compare." };
 };
 
-function adjust(student: string, line: number, said: Partial<Adjustment>): Adjustment {
-  return { student, exercise: "p1", comments: [], place: { file: "a.csv", line }, ...said };
+function adjust(student: string, line: number, change: Partial<Adjustment>): Adjustment {
+  return { student, exercise: "p1", comments: [], place: { file: "a.csv", line }, ...change };
 }
 
 describe("adjustments", () => {

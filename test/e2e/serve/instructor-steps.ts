@@ -146,8 +146,8 @@ export async function takeGrades({ page }: Visitor): Promise<Uint8Array> {
 /** Checks that the activity log shows every action. */
 export async function readAudit({ page }: Visitor): Promise<void> {
   await press(page, "Activity log");
-  const told = page.getByRole("region", { name: "Activity log" });
-  await told.getByText("A comment of the program is missing.").waitFor();
-  await told.getByText(/^extended “Who takes the last stone\?” for /).waitFor();
-  await told.getByText(/^commented on line 1 /).waitFor();
+  const activityLog = page.getByRole("region", { name: "Activity log" });
+  await activityLog.getByText("A comment of the program is missing.").waitFor();
+  await activityLog.getByText(/^extended “Who takes the last stone\?” for /).waitFor();
+  await activityLog.getByText(/^commented on line 1 /).waitFor();
 }

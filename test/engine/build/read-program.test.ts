@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { read, readWhole, toFiles } from "./program-bench.ts";
 
-const languageOf = async (...given: Parameters<typeof read>) =>
-  (await readWhole(...given)).language.id;
+const languageOf = async (...options: Parameters<typeof read>) =>
+  (await readWhole(...options)).language.id;
 
-const mainOf = async (...given: Parameters<typeof read>) => (await readWhole(...given)).mainFile;
+const mainOf = async (...options: Parameters<typeof read>) =>
+  (await readWhole(...options)).mainFile;
 
-const reasonOf = async (...given: Parameters<typeof read>) => {
-  const found = await read(...given);
+const reasonOf = async (...options: Parameters<typeof read>) => {
+  const found = await read(...options);
   return found.kind === "unjudgeable" ? found.reason : found.kind;
 };
 

@@ -27,8 +27,8 @@ describe("a source", () => {
       return Promise.resolve({ kind: "done", value: { kinds: [], hint: "" } });
     };
     const recording = { run } as unknown as Threads;
-    const ask = async (own: number, other: number, known = language) =>
-      new SourceReader(known, recording, undefined).guess({
+    const ask = async (own: number, other: number, ownLanguage = language) =>
+      new SourceReader(ownLanguage, recording, undefined).guess({
         source: " ".repeat(own),
         functionName: "f",
         companions: [{ name: "other", text: " ".repeat(other) }],

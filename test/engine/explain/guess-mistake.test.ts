@@ -25,8 +25,8 @@ function answers(count: number, answer: (n: bigint) => Value | undefined): Answe
 
 const solve = ([n]: readonly unknown[]) => isOdd(n as bigint);
 
-function guess(mistakes: readonly Mistake[] | undefined, given: readonly Answered[]) {
-  return guessMistakes({ solve, ...(mistakes && { mistakes }) }, BOOL, given)[0]?.id;
+function guess(mistakes: readonly Mistake[] | undefined, answered: readonly Answered[]) {
+  return guessMistakes({ solve, ...(mistakes && { mistakes }) }, BOOL, answered)[0]?.id;
 }
 
 const ALWAYS = mistake("always", () => true);
@@ -104,8 +104,8 @@ describe("a guess at the mistake", () => {
 
   it("may be wrong on a single one of them", () => {
     const once = mistake("once", (n) => n === 4n || isOdd(n));
-    const given = answers(20, (n) => n === 4n || isOdd(n));
-    expect(guess([once], given)).toBe("once");
+    const answered = answers(20, (n) => n === 4n || isOdd(n));
+    expect(guess([once], answered)).toBe("once");
   });
 
   it("takes no notice of inputs on which a mistake says nothing", () => {

@@ -113,8 +113,13 @@ const ASKED = {
 } as unknown as Problem["interface"];
 
 const add = (changes: Partial<Counterexample>, submission = submissionOf("byte goto")) => {
-  const given = { verdict: "WA", args: [7], message: "It fell.", ...changes } as Counterexample;
-  const { message, guess } = addAdviceToCounterexample(given, submission, ASKED);
+  const counterexample = {
+    verdict: "WA",
+    args: [7],
+    message: "It fell.",
+    ...changes,
+  } as Counterexample;
+  const { message, guess } = addAdviceToCounterexample(counterexample, submission, ASKED);
   return { message, guess };
 };
 
@@ -147,8 +152,12 @@ describe("advice on a counterexample", () => {
   });
 
   it("keeps a counterexample that it knows nothing about", () => {
-    const given = { verdict: "WA", args: [7], message: "It fell." } as unknown as Counterexample;
-    expect(addAdviceToCounterexample(given, PLAIN, ASKED)).toStrictEqual(given);
+    const counterexample = {
+      verdict: "WA",
+      args: [7],
+      message: "It fell.",
+    } as unknown as Counterexample;
+    expect(addAdviceToCounterexample(counterexample, PLAIN, ASKED)).toStrictEqual(counterexample);
   });
 
   it.each<[string, Counterexample["args"], string | undefined]>([

@@ -205,8 +205,8 @@ describe("a score sheet", () => {
     expect(unknown).toMatchObject({ interface: "unknown", memoryKib: null, wallMs: 7 });
     expect(unknown).not.toHaveProperty("elsewhere");
     sheet.resolve("program");
-    const known = finish(sheet, { cpuMs: 3, memoryBytes: 2049 });
-    expect(known).toMatchObject({ interface: "program", memoryKib: 3, cpuMs: 3 });
+    const result = finish(sheet, { cpuMs: 3, memoryBytes: 2049 });
+    expect(result).toMatchObject({ interface: "program", memoryKib: 3, cpuMs: 3 });
   });
 
   it("lists the groups of a student's copy that are judged elsewhere", () => {

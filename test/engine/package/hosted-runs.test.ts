@@ -56,12 +56,12 @@ it("a program whose start costs more than its run has one process for tests that
 });
 
 it("a failure there is run again alone, and only that run is reported", async () => {
-  const kept = "globalThis.seen = (globalThis.seen ?? 0) + 1";
-  const source = twice(`${kept} && n === 7 ? 0 : 2 * n`);
-  const told = await bench.judge(PKG, { "own.js": source }, { isThorough: true });
-  expect(told.judging.verdict).toBe("WA");
-  expect(told.outcomes.get("secret/7")?.verdict).toBe("WA");
-  expect([...told.outcomes.values()].filter(({ verdict }) => verdict === "AC")).toHaveLength(12);
+  const countRuns = "globalThis.seen = (globalThis.seen ?? 0) + 1";
+  const source = twice(`${countRuns} && n === 7 ? 0 : 2 * n`);
+  const judging = await bench.judge(PKG, { "own.js": source }, { isThorough: true });
+  expect(judging.judging.verdict).toBe("WA");
+  expect(judging.outcomes.get("secret/7")?.verdict).toBe("WA");
+  expect([...judging.outcomes.values()].filter(({ verdict }) => verdict === "AC")).toHaveLength(12);
   expect(sandbox.runs).toBe(1);
 });
 

@@ -203,8 +203,10 @@ int main() { int n; std::cin >> n; std::cout << 2 * n << std::endl; }
     it("that the package's rules exclude is not built, with a reason", async () => {
       const large = makePackage({ limits: { codeBytes: 10 } });
       const foreign = makePackage({ languages: ["cpp", "java"] });
-      const told = await Promise.all([large, foreign].map((pkg) => bench.judge(pkg, TWICE)));
-      expect(told.map(({ judging }) => [judging.verdict, judging.failures[0]?.message])).toEqual([
+      const judgings = await Promise.all([large, foreign].map((pkg) => bench.judge(pkg, TWICE)));
+      expect(
+        judgings.map(({ judging }) => [judging.verdict, judging.failures[0]?.message]),
+      ).toEqual([
         ["CE", "The source has 24 bytes, but this problem allows at most 10 bytes."],
         ["CE", "This problem does not accept programs in Python. It accepts: cpp, java."],
       ]);
@@ -636,8 +638,8 @@ sys.exit(43 if 'eval' in open(entry).read() else 42)
           staticValidatorWords: ["a word"],
         }),
       });
-      const told = await bench.judge(shown, { "p.py": "print(eval('2'))\n" });
-      expect(told.judging.failures[0]?.message).toBe("python3 p.py ['p.py'] ['a word']");
+      const evaluated = await bench.judge(shown, { "p.py": "print(eval('2'))\n" });
+      expect(evaluated.judging.failures[0]?.message).toBe("python3 p.py ['p.py'] ['a word']");
     });
 
     it("is graded by the package's own grader where it brings one", async () => {

@@ -164,8 +164,8 @@ describe("a program that does not load", () => {
     ["syntax", "syntax"],
     ["missing", "missing"],
     ["raised", "load"],
-  ])("reports the kind %s as %s, with its message", async (told, kind) => {
-    expect(await loading({ bytes: list(["failed", told, "line 3"]) })).toMatchObject({
+  ])("reports the kind %s as %s, with its message", async (failureKind, kind) => {
+    expect(await loading({ bytes: list(["failed", failureKind, "line 3"]) })).toMatchObject({
       failure: { name: "LoadFailure", kind, message: "line 3" },
       closed: 1,
     });

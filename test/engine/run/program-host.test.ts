@@ -277,8 +277,8 @@ class CountingSandbox implements Sandbox {
           read: async () => {
             const chunk = await process.read();
             answers += 1;
-            const told = this.cpuMsOfAnswer;
-            return chunk && told !== undefined ? { ...chunk, cpuMs: answers * told } : chunk;
+            const cpuMs = this.cpuMsOfAnswer;
+            return chunk && cpuMs !== undefined ? { ...chunk, cpuMs: answers * cpuMs } : chunk;
           },
         };
       },

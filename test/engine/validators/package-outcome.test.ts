@@ -6,8 +6,8 @@ const SCORE = { kind: "points", value: 3 } as const;
 
 describe("the outcome of a package's test", () => {
   it("is right without a message to the person who submitted", () => {
-    const said = { judgeMessage: "7 steps", teamMessage: "well done", nextPass: undefined };
-    expect(outcomeOf({ kind: "accepted", ...said, score: SCORE }, FACTS)).toEqual({
+    const messages = { judgeMessage: "7 steps", teamMessage: "well done", nextPass: undefined };
+    expect(outcomeOf({ kind: "accepted", ...messages, score: SCORE }, FACTS)).toEqual({
       ...FACTS,
       verdict: "AC",
       message: "",

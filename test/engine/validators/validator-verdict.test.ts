@@ -45,11 +45,11 @@ function judge(
   rules: Partial<ValidatorRules> = {},
   stderr = "",
 ) {
-  const said = { ...SILENT, ...feedback };
+  const messages = { ...SILENT, ...feedback };
   const about = { name: "the output validator v", limits: LIMITS };
   return judgeValidator(
     ended({ kind: "exited", status }, stderr),
-    said,
+    messages,
     { ...RULES, ...rules },
     about,
   );

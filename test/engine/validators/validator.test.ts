@@ -177,8 +177,8 @@ describe.skipIf(!isPython)("an exercise with a checker program", () => {
       message: expect.stringContaining("not of the parity of 0"),
       judgeMessage: "right is 0",
     });
-    const [told] = viewJudging(judging, "student").failures;
-    expect(told).toMatchObject({ message: expect.stringContaining("not of the parity of 0") });
+    const [failure] = viewJudging(judging, "student").failures;
+    expect(failure).toMatchObject({ message: expect.stringContaining("not of the parity of 0") });
     expect(JSON.stringify(viewJudging(judging, "student"))).not.toContain("right is");
   });
 

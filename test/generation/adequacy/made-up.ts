@@ -10,13 +10,13 @@ import { makeUp } from "../../domains/exercises.ts";
 /** A row of the table: `x` rejected, `.` passed, a space: not run. */
 export function contender(id: string, cells: string, change: Partial<Contender> = {}): Contender {
   const isRejectedBy = Array.from(cells, (cell) => (cell === " " ? undefined : cell === "x"));
-  const known = {
+  const facts = {
     isEquivalent: false,
     isKnownWrong: true,
     helpedToChoose: false,
     isRejected: false,
   };
-  return { id, kind: "mutant", isRejectedBy, ...known, ...change };
+  return { id, kind: "mutant", isRejectedBy, ...facts, ...change };
 }
 
 export function testCase(n: number, change: Partial<TestCase> = {}): TestCase {

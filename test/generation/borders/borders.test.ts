@@ -26,8 +26,8 @@ function groupOf({ groups }: Problem, id: string): Group {
   return groups.find((each) => each.id === id) as Group;
 }
 
-async function bordersOf(problem: Problem, groupId: string, count: number, known?: Reference) {
-  const oracle = new Oracle(problem, known ?? (await loadReference(problem.id)));
+async function bordersOf(problem: Problem, groupId: string, count: number, reference?: Reference) {
+  const oracle = new Oracle(problem, reference ?? (await loadReference(problem.id)));
   const random = new SplitMix64(5n);
   return [...borderInputs(problem, groupOf(problem, groupId), count, { random, oracle })];
 }

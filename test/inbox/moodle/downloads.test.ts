@@ -351,11 +351,11 @@ describe("blind marking", () => {
       },
     };
     const sheet = printSheet([{ number: 115 }, { number: 116 }, { number: 117 }], word);
-    const [known] = await mapDownloads({ zips, sheets: { "G.csv": sheet } });
-    expect(known?.found).toEqual(["115 p1 P1.py sure", "116 p1 P1.py sure"]);
-    expect(known?.submissions.map(({ student }) => student.name)).toEqual([undefined, undefined]);
-    expect(known?.missing).toEqual(["117"]);
-    expect(known?.remarks.join()).toContain("Marking is blind");
+    const [mapped] = await mapDownloads({ zips, sheets: { "G.csv": sheet } });
+    expect(mapped?.found).toEqual(["115 p1 P1.py sure", "116 p1 P1.py sure"]);
+    expect(mapped?.submissions.map(({ student }) => student.name)).toEqual([undefined, undefined]);
+    expect(mapped?.missing).toEqual(["117"]);
+    expect(mapped?.remarks.join()).toContain("Marking is blind");
     const [alone] = await mapDownloads({ zips });
     const name = folder === "Osalĵanto" ? folder : undefined;
     expect(alone?.submissions.map(({ student }) => student.name)).toEqual([name, name]);

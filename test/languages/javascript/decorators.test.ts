@@ -124,9 +124,9 @@ describe.skipIf(findTools(typescript) === undefined)("submissions with decorator
       companions: { "game.ts": DECORATED.replace("@same class", "@same export class") },
     });
     expect(driver.greeting).toEqual({ kind: "ready" });
-    const told = flatten(await driver.call(1n));
-    expect(told).toContain("game.ts, line 5");
-    expect(told).toContain("P1.ts, line 2");
+    const answers = flatten(await driver.call(1n));
+    expect(answers).toContain("game.ts, line 5");
+    expect(answers).toContain("P1.ts, line 2");
   });
 
   test("are left to Node if esbuild is missing", async () => {

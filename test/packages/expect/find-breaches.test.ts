@@ -109,9 +109,9 @@ test.each([
   [0, []],
   [99.99, []],
   [100, ["scores 100; expected (partially_accepted): at most 99.99"]],
-])("%d points are partial or full out of 100", (score, told) => {
+])("%d points are partial or full out of 100", (score, description) => {
   const part = rule({ from: "partially_accepted", final: ["AC"], score: [-Infinity, 99.99] });
-  expect(findBreaches([part], run("AAAA", { score })).map(describeBreach)).toEqual(told);
+  expect(findBreaches([part], run("AAAA", { score })).map(describeBreach)).toEqual(description);
 });
 
 describe("several rules", () => {

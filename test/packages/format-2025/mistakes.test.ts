@@ -543,12 +543,12 @@ describe.each([
 
 it("YAML that would be slow to parse is refused quickly", async () => {
   const wide = Array.from({ length: 9000 }, (_, index) => `k${index}: 1\n`).join("");
-  const told = [
+  const expected = [
     ...(await mistakesOf({ "problem.yaml": "x: 1\n".repeat(40_000) })),
     ...(await mistakesOf({ "problem.yaml": "[".repeat(50_000) })).slice(0, 1),
     ...(await mistakesOf({ "data/secret/1.yaml": wide })).slice(0, 1),
   ];
-  expect(told).toEqual([
+  expect(expected).toEqual([
     "problem.yaml: it has 200,000 bytes; a file of this kind may have at most 131,072 [Is it the right file?]",
     expect.stringMatching(/^problem\.yaml:1: /),
     expect.stringContaining("data/secret/1.yaml:1: there is no key 'k0'"),

@@ -37,8 +37,8 @@ describe("grader_flags", () => {
       "data/secret/g/1.in": "",
       "data/secret/g/1.ans": "",
     };
-    const told = (await warningsOf(contents)).filter((each) => each.includes("default grader"));
-    expect(told).toEqual([
+    const warnings = (await warningsOf(contents)).filter((each) => each.includes("default grader"));
+    expect(warnings).toEqual([
       "data/secret/testdata.yaml: the default grader does not know 'subtask_score=30' and ignores it",
     ]);
   });

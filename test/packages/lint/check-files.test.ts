@@ -50,8 +50,8 @@ describe("an answer", () => {
     ["of nothing", "1\n", " \n", []],
     ["that is the input", "1\n", "1\n", ["note answer-is-input"]],
     ["that is empty, as the input is", "", "", []],
-  ])("%s", (_, input, answer, told) => {
-    expect(check(input, answer)).toEqual(told);
+  ])("%s", (_, input, answer, messages) => {
+    expect(check(input, answer)).toEqual(messages);
   });
 
   it("must be far shorter than the output limit", () => {

@@ -12,9 +12,9 @@ it.each([
   ["# @EXPECTED_SCORE@: 95.5", undefined, [95.45, 95.55], []],
   ["# @EXPECTED_SCORE@: much", undefined, undefined, ["much"]],
 ])("%j expects %j", (source, final, score, unknown) => {
-  const said = findExpectedResults(source);
-  expect(said).toMatchObject({ final, unknown });
-  expect(said?.score?.map((each) => Number(each.toFixed(6)))).toEqual(score);
+  const results = findExpectedResults(source);
+  expect(results).toMatchObject({ final, unknown });
+  expect(results?.score?.map((each) => Number(each.toFixed(6)))).toEqual(score);
 });
 
 it("most sources have no annotation", () => {

@@ -10,8 +10,8 @@ async function read(contents: PackageContents, format: "2025-09" | "legacy" = "2
 
 /** A rule as text. */
 const short = ({ from, ...rule }: ExpectationRule) => {
-  const said = Object.entries(rule).filter(([, value]) => value !== undefined);
-  return `${from}: ${said.map(([key, value]) => `${key} ${String(value)}`).join("; ")}`;
+  const settings = Object.entries(rule).filter(([, value]) => value !== undefined);
+  return `${from}: ${settings.map(([key, value]) => `${key} ${String(value)}`).join("; ")}`;
 };
 
 async function rulesOf(contents: PackageContents, format: "2025-09" | "legacy" = "2025-09") {

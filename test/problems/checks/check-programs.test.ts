@@ -89,9 +89,11 @@ describe("a mistake is reported at its position", () => {
   ])("%s -> %s", async (from, to, place, message) => {
     expect(GOOD).toContain(from);
     const error: unknown = await read(GOOD.replace(from, to)).catch((reason: unknown) => reason);
-    const told = error instanceof DiagnosticsError ? error.diagnostics : [];
-    expect(told.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([place]);
-    expect(told[0]?.message).toContain(message);
+    const diagnostics = error instanceof DiagnosticsError ? error.diagnostics : [];
+    expect(diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+      place,
+    ]);
+    expect(diagnostics[0]?.message).toContain(message);
   });
 
   test("also if it is found only later", async () => {

@@ -59,8 +59,8 @@ test.for(rows.filter(({ row }) => row.some((heap) => heap > 1n)))(
 test.for(rows.filter(({ row }) => row[0] !== 1n))(
   "of $name the move is the only one that wins",
   ({ row }) => {
-    const taken = /So A takes (?:(\d+) of|the whole heap)/.exec(describeRow(row)) ?? [];
-    expect(BigInt(taken[1] ?? row[0] ?? 0n)).toBe(findWinningMove(row));
+    const match = /So A takes (?:(\d+) of|the whole heap)/.exec(describeRow(row)) ?? [];
+    expect(BigInt(match[1] ?? row[0] ?? 0n)).toBe(findWinningMove(row));
   },
 );
 

@@ -47,14 +47,16 @@ test("wrong numbers after a winning move are explained by their sums", () => {
   const set = numbers(2, 3, 4, 5, 6, 8);
   const right = reference.solve([set]) as ReadonlyMap<bigint, readonly bigint[]>;
   const [move, rest] = [...right][0] ?? [0n, []];
-  const told = (numbersAfter: readonly bigint[]) =>
+  const explanationOf = (numbersAfter: readonly bigint[]) =>
     explain([set], new Map([...right, [move, numbersAfter]]), "en") ?? "";
   const gone = set.filter((number) => number !== move && !rest.includes(number));
-  expect(told(rest.slice(1))).toContain(`${rest[0]} is: it is no sum of two excluded numbers`);
+  expect(explanationOf(rest.slice(1))).toContain(
+    `${rest[0]} is: it is no sum of two excluded numbers`,
+  );
   for (const number of gone) {
-    expect(told([...rest, number])).toContain(`${number} is not among them: ${number} =`);
+    expect(explanationOf([...rest, number])).toContain(`${number} is not among them: ${number} =`);
   }
-  expect(told(rest.toReversed())).toContain("from the smallest to the largest");
+  expect(explanationOf(rest.toReversed())).toContain("from the smallest to the largest");
 });
 
 test("without an answer a winning move is shown, or that there is none", () => {

@@ -17,8 +17,8 @@ function valuesByDefinition(code: string, max: number): number[] {
   const values: number[] = [];
   for (let heap = 0; heap <= max; heap += 1) {
     const options = new Set<number>();
-    for (const [taken, digit] of digits.entries()) {
-      const rest = heap - taken;
+    for (const [count, digit] of digits.entries()) {
+      const rest = heap - count;
       if (digit & 1 && rest === 0) options.add(0);
       if (digit & 2 && rest > 0) options.add(values[rest] as number);
       if ((digit & 4) === 0) continue;

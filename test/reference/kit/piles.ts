@@ -8,8 +8,8 @@ export function pile(
   return {
     start,
     first: "A",
-    moves: (left) => [1, 2, 3].filter((taken) => taken <= left),
-    play: (left, taken) => left - taken,
+    moves: (left) => [1, 2, 3].filter((size) => size <= left),
+    play: (left, size) => left - size,
     stuckMover,
     key: (left) => left,
   };
@@ -20,8 +20,8 @@ export function unevenPile(start: number): Game<number, number> {
   return {
     start,
     first: "A",
-    moves: (left, mover) => [mover === "A" ? 1 : 2].filter((taken) => taken <= left),
-    play: (left, taken) => left - taken,
+    moves: (left, mover) => [mover === "A" ? 1 : 2].filter((size) => size <= left),
+    play: (left, size) => left - size,
     stuckMover: "loses",
     key: (left, mover) => `${mover}${left}`,
   };

@@ -42,11 +42,11 @@ const GAMES: Record<string, { playable: Playable; positions: fc.Arbitrary<readon
 
 /** The result for the mover by the rules alone: 1, 0 or -1, or the lead of a scored game. */
 function createWorth(playable: Playable): (position: readonly Value[]) => number {
-  const known = new Map<string, number>();
+  const worths = new Map<string, number>();
   const worth = (position: readonly Value[]): number => {
     const key = position.map(String).join(" ");
-    const found = known.get(key) ?? work(position);
-    known.set(key, found);
+    const found = worths.get(key) ?? work(position);
+    worths.set(key, found);
     return found;
   };
   const work = (position: readonly Value[]): number => {

@@ -6,7 +6,7 @@ import { proveRecurrencePeriod } from "../../../reference/kit/index.ts";
 function outcomes(takes: readonly number[], length: number): boolean[] {
   const won: boolean[] = [];
   for (let left = 0; left < length; left += 1) {
-    won.push(takes.some((taken) => taken <= left && won[left - taken] === false));
+    won.push(takes.some((size) => size <= left && won[left - size] === false));
   }
   return won;
 }

@@ -38,9 +38,9 @@ test("players may gain differently", () => {
   const game: ScoringGame<number, number> = {
     start: 3,
     first: "A",
-    moves: (left) => [1, 2].filter((taken) => taken <= left),
-    play: (left, taken) => left - taken,
-    gain: (_left, taken, mover) => BigInt(mover === "A" ? taken : 0),
+    moves: (left) => [1, 2].filter((size) => size <= left),
+    play: (left, size) => left - size,
+    gain: (_left, size, mover) => BigInt(mover === "A" ? size : 0),
     key: (left, mover) => `${mover}${left}`,
   };
   const { lead, bestMoves } = createScoringSolver(game);
@@ -48,8 +48,8 @@ test("players may gain differently", () => {
     game
       .moves(left, mover)
       .map(
-        (taken) =>
-          game.gain(left, taken, mover) - leadByDefinition(left - taken, mover === "A" ? "B" : "A"),
+        (size) =>
+          game.gain(left, size, mover) - leadByDefinition(left - size, mover === "A" ? "B" : "A"),
       )
       .reduce<bigint | undefined>(
         (best, each) => (best === undefined || each > best ? each : best),

@@ -49,10 +49,10 @@ test("an accepted attempt tells where it comes from and how its points came abou
 
 test("students and instructors read the same counter-example", () => {
   const feedback = { ...EXERCISE, attempts: [WRONG] };
-  const told = fromCounterexample(describeAttempt(WRONG, feedback));
-  expect(told).toEqual(fromCounterexample(describeExercise(feedback).blocks));
-  expect(told.map(({ kind }) => kind)).toEqual(["heading", "case", "reason", "guess"]);
-  expect(told[1]).toMatchObject({
+  const blocks = fromCounterexample(describeAttempt(WRONG, feedback));
+  expect(blocks).toEqual(fromCounterexample(describeExercise(feedback).blocks));
+  expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "case", "reason", "guess"]);
+  expect(blocks[1]).toMatchObject({
     parts: [
       { label: "call", lines: ["AcanWin(8)"] },
       { label: "expected", lines: ["False"] },

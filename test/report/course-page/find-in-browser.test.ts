@@ -103,8 +103,8 @@ describe.skipIf(executablePath === undefined)(`finding students (${where})`, () 
     }
     expect(await shown()).toEqual(ids);
     const isNarrowed = Object.keys(filters).some((label) => label !== "Exercise");
-    const said = isNarrowed ? `${ids.length} of 4 students` : "4 students";
-    expect(await page.locator("#found").innerText()).toBe(said);
+    const count = isNarrowed ? `${ids.length} of 4 students` : "4 students";
+    expect(await page.locator("#found").innerText()).toBe(count);
   });
 
   test("an exercise that is chosen leaves its column, and the total", async () => {

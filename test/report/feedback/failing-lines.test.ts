@@ -7,8 +7,8 @@ import { failWith, group } from "../sample-results.ts";
 const LINES = Array.from({ length: 20 }, (_, index) => (index === 0 ? "class Fun {" : "x"));
 
 function findLines(submission: string, failure: Partial<Failure>, lines = LINES) {
-  const told: Failure = { verdict: "RTE", message: "", ...failure };
-  return findFailingLines(failWith(told, { submission }), lines);
+  const whole: Failure = { verdict: "RTE", message: "", ...failure };
+  return findFailingLines(failWith(whole, { submission }), lines);
 }
 
 /** As languages and drivers say it. */
@@ -84,11 +84,11 @@ describe("the line that fails", () => {
   });
 
   test("is not shown to students for a hidden case", () => {
-    const told = failWith(
+    const judging = failWith(
       { group: "large", verdict: "RTE", message: "E\n  P1.py, line 3" },
       { groups: [group("large", "RTE", [0, 100], [0, 5], "hidden")], verdict: "RTE" },
     );
-    expect(findFailingLines(told, LINES)).toHaveLength(1);
-    expect(findFailingLines(viewJudging(told, "student"), LINES)).toEqual([]);
+    expect(findFailingLines(judging, LINES)).toHaveLength(1);
+    expect(findFailingLines(viewJudging(judging, "student"), LINES)).toEqual([]);
   });
 });

@@ -38,8 +38,8 @@ export const RESULT: ForStudent<StudentResult> = viewResult(
 
 /** As a student is told of a hidden group. */
 function withoutCases(whole: GroupResult): GroupResult {
-  const { cases: _, ...told } = whole;
-  return told;
+  const { cases: _, ...judging } = whole;
+  return judging;
 }
 
 /** The same with another score and other facts of the attempt. */

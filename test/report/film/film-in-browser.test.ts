@@ -68,35 +68,35 @@ describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
 
   test("is stepped through by buttons, keys and the slider", async () => {
     await using opened = await open(printFilmPage(longFilm(9, 2)));
-    const { page, said } = opened;
-    expect(await said()).toBe("Frame 0");
+    const { page, said: messages } = opened;
+    expect(await messages()).toBe("Frame 0");
     await page.getByRole("button", { name: "Next" }).click();
-    expect(await said()).toBe("Frame 1");
+    expect(await messages()).toBe("Frame 1");
     await page.keyboard.press("ArrowRight");
-    expect(await said()).toBe("Frame 2");
+    expect(await messages()).toBe("Frame 2");
     await page.keyboard.press("End");
-    expect(await said()).toBe("Frame 8");
+    expect(await messages()).toBe("Frame 8");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");
-    expect(await said()).toBe("Frame 7");
+    expect(await messages()).toBe("Frame 7");
     const slider = page.getByRole("slider", { name: "Frame" });
     await slider.focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
-    expect(await said()).toBe("Frame 1");
+    expect(await messages()).toBe("Frame 1");
     expect(await slider.getAttribute("aria-valuetext")).toBe("2: Frame 1");
     await page.getByRole("button", { name: "Back" }).press("Enter");
-    expect(await said()).toBe("Frame 0");
+    expect(await messages()).toBe("Frame 0");
   });
 
   test("plays to its end, from the beginning where it is at the end", async () => {
     await using opened = await open(printFilmPage(longFilm(4, 1)));
-    const { page, said } = opened;
+    const { page, said: messages } = opened;
     await page.getByRole("combobox", { name: "Speed" }).selectOption("2×");
     await page.getByRole("button", { name: "Play" }).press("Space");
     await page.getByRole("button", { name: "Pause" }).waitFor();
     await page.getByText("4 of 4").waitFor();
-    expect(await said()).toBe("Frame 3");
+    expect(await messages()).toBe("Frame 3");
     await page.getByRole("button", { name: "Play" }).click();
     await page.getByText("1 of 4").waitFor();
     await page.getByRole("button", { name: "Pause" }).click();
@@ -106,7 +106,7 @@ describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
   test("fits a phone, whose finger turns the frames", async () => {
     const phone = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true };
     await using opened = await open(printFilmPage(longFilm(5, 3)), phone);
-    const { page, context, said } = opened;
+    const { page, context, said: messages } = opened;
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
     const box = await page.locator(".board:visible").boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 5];
@@ -125,10 +125,10 @@ describe.skipIf(executablePath === undefined)(`a film (${where})`, () => {
     await page.getByRole("button", { name: "Next" }).tap();
     await page.getByText("2 of 5").waitFor();
     await swipe(-80);
-    expect(await said()).toBe("Frame 2");
+    expect(await messages()).toBe("Frame 2");
     await swipe(-80);
     await swipe(80);
-    expect(await said()).toBe("Frame 2");
+    expect(await messages()).toBe("Frame 2");
   });
 
   test("lays all frames out on paper, and where no script runs", async () => {

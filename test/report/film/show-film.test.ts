@@ -65,11 +65,11 @@ test("any limit is kept, except for the first and last frame, and gaps are count
       (count, rows, room) => {
         const { frames } = cutFilm(longFilm(count, rows), room);
         const gap = frames.find(({ caption }) => caption.includes("left out"));
-        const told = gap === undefined ? 0 : Number.parseInt(gap.caption, 10);
-        const kept = frames.length - (gap === undefined ? 0 : 1);
-        expect(kept + told).toBe(count);
+        const skippedCount = gap === undefined ? 0 : Number.parseInt(gap.caption, 10);
+        const shownFrames = frames.length - (gap === undefined ? 0 : 1);
+        expect(shownFrames + skippedCount).toBe(count);
         expect(frames.at(-1)?.caption).toBe(`Frame ${count - 1}`);
-        expect(kept * rows).toBeLessThanOrEqual(Math.max(room, 2 * rows));
+        expect(shownFrames * rows).toBeLessThanOrEqual(Math.max(room, 2 * rows));
       },
     ),
   );

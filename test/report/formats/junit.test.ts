@@ -77,8 +77,8 @@ describe("toJunit", () => {
     const left = { kind: "refused", submission: "x.7z", reason: "7z is not read." } as const;
     const root = parseXml(toJunit([judged], [left]));
     expect(root.attributes).toMatchObject({ tests: "2", failures: "0", errors: "2" });
-    const told = findAll(root, "property").map(({ attributes }) => attributes);
-    expect(told).toContainEqual({ name: "notJudged", value: "refused" });
+    const properties = findAll(root, "property").map(({ attributes }) => attributes);
+    expect(properties).toContainEqual({ name: "notJudged", value: "refused" });
   });
 
   test("suites of a class name the student, and the attempt when it is not the first", () => {
@@ -122,9 +122,9 @@ describe("toJunit", () => {
     fc.assert(
       fc.property(hostileText, (message) => {
         const failed = failWith({ group: "small", verdict: "WA", message });
-        const [told] = findAll(parseXml(toJunit([failed])), "failure");
-        expect(told?.attributes["message"]).toBe(showText(message));
-        expect(told?.text).toBe(showText(message));
+        const [failure] = findAll(parseXml(toJunit([failed])), "failure");
+        expect(failure?.attributes["message"]).toBe(showText(message));
+        expect(failure?.text).toBe(showText(message));
       }),
     );
   });

@@ -200,7 +200,7 @@ describe("renderCounterexample", () => {
 
 function renderTold(judging: Judging): string {
   return mergeFailures(judging)
-    .flatMap((told) => renderFailure(told, judging, P1, UNICODE))
+    .flatMap((failure) => renderFailure(failure, judging, P1, UNICODE))
     .join("\n");
 }
 

@@ -19,7 +19,7 @@ const LARGE = group("large", "WA", [0, 60], [3, 60], "hidden");
 function render(failure: Failure, problem: ProblemFacts, change: Partial<Judging> = {}): string {
   const judging = failWith(failure, change);
   return mergeFailures(judging)
-    .flatMap((told) => renderFailure(told, judging, problem, UNICODE))
+    .flatMap((viewed) => renderFailure(viewed, judging, problem, UNICODE))
     .join("\n");
 }
 

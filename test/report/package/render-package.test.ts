@@ -51,10 +51,10 @@ test.each([
     ["    f()", "  File", "Error: x"],
   ],
   ["others' first ones", ["line 3: no number", "2", "3", "4"], ["line 3: no number", "2", "3"]],
-])("of what a validator says %s are told", (_, said, told) => {
+])("of what a validator says %s are told", (_, message, printed) => {
   const rejected = { severity: "mistake" as const, code: "input-rejected", message: "no" };
-  const lint = [{ ...rejected, file: "1.in", said: said.join("\n") }];
-  const lines = told.map((line) => `    ${line}\n`).join("");
+  const lint = [{ ...rejected, file: "1.in", said: message.join("\n") }];
+  const lines = printed.map((line) => `    ${line}\n`).join("");
   expect(renderPackage({ ...SAMPLE, lint }, PLAIN)).toContain(
     `  mistake: 1.in: no [input-rejected]\n${lines}\n`,
   );
@@ -72,11 +72,11 @@ test("equal findings and reasons are shown once", () => {
     path: `submissions/accepted/${name}`,
     reason: `${name.endsWith(".hs") ? "Haskell" : "OCaml"} is not supported`,
   }));
-  const told = renderPackage(
+  const text = renderPackage(
     { ...SAMPLE, lint: [...SAMPLE.lint, ...alike], submissions: [], notJudged },
     PLAIN,
   );
-  expect(told).toContain(
+  expect(text).toContain(
     [
       "  note: packages/sum/data/secret/1.ans: the answer equals the input [answer-is-input]",
       "    the same in 2 more: data/secret/2.ans, data/secret/3.ans",
@@ -84,7 +84,7 @@ test("equal findings and reasons are shown once", () => {
       "",
     ].join("\n"),
   );
-  expect(told).toContain(
+  expect(text).toContain(
     [
       "  not judged here: accepted/a.hs, accepted/c.hs: Haskell is not supported",
       "  not judged here: accepted/b.ml: OCaml is not supported",
@@ -99,9 +99,9 @@ test("redundant hidden tests are named, samples are not", () => {
       expected: { permitted: ["AC", "WA"], required: ["WA"] },
     }),
   ];
-  const told = renderPackage({ ...SAMPLE, submissions }, { ...PLAIN, width: 120 });
-  expect(told).toContain("hidden tests that reject no program: 1 of 3 (secret/2-large/1)");
-  expect(told).toContain(
+  const text = renderPackage({ ...SAMPLE, submissions }, { ...PLAIN, width: 120 });
+  expect(text).toContain("hidden tests that reject no program: 1 of 3 (secret/2-large/1)");
+  expect(text).toContain(
     "hidden tests that reject only programs that an earlier test rejects: 1 of 3 (secret/1-small/2)",
   );
 });
@@ -183,8 +183,8 @@ test("accepted programs with fewer points than others are named, unless expected
     withScore("accepted/half.py", 50),
     withScore("partially_accepted/third.py", 30, [null, 99.99]),
   ];
-  const told = renderPackage({ ...SAMPLE, submissions }, PLAIN).replaceAll(/\s+/g, " ");
-  expect(told).toContain(
+  const text = renderPackage({ ...SAMPLE, submissions }, PLAIN).replaceAll(/\s+/g, " ");
+  expect(text).toContain(
     "accepted with fewer points than the 100 of others, and not in partially_accepted/: accepted/half.py (50) only",
   );
   const [whole] = submissions;

@@ -256,17 +256,17 @@ describe("renderTable", () => {
     const timed = gradeOf(LEE, "p1", "AC", 90);
     const { exercises, ...others } = classOf([untimed, timed, gradeOf(LEE, "p2", "AC", 100)]);
     const deadline = "2026-10-10T23:59:00+02:00";
-    const told = (results: StudentResult[]) => {
+    const render = (results: StudentResult[]) => {
       const due = exercises.map((each) => (each.id === "p1" ? { ...each, deadline } : each));
       return renderTable({ ...others, exercises: due, results }, PLAIN).replaceAll("\n", " ");
     };
-    expect(told([untimed, timed, gradeOf(LEE, "p2", "AC", 100)])).toContain(
+    expect(render([untimed, timed, gradeOf(LEE, "p2", "AC", 100)])).toContain(
       "No deadline was applied to 1 of 2 submissions, because submission times are unknown. Set them with --times: git, zip, files or a CSV file.",
     );
-    expect(told([untimed])).toContain(
+    expect(render([untimed])).toContain(
       "No deadline was applied to any of 1 submission, because submission times are unknown",
     );
-    expect(told([timed])).not.toContain("deadline");
+    expect(render([timed])).not.toContain("deadline");
     expect(renderTable({ ...others, exercises, results: [untimed] }, PLAIN)).not.toContain(
       "deadline",
     );

@@ -49,12 +49,12 @@ describe.skipIf(executablePath === undefined)(`the page of a tournament (${where
         .poll(() => page.getByRole("combobox", { name: "Player" }).inputValue())
         .toBe("1");
       expect(await page.getByRole("combobox", { name: "Opponent" }).inputValue()).toBe("0");
-      const said = page.getByRole("status");
-      expect(await said.innerText()).toBe("alice takes 4 from the left.");
+      const status = page.getByRole("status");
+      expect(await status.innerText()).toBe("alice takes 4 from the left.");
       await page.getByRole("button", { name: "Next" }).click();
-      expect(await said.innerText()).toBe(`${HOSTILE_NAME} takes 1.`);
+      expect(await status.innerText()).toBe(`${HOSTILE_NAME} takes 1.`);
       await page.keyboard.press("End");
-      expect(await said.innerText()).toBe("alice won, 4 to 1.");
+      expect(await status.innerText()).toBe("alice won, 4 to 1.");
     });
   });
 

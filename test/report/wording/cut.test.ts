@@ -13,8 +13,8 @@ describe("cutMiddle", () => {
     const cut = cutMiddle(NUMBERS, 30, "…");
     expect(cut).toMatchInlineSnapshot(`"100 101 102 103 104 … 171 characters … 148 149"`);
     const [, count] = /… (\d+) characters …/.exec(cut) ?? [];
-    const kept = cut.replace(/… \d+ characters …/, "").length;
-    expect(kept + Number(count)).toBe(NUMBERS.length);
+    const keptLength = cut.replace(/… \d+ characters …/, "").length;
+    expect(keptLength + Number(count)).toBe(NUMBERS.length);
   });
 
   test("a text without spaces is cut anywhere", () => {
@@ -44,7 +44,7 @@ describe("cutLines", () => {
     [9, 3, 4, [{ leftOut: 3 }, 3, 4, 5, { leftOut: 3 }]],
     [9, 3, 8, [{ leftOut: 6 }, 6, 7, 8]],
     [9, 3, 20, [{ leftOut: 6 }, 6, 7, 8]],
-  ])("%i lines cut to %i around %j: %j", (count, room, focus, kept) => {
-    expect(cutLines(count, room, focus)).toEqual(kept);
+  ])("%i lines cut to %i around %j: %j", (count, room, focus, expected) => {
+    expect(cutLines(count, room, focus)).toEqual(expected);
   });
 });

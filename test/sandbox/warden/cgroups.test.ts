@@ -253,7 +253,7 @@ describe.runIf(process.platform === "linux")("version 2", () => {
   it("slots that a killed judge left behind are removed, and nothing else", () => {
     const scope = plantScope();
     const busy = `grundy-${DEAD}-8`;
-    const kept = [
+    const folders = [
       busy,
       `grundy-${OWN}-9`,
       `grundy-${process.ppid}-1`,
@@ -262,12 +262,12 @@ describe.runIf(process.platform === "linux")("version 2", () => {
       `other-grundy-${DEAD}-1`,
       "user.slice",
     ];
-    for (const name of [...kept, `grundy-${DEAD}-1`, `grundy-${DEAD}-23`]) {
+    for (const name of [...folders, `grundy-${DEAD}-1`, `grundy-${DEAD}-23`]) {
       plant(join(scope, name), { "cgroup.procs": name === busy ? "77\n" : "" });
     }
     expect(findInScope().kind).toBe("available");
     const left = readdirSync(scope).filter((name) => !name.startsWith("cgroup."));
-    expect(left.toSorted()).toEqual(["grundy-judge", ...kept].toSorted());
+    expect(left.toSorted()).toEqual(["grundy-judge", ...folders].toSorted());
   });
 });
 

@@ -71,16 +71,16 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
       ...shell("echo last; exec >&-; read word; echo $word >&2"),
       endsByClosing: true,
     };
-    let said = "";
+    let output = "";
     const record = (writer: 0 | 1, bytes: Buffer) => {
-      said += `${writer}: ${bytes.toString()}`;
+      output += `${writer}: ${bytes.toString()}`;
     };
     for (const events of [{}, { record }]) {
       const [one, other] = await pair.talk(shell("cat >&2; echo heard"), closes, events);
       expect((await one.ended).result.stderr.toString()).toBe("last\n");
       expect((await other.ended).result.stderr.toString()).toBe("heard\n");
     }
-    expect(said).toBe("1: last\n0: heard\n");
+    expect(output).toBe("1: last\n0: heard\n");
   });
 
   it("see nothing of it else", async () => {
@@ -104,11 +104,11 @@ describe.skipIf(reason !== undefined)(`two that talk (${reason ?? "contained"})`
       `ls /proc/self/fd | wc -l >&2; cat ${secrets}/answer >&2; cat /proc/[0-9]*/root${secrets}/answer >&2; ls -d /proc/[0-9]* | wc -l >&2; echo; read reply`,
       "read line; echo; exec sleep 0.2",
     );
-    const said = looks.stderr.toString();
-    expect(said).toMatch(/^4\n/);
-    expect(said).not.toContain("the answer");
+    const output = looks.stderr.toString();
+    expect(output).toMatch(/^4\n/);
+    expect(output).not.toContain("the answer");
     // The program sees only itself and the processes that it starts for this command.
-    expect(Number(said.trim().split("\n").at(-1))).toBeLessThanOrEqual(4);
+    expect(Number(output.trim().split("\n").at(-1))).toBeLessThanOrEqual(4);
   });
 
   it("reach with what they have opened anew only themselves", async () => {

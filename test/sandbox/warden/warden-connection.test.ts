@@ -119,10 +119,10 @@ describe("a connection to a warden", () => {
     };
     await connection.kill();
     expect(exits).toBe(1);
-    const told = Promise.withResolvers<void>();
-    connection.onExit = told.resolve;
+    const reported = Promise.withResolvers<void>();
+    connection.onExit = reported.resolve;
     connection.send({ kind: "close" });
-    await told.promise;
+    await reported.promise;
     await connection.kill();
   });
 

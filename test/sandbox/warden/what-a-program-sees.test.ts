@@ -36,8 +36,8 @@ describe.skipIf(reason !== undefined)(`a program (${reason ?? "in a container"})
   const abilities = async (mayFork: boolean, maxTasks?: number) => {
     const changes = { mayFork, ...(maxTasks !== undefined && { maxTasks }) };
     const { stdout } = await runIn(slot, [programs.path("abilities")], changes);
-    const told = stdout.toString().trim().split("\n");
-    return Object.fromEntries(told.map((line) => line.split(/:\s*/) as [string, string]));
+    const outputLines = stdout.toString().trim().split("\n");
+    return Object.fromEntries(outputLines.map((line) => line.split(/:\s*/) as [string, string]));
   };
 
   it.skipIf(!existsSync("/proc/self/autogroup"))(

@@ -77,8 +77,8 @@ export async function openContestServer(
 ): Promise<ContestServer> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-contest-"));
   const { store, queue } = await openQuickStore(join(folder, "school.db"));
-  const kept = { store: shareStore(store), queue };
-  const server = await openTestServer({ courses: [course], kept });
+  const sharedStore = { store: shareStore(store), queue };
+  const server = await openTestServer({ courses: [course], openStore: sharedStore });
   const { app, clock } = server;
   const people = {
     ida: await enrol(server, "ida", "instructor", course.id),

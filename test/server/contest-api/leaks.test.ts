@@ -111,7 +111,7 @@ function toMoments(
     const at = START + minute * MINUTE;
     const id = `s${index}`;
     const program = { exercise, fileName: "a.py", language: "python", source: "0".repeat(64) };
-    const said = verdicts[differs(who, at) ? side : 0];
+    const ownVerdict = verdicts[differs(who, at) ? side : 0];
     const judged = { submission: id, judging: `j${index}`, points: 10, maxPoints: 10 } as const;
     return [
       {
@@ -120,7 +120,8 @@ function toMoments(
       },
       {
         at: at + 1000,
-        events: said === undefined ? [] : [{ kind: "judged", verdict: said, ...judged }],
+        events:
+          ownVerdict === undefined ? [] : [{ kind: "judged", verdict: ownVerdict, ...judged }],
       },
       {
         at: at + 2000,

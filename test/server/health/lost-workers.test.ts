@@ -55,23 +55,23 @@ it("the log says once that a worker is lost, and once that it is back", async ()
   const { beat } = await openWorker(server, "lab 1");
   await beat("1");
   const { LostWorkers } = await import("../../../harness/server/health/lost-workers.ts");
-  const said: string[] = [];
+  const messages: string[] = [];
   const watched = new LostWorkers({
     store: server.store,
     heartbeats: { lastSeen: () => undefined },
     now: () => server.clock.now,
-    note: (sentence) => said.push(sentence),
+    note: (sentence) => messages.push(sentence),
   });
   await watched.look();
   const seenAt = new Date(server.clock.now).toISOString();
   server.clock.now += SILENCE_MS;
   // After an outage of the store, heartbeats come late: the second look decides.
   await watched.look();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   for (let round = 0; round < 3; round += 1) await watched.look();
-  expect(said).toEqual([`worker lab 1: no sign of life since ${seenAt}`]);
+  expect(messages).toEqual([`worker lab 1: no sign of life since ${seenAt}`]);
   await beat("2");
   for (let round = 0; round < 3; round += 1) await watched.look();
-  expect(said.slice(1)).toEqual(["worker lab 1: back, stopped in order, or revoked"]);
+  expect(messages.slice(1)).toEqual(["worker lab 1: back, stopped in order, or revoked"]);
   await server.app.close();
 });

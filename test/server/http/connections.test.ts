@@ -100,11 +100,11 @@ async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   // The server may close the connection while we still send.
   socket.on("error", () => {});
-  let said = "";
-  socket.setEncoding("utf8").on("data", (text: string) => (said += text));
+  let output = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (output += text));
   socket.write(bytes);
   await once(socket, "close");
-  return said;
+  return output;
 }
 
 it("data that is not a request gets an error answer, and the server continues", async () => {
@@ -121,9 +121,9 @@ it("data that is not a request gets an error answer, and the server continues", 
       "broken-request",
     ],
   ] as const) {
-    const said = await send(port, bytes);
-    expect(said).toContain(`HTTP/1.1 ${status} `);
-    expect(JSON.parse(said.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code });
+    const output = await send(port, bytes);
+    expect(output).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(output.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code });
   }
   expect((await server.ask("healthz")).status).toBe(200);
   expect(server.faults).toEqual([]);
@@ -141,9 +141,9 @@ async function sendAll(port: number, pieces: readonly string[]): Promise<string>
       socket.write(piece, (error) => (error ? reject(error) : resolve()));
     });
   }
-  let said = "";
-  for await (const text of socket.setEncoding("utf8")) said += String(text);
-  return said;
+  let output = "";
+  for await (const text of socket.setEncoding("utf8")) output += String(text);
+  return output;
 }
 
 it("a client that sends all of a body that is too large can read the answer", async () => {
@@ -156,9 +156,9 @@ it("a client that sends all of a body that is too large can read the answer", as
     [`content-length: ${pieces.length * MIB}\r\n\r\n`, ...pieces],
     ["transfer-encoding: chunked\r\n\r\n", ...chunks, "0\r\n\r\n"],
   ]) {
-    const said = await sendAll(port, [HEAD, ...body]);
-    expect(said).toContain("HTTP/1.1 413 ");
-    expect(said).toContain('"code":"too-large"');
+    const output = await sendAll(port, [HEAD, ...body]);
+    expect(output).toContain("HTTP/1.1 413 ");
+    expect(output).toContain('"code":"too-large"');
   }
   expect(server.faults).toEqual([]);
 });
@@ -215,10 +215,10 @@ it("a connection with a slow request is closed, even if the client does not clos
   slow.on("error", () => {});
   const [held] = (await once(server, "connection")) as [Socket];
   const closed = once(held, "close");
-  let said = "";
-  slow.setEncoding("utf8").on("data", (text: string) => (said += text));
+  let output = "";
+  slow.setEncoding("utf8").on("data", (text: string) => (output += text));
   await once(slow, "end");
-  expect(said).toContain("HTTP/1.1 408 ");
+  expect(output).toContain("HTTP/1.1 408 ");
   await closed;
   expect(held.destroyed).toBe(true);
   slow.destroy();
@@ -234,13 +234,13 @@ it("a connection that the client has reset, or that is ending, gets no answer an
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const client = connect(port, "127.0.0.1");
-    const said = readText(client).catch(() => "");
+    const output = readText(client).catch(() => "");
     const [held] = (await once(server, "connection")) as [Socket];
     held.on("error", () => {});
     if (isEnding) held.end();
     refuseUnread(Object.assign(new Error("refused"), { code }), held);
     expect(held.destroyed).toBe(true);
-    expect(await said).toBe("");
+    expect(await output).toBe("");
     client.destroy();
   }
 });

@@ -98,9 +98,9 @@ describe("an error during a request", () => {
   it("of another file keeps its text", () => {
     const diagnostic = { code: "new", file: "a.csv", message: "it is new", hint: "Wait." };
     const { refusal } = explainFault(new DiagnosticsError([diagnostic]));
-    const said = { message: "a.csv: it is new", hint: "Wait." };
-    expect(refusal.problemIn("ru")).toMatchObject(said);
-    expect(refusal.problemIn("en")).toMatchObject(said);
+    const texts = { message: "a.csv: it is new", hint: "Wait." };
+    expect(refusal.problemIn("ru")).toMatchObject(texts);
+    expect(refusal.problemIn("en")).toMatchObject(texts);
   });
 });
 

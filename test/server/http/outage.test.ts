@@ -8,7 +8,7 @@ import { openSqliteStore } from "../../../harness/store/index.ts";
 import { openTestServer } from "../test-server.ts";
 
 it("an outage is reported once when it starts and once when it ends", async () => {
-  const told: string[] = [];
+  const reports: string[] = [];
   const full = new HarnessError("write-failed", "the disk is full");
   const gone = new HarnessError("database-unreachable", "no server is listening there");
   const store = { isAway: true };
@@ -19,10 +19,10 @@ it("an outage is reported once when it starts and once when it ends", async () =
   const outage = new OutageReporter(
     { commit: async () => answer({ seqs: [] }), lastSeq: async () => 0 },
     (error, where) =>
-      told.push(`${where}: ${error instanceof Error ? error.message : String(error)}`),
+      reports.push(`${where}: ${error instanceof Error ? error.message : String(error)}`),
   );
   await outage.look();
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   for (const round of ["first", "second"]) {
     store.isAway = true;
     outage.report(full, round);
@@ -34,7 +34,7 @@ it("an outage is reported once when it starts and once when it ends", async () =
     await outage.look();
     await outage.look();
   }
-  expect(told).toEqual(
+  expect(reports).toEqual(
     ["first", "second"].flatMap((round) => [
       `${round}: the disk is full`,
       `${round}: a mistake of ours`,
@@ -52,16 +52,16 @@ it("health checks do not need the store", async () => {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== "function") return value;
-        return (...given: unknown[]) =>
+        return (...args: unknown[]) =>
           isAway
             ? Promise.reject(
                 new HarnessError("database-unreachable", "no server is listening there"),
               )
-            : (Reflect.apply(value, target, given) as unknown);
+            : (Reflect.apply(value, target, args) as unknown);
       },
     });
-  const kept = { store: cut(whole.store), queue: cut(whole.queue) };
-  await using server = await openTestServer({ kept });
+  const cutStore = { store: cut(whole.store), queue: cut(whole.queue) };
+  await using server = await openTestServer({ openStore: cutStore });
   const ada = await server.person("ada", { games: "student" });
   await server.worker();
   isAway = true;

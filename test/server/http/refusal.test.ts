@@ -103,10 +103,10 @@ describe("a refusal", () => {
       undefined,
     ]);
     expect(plain.message).toBe(plain.problemIn("en").message);
-    const said = { message: "There is no such student.", hint: "Check the name." };
-    const own = new Refusal("not-found", { text: () => said });
-    expect(own.problemIn("en")).toEqual({ code: "not-found", ...said });
-    expect(own.message).toBe(said.message);
+    const texts = { message: "There is no such student.", hint: "Check the name." };
+    const own = new Refusal("not-found", { text: () => texts });
+    expect(own.problemIn("en")).toEqual({ code: "not-found", ...texts });
+    expect(own.message).toBe(texts.message);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { openTestServer } from "../test-server.ts";
 
-const said = (level: number, msg: RegExp) => ({
+const logLine = (level: number, msg: RegExp) => ({
   level,
   reqId: expect.any(String),
   msg: expect.stringMatching(msg),
@@ -22,9 +22,9 @@ it("the log has a line for each request and each refused write, with its request
   await expect
     .poll(() => lines)
     .toMatchObject([
-      said(20, /^GET \/api\/me: 200 in \d+ ms$/),
-      said(30, /^POST \/api\/machines\/codes refused: 403 not-administrator$/),
-      said(20, /^POST \/api\/machines\/codes: 403 in/),
+      logLine(20, /^GET \/api\/me: 200 in \d+ ms$/),
+      logLine(30, /^POST \/api\/machines\/codes refused: 403 not-administrator$/),
+      logLine(20, /^POST \/api\/machines\/codes: 403 in/),
     ]);
   expect(lines[1]?.["reqId"]).toBe(lines[2]?.["reqId"]);
   expect(JSON.stringify(lines)).not.toContain("127.0.0.1");

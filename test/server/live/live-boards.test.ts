@@ -85,7 +85,7 @@ describe("a page that follows a board", () => {
     const board = page.received
       .flatMap(({ event: each }) => (each.kind === "board" ? [each] : []))
       .filter(({ changed }) => changed.length > 0)
-      .reduce((known, update) => applyBoardUpdate(known, update), before);
+      .reduce((current, update) => applyBoardUpdate(current, update), before);
     expect(board).toEqual(await readBoard(server, bob));
     expect(board.rows.map(({ name, rank, solved }) => [name, rank, solved])).toEqual([
       ["ada", 1, 1],

@@ -55,8 +55,12 @@ async function receiveEvents(event: Event): Promise<readonly (readonly string[])
     grades: { of: async () => ({ results: classOf({ results: [] }) }) },
     workers: { queue: async () => [], forecast: () => new Map() },
   } as unknown as Parameters<typeof liveEventsFor>[3]);
-  return liveEvents.map(({ event: told, to }) => [
-    told.kind === "attempt" ? told.attempt.state : "what" in told ? told.what : told.kind,
+  return liveEvents.map(({ event: liveEvent, to }) => [
+    liveEvent.kind === "attempt"
+      ? liveEvent.attempt.state
+      : "what" in liveEvent
+        ? liveEvent.what
+        : liveEvent.kind,
     ...to.map(({ member }) => member.person),
   ]);
 }

@@ -131,11 +131,11 @@ describe("an honest launch", () => {
     const first = await server.app.inject({ url: "/lti/login", query: login, headers: framed });
     expect([first.statusCode, setCookies(first).length]).toEqual([303, 2]);
     const tried = String(first.headers.location);
-    const kept = await server.app.inject({
+    const response = await server.app.inject({
       url: tried,
       headers: { ...framed, cookie: printCookies(first.cookies) },
     });
-    expect(String(kept.headers.location)).toContain(emulator.url);
+    expect(String(response.headers.location)).toContain(emulator.url);
     const answer = await server.app.inject({ url: tried, headers: framed });
     expect(answer.body).toContain("Open in a new window");
     // Canvas pages are at addresses that no registration contains.
@@ -182,8 +182,8 @@ describe("an honest launch", () => {
     linked.emulator.services.people.push({ ...STUDENT, id: "6" });
     const ids = await Promise.all(
       [first, again].map(async (answer) => {
-        const told = await linked?.server.ask("me", { headers: sessionOf(answer) });
-        return told?.body.person.id;
+        const me = await linked?.server.ask("me", { headers: sessionOf(answer) });
+        return me?.body.person.id;
       }),
     );
     expect(ids[0]).toBe(ids[1]);
@@ -222,8 +222,8 @@ describe("a role", () => {
     await linked.launch({ ...EXERCISE, person: { ...INSTRUCTOR, role: "student" } });
     expect(await members(linked)).toMatchObject([{ role: "student" }]);
     const boss = await linked.server.person("boss", { games: "instructor" });
-    const given = { as: boss, params: { course: "games", person: body.person.id } };
-    await linked.server.ask("setRole", { ...given, body: { role: "instructor" } });
+    const request = { as: boss, params: { course: "games", person: body.person.id } };
+    await linked.server.ask("setRole", { ...request, body: { role: "instructor" } });
     await linked.launch({ ...EXERCISE, person: { ...INSTRUCTOR, role: "student" } });
     expect(await members(linked)).toContainEqual(
       expect.objectContaining({ person: body.person.id, role: "instructor" }),
@@ -259,12 +259,12 @@ describe("a link", () => {
   });
 
   it("to an exercise that opens later opens it for staff, and tells students nothing of it", async () => {
-    const given = linkedCourse();
-    const exercises = given.course.exercises.map((each) =>
+    const course = linkedCourse();
+    const exercises = course.course.exercises.map((each) =>
       each.id === "p2" ? { ...each, opensMs: Date.UTC(2100, 0, 1) } : each,
     );
     linked = await openLinkedServer({
-      course: { ...given, course: { ...given.course, exercises } },
+      course: { ...course, course: { ...course.course, exercises } },
     });
     const custom = { exercise: "p2" };
     const staff = await linked.launch({ person: INSTRUCTOR, custom });
@@ -282,12 +282,12 @@ describe("a link", () => {
     linked = await openLinkedServer();
     const asked = await linked.launch({ person: INSTRUCTOR, message: "deep-linking" });
     const fields = { choice: choiceIn(asked), chosen: "p1" };
-    const told = await linked.send("/lti/choose", fields, sessionOf(asked));
-    expect(told.headers["content-security-policy"]).toContain(
+    const reply = await linked.send("/lti/choose", fields, sessionOf(asked));
+    expect(reply.headers["content-security-policy"]).toContain(
       `form-action 'self' ${linked.emulator.url};`,
     );
-    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(told.body) ?? [];
-    const [, jwt = ""] = /name="JWT" value="([^"]+)"/.exec(told.body) ?? [];
+    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(reply.body) ?? [];
+    const [, jwt = ""] = /name="JWT" value="([^"]+)"/.exec(reply.body) ?? [];
     const answer = await fetch(action, { method: "POST", body: new URLSearchParams({ JWT: jwt }) });
     expect(answer.ok).toBe(true);
     expect(linked.emulator.chosen.flat()).toMatchObject([
@@ -309,9 +309,9 @@ describe("the list of exercises to choose from", () => {
     expect(asked.body).not.toContain('name="all"');
     linked.emulator.chosen.length = 0;
     const fields = { choice: choiceIn(asked), all: "yes" };
-    const told = await linked.send("/lti/choose", fields, sessionOf(asked));
-    const [, jwt = ""] = /name="JWT" value="([^"]+)"/.exec(told.body) ?? [];
-    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(told.body) ?? [];
+    const reply = await linked.send("/lti/choose", fields, sessionOf(asked));
+    const [, jwt = ""] = /name="JWT" value="([^"]+)"/.exec(reply.body) ?? [];
+    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(reply.body) ?? [];
     await fetch(action, { method: "POST", body: new URLSearchParams({ JWT: jwt }) });
     expect(linked.emulator.chosen.flat()).toMatchObject([{ custom: { exercise: "p1" } }]);
   });

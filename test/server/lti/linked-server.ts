@@ -97,8 +97,8 @@ export async function openLinkedServer({
     await launch();
     await linkContexts(server);
   }
-  const told = await server.ask("ltiKeys");
-  keys = told.body as typeof keys;
+  const reply = await server.ask("ltiKeys");
+  keys = reply.body as typeof keys;
   return {
     server,
     emulator,
@@ -134,13 +134,13 @@ export async function linkContexts({ store }: Pick<TestServer, "store">): Promis
 function registration(emulator: PlatformEmulator, isConfirmed = true): Operation[] {
   const { tokenAudience, ...platform } = emulator.platform();
   const { deploymentId: deployment } = emulator;
-  const known = { platform: platform.id, deployment, isConfirmed, at: NOON };
+  const deploymentRow = { platform: platform.id, deployment, isConfirmed, at: NOON };
   return [
     {
       op: "put-platform",
       platform: { ...platform, tokenAudience, name: "Moodle", addedAt: NOON },
     },
-    ...(isConfirmed ? [{ op: "learn-deployment" as const, deployment: known }] : []),
+    ...(isConfirmed ? [{ op: "learn-deployment" as const, deployment: deploymentRow }] : []),
   ];
 }
 

@@ -104,8 +104,8 @@ describe("someone from a member list without an ID in grade files", () => {
 
   it("keeps a role that was given here", async () => {
     const { person = "" } = (await named("Bob")) ?? {};
-    const given = { as: boss, params: { ...params, person } };
-    await linked.server.ask("setRole", { ...given, body: { role: "grader" } });
+    const request = { as: boss, params: { ...params, person } };
+    await linked.server.ask("setRole", { ...request, body: { role: "grader" } });
     await linked.launch({ ...EXERCISE, person: BOB });
     expect(await named("Bob")).toMatchObject({ student: "bob", role: "grader" });
     await linked.launch({ ...EXERCISE, person: BOB });
@@ -120,8 +120,8 @@ describe("a member who is not in the list any more", () => {
     const { person = "" } = (await named("Ada")) ?? {};
     expect((await read()).absent).toEqual([]);
     drop(STUDENT);
-    const told = await read();
-    expect(told).toMatchObject({
+    const listed = await read();
+    expect(listed).toMatchObject({
       left: 0,
       absent: [{ person, name: "Ada", role: "student", submissions: 0 }],
     });
@@ -144,12 +144,12 @@ describe("a member who is not in the list any more", () => {
     await read();
     await linked.launch(EXERCISE);
     const body = { people: [person] };
-    const { body: told } = await linked.server.ask("removeAbsentMembers", {
+    const { body: removal } = await linked.server.ask("removeAbsentMembers", {
       as: boss,
       params,
       body,
     });
-    expect(told).toEqual({ left: 0 });
+    expect(removal).toEqual({ left: 0 });
   });
 
   it("may be in another linked course until its list was read, too", async () => {
@@ -167,13 +167,13 @@ describe("a member who is not in the list any more", () => {
     replace({ ...BOB, id: "11", name: "Cy", contexts: ["7"] });
     // The first course's list has one page, the second's has a next page on another site.
     services.people.splice(0, services.people.length - 2);
-    const told = await read();
+    const listed = await read();
     const why = "the next page of its list of members is on another server";
-    expect(told.said).toEqual([`Course 7: ${why}`]);
+    expect(listed.said).toEqual([`Course 7: ${why}`]);
     expect((await read({ "accept-language": "ru" })).said).toEqual([
       `Course 7: не удалось прочитать список участников (${why})`,
     ]);
-    expect(told.absent).toEqual([]);
+    expect(listed.absent).toEqual([]);
     services.nextPage = undefined;
     expect((await read()).absent).toMatchObject([{ name: "Ada" }]);
   });

@@ -68,8 +68,8 @@ describe("a learning platform that registers itself", () => {
   it("updates its registration the second time, and shows what Moodle has cleared", async () => {
     expect((await register(await invite())).body).not.toContain("custom parameters");
     const [first] = await platforms();
-    linked.emulator.configuration = (told) => ({
-      ...told,
+    linked.emulator.configuration = (configuration) => ({
+      ...configuration,
       token_endpoint: `${linked.emulator.url}/moved/token.php`,
     });
     const again = await register(await invite());
@@ -96,13 +96,16 @@ describe("a learning platform that registers itself", () => {
 
   it("sees why its data is rejected, and can try again", async () => {
     const token = await invite();
-    linked.emulator.configuration = (told) => ({ ...told, issuer: "https://else.example" });
+    linked.emulator.configuration = (configuration) => ({
+      ...configuration,
+      issuer: "https://else.example",
+    });
     const refused = await register(token);
     expect([refused.statusCode, await platforms()]).toEqual([403, []]);
     expect(refused.body).toContain("The configuration is not on the same host as its issuer.");
     const russian = await register(token, linked.emulator.configurationUrl, "ru");
     expect(russian.body).toContain("Конфигурация находится не на том же хосте, что и её issuer.");
-    linked.emulator.configuration = (told) => told;
+    linked.emulator.configuration = (configuration) => configuration;
     expect((await register(token)).statusCode).toBe(200);
   });
 });

@@ -144,10 +144,10 @@ describe("a grade that counts", () => {
     services.faults.share = 0;
     const { site } = await openScoreSync(own);
     await settle(own, site);
-    const given = services.taken.map((score) => score.given ?? -1);
-    expect(given.at(-1)).toBe(8);
-    expect(new Set(given).size).toBe(given.length);
-    expect(given).toEqual(given.toSorted((left, right) => left - right));
+    const points = services.taken.map((score) => score.given ?? -1);
+    expect(points.at(-1)).toBe(8);
+    expect(new Set(points).size).toBe(points.length);
+    expect(points).toEqual(points.toSorted((left, right) => left - right));
     expect(own.server.faults).toEqual([]);
   });
 

@@ -207,8 +207,8 @@ describe("a game from a failed call", () => {
     expect(step.result).toMatchObject({ isWon: false });
     const keep = async (as: TestPerson, record: unknown) =>
       server.ask("keepGame", { as, params, body: { record } });
-    const { body: kept } = await keep(ada, step.record);
-    expect((await keep(ada, step.record)).body).toEqual(kept);
+    const { body: game } = await keep(ada, step.record);
+    expect((await keep(ada, step.record)).body).toEqual(game);
     const edited = await keep(ada, { ...step.record, result: { winner: "A" } });
     expect([edited.status, edited.body.message]).toEqual([
       422,
@@ -225,7 +225,7 @@ describe("a game from a failed call", () => {
     expect((await keep(bob, step.record)).status).toBe(404);
     for (const as of [ada, gus]) {
       const { games } = (await server.ask("submission", { as, params })).body;
-      expect(games).toMatchObject([{ id: kept.game, text: "B won: no move is left." }]);
+      expect(games).toMatchObject([{ id: game.game, text: "B won: no move is left." }]);
       expect(games[0].reason).toContain("with best play, B wins from the start");
       expect(games[0].film).toContain("<film-player");
     }
@@ -295,11 +295,13 @@ describe("a game against an own attempt", () => {
     );
     expect((await keep({ ...record, players: { A: "person", B: "attempt 2" } })).status).toBe(422);
     for (const as of [bob, gus]) expect((await keep(record, as)).status).toBe(404);
-    const { status, body: kept } = await keep(record);
+    const { status, body: savedGame } = await keep(record);
     expect(status).toBe(201);
     for (const as of [ada, gus]) {
       const { games } = (await server.ask("submission", { as, params: { submission } })).body;
-      expect(games).toMatchObject([{ id: kept.game, text: "B (attempt 1) won: no move is left." }]);
+      expect(games).toMatchObject([
+        { id: savedGame.game, text: "B (attempt 1) won: no move is left." },
+      ]);
     }
   });
 
@@ -352,7 +354,7 @@ describe("a game against an own attempt", () => {
   it("is refused while no worker is running, and while too many runs wait", async () => {
     await using opponent = await openOpponent();
     const { testClass, play } = opponent;
-    for (const taken of [1, 2, 3]) expect((await play([taken])).status).toBe(200);
+    for (const count of [1, 2, 3]) expect((await play([count])).status).toBe(200);
     expect((await play([4])).status).toBe(429);
     testClass.server.clock.now += 120_000;
     const { status, body } = await play([4]);

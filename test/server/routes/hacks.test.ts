@@ -43,9 +43,9 @@ async function openHacks(
   );
   const course = { ...games, course: { ...games.course, exercises } };
   const room = await openClass([course, ...others]);
-  const { server, ada, bob, handIn } = room;
-  await handIn(ada, "p1", "AC", "def win(n): # by Ada Lovelace\n");
-  await handIn(bob, "p1", "AC", "def win(n): # by Bob\n");
+  const { server, ada, bob, submit } = room;
+  await submit(ada, "p1", "AC", "def win(n): # by Ada Lovelace\n");
+  await submit(bob, "p1", "AC", "def win(n): # by Bob\n");
   const worker: Caller = await server.worker();
   const claim = async () => {
     const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
@@ -315,9 +315,9 @@ describe("the input of a successful hack", () => {
 
   it("reaches submissions that come later, and no judging by the earlier tests counts", async () => {
     await using hacks = await openHacks();
-    const { ada, bob, handIn, server } = hacks.room;
+    const { ada, bob, submit, server } = hacks.room;
     const hack = await succeed(hacks);
-    const submission = await handIn(ada, "p1", undefined, "def win(n): pass\n");
+    const submission = await submit(ada, "p1", undefined, "def win(n): pass\n");
     const claim = async () =>
       (
         await server.ask("claim", {
@@ -345,11 +345,11 @@ describe("the input of a successful hack", () => {
   it("is no test again when an instructor changes their mind", async () => {
     await using hacks = await openHacks();
     const hack = await succeed(hacks);
-    const { ines, server, handIn, ada, judge } = hacks.room;
+    const { ines, server, submit, ada, judge } = hacks.room;
     await decide(hacks, hack, { isTest: true });
     await decide(hacks, hack, { isTest: false });
     expect((await server.ask("hackKills", { as: ines, params: P1 })).text).toBe("");
-    await handIn(ada, "p1", undefined, "def win(n): 1\n");
+    await submit(ada, "p1", undefined, "def win(n): 1\n");
     await judge("AC");
   });
 

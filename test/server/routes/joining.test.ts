@@ -152,8 +152,8 @@ describe("an invitation", () => {
     const [first, second] = [await invite(server, "x17"), await invite(server, "x17")];
     const [ada, bob] = [await server.person("ada"), await server.person("bob")];
     await server.ask("acceptInvitation", { as: ada, body: { token: first } });
-    const taken = await server.ask("acceptInvitation", { as: bob, body: { token: second } });
-    expect([taken.status, taken.body.code]).toEqual([409, "taken-student"]);
+    const accepted = await server.ask("acceptInvitation", { as: bob, body: { token: second } });
+    expect([accepted.status, accepted.body.code]).toEqual([409, "taken-student"]);
   });
 });
 

@@ -232,8 +232,8 @@ describe("a machine's request", () => {
       expect([status, body.code]).toEqual([401, code]);
     }
     const ahead = await machine.sign("claim", {}, { nowMs: now + 10 * MINUTE });
-    const told = (await server.ask("claim", { as: ahead, body: CLAIM })).body;
-    expect(told.message).toBe("The machine's clock is 10 minutes ahead of the server's.");
+    const reply = (await server.ask("claim", { as: ahead, body: CLAIM })).body;
+    expect(reply.message).toBe("The machine's clock is 10 minutes ahead of the server's.");
     const audience = await machine.sign("claim", {}, { origin: "https://other.example" });
     const wrong = (await server.ask("claim", { as: audience, body: CLAIM })).body;
     expect(wrong.message).toContain("https://other.example");
@@ -322,8 +322,8 @@ describe("a revoked machine", () => {
     const answer = { attempt: 1, outcome: fakeAnswer(job, "AC") };
     expect((await liar.ask("finish", answer, params)).status).toBe(204);
     const key = judgingKeyOf(fakeCauses(job));
-    const known = async () => (await honest.ask("known", undefined, { key })).body.record;
-    expect((await known()).judging.verdict).toBe("AC");
+    const reusedRecord = async () => (await honest.ask("known", undefined, { key })).body.record;
+    expect((await reusedRecord()).judging.verdict).toBe("AC");
 
     // A judging that an honest machine reuses stays attributed to the liar.
     const copied = await submit("bob");
@@ -341,7 +341,7 @@ describe("a revoked machine", () => {
     const late = (await honest.claim()).body.job;
     const machine = { machine: liar.id ?? "" };
     expect((await server.ask("revokeMachine", { as: admin, params: machine })).status).toBe(204);
-    expect(await known()).toBeUndefined();
+    expect(await reusedRecord()).toBeUndefined();
     const refused = await honest.ask("finish", recalled, { job: late.id });
     expect([refused.status, refused.body.code]).toEqual([409, "lost-job"]);
     const again = (await honest.claim()).body.job;
@@ -349,7 +349,7 @@ describe("a revoked machine", () => {
     const own = { attempt: 2, outcome: fakeAnswer(again, "WA") };
     expect((await honest.ask("finish", own, { job: late.id })).status).toBe(204);
     expect(await judgedBy(third)).toEqual([honest.id]);
-    expect((await known()).judging.verdict).toBe("WA");
+    expect((await reusedRecord()).judging.verdict).toBe("WA");
     expect(server.faults).toEqual([]);
   });
 
@@ -379,8 +379,8 @@ describe("a revoked machine", () => {
       "This machine still judges for the server.",
     ]);
     await server.ask("revokeMachine", { as: admin, params });
-    const told = { course: "games", name: "The course games", submissions: 2 };
-    expect(await judged()).toEqual([told]);
+    const courseFacts = { course: "games", name: "The course games", submissions: 2 };
+    expect(await judged()).toEqual([courseFacts]);
 
     const ines = await server.person("ines", { games: "instructor" });
     expect((await rejudge()).status).toBe(204);
@@ -392,7 +392,7 @@ describe("a revoked machine", () => {
       { state: "open", by: "root", why: "it lied", total: 2 },
       [],
     ]);
-    expect(await judged()).toEqual([{ ...told, rejudging: opened.id }]);
+    expect(await judged()).toEqual([{ ...courseFacts, rejudging: opened.id }]);
     expect((await judgeNext(honest, "WA")).isRejudging).toBe(true);
     await judgeNext(honest, "AC");
     const one = { as: ines, params: { course: "games", rejudging: opened.id } };
@@ -468,8 +468,8 @@ describe("the page of machines", () => {
     await machine.claim(statusOf("2", { load: 0.5, judging: ["p2"] }));
     server.clock.now += 11_000;
     const lastError = { at: server.clock.now, text: "no compiler <b>" };
-    const told = statusOf("1", { judging: ["p1"], lastError });
-    const body = { attempt: 1, status: told };
+    const status = statusOf("1", { judging: ["p1"], lastError });
+    const body = { attempt: 1, status };
     expect((await machine.ask("renew", body, { job: job.id })).status).toBe(204);
     await expect
       .poll(async () => (await list(server, admin))[0])

@@ -9,10 +9,10 @@ const PASSWORD = "a heap of seven coins";
 
 async function withPassword(server: TestServer, name = "ada") {
   const person = await server.person(name, { games: "student" });
-  const known = await server.store.person(person.id);
-  if (known === undefined) throw new Error("nobody");
+  const account = await server.store.person(person.id);
+  if (account === undefined) throw new Error("nobody");
   const password = await new Passwords().hash(PASSWORD, ASKER);
-  await server.store.commit([{ op: "put-person", person: { ...known, password } }]);
+  await server.store.commit([{ op: "put-person", person: { ...account, password } }]);
   return person;
 }
 
@@ -91,10 +91,10 @@ describe("sessions", () => {
   it("count guesses by the address that the proxy saw, whatever headers say", async () => {
     await using server = await openTestServer({ isBehindProxy: true });
     await withPassword(server);
-    const guess = (said: string) =>
+    const guess = (password: string) =>
       server.ask("signIn", {
         body: { email: "ada@example.edu", password: "another one" },
-        headers: { "x-forwarded-for": `${said}, 192.0.2.7` },
+        headers: { "x-forwarded-for": `${password}, 192.0.2.7` },
       });
     for (let tries = 0; tries < 10; tries += 1) await guess(`198.51.100.${tries}`);
     expect((await guess("198.51.100.99")).status).toBe(429);
@@ -156,12 +156,12 @@ describe("sessions", () => {
   it("give the same answer with and without an account", async () => {
     await using server = await openTestServer();
     await withPassword(server);
-    const [known, unknown] = await Promise.all(
+    const [existing, unknown] = await Promise.all(
       ["ada@example.edu", "bob@example.edu"].map((email) =>
         server.ask("signIn", { body: { email, password: "a wrong one" } }),
       ),
     );
-    expect(known?.text).toBe(unknown?.text);
+    expect(existing?.text).toBe(unknown?.text);
   });
 
   it("end after twelve hours without use, and are extended by use", async () => {

@@ -132,20 +132,20 @@ describe("an attack on signing in", () => {
   it.each<[string, Misbehaviour]>([
     [
       "another issuer in the token",
-      { claims: (said) => ({ ...said, iss: "https://other.example" }) },
+      { claims: (claims) => ({ ...claims, iss: "https://other.example" }) },
     ],
-    ["a token for another client", { claims: (said) => ({ ...said, aud: "another-client" }) }],
+    ["a token for another client", { claims: (claims) => ({ ...claims, aud: "another-client" }) }],
     [
       "a token for two clients, asked for by the other",
       {
-        claims: (said) => ({
-          ...said,
-          aud: ["another-client", said["aud"]],
+        claims: (claims) => ({
+          ...claims,
+          aud: ["another-client", claims["aud"]],
           azp: "another-client",
         }),
       },
     ],
-    ["a replayed nonce", { claims: (said) => ({ ...said, nonce: "of another sign-in" }) }],
+    ["a replayed nonce", { claims: (claims) => ({ ...claims, nonce: "of another sign-in" }) }],
     ["no nonce", without("nonce")],
     ["an expired token", EXPIRED],
     ["a token without an end", without("exp")],
@@ -323,8 +323,8 @@ describe("connecting a provider's account", () => {
     expect(begun.status).toBe(401);
     await provided.signIn();
     const bob = await server.person("bob", { games: "student" });
-    const taken = await provided.signIn({ as: bob, links: true });
-    expect(taken.text).toContain("already connected");
+    const reply = await provided.signIn({ as: bob, links: true });
+    expect(reply.text).toContain("already connected");
     provided.provider.account = BOB;
     const { returned, cookie } = await provided.begin({ as: bob, links: true });
     await server.ask("signOut", { as: bob });

@@ -77,8 +77,8 @@ describe("a worker", () => {
       score: 4,
       attempts: 1,
     });
-    const known = await server.ask("known", { as, params: { key: judgingKeyOf(fakeCauses(job)) } });
-    expect(known.body.record.judging.verdict).toBe("WA");
+    const reply = await server.ask("known", { as, params: { key: judgingKeyOf(fakeCauses(job)) } });
+    expect(reply.body.record.judging.verdict).toBe("WA");
     expect((await server.ask("known", { as, params: { key: "c".repeat(64) } })).body).toEqual({});
   });
 
@@ -197,10 +197,10 @@ describe("a worker", () => {
     await submit(server, ada, "right = 1");
     const first = await claim();
     expect((await finish(first, fakeAnswer(first, "AC"))).status).toBe(204);
-    const known = { kind: "known", key: judgingKeyOf(fakeCauses(first)) };
+    const outcome = { kind: "known", key: judgingKeyOf(fakeCauses(first)) };
     await submit(server, bob, "wrong = 1");
     const second = await claim();
-    const { body } = await finish(second, known);
+    const { body } = await finish(second, outcome);
     expect([body.code, body.message]).toEqual([
       "nonsense",
       expect.stringContaining("another program"),
@@ -209,7 +209,7 @@ describe("a worker", () => {
     // Someone else's judging of the same bytes.
     server.clock.now += 6000;
     const submission = await submit(server, bob, "right = 1");
-    expect((await finish(await claim(), known)).status).toBe(204);
+    expect((await finish(await claim(), outcome)).status).toBe(204);
     const view = await server.ask("submission", { as: bob, params: { submission } });
     expect(view.body.attempt.verdict).toBe("AC");
     // A rejudging is really judged again.
@@ -218,7 +218,7 @@ describe("a worker", () => {
     expect((await server.ask("openRejudging", opened)).status).toBe(201);
     const third = await claim();
     expect(third.isRejudging).toBe(true);
-    expect((await finish(third, known)).body.message).toContain("new judging");
+    expect((await finish(third, outcome)).body.message).toContain("new judging");
   });
 
   it("with a judge error costs the student no points and reveals no reason", async () => {
@@ -247,9 +247,11 @@ describe("a worker", () => {
     const other = { ...CLAIM, judgeVersion: "f".repeat(64) };
     expect((await server.ask("claim", { as, body: other })).status).toBe(426);
     const [, token = ""] = as.headers["authorization"]?.split(" ") ?? [];
-    const known = await server.store.workerToken(createHash("sha256").update(token).digest("hex"));
-    if (known === undefined) throw new Error("no token");
-    await server.store.commit([{ op: "revoke-worker-token", id: known.id }]);
+    const storedToken = await server.store.workerToken(
+      createHash("sha256").update(token).digest("hex"),
+    );
+    if (storedToken === undefined) throw new Error("no token");
+    await server.store.commit([{ op: "revoke-worker-token", id: storedToken.id }]);
     expect((await server.ask("claim", { as, body: CLAIM })).status).toBe(401);
   });
 

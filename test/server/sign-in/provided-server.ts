@@ -55,8 +55,10 @@ export async function openProvidedServer({
     fetch: createRestrictedFetch({ allowPrivate: true, allowHttp: true }),
     now: () => clock.now(),
   };
-  const known = [provider.settings(settings), ...others];
-  const providers = new Map(known.map((each) => [each.id, new SignInProvider(each, outside)]));
+  const allProviders = [provider.settings(settings), ...others];
+  const providers = new Map(
+    allProviders.map((each) => [each.id, new SignInProvider(each, outside)]),
+  );
   const server = await openTestServer({
     waysIn: { hasPasswords, providers },
     ...(origin !== undefined && { origin }),

@@ -33,8 +33,8 @@ function studentWith(id: string, made: readonly Made[], rest: Partial<Results> =
   const all = classOf({ results, students, ...rest });
   const [row] = toGradebook(all).rows;
   if (row === undefined) throw new Error("no row");
-  const known = { id, name: undefined, email: undefined, section: undefined };
-  const student = { ...known, hasJoined: true };
+  const nobody = { id, name: undefined, email: undefined, section: undefined };
+  const student = { ...nobody, hasJoined: true };
   return { student, grades: { results: all, row } } satisfies GradedStudent;
 }
 

@@ -66,12 +66,14 @@ describe.skipIf(isWithoutPostgres)("claims of jobs in PostgreSQL", () => {
     const workers = ["ana", "bob", "eve"];
     const claims = await Promise.allSettled(workers.map(claim));
     expect(claims.filter(({ status }) => status === "rejected")).toHaveLength(1);
-    const taken = claims.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const claimedJobs = claims.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
     const holders = claims.flatMap(({ status }, index) =>
       status === "fulfilled" ? [workers[index]] : [],
     );
-    expect(taken.map((job) => job?.worker)).toEqual(holders);
-    expect(new Set(taken.map((job) => job?.id))).toEqual(new Set([idOf("first"), idOf("second")]));
+    expect(claimedJobs.map((job) => job?.worker)).toEqual(holders);
+    expect(new Set(claimedJobs.map((job) => job?.id))).toEqual(
+      new Set([idOf("first"), idOf("second")]),
+    );
     const free = (await queue.waiting(1)).filter(({ isLeased }) => !isLeased);
     expect(free).toMatchObject([{ course: "other" }]);
     await store[Symbol.asyncDispose]();

@@ -98,8 +98,8 @@ describe.skipIf(isWithoutOwnPostgres)("a store in PostgreSQL", () => {
       await using _ = proxy;
       const opened = await openPostgresStore(url);
       void proxy.strike({ at: COMMIT, what, how: "cut" });
-      const [told] = await Promise.allSettled([opened.store.commit(submit("s"))]);
-      expect(told.status).toBe(status);
+      const [commit] = await Promise.allSettled([opened.store.commit(submit("s"))]);
+      expect(commit.status).toBe(status);
       expect(await opened.store.lastSeq()).toBe(count);
       await close(opened);
     });

@@ -108,14 +108,14 @@ describe("a backup", () => {
     await backupSqliteStore(path, copy);
     spoil(copy, sql);
     const restored = join(folder, "restored.db");
-    const told = { code: "store-damaged", message: expect.stringContaining(reason) };
-    await expect(restoreSqliteStore(copy, restored)).rejects.toMatchObject(told);
+    const error = { code: "store-damaged", message: expect.stringContaining(reason) };
+    await expect(restoreSqliteStore(copy, restored)).rejects.toMatchObject(error);
     await expect(restoreSqliteStore(copy, restored)).rejects.toThrow(copy);
     expect((await readdir(folder)).filter((name) => /^restored\.db(?!\.guard)/.test(name))).toEqual(
       [],
     );
     // No file that looks like a backup is left.
-    await expect(backupSqliteStore(copy, restored)).rejects.toMatchObject(told);
+    await expect(backupSqliteStore(copy, restored)).rejects.toMatchObject(error);
     expect(existsSync(restored)).toBe(false);
   });
 

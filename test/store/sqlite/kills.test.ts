@@ -35,14 +35,14 @@ describe("a store whose process is killed", () => {
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const writer = spawn(process.execPath, [BUSY, path, String(round)]);
-      let said = "";
-      writer.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+      let output = "";
+      writer.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
       const closed = once(writer, "close");
       await once(writer.stdout, "data");
       await setTimeout(Math.random() * 60);
       writer.kill("SIGKILL");
       await closed;
-      acknowledged.push(...said.split("\n").filter(Boolean));
+      acknowledged.push(...output.split("\n").filter(Boolean));
     }
     const { store, queue } = await openSqliteStore(path);
     const events = await store.events(0);

@@ -109,11 +109,11 @@ describe("a store's file", () => {
       CRAMPED,
       path,
     ]);
-    const told = JSON.parse(stdout) as { readonly written: number; readonly error: unknown };
-    expect(told).toMatchObject({ error: { code: "write-failed" } });
-    expect(told.written).toBeGreaterThan(0);
+    const report = JSON.parse(stdout) as { readonly written: number; readonly error: unknown };
+    expect(report).toMatchObject({ error: { code: "write-failed" } });
+    expect(report.written).toBeGreaterThan(0);
     const { store } = await openSqliteStore(path);
-    expect(await store.lastSeq()).toBe(told.written);
+    expect(await store.lastSeq()).toBe(report.written);
     await store.commit(submit("after"));
     await store[Symbol.asyncDispose]();
   });

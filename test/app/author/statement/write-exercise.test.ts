@@ -9,8 +9,8 @@ function statement(
   samples: readonly [string, string][],
 ): string {
   const shown = samples.map(
-    ([given, answer], at) =>
-      `## Sample Input ${at + 1}\n\n\`\`\`\n${given}\n\`\`\`\n\n## Sample Output ${at + 1}\n\n\`\`\`\n${answer}\n\`\`\`\n`,
+    ([sampleInput, answer], at) =>
+      `## Sample Input ${at + 1}\n\n\`\`\`\n${sampleInput}\n\`\`\`\n\n## Sample Output ${at + 1}\n\n\`\`\`\n${answer}\n\`\`\`\n`,
   );
   return `# A - Own\n\n## Constraints\n\n${constraints}\n\n## Input\n\n\`\`\`\n${input}\n\`\`\`\n\n## Output\n\nPrint it.\n\n${shown.join("\n")}`;
 }

@@ -21,7 +21,7 @@ const SEGFAULT: InputReply = {
 
 type Answer = (input: string) => boolean | InputReply;
 
-async function told(...answers: Answer[]): Promise<string[]> {
+async function messagesFor(...answers: Answer[]): Promise<string[]> {
   return inShort(await find(tinyPackage(), ...answers));
 }
 
@@ -48,21 +48,21 @@ const loose = (input: string) => /^\s*\+?\d+\s*$/.test(input);
 
 describe("mutants of inputs", () => {
   it("are all rejected by a strict validator, or by one of several", async () => {
-    expect(await told(strict)).toEqual([]);
-    expect(await told(() => true, strict)).toEqual([]);
+    expect(await messagesFor(strict)).toEqual([]);
+    expect(await messagesFor(() => true, strict)).toEqual([]);
   });
 
   it("show what a loose one lets through, as one", async () => {
-    expect(await told(loose)).toEqual([
+    expect(await messagesFor(loose)).toEqual([
       "warning mutant-input-accepted data/sample/1.in: no input validator rejects this input with one change, in 10 ways: no newline at the end, an empty line at the end, an empty line at the start, a space at the end of a line, a space at the start of a line and 5 more",
     ]);
-    expect(await told((input) => strict(input.replace(/^0/, "")))).toEqual([
+    expect(await messagesFor((input) => strict(input.replace(/^0/, "")))).toEqual([
       "warning mutant-input-accepted data/sample/1.in: no input validator rejects this input with one change: a zero before a number",
     ]);
   });
 
   it("that a format may well allow are only worth a look", async () => {
-    const found = await told((input) => /^(?:[1-9]\d{0,8}[ \n])+$/.test(input));
+    const found = await messagesFor((input) => /^(?:[1-9]\d{0,8}[ \n])+$/.test(input));
     expect(found.map((each) => each.split(" data")[0])).toContain("note mutant-input-accepted");
     expect(found.some((each) => each.startsWith("note") && each.includes("a line more"))).toBe(
       true,
@@ -70,7 +70,9 @@ describe("mutants of inputs", () => {
   });
 
   it("show what crashes a validator, once for a reason, whatever the others say", async () => {
-    const found = await told(strict, (input) => (input.includes("\0") ? SEGFAULT : strict(input)));
+    const found = await messagesFor(strict, (input) =>
+      input.includes("\0") ? SEGFAULT : strict(input),
+    );
     expect(found).toEqual([
       "warning mutant-input-crash data/sample/1.in: the input validator v1 crashes on this input with one change (a NUL byte at the end of a line): It crashed after 0.01 s.",
     ]);
@@ -95,6 +97,6 @@ describe("mutants of inputs", () => {
   });
 
   it("are not judged by whom nobody asks any more", async () => {
-    expect(await told(() => ({ kind: "unasked" }))).toEqual([]);
+    expect(await messagesFor(() => ({ kind: "unasked" }))).toEqual([]);
   });
 });

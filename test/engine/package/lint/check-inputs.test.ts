@@ -53,7 +53,10 @@ async function check(pkg: Package): Promise<Finding[]> {
   return found;
 }
 
-async function told(sources: readonly string[], changes: Partial<Package> = {}): Promise<string[]> {
+async function messagesFor(
+  sources: readonly string[],
+  changes: Partial<Package> = {},
+): Promise<string[]> {
   return inShort(await check(withValidators(sources, changes)));
 }
 
@@ -136,7 +139,7 @@ sys.exit(42)
       },
     ]);
     expect(
-      await told([STRICT], { sample: tinyGroup("sample", [tinyCase("sample/1", "0\n")]) }),
+      await messagesFor([STRICT], { sample: tinyGroup("sample", [tinyCase("sample/1", "0\n")]) }),
     ).toEqual([
       "mistake input-rejected data/sample/1.in: the input validator input_validators/v0.py rejects this input",
     ]);
@@ -165,7 +168,7 @@ sys.exit(42)
     async (inputValidatorWords, count) => {
       const words = "import sys; sys.exit(42 if sys.argv[1:] == ['--small', 'arg'] else 43)";
       const test = alone("secret/1", "5\n", "50\n", { words: ["arg"], inputValidatorWords });
-      expect(await told([words], test)).toHaveLength(count);
+      expect(await messagesFor([words], test)).toHaveLength(count);
     },
   );
 
@@ -174,7 +177,7 @@ sys.exit(42)
 sys.exit(42 if open('deep/a.txt').read() == 'here' else 43)
 `;
     const files = [{ name: "deep/a.txt", file: tinyFile("data/secret/1.files/a", "here") }];
-    expect(await told([reads], alone("secret/1", "5\n", "50\n", { files }))).toEqual([]);
+    expect(await messagesFor([reads], alone("secret/1", "5\n", "50\n", { files }))).toEqual([]);
   });
 
   it.each([
@@ -231,7 +234,7 @@ describe.skipIf(!isPython)("examples of inputs", () => {
 
   it("must be rejected by one validator at least", async () => {
     const examples = [tinyExample("invalid_input", "5\n"), tinyExample("invalid_input", "x\n")];
-    expect(await told([STRICT, YES], { ...none, examples })).toEqual([
+    expect(await messagesFor([STRICT, YES], { ...none, examples })).toEqual([
       "mistake invalid-input-accepted data/invalid_input/1.in: no input validator rejects this input, which is listed as invalid",
     ]);
   });
@@ -241,15 +244,17 @@ describe.skipIf(!isPython)("examples of inputs", () => {
       tinyExample("invalid_output", "x\n", "1\n", "2\n"),
       tinyExample("valid_output", "5\n", "1\n", "1\n"),
     ];
-    expect(await told([STRICT], { ...none, examples })).toEqual([
+    expect(await messagesFor([STRICT], { ...none, examples })).toEqual([
       "mistake input-rejected data/invalid_output/1.in: the input validator input_validators/v0.py rejects this input",
     ]);
   });
 
   it("may be rejected by a failed assertion, and are not for good by a crash", async () => {
     const examples = [tinyExample("invalid_input", "77\n")];
-    expect(await told(["import os; os.abort()"], { ...none, examples })).toEqual([]);
-    expect(await told(["import os; os.kill(os.getpid(), 8)"], { ...none, examples })).toEqual([
+    expect(await messagesFor(["import os; os.abort()"], { ...none, examples })).toEqual([]);
+    expect(
+      await messagesFor(["import os; os.kill(os.getpid(), 8)"], { ...none, examples }),
+    ).toEqual([
       expect.stringContaining("warning rejected-by-crash data/invalid_input/1.in: only a crash of"),
     ]);
   });

@@ -5,7 +5,7 @@ import { tinyCase, tinyGroup, tinyPackage } from "../../../packages/tiny-package
 import { collect, inShort } from "./lint-bench.ts";
 import { checkBy, type Opinion } from "./opinion.ts";
 
-async function told(opinion: Opinion): Promise<string[]> {
+async function messagesFor(opinion: Opinion): Promise<string[]> {
   const { cases } = await surveyTests(tinyPackage());
   return inShort(await collect(checkOutputMutants(cases, checkBy(opinion))));
 }
@@ -19,11 +19,11 @@ const careless: Opinion = ({ output, answer }) =>
 
 describe("mutants of outputs", () => {
   it("are nothing to complain about where tokens are compared", async () => {
-    expect(await told(compares)).toEqual([]);
+    expect(await messagesFor(compares)).toEqual([]);
   });
 
   it("show a validator that does not read to the end, or takes NaN for near", async () => {
-    const found = await told(({ output, answer }) =>
+    const found = await messagesFor(({ output, answer }) =>
       Math.abs(Number.parseFloat(output) - Number(answer)) > 0.1 ? "wrong" : "accepted",
     );
     expect(found).toEqual([
@@ -32,7 +32,9 @@ describe("mutants of outputs", () => {
   });
 
   it("that may be right are only worth a look", async () => {
-    const found = await told(({ output }) => (/^\d+\n$/.test(output) ? "accepted" : "wrong"));
+    const found = await messagesFor(({ output }) =>
+      /^\d+\n$/.test(output) ? "accepted" : "wrong",
+    );
     expect(found[0]).toBe(
       "note mutant-output-accepted data/sample/1.ans: the output validator accepts this answer with one change, in 4 ways: a number beyond 64 bits, a number of 100,000 digits, the answer of secret/1 in its place, the answer of sample/1 in its place",
     );
@@ -40,14 +42,16 @@ describe("mutants of outputs", () => {
   });
 
   it("that differ in white space alone should be right", async () => {
-    const found = await told(({ output, answer }) => (output === answer ? "accepted" : "wrong"));
+    const found = await messagesFor(({ output, answer }) =>
+      output === answer ? "accepted" : "wrong",
+    );
     expect(found).toEqual([
       "note mutant-output-rejected data/sample/1.ans: the output validator rejects this answer with one change, in 4 ways: no newline at the end, a space at the end of every line, an empty line at the end, line ends of Windows",
     ]);
   });
 
   it("must not make it fail, and each reason is listed once", async () => {
-    const found = await told((question) =>
+    const found = await messagesFor((question) =>
       /^\d+\s*$/.test(question.output)
         ? compares(question)
         : "it ended with exit status 1.\nValueError",
@@ -81,13 +85,13 @@ describe("mutants of outputs", () => {
 
   it("are not right where they earn nothing", async () => {
     expect(
-      await told((question) => (compares(question) === "accepted" ? "accepted" : "nothing")),
+      await messagesFor((question) => (compares(question) === "accepted" ? "accepted" : "nothing")),
     ).toEqual([]);
   });
 
   it("are not made of an answer that is no output", async () => {
     const asked: string[] = [];
-    await told(({ output }) => {
+    await messagesFor(({ output }) => {
       asked.push(output);
       return "wrong";
     });

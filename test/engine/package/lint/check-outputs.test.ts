@@ -72,12 +72,12 @@ describe("answers as outputs", () => {
 });
 
 async function examples(opinion: Opinion): Promise<string[]> {
-  const given = [
+  const outputs = [
     tinyExample("valid_output", "5\n", "yes\n", "a\n"),
     tinyExample("invalid_output", "5\n", "no\n", "a\n"),
     tinyExample("invalid_input", "x\n"),
   ];
-  return inShort(await collect(checkOutputExamples(given, checkBy(opinion))));
+  return inShort(await collect(checkOutputExamples(outputs, checkBy(opinion))));
 }
 
 describe("examples of outputs", () => {
@@ -97,12 +97,12 @@ describe("examples of outputs", () => {
       asked.push(name);
       return "wrong";
     });
-    const given = [
+    const outputs = [
       tinyExample("invalid_input", "5\n", "yes\n", "a\n"),
       tinyExample("valid_output", "5\n", "yes\n"),
       tinyExample("valid_output", "5\n", undefined, "a\n"),
     ];
-    expect(await collect(checkOutputExamples(given, check))).toEqual([]);
+    expect(await collect(checkOutputExamples(outputs, check))).toEqual([]);
     expect(asked).toEqual([]);
   });
 

@@ -17,13 +17,13 @@ export function checkBy(opinion: Opinion): OutputValidator {
         answer: (await test.answer.read()).toString("latin1"),
         output: output.toString("latin1"),
       });
-      const said = { judgeMessage: "", teamMessage: "", nextPass: undefined };
+      const messages = { judgeMessage: "", teamMessage: "", nextPass: undefined };
       switch (word) {
         case "accepted":
         case "wrong":
-          return { kind: word, ...said, score: undefined };
+          return { kind: word, ...messages, score: undefined };
         case "nothing":
-          return { kind: "accepted", ...said, score: { kind: "points", value: 0 } };
+          return { kind: "accepted", ...messages, score: { kind: "points", value: 0 } };
         default:
           return { kind: "failed", reason: word, isOutOfTime: word === "out of time" };
       }

@@ -45,12 +45,12 @@ describe("an adjustment", () => {
     const exercise = { ...GAMES, exercise: "p1" };
     const seen = async () => {
       const own = (await server.ask("exercise", { as: ada, params: exercise })).body.attempts;
-      const told = (await server.ask("submission", { as: ada, params: { submission: second } }))
+      const reply = (await server.ask("submission", { as: ada, params: { submission: second } }))
         .body;
       const listed = { as: ines, params: { ...GAMES, student: "ada" } };
       const lists = [
         own,
-        [told.attempt, ...told.others],
+        [reply.attempt, ...reply.others],
         (await server.ask("attemptsOf", listed)).body.attempts,
       ];
       const course = (await server.ask("course", { as: ada, params: GAMES })).body;
@@ -105,12 +105,12 @@ describe("an adjustment", () => {
     await submit(ada, "p1", "WA");
     const moved = "The grade has changed since you opened this: points: 4, attempt 3 counts.";
     expect(await adjust({ before })).toEqual([409, moved]);
-    const lift = async (known: object) =>
+    const lift = async (change: object) =>
       (
         await server.ask("liftAdjustment", {
           as: ines,
           params: ADA_P1,
-          body: { before: known, why },
+          body: { before: change, why },
         })
       ).status;
     expect(await adjust({ before: { ...before, score: 4, attempt: 3 } })).toEqual([204, undefined]);
@@ -172,7 +172,7 @@ describe("an adjustment", () => {
       message: expect.stringContaining("nothing is adjusted"),
       hint: expect.stringContaining("Write points"),
     });
-    for (const given of [0, 10]) expect((await adjust({ points: given })).status).toBe(204);
+    for (const newPoints of [0, 10]) expect((await adjust({ points: newPoints })).status).toBe(204);
     expect((await adjust({ points: 11 })).body.message).toMatch(/worth 10/);
     expect((await adjust({ bonus: -1 })).body.message).toMatch(/a bonus must be positive/);
     expect((await adjust({ points: 1, excused: true })).status).toBe(422);

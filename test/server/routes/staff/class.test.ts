@@ -120,9 +120,9 @@ describe("the class page", () => {
     // Judgings took no time so far, so the estimate is the minimum.
     const { count, lastSeconds, next } = await read();
     expect([count, lastSeconds, next.length]).toEqual([11, 2, 10]);
-    const told = { exercise: "p1", estimateSeconds: 2 };
-    expect(next[0]).toMatchObject({ student: "bob", place: 0, ...told });
-    expect(next[9]).toMatchObject({ student: "bob", place: 9, ...told });
+    const estimate = { exercise: "p1", estimateSeconds: 2 };
+    expect(next[0]).toMatchObject({ student: "bob", place: 0, ...estimate });
+    expect(next[9]).toMatchObject({ student: "bob", place: 9, ...estimate });
   });
 
   it("shows mistakes and positions that several programs share", async () => {

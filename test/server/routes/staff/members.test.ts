@@ -30,15 +30,15 @@ describe("the members of a course", () => {
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const zoe = await server.person("zoe");
     expect((await server.ask("joinByCode", { as: zoe, body: { code } })).status).toBe(201);
-    const told = await members(testClass);
-    expect(told.members).toMatchObject([
+    const listed = await members(testClass);
+    expect(listed.members).toMatchObject([
       { name: "ines", role: "instructor", joinedBy: "invitation" },
       { name: "gus", role: "grader" },
       { student: "ada", role: "student" },
       { student: "bob", role: "student" },
       { student: "s7", name: "Zoe Fox", joinedBy: "class-code" },
     ]);
-    expect(told).toMatchObject({ roster: [], classCode: code });
+    expect(listed).toMatchObject({ roster: [], classCode: code });
     await server.ask("setClassCode", { as: ines, params: GAMES, body: { isOpen: false } });
     expect((await members(testClass)).classCode).toBeUndefined();
     const bob = await server.person("late");
@@ -165,8 +165,12 @@ describe("the members of a course", () => {
     expect(invitations[0].id).toBe(renewed[1].id);
     // The list is taken back: who has joined stays.
     const all = { invitations: renewed.map(({ id }: { id: string }) => id) };
-    const taken = await server.ask("revokeInvitations", { as: ines, params: GAMES, body: all });
-    expect(taken.body).toEqual({ revoked: 1 });
+    const revocation = await server.ask("revokeInvitations", {
+      as: ines,
+      params: GAMES,
+      body: all,
+    });
+    expect(revocation.body).toEqual({ revoked: 1 });
     const { students } = (await server.ask("class", { as: ines, params: GAMES })).body;
     const names = students.map(({ student }: { student: string }) => student);
     expect(names).toContain("x1");
@@ -219,7 +223,7 @@ describe("the members of a course", () => {
 
   it("keep their name, email and section with a new role, and get none that nobody gave", async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "grundy-members-"));
-    const kept = await openQuickStore(join(folder.path, "school.db"));
+    const ownStore = await openQuickStore(join(folder.path, "school.db"));
     const [zoe, eve] = [
       { student: "s7", name: "Zoe Fox", email: "zoe@example.edu", section: "B" },
       { student: "s8" },
@@ -227,14 +231,14 @@ describe("the members of a course", () => {
     if (zoe === undefined || eve === undefined) throw new Error("there are two");
     const op = { op: "append", course: "games", actor: GRUNDY, at: 0 } as const;
     const students = [zoe, eve].map((each) => ({ ...each, role: "student" as const }));
-    await kept.store.commit(students.map((event) => ({ ...op, event })));
-    await using server = await openTestServer({ kept });
+    await ownStore.store.commit(students.map((event) => ({ ...op, event })));
+    await using server = await openTestServer({ openStore: ownStore });
     const ines = await server.person("ines", { games: "instructor" });
     for (const { person } of students) {
       const ask = { as: ines, params: { ...GAMES, person }, body: { role: "grader" } };
       expect((await server.ask("setRole", ask)).status).toBe(204);
     }
-    const events = (await kept.store.events(0)).slice(-2).map(({ event }) => event);
+    const events = (await ownStore.store.events(0)).slice(-2).map(({ event }) => event);
     expect(events).toStrictEqual([
       { ...zoe, role: "grader" },
       { ...eve, role: "grader" },

@@ -227,12 +227,12 @@ describe("a rejudging", () => {
     await judge("AC");
     const apply = async (headers = {}) => {
       const params = { ...GAMES, rejudging: id };
-      const { status, body: said } = await server.ask("applyRejudging", {
+      const { status, body: reply } = await server.ask("applyRejudging", {
         as: ines,
         params,
         headers,
       });
-      return [status, said?.message];
+      return [status, reply?.message];
     };
     judgedBy.suites = new Map([["p1", "d".repeat(64)]]);
     expect(await apply()).toEqual([

@@ -34,9 +34,13 @@ async function lookAtChanges({ server, ines }: Pick<TestClass, "server" | "ines"
   return body;
 }
 
-async function reload(room: Pick<TestClass, "server" | "ines">) {
-  const { from, to } = await lookAtChanges(room);
-  return room.server.ask("reloadCourse", { as: room.ines, params: GAMES, body: { from, to } });
+async function reload(testClass: Pick<TestClass, "server" | "ines">) {
+  const { from, to } = await lookAtChanges(testClass);
+  return testClass.server.ask("reloadCourse", {
+    as: testClass.ines,
+    params: GAMES,
+    body: { from, to },
+  });
 }
 
 /** How many answers have each status. */
@@ -52,17 +56,17 @@ async function deadlineOf({ server }: { server: TestServer }, as: TestClass["ada
 
 describe("a reload", () => {
   it("says in words what changes, changes nothing before, and is one event", async () => {
-    const room = await openEditedClass(EARLIER);
-    await using _ = room.server;
-    const { server, files, ines, ada, bob } = room;
-    await room.submit(ada, "p1", "AC");
-    await room.submit(bob, "p1", "AC");
+    const testClass = await openEditedClass(EARLIER);
+    await using _ = testClass.server;
+    const { server, files, ines, ada, bob } = testClass;
+    await testClass.submit(ada, "p1", "AC");
+    await testClass.submit(bob, "p1", "AC");
     const { attempts } = (await server.ask("exercise", { as: ada, params: P1 })).body;
     expect(attempts).toMatchObject([{ lateSeconds: 10, score: 5 }]);
-    expect(await lookAtChanges(room)).toMatchObject({ changes: [], mistakes: [] });
+    expect(await lookAtChanges(testClass)).toMatchObject({ changes: [], mistakes: [] });
     files.write(LATER);
     const seq = await server.store.lastSeq();
-    const { changes, mistakes } = await lookAtChanges(room);
+    const { changes, mistakes } = await lookAtChanges(testClass);
     expect(mistakes).toEqual([]);
     expect(changes).toEqual([
       "The deadline of Exercise p1 moves 3 days later, from 2026-10-05 12:00 to 2026-10-08 12:00: 2 attempts no longer late.",
@@ -75,10 +79,10 @@ describe("a reload", () => {
     });
     expect(russian.body.changes[0]).toContain("срок сдачи: 2026-10-08 12:00");
     expect(await server.store.lastSeq()).toBe(seq);
-    expect(await deadlineOf(room, ada)).toBe(NOON);
-    expect((await reload(room)).status).toBe(204);
+    expect(await deadlineOf(testClass, ada)).toBe(NOON);
+    expect((await reload(testClass)).status).toBe(204);
     expect(await server.store.lastSeq()).toBe(seq + 1);
-    expect(await deadlineOf(room, ada)).toBe(NOON + 3 * DAY);
+    expect(await deadlineOf(testClass, ada)).toBe(NOON + 3 * DAY);
     const after = (await server.ask("exercise", { as: ada, params: P1 })).body.attempts;
     expect(after).toMatchObject([{ lateSeconds: 0, score: 10 }]);
     const { events } = (await server.ask("audit", { as: ines, params: GAMES })).body;
@@ -88,20 +92,20 @@ describe("a reload", () => {
   });
 
   it("is for instructors only", async () => {
-    const room = await openEditedClass();
-    await using _ = room.server;
-    const { server, ada, gus } = room;
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, ada, gus } = testClass;
     for (const as of [ada, gus]) {
       expect((await server.ask("courseFiles", { as, params: GAMES })).status).toBe(403);
     }
   });
 
   it("is refused as a whole with every mistake, its place and the remedy", async () => {
-    const room = await openEditedClass();
-    await using _ = room.server;
-    const { server, files, ines, ada } = room;
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files, ines, ada } = testClass;
     files.write(undefined);
-    const { from, to, mistakes } = await lookAtChanges(room);
+    const { from, to, mistakes } = await lookAtChanges(testClass);
     expect(to).toBeUndefined();
     expect(mistakes).toEqual([
       {
@@ -114,20 +118,20 @@ describe("a reload", () => {
     const refused = await server.ask("reloadCourse", { as: ines, params: GAMES, body });
     expect(refused.status).toBe(422);
     expect(refused.body.details).toEqual(mistakes);
-    expect(await deadlineOf(room, ada)).toBe(NOON + DAY);
+    expect(await deadlineOf(testClass, ada)).toBe(NOON + DAY);
   });
 
   it("keeps exercises with submissions, begun contests and the course's address", async () => {
     const contests =
       "[{ id: final, name: Final, start: 2026-10-05T11:00, duration: 2 h, exercises: [p2] }]";
     const course = fakeCourse({ contests });
-    const room = await openEditedClass(course);
-    await using _ = room.server;
-    await room.submit(room.ada, "p1", "AC");
+    const testClass = await openEditedClass(course);
+    await using _ = testClass.server;
+    await testClass.submit(testClass.ada, "p1", "AC");
     const written = COURSE.replace(/ {2}- id: p1[^]*?(?= {2}- id: p2)/, "");
     const longer = contests.replace("2 h", "3 h");
-    room.files.write({ ...fakeCourse({ written, contests: longer }), id: "toys" });
-    const { mistakes } = await lookAtChanges(room);
+    testClass.files.write({ ...fakeCourse({ written, contests: longer }), id: "toys" });
+    const { mistakes } = await lookAtChanges(testClass);
     expect(mistakes.map(({ message }: { message: string }) => message)).toEqual([
       expect.stringContaining("would give the course the address 'toys'"),
       "'p1' is missing, but there are submissions for it: 1",
@@ -136,17 +140,17 @@ describe("a reload", () => {
   });
 
   it("removes and adds exercises that nobody has used", async () => {
-    const room = await openEditedClass();
-    await using _ = room.server;
-    const { files, server, ada } = room;
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { files, server, ada } = testClass;
     const written = `${COURSE.slice(0, COURSE.indexOf("  - id: p2"))}  - { id: p3, points: 5, opens: 2026-10-05 13:00 }\n`;
     files.write(fakeCourse({ written }));
-    expect((await lookAtChanges(room)).changes).toEqual([
+    expect((await lookAtChanges(testClass)).changes).toEqual([
       "p3 is a new exercise.",
       "Exercise p2 is removed; nobody has submitted anything for it.",
       "`late` in course.yaml changes.",
     ]);
-    expect((await reload(room)).status).toBe(204);
+    expect((await reload(testClass)).status).toBe(204);
     const listed = async () =>
       (await server.ask("course", { as: ada, params: GAMES })).body.exercises.map(
         ({ id }: { id: string }) => id,
@@ -154,38 +158,40 @@ describe("a reload", () => {
     expect(await listed()).toEqual(["p1"]);
     server.clock.now += HOUR;
     expect(await listed()).toEqual(["p1", "p3"]);
-    await room.submit(ada, "p3", "AC");
+    await testClass.submit(ada, "p3", "AC");
   });
 
   it("changes a contest before its start, with all that its jury did", async () => {
     const contests =
       "[{ id: final, name: Final, start: 2026-10-05T13:00, duration: 2 h, exercises: [p2] }]";
-    const room = await openEditedClass(fakeCourse({ contests }));
-    await using _ = room.server;
-    const { server, ines, files } = room;
+    const testClass = await openEditedClass(fakeCourse({ contests }));
+    await using _ = testClass.server;
+    const { server, ines, files } = testClass;
     const params = { ...GAMES, contest: "final" };
     const text = "Bring a pencil";
     await server.ask("sendClarification", { as: ines, params, body: { text } });
     files.write(fakeCourse({ contests: contests.replace("2 h", "3 h") }));
-    expect((await lookAtChanges(room)).changes).toEqual(["`contests` in course.yaml changes."]);
-    expect((await reload(room)).status).toBe(204);
+    expect((await lookAtChanges(testClass)).changes).toEqual([
+      "`contests` in course.yaml changes.",
+    ]);
+    expect((await reload(testClass)).status).toBe(204);
     const { body } = await server.ask("contest", { as: ines, params });
     expect(body.clarifications).toMatchObject([{ text }]);
     expect(JSON.stringify(body)).toContain(String(NOON + 4 * HOUR));
   });
 
   it("is refused with 409 if others have reloaded, or the files have changed again", async () => {
-    const room = await openEditedClass();
-    await using _ = room.server;
-    const { server, files, ines } = room;
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files, ines } = testClass;
     files.write(LATER);
-    const { from, to } = await lookAtChanges(room);
+    const { from, to } = await lookAtChanges(testClass);
     const press = async () =>
       server.ask("reloadCourse", { as: ines, params: GAMES, body: { from, to } });
     const both = await Promise.all([press(), press()]);
     expect(statusesOf(both)).toEqual({ 204: 1, 409: 1 });
     files.write(EARLIER);
-    const seen = await lookAtChanges(room);
+    const seen = await lookAtChanges(testClass);
     files.write(fakeCourse());
     const body = { from: seen.from, to: seen.to };
     const late = await server.ask("reloadCourse", { as: ines, params: GAMES, body });
@@ -197,9 +203,9 @@ describe("a reload", () => {
   });
 
   it("is offered to instructors when files change, and open pages load again when it is done", async () => {
-    const room = await openEditedClass();
-    await using _ = room.server;
-    const { server, files, ines, gus, ada } = room;
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files, ines, gus, ada } = testClass;
     using staff = await openPage(server, ines);
     using student = await openPage(server, ada);
     files.write(LATER);
@@ -208,7 +214,7 @@ describe("a reload", () => {
       (await server.ask("course", { as, params: GAMES })).body.isEdited;
     expect(await Promise.all([ines, gus, ada].map(offered))).toEqual([true, undefined, undefined]);
     expect(student.received).toEqual([]);
-    await reload(room);
+    await reload(testClass);
     await student.receive(({ kind }) => kind === "reset");
     expect(await offered(ines)).toBeUndefined();
   });

@@ -6,6 +6,11 @@ import { describeOver } from "./player-reference.ts";
 /**
  * The reference of an exercise whose function claims who loses: true if the player to move does. The
  * arguments are a position of the game, which always ends, and in which a player who has no move loses.
+ *
+ * @example
+ * // `game` is that of the example of normalPlay.
+ * const { solve } = createClaimReference(game);
+ * solve([3n]); // true
  */
 export function createClaimReference(playable: Playable): Reference {
   return {

@@ -14,23 +14,8 @@ const MAX_WIDTH = 100;
  * brute force works it out from the rules alone.
  *
  * @example
- * const { solve, check } = createPlayerReference(
- *   normalPlay<bigint, bigint>({
- *     position: [{ name: "counters", type: { kind: "int" } }],
- *     move: { kind: "int" },
- *     start: ([n]) => n as bigint,
- *     read: ([heap]) => heap as bigint,
- *     write: (heap) => [heap],
- *     findFault: (heap) => (heap < 0n ? "a heap has 0 counters or more" : undefined),
- *     moves: (heap) => [1n, 2n].filter((size) => size <= heap),
- *     play: (heap, size) => heap - size,
- *     winningMoves: (heap) => (heap % 3n === 0n ? [] : [heap % 3n]),
- *     takeMost: (heap) => (heap < 2n ? heap : 2n),
- *     describe: (heap) => `${heap} counters`,
- *     describeMove: (_, size) => `takes ${size}`,
- *     draw: (heap, size) => [drawCounters(heap, size)],
- *   }),
- * );
+ * // `game` is that of the example of normalPlay.
+ * const { solve, check } = createPlayerReference(game);
  * solve([5n]); // 2n
  * check?.([5n], 2n, 1n).isRight; // false
  */

@@ -300,7 +300,7 @@ function fitEdges(domain: ValueDomain, edges: readonly Value[], scope: Scope): r
     used.map((node, at) => [node, isDense ? first + (BigInt(at) % nodes) : node]),
   );
   const components = new Components();
-  const edgeKeys = new Set<string>();
+  const edgeKeys = new Set<string | number>();
   const fittedEdges: Value[] = [];
   for (const edge of edges) {
     const [from, to] = endsOf(edge).map((node) => numbers.get(node) as bigint) as [bigint, bigint];

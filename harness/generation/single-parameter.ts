@@ -36,9 +36,12 @@ function hasSeveralValues({ range: { min, max } }: Parameter): boolean {
 
 function varies(problem: Problem, cases: readonly TestCase[], at: number): boolean {
   const type = problem.interface.parameters[at]?.type;
-  const texts = cases.map(({ args }) => {
+  const print = ({ args }: TestCase) => {
     const value = args[at];
     return type === undefined || value === undefined ? "" : encodeValue(type, value);
-  });
-  return texts.some((text) => text !== texts[0]);
+  };
+  const [first, ...others] = cases;
+  if (first === undefined) return false;
+  const text = print(first);
+  return others.some((each) => print(each) !== text);
 }

@@ -52,8 +52,8 @@ export async function findStaleFiles(
 export async function countChanges(
   problem: Problem,
   tests: Tests,
+  texts = printTests(problem, tests),
 ): Promise<ReadonlyMap<string, GroupChange>> {
-  const texts = printTests(problem, tests);
   const changes = new Map<string, GroupChange>();
   for (const id of tests.keys()) {
     const name = `${id}.jsonl`;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { DiagnosticsError } from "../core/spec/diagnostic.ts";
 import { HarnessError } from "../core/harness-error.ts";
 import { fromJson, toJson, ValueError, type JsonValue } from "../core/values/value.ts";
-import { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
+import { argumentsFromJson, printCaseArguments } from "./case-arguments.ts";
 import { ownerOfCases } from "./domain.ts";
 import type { Problem, Stratum, TestCase } from "./problem.ts";
 import { printLock } from "./test-lock.ts";
@@ -54,10 +54,13 @@ export function withSharedCases({ groups }: Problem, tests: Tests): Tests {
 }
 
 /** Writes the cases of all groups and their lock, and removes files of former groups. */
-export async function writeTests(problem: Problem, tests: Tests): Promise<void> {
+export async function writeTests(
+  problem: Problem,
+  tests: Tests,
+  texts = printTests(problem, tests),
+): Promise<void> {
   const folder = testsFolder(problem);
   await mkdir(folder, { recursive: true });
-  const texts = printTests(problem, tests);
   for (const [name, text] of texts) await writeFile(join(folder, name), text);
   for (const name of await readdir(folder)) {
     if (isObsolete(name, texts)) await rm(join(folder, name));
@@ -119,8 +122,8 @@ function fileOf(problem: Problem, groupId: string): string {
 }
 
 function printCase(problem: Problem, testCase: TestCase): string {
-  const line: CaseLine = {
-    args: argumentsToJson(problem, testCase.args),
+  const types = problem.interface.parameters.map(({ type }) => type);
+  const others: Omit<CaseLine, "args"> = {
     ...(hasAnswers(problem) && {
       expected: toJson(problem.interface.returns, testCase.expected),
     }),
@@ -128,7 +131,8 @@ function printCase(problem: Problem, testCase: TestCase): string {
     ...(!testCase.isForPrograms && { functionOnly: true }),
     ...(testCase.stratum !== undefined && { stratum: testCase.stratum }),
   };
-  return JSON.stringify(line);
+  const rest = JSON.stringify(others).slice(1);
+  return `{"args":${printCaseArguments(types, testCase.args)}${rest === "}" ? "" : ","}${rest}`;
 }
 
 /** Placeholder for a missing answer; the rules then decide which answers are accepted. */

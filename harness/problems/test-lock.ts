@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toJson } from "../core/values/value.ts";
-import { argumentsToJson } from "./case-arguments.ts";
+import { printCaseArguments } from "./case-arguments.ts";
 import type { Problem, TestCase } from "./problem.ts";
 
 /** Increase when the same spec and reference generate different tests. */
@@ -43,9 +43,13 @@ function hashByStratum(
 
 /** Hashes the test without its stratum and `functionOnly`, which depend on other tests. */
 function hashTest(problem: Problem, { args, expected, isTimed }: TestCase): string {
-  const answer = toJson(problem.interface.returns, expected);
-  const text = JSON.stringify([argumentsToJson(problem, args), answer, isTimed]);
-  return hash(text).slice(0, SHORT_HASH_DIGITS);
+  const { parameters, returns } = problem.interface;
+  const types = parameters.map(({ type }) => type);
+  const answer = JSON.stringify(toJson(returns, expected));
+  return hash(`[${printCaseArguments(types, args)},${answer},${isTimed}]`).slice(
+    0,
+    SHORT_HASH_DIGITS,
+  );
 }
 
 function hash(text: string): string {

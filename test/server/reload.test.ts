@@ -232,7 +232,7 @@ describe("a server that was killed", () => {
       openTestServer({
         courses: [course],
         files: new FakeFiles(course),
-        kept: await openSqliteStore(join(folder, "school.db")),
+        openStore: await openSqliteStore(join(folder, "school.db")),
       });
     {
       await using server = await open(fakeCourse());
@@ -279,10 +279,10 @@ describe.skipIf(isWithoutPostgres)(
     it("is in force on both once both have the files, and the other is not ready until then", async () => {
       const url = await cluster.createDatabase();
       const [own, others] = [new FakeFiles(fakeCourse()), new FakeFiles(fakeCourse())];
-      await using here = await openTestServer({ files: own, kept: await openPostgresStore(url) });
+      await using here = await openTestServer({ files: own, openStore: await openPostgresStore(url) });
       await using there = await openTestServer({
         files: others,
-        kept: await openPostgresStore(url),
+        openStore: await openPostgresStore(url),
       });
       const ines = await here.person("ines", { games: "instructor" });
       own.write(LATER);

@@ -11,7 +11,7 @@ import {
   type StaleFile,
 } from "../../problems/compare-tests.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { type Tests, writeTests } from "../../problems/test-files.ts";
+import { printTests, type Tests, writeTests } from "../../problems/test-files.ts";
 import { answerCalls } from "./answer-calls.ts";
 import {
   generateInThread,
@@ -51,8 +51,9 @@ export async function makeTests(
   const problem = await workspace.problem(id);
   requireCalls(problem, "it has no tests");
   const { tests, warnings } = await generate(problem, workspace, options);
-  const changes = await countChanges(problem, tests);
-  await writeTests(problem, tests);
+  const texts = printTests(problem, tests);
+  const changes = await countChanges(problem, tests, texts);
+  await writeTests(problem, tests, texts);
   return {
     problem,
     tests,

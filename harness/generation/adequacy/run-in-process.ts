@@ -1,6 +1,7 @@
 import { type AnswerRules, isRightAnswer } from "../../core/comparison/judge-answer.ts";
 import type { Reference } from "../../core/judging/reference.ts";
 import type { Value } from "../../core/values/value.ts";
+import { countItems } from "../../domains/count-items.ts";
 import { inputKeyOf } from "../../domains/input-key.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
 import type { LoadedProgram } from "../mutants/loaded-program.ts";
@@ -68,7 +69,9 @@ export function toQuestions(
   let together = 0;
   return tests
     .flatMap(({ args, expected, stratum, isForPrograms = true }, place) => {
-      const steps = right.countStepsWithin(args, limit.each);
+      // Without a copy of an input that is longer than the steps.
+      const isLong = countItems(args) > limit.each;
+      const steps = isLong ? undefined : right.countStepsWithin(args, limit.each);
       const question = { args, expected, steps: steps ?? 0, place, isForPrograms };
       return steps === undefined ? [] : [{ question, stratum }];
     })

@@ -34,7 +34,7 @@ export async function openClass(
   courses: readonly ServedCourse[] = [fakeCourse()],
   options: Pick<
     NonNullable<Parameters<typeof openTestServer>[0]>,
-    "origin" | "pages" | "files" | "kept"
+    "origin" | "pages" | "files" | "openStore"
   > = {},
 ): Promise<TestClass> {
   const server = await openTestServer({ courses, ...options });

@@ -66,6 +66,7 @@ export {
   sha256,
   writeKillMatrix,
 } from "./kill-matrix.ts";
+export { printCaseArguments } from "./case-arguments.ts";
 export { countChanges, findStaleFiles, type GroupChange, type StaleFile } from "./compare-tests.ts";
 export { argumentsFromJson, argumentsToJson } from "./case-arguments.ts";
 export { addKills, type Kill, readKills, writeKills } from "./kill-file.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MACHINE_FACTORS } from "../core/judging/machine-factor.ts";
 import { requireVisible } from "../core/visible-text.ts";
-import { ms } from "./shapes.ts";
+import { moduleNames, ms } from "./shapes.ts";
 
 const short = z.string().max(200);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -39,6 +39,16 @@ export const workerStatusSchema = z.strictObject({
     .strictObject({ at: ms, text: z.string().max(1000) })
     .optional()
     .describe("the last error"),
+  modules: z
+    .array(
+      z.strictObject({
+        names: moduleNames,
+        isHere: z.boolean().describe("whether an interpreter has all of them"),
+      }),
+    )
+    .max(200)
+    .optional()
+    .describe("Python modules that the server asked about"),
   hasLeft: z.literal(true).optional().describe("it stopped in order"),
 });
 export type WorkerStatus = z.infer<typeof workerStatusSchema>;

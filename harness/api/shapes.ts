@@ -5,6 +5,9 @@ import { CONTEST_KINDS } from "../course/contests/course-contest.ts";
 import { LIMITED_VALIDITIES } from "../school/event.ts";
 import { ROLES } from "../school/role.ts";
 
+/** Python modules that an exercise allows. */
+export const moduleNames = z.array(z.string().min(1).max(200)).min(1).max(50);
+
 export const ms = z.int().min(0).describe("milliseconds since 1970, by the server's clock");
 export const role = z.enum(ROLES);
 const base64 = z.base64();

@@ -10,6 +10,7 @@ import { CONTEST_REFUSALS } from "../school/contests/contest-rules.ts";
 import {
   attemptSchema,
   contradictedTestSchema,
+  moduleNames,
   ms,
   presentGradeSchema,
   VALIDITIES,
@@ -107,6 +108,9 @@ export const exerciseSchema = z.strictObject({
   hacks: hackRulesViewSchema
     .optional()
     .describe("absent: other students never see the caller's program"),
+  missingModules: moduleNames
+    .optional()
+    .describe("modules that the exercise allows and no running worker has: submissions wait"),
   contradicted: contradictedTestSchema
     .optional()
     .describe("only for staff: the test because of which the exercise is closed"),

@@ -4,7 +4,7 @@ import { requireVisible } from "../core/visible-text.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import { joinSchema, machineSchema, sha256, workerStatusSchema } from "./machine-shapes.ts";
 import { route } from "./route.ts";
-import { ms } from "./shapes.ts";
+import { moduleNames, ms } from "./shapes.ts";
 import { claimSchema, finishSchema, jobSchema, renewSchema } from "./worker-shapes.ts";
 
 const MIB = 1024 * 1024;
@@ -16,7 +16,13 @@ export const WORKER_ROUTES = {
     who: "worker",
     does: "Claims the next job; waits up to 25 s for one",
     body: claimSchema,
-    reply: z.strictObject({ job: jobSchema.optional() }),
+    reply: z.strictObject({
+      job: jobSchema.optional(),
+      findModules: z
+        .array(moduleNames)
+        .optional()
+        .describe("Python modules to look for, as the worker's status does not say if it has them"),
+    }),
     status: 200,
   }),
   renew: route({

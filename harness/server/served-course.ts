@@ -367,6 +367,8 @@ export interface ServedExercise extends Pick<
   | "points"
   | "groups"
 > {
+  /** Python modules that submissions may import: only workers that have all of them judge the exercise. */
+  readonly modules?: readonly string[];
   readonly game:
     | (Omit<NonNullable<ExerciseView["game"]>, "attempts"> & {
         /** Whether submissions can play it against a person. */

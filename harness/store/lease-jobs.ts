@@ -1,5 +1,11 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
-import { type ClaimOptions, LEASE_MS, type LeasedJob, MAX_ATTEMPTS } from "./queue.ts";
+import {
+  type ClaimOptions,
+  type ExerciseOfCourse,
+  LEASE_MS,
+  type LeasedJob,
+  MAX_ATTEMPTS,
+} from "./queue.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import { fromRow, type JobRow, type Tables } from "./tables.ts";
 
@@ -14,9 +20,13 @@ export function isFree(now: number) {
     job.or([job("leaseUntil", "<=", now), job("leaseUntil", ">", now + LEASE_MS + PUT_BACK_MS)]);
 }
 
+function isOf(job: ExpressionBuilder<Tables, "job">, { course, exercise }: ExerciseOfCourse) {
+  return job.and([job("course", "=", course), job("exercise", "=", exercise)]);
+}
+
 /** Returns the job that is now leased as its only row, or no row. See {@link Queue.claim}. */
 export function compileClaim(db: Db, options: ClaimOptions): Statement {
-  const { worker, now, lastLane, courses, closed = [] } = options;
+  const { worker, now, lastLane, courses, closed = [], beyond = [] } = options;
   const next = db
     .selectFrom("job")
     .select("id")
@@ -25,17 +35,10 @@ export function compileClaim(db: Db, options: ClaimOptions): Statement {
     .where("tries", "<", MAX_ATTEMPTS)
     .where("course", "in", courses)
     .where((job) =>
-      job.and(
-        closed.map(({ course, exercise }) =>
-          job.not(
-            job.and([
-              job("kind", "=", "judge"),
-              job("course", "=", course),
-              job("exercise", "=", exercise),
-            ]),
-          ),
-        ),
-      ),
+      job.and([
+        ...closed.map((each) => job.not(job.and([job("kind", "=", "judge"), isOf(job, each)]))),
+        ...beyond.map((each) => job.not(isOf(job, each))),
+      ]),
     )
     .orderBy("lane")
     .orderBy("turn")

@@ -43,6 +43,8 @@ export interface ClaimOptions {
   readonly courses: readonly string[];
   /** Submissions to these exercises are not leased; they wait until the exercise is open again. */
   readonly closed?: readonly ExerciseOfCourse[];
+  /** No jobs of these are leased to this worker, which lacks what they need. */
+  readonly beyond?: readonly ExerciseOfCourse[];
 }
 
 export interface ExerciseOfCourse {

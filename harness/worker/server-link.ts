@@ -4,7 +4,7 @@ import { fillPath, requestTo } from "../api/request.ts";
 import type { BodyOf, ReplyOf, Route } from "../api/route.ts";
 import { ROUTES } from "../api/routes.ts";
 import { problemSchema } from "../api/shapes.ts";
-import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
+import type { WorkerOutcome } from "../api/worker-shapes.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import type { JudgingRecord } from "../core/results/judging-record.ts";
 import { findConnectionFault } from "../io/connection-fault.ts";
@@ -74,8 +74,12 @@ export class ServerLink {
     return this.#call(ROUTES.ownMachine, {}, { signal });
   }
 
-  /** Waits for a job. Undefined if there was none for a while. */
-  async claim(slots: number, free: number, signal: AbortSignal): Promise<WorkerJob | undefined> {
+  /** Waits for a job. The reply has none if there was none for a while, or if it asks for modules. */
+  async claim(
+    slots: number,
+    free: number,
+    signal: AbortSignal,
+  ): Promise<ReplyOf<typeof ROUTES.claim>> {
     const status = this.#status?.();
     const body = {
       judgeVersion: this.#judgeVersion,
@@ -84,8 +88,7 @@ export class ServerLink {
       ...(status && { status }),
     };
     const timeoutMs = this.#timeouts.claimMs;
-    const { job } = await this.#call(ROUTES.claim, {}, { body, signal, timeoutMs });
-    return job;
+    return this.#call(ROUTES.claim, {}, { body, signal, timeoutMs });
   }
 
   /** Renews a lease. False if it is another worker's. @param withinMs a later response is of no use. */

@@ -11,6 +11,7 @@ export class StatusReporter {
   /** Tells the processes of one machine apart. */
   readonly process = randomUUID();
   readonly #judging = new Map<string, string>();
+  readonly #modules = new Map<string, NonNullable<WorkerStatus["modules"]>[number]>();
   readonly #now: () => number;
   #lastError: WorkerStatus["lastError"];
   /** By which this machine is slower than usual. */
@@ -23,6 +24,11 @@ export class StatusReporter {
   /** Records a problem. */
   note(sentence: string): void {
     this.#lastError = { at: this.#now(), text: sentence.slice(0, MAX_CHARACTERS) };
+  }
+
+  /** Records whether this machine has all of these Python modules. */
+  noteModules(names: readonly string[], isHere: boolean): void {
+    this.#modules.set(names.join(" "), { names: [...names], isHere });
   }
 
   /** Wraps a judge so that its current jobs appear in the status. */
@@ -43,6 +49,7 @@ export class StatusReporter {
     judging: [...this.#judging.values()],
     load: loadavg()[0] ?? 0,
     machineFactor: this.machineFactor,
+    ...(this.#modules.size > 0 && { modules: [...this.#modules.values()] }),
     ...(this.#lastError && { lastError: this.#lastError }),
   });
 }

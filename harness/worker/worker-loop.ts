@@ -26,6 +26,8 @@ export interface WorkerLoopOptions {
   /** When aborted, claims no more jobs; current ones are finished, or returned after `drainMs`. */
   readonly draining: AbortSignal;
   readonly drainMs?: number;
+  /** Looks for Python modules on this machine; the status then says if it has them. */
+  readonly lookForModules?: (names: readonly string[]) => Promise<void>;
   /** Called with a sentence about each problem that is retried. */
   readonly note: (sentence: string) => void;
   /** Called when the server is back. */
@@ -100,13 +102,14 @@ async function serve(
   options: WorkerLoopOptions,
   { free, claiming, stop, outage }: Slot,
 ): Promise<void> {
-  const { link, slots } = options;
+  const { link, slots, lookForModules } = options;
   let failures = 0;
   while (!claiming.aborted) {
     try {
-      const job = await link.claim(slots, slots === 1 ? 1 : free, claiming);
+      const { job, findModules = [] } = await link.claim(slots, slots === 1 ? 1 : free, claiming);
       failures = 0;
       outage.succeeded();
+      for (const names of findModules) await lookForModules?.(names);
       const pauseAfterMs = job === undefined ? 0 : await doJob(job, options, stop);
       await sleep(pauseAfterMs, undefined, { signal: claiming }).catch(() => undefined);
     } catch (error) {

@@ -69,6 +69,21 @@ export function describeQueue(name: string, open: () => Promise<OpenQueue>): voi
       });
     });
 
+    it("keeps jobs of an exercise that is beyond a worker for others", async () => {
+      await offerAll(
+        offer("judging", { exercise: "p1" }),
+        offer("run", { exercise: "p1", kind: "run" }),
+        offer("other run", { exercise: "p2", kind: "run" }),
+      );
+      const beyond = [{ course: "games", exercise: "p1" }];
+      expect((await claim("plain", { beyond }))?.id).toBe(idOf("other run"));
+      expect(await claim("plain", { beyond })).toBeUndefined();
+      const others = [await claim("able"), await claim("able")];
+      expect(new Set(others.map((job) => job?.id))).toEqual(
+        new Set([idOf("judging"), idOf("run")]),
+      );
+    });
+
     it("leases jobs again that were leased before the clock was set back, but ignores small shifts", async () => {
       now = 7_200_000;
       await offerAll(offer("a"));

@@ -13,6 +13,8 @@ interface Call {
 export interface FakeServer extends AsyncDisposable {
   readonly origin: string;
   readonly jobs: WorkerJob[];
+  /** Modules that the next claim is asked about. */
+  readonly wanted: string[][];
   readonly calls: Call[];
   /** Error statuses for the next calls, by kind of call. */
   readonly troubles: Map<string, number[]>;
@@ -24,6 +26,7 @@ export async function openFakeServer(): Promise<FakeServer> {
   const jobs: WorkerJob[] = [];
   const calls: Call[] = [];
   const troubles = new Map<string, number[]>();
+  const wanted: string[][] = [];
   const waiting: (() => void)[] = [];
   const http = createServer(async (request, response) => {
     const text = (await request.toArray()).join("");
@@ -35,6 +38,8 @@ export async function openFakeServer(): Promise<FakeServer> {
       return answer(response, trouble, { code: "c", message: `no: ${trouble}`, hint: "h" });
     }
     if (what !== "claim") return answer(response, 204);
+    const findModules = wanted.splice(0);
+    if (findModules.length > 0) return answer(response, 200, { findModules });
     const job = jobs.shift();
     // Leaves the claim waiting, like a server without jobs.
     if (job === undefined) return;
@@ -45,6 +50,7 @@ export async function openFakeServer(): Promise<FakeServer> {
   return {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     jobs,
+    wanted,
     calls,
     troubles,
     until: (what, count = 1) =>

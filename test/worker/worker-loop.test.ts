@@ -42,6 +42,7 @@ function begin(
   more: {
     readonly slots?: number;
     readonly drainMs?: number;
+    readonly lookForModules?: (names: readonly string[]) => Promise<void>;
     readonly tell?: (sentence: string) => void;
   } = {},
 ) {
@@ -57,6 +58,21 @@ const never = (signal: AbortSignal) =>
   });
 
 describe("a worker", () => {
+  it("looks for the modules that the server asks about, and then claims again", async () => {
+    server.wanted.push(["numpy"], ["numpy", "scipy"]);
+    const asked: (readonly string[])[] = [];
+    const done = begin(async () => Promise.resolve(outcome), {
+      lookForModules: async (names) => {
+        asked.push(names);
+        return Promise.resolve();
+      },
+    });
+    await server.until("claim", 2);
+    expect(asked).toEqual([["numpy"], ["numpy", "scipy"]]);
+    draining.abort();
+    await done;
+  });
+
   it("claims, judges, reports progress and the outcome", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
     const done = begin(async (job, { reportStep }) => {

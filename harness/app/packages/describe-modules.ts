@@ -5,8 +5,12 @@ import type { Problem } from "../../problems/problem.ts";
 
 /** The tool that has the modules that an exercise allows; undefined if it allows none. */
 export function moduleTool({ interface: { pythonModules } }: Problem): Tool | undefined {
-  const python = LANGUAGES.find(({ id }) => id === "python");
-  return pythonModules && python?.withModules?.(pythonModules);
+  return pythonModules && interpreterWith(pythonModules);
+}
+
+/** A Python interpreter that has all of these modules. */
+export function interpreterWith(modules: readonly string[]): Tool | undefined {
+  return LANGUAGES.find(({ id }) => id === "python")?.withModules?.(modules);
 }
 
 const TEXTS = {
@@ -24,16 +28,19 @@ const TEXTS = {
   },
 } as const;
 
-/** A section on the modules that an exercise allows, for a statement; empty if there are none. */
+/**
+ * A section on the modules that an exercise allows, for a statement; empty if there are none.
+ * @param finder says whether this machine has them; undefined: other machines judge
+ */
 export async function describeModules(
   problem: Problem,
   language: string,
-  finder: Pick<ToolchainFinder, "find">,
+  finder?: Pick<ToolchainFinder, "find">,
 ): Promise<string> {
   const tool = moduleTool(problem);
   if (tool === undefined) return "";
   const { heading, allowed, missing } = language === "ru" ? TEXTS.ru : TEXTS.en;
   const names = (problem.interface.pythonModules ?? []).map((name) => `\`${name}\``).join(", ");
-  const isHere = (await finder.find(tool)) !== undefined;
-  return `## ${heading}\n\n${allowed(names)}${isHere ? "" : ` ${missing}`}`;
+  const isMissing = finder !== undefined && (await finder.find(tool)) === undefined;
+  return `## ${heading}\n\n${allowed(names)}${isMissing ? ` ${missing}` : ""}`;
 }

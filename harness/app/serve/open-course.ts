@@ -134,7 +134,7 @@ async function openCourse(
     classFacts.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
       if (suite === undefined) throw new Error(`${exercise.id} is not an exercise of the course`);
-      return serveExercise(suite, exercise, languageIds, workspace.finder);
+      return serveExercise(suite, exercise, languageIds);
     }),
   );
   const exercises = distinguishNames(served);

@@ -5,6 +5,7 @@ import { trustedFetch } from "../../io/trusted-fetch.ts";
 import { type Judge, runWorkerLoop } from "../../worker/worker-loop.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { interpreterWith } from "../packages/describe-modules.ts";
 import { awaitConfirmation, type MachineIdentity, createRequestSigner } from "./join-server.ts";
 import { prepareAhead } from "./prepare-ahead.ts";
 import { requireContainment } from "./require-containment.ts";
@@ -71,6 +72,11 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
       slots,
       judge: tellJudgings(status.watch(judge.judge), tell),
       draining,
+      lookForModules: async (names) => {
+        const tool = interpreterWith(names);
+        const found = tool && (await workspace.finder.find(tool));
+        status.noteModules(names, found !== undefined);
+      },
       note,
       tell,
     });

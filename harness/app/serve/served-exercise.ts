@@ -9,30 +9,25 @@ import { SAMPLE_GROUP_ID } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { listStatements, readStatement } from "../../problems/statement.ts";
 import { describeCall, factsOf } from "../exercise-facts.ts";
-import type { ToolchainFinder } from "../../doctor/toolchains.ts";
 import { describeForms } from "../packages/describe-format.ts";
 import { describeModules } from "../packages/describe-modules.ts";
 import { printStatement } from "../../report/markdown/print-statement.ts";
 import type { ServedExercise } from "../../server/served-course.ts";
 
-/**
- * Collects the public parts of an exercise.
- * @param languageIds languages with installed tools
- * @param finder finds the modules that the exercise allows
- */
+/** Collects the public parts of an exercise. @param languageIds languages with installed tools */
 export async function serveExercise(
   { problem, cases, reference }: Pick<Suite, "problem" | "cases" | "reference">,
   { id, name, points, groups }: ResultExercise,
   languageIds: ReadonlySet<string>,
-  finder: Pick<ToolchainFinder, "find">,
 ): Promise<ServedExercise> {
   const { playable } = reference;
   const { functionName } = problem.interface;
   return {
     id,
     name: name ?? problem.name["en"] ?? id,
-    statements: await printStatements(problem, finder),
+    statements: await printStatements(problem),
     functionName,
+    ...(problem.interface.pythonModules && { modules: problem.interface.pythonModules }),
     languages:
       problem.task === undefined ? listLanguages(problem, languageIds) : [writtenOf(problem.task)],
     samples: (cases.get(SAMPLE_GROUP_ID) ?? []).map(({ args, expected }) => ({
@@ -89,17 +84,14 @@ export function distinguishNames<T extends { readonly id: string; readonly name:
   });
 }
 
-async function printStatements(
-  problem: Problem,
-  finder: Pick<ToolchainFinder, "find">,
-): Promise<ServedExercise["statements"]> {
+async function printStatements(problem: Problem): Promise<ServedExercise["statements"]> {
   const languages = await listStatements(problem);
   return Promise.all(
     languages.map(async (language) => {
       const own = await readStatement(problem, language);
       const added = [
         describeForms(problem, own, language),
-        await describeModules(problem, language, finder),
+        await describeModules(problem, language),
       ].filter((section) => section !== "");
       const whole = added.length === 0 ? own : `${[own.trimEnd(), ...added].join("\n\n")}\n`;
       return { language, html: printStatement(whole) };

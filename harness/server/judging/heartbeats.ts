@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type WorkerStatus, workerStatusSchema } from "../../api/machine-shapes.ts";
 import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { Heartbeat, Store } from "../../store/store.ts";
@@ -99,6 +100,15 @@ export class Heartbeats {
     return { workers: alive.length, places: alive.reduce((sum, { places }) => sum + places, 0) };
   }
 
+  /** True if running workers report on these Python modules, and none of them has all. */
+  lacksModules(names: readonly string[]): boolean {
+    const reports = this.#listAlive().flatMap((heartbeat) => {
+      const status = readStatus(heartbeat);
+      return status === undefined ? [] : (findModules(status, names) ?? []);
+    });
+    return reports.length > 0 && !reports.some(({ isHere }) => isHere);
+  }
+
   /** The largest factor of the running workers; undefined if none reports its own. */
   get machineFactor(): MachineFactor | undefined {
     return largestFactor(this.#listAlive().flatMap((heartbeat) => readStatus(heartbeat) ?? []));
@@ -116,6 +126,11 @@ export class Heartbeats {
 /** Undefined if another version of the server stored it in another format. */
 export function readStatus({ status }: Heartbeat): WorkerStatus | undefined {
   return workerStatusSchema.safeParse(JSON.parse(status)).data;
+}
+
+/** Finds the report of a worker on these Python modules; undefined: it was not asked yet. */
+export function findModules({ modules = [] }: WorkerStatus, names: readonly string[]) {
+  return modules.find((each) => isDeepStrictEqual(each.names, names));
 }
 
 export function largestFactor(statuses: readonly WorkerStatus[]): MachineFactor | undefined {

@@ -76,7 +76,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       exercise.languages.map((language) => language.id),
     );
     const contest = contestWith(course.contests, exercise.id);
-    const { game: _game, ...shown } = exercise;
+    const { game: _game, modules, ...shown } = exercise;
     return {
       ...shown,
       ...timesOf(course, member, exercise.id, site.now()),
@@ -85,6 +85,8 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       attempts: submissions.map((submission) => viewAttempt(submission, grades, viewing)),
       drafts: draft === undefined ? [] : [draft],
       ...viewSubmitting(course, member, exercise.id, site.now()),
+      ...(modules &&
+        site.workers.heartbeats.lacksModules(modules) && { missingModules: [...modules] }),
       ...(can(member.role, "watch-class") && viewContradicted(course.served, exercise.id)),
       ...viewHackRules(course, exercise.id),
       ...viewGame(exercise, course, member, site.now()),

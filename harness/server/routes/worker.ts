@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
+import type { WorkerStatus } from "../../api/machine-shapes.ts";
 import type { WorkerJob } from "../../api/worker-shapes.ts";
 import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
 import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { contestOf, fixMachineFactorFor } from "../judging/contest-limits.ts";
+import { findModules } from "../judging/heartbeats.ts";
 import { finishJob } from "../judging/finish-job.ts";
 import { findHack, readHack } from "../judging/hacks.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
@@ -32,6 +34,8 @@ export const workerRoutes: Pick<
       throw refusal;
     }
     heartbeats.record(worker.id, body.places, body.status);
+    const { beyond, findModules } = listBeyond(body.status, site);
+    if (findModules.length > 0) return { findModules };
     // Workers with several slots keep the last free one for jobs that someone is waiting for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 3;
     const gone = new AbortController();
@@ -46,6 +50,7 @@ export const workerRoutes: Pick<
         lastLane,
         courses: site.eventLog.courses.map(({ served }) => served.id),
         closed: site.eventLog.courses.flatMap(listClosed),
+        beyond,
       });
       if (job !== undefined && gone.signal.aborted) {
         await site.queue.giveBack(job.id, job.attempt);
@@ -124,6 +129,35 @@ function listClosed({ served }: OpenCourse) {
   return served.exercises.flatMap(({ id: exercise }) =>
     served.contradictionOf(exercise) === undefined ? [] : [{ course: served.id, exercise }],
   );
+}
+
+/**
+ * Exercises with modules that a worker does not have, and modules that it was not asked about yet. A worker
+ * without a status cannot be asked.
+ */
+function listBeyond(status: WorkerStatus | undefined, { eventLog }: Site) {
+  const allowing = eventLog.courses.flatMap(({ served }) =>
+    served.exercises.flatMap(({ id: exercise, modules }) =>
+      modules === undefined
+        ? []
+        : [
+            {
+              course: served.id,
+              exercise,
+              modules,
+              report: status && findModules(status, modules),
+            },
+          ],
+    ),
+  );
+  const unasked = status === undefined ? [] : allowing.filter(({ report }) => report === undefined);
+  const names = new Map(unasked.map(({ modules }) => [modules.join(" "), [...modules]]));
+  return {
+    beyond: allowing
+      .filter(({ report }) => report?.isHere !== true)
+      .map(({ course, exercise }) => ({ course, exercise })),
+    findModules: [...names.values()],
+  };
 }
 
 /** Reports a refused outcome to the operator and on the page Workers: our workers send none. */

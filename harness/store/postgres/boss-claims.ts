@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { Batcher } from "../batcher.ts";
-import type { ClaimOptions, LeasedJob } from "../queue.ts";
+import type { ClaimOptions, ExerciseOfCourse, LeasedJob } from "../queue.ts";
 import type { Tables } from "../tables.ts";
 import {
   groupOf,
@@ -16,12 +16,12 @@ import {
 /** Most claims per transaction. */
 const MAX_GROUP = 100;
 
-/** Whether a job is of a course that is served here, and of no closed exercise. */
-function isLeasable(job: LeasedJob, { courses, closed = [] }: ClaimOptions): boolean {
-  const isClosed = closed.some(
-    ({ course, exercise }) => course === job.course && exercise === job.exercise,
-  );
-  return courses.includes(job.course) && !(job.kind === "judge" && isClosed);
+/** Whether a job is of a course that is served here, and of no exercise that is closed or beyond the worker. */
+function isLeasable(job: LeasedJob, { courses, closed = [], beyond = [] }: ClaimOptions): boolean {
+  const isOf = ({ course, exercise }: ExerciseOfCourse) =>
+    course === job.course && exercise === job.exercise;
+  if (!courses.includes(job.course) || beyond.some(isOf)) return false;
+  return !(job.kind === "judge" && closed.some(isOf));
 }
 
 interface PendingClaim {
@@ -47,8 +47,8 @@ export class BossClaims {
     maxItems: MAX_GROUP,
     isAlike: ({ options: first }, { options: other }) =>
       first.lastLane === other.lastLane &&
-      JSON.stringify([first.courses, first.closed]) ===
-        JSON.stringify([other.courses, other.closed]),
+      JSON.stringify([first.courses, first.closed, first.beyond]) ===
+        JSON.stringify([other.courses, other.closed, other.beyond]),
     handle: async (group) => this.#claimFor(group),
   });
   /** A job of each group that was fetched at some time and not leased here. */
@@ -64,7 +64,7 @@ export class BossClaims {
     return promise;
   }
 
-  /** Claims for callers with the same lanes, courses and closed exercises. */
+  /** Claims for callers with the same lanes, courses and exercises. */
   async #claimFor(group: readonly PendingClaim[]): Promise<void> {
     try {
       const jobs = await this.#take(group);
@@ -75,8 +75,8 @@ export class BossClaims {
   }
 
   /**
-   * Answers a claim. If the job belongs to a course that is not served here, or is a submission to a
-   * closed exercise, the job is returned and the claim is queued again. If returning it fails, only this claim fails; the lease then expires.
+   * Answers a claim. A job that is not leasable here is returned, and the claim is queued again. If
+   * returning it fails, only this claim fails; the lease then expires.
    */
   async #answer(claim: PendingClaim, job: LeasedJob | undefined): Promise<void> {
     if (job === undefined || isLeasable(job, claim.options)) return claim.answer(job);

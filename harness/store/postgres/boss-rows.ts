@@ -106,9 +106,9 @@ export async function deleteAttempt(
   return dead.length > 0;
 }
 
-/** Jobs of a group are leased or left alone together: the submissions to an exercise, or a course's others. */
+/** Jobs of a group are leased or left alone together: the submissions to an exercise, or its others. */
 export function groupOf({ kind, course, exercise }: Pick<NewJob, "kind" | "course" | "exercise">) {
-  return JSON.stringify(kind === "judge" ? [course, exercise] : [course]);
+  return JSON.stringify(kind === "judge" ? [course, exercise] : [course, exercise, "other"]);
 }
 
 /** Adds a job, within a change. @param limit retries after the first attempt. */

@@ -83,6 +83,24 @@ describe("workers", () => {
   });
 });
 
+describe("modules", () => {
+  const report = (isHere: boolean) => ({ modules: [{ names: ["numpy"], isHere }] });
+
+  it("are missing if running workers were asked, and none has them", () => {
+    own.record("old", 1, undefined);
+    own.record("new", 1, status("1"));
+    expect(own.lacksModules(["numpy"])).toBe(false);
+    own.record("new", 1, { ...status("1"), ...report(false) });
+    expect(own.lacksModules(["numpy"])).toBe(true);
+    expect(own.lacksModules(["scipy"])).toBe(false);
+    own.record("lab", 1, { ...status("2"), ...report(true) });
+    expect(own.lacksModules(["numpy"])).toBe(false);
+    clock.now += HEARTBEAT_TIMEOUT_MS + 1;
+    own.record("new", 1, { ...status("1"), ...report(false) });
+    expect(own.lacksModules(["numpy"])).toBe(true);
+  });
+});
+
 describe("heartbeats", () => {
   it("are written at once, and then every ten seconds if there are new ones", async () => {
     own.record("lab", 2, status("1"));

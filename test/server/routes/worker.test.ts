@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
-import { fakeAnswer, fakeCauses, HIDDEN, HOUR } from "../fake-course.ts";
+import { fakeAnswer, fakeCauses, fakeCourse, HIDDEN, HOUR } from "../fake-course.ts";
 import { submit as submitOperations, idOf } from "../../store/samples.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "../test-server.ts";
 
@@ -80,6 +80,37 @@ describe("a worker", () => {
     const reply = await server.ask("known", { as, params: { key: judgingKeyOf(fakeCauses(job)) } });
     expect(reply.body.record.judging.verdict).toBe("WA");
     expect((await server.ask("known", { as, params: { key: "c".repeat(64) } })).body).toEqual({});
+  });
+
+  it("gets jobs of an exercise with modules only if it has them, and pages say if none has", async () => {
+    const games = fakeCourse();
+    const exercises = games.exercises.map((each) => ({ ...each, modules: ["numpy"] }));
+    const courses = [{ ...games, exercises }, fakeCourse({ id: "plain" })];
+    await using server = await openTestServer({ courses });
+    const ada = await server.person("ada", { games: "student", plain: "student" });
+    const as = await server.worker();
+    const submit = async (course: string) =>
+      server.ask("submit", {
+        as: ada,
+        params: { course, exercise: "p1" },
+        body: { language: "python", text: course },
+      });
+    await submit("games");
+    const claim = async (isHere?: boolean) => {
+      const modules = isHere === undefined ? {} : { modules: [{ names: ["numpy"], isHere }] };
+      const status = { process: "1", judging: [], load: 0, ...modules };
+      const { job, ...rest } = (await server.ask("claim", { as, body: { ...CLAIM, status } })).body;
+      return job === undefined ? rest : Buffer.from(job.file.bytes, "base64").toString();
+    };
+    const missing = async () =>
+      (await server.ask("exercise", { as: ada, params: P1 })).body.missingModules;
+    expect(await claim()).toEqual({ findModules: [["numpy"]] });
+    expect(await missing()).toBeUndefined();
+    await submit("plain");
+    expect(await claim(false)).toBe("plain");
+    expect(await missing()).toEqual(["numpy"]);
+    expect(await claim(true)).toBe("games");
+    expect(await missing()).toBeUndefined();
   });
 
   it("that is late, or has returned its job, changes nothing", async () => {

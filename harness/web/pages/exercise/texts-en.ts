@@ -29,6 +29,8 @@ export const EXERCISE_EN = {
     "too-many-attempts": "You have used all attempts for this exercise.",
   },
   opensAt: "You can submit again at",
+  noWorkerHas: (modules: string) =>
+    `No worker has ${modules}: submissions are saved and wait until one has it.`,
   draftTaken: "If your saved draft is newer than your last attempt, it is submitted for you.",
   draftWillBeTaken: "When your time is over, your saved draft is submitted.",
   attemptsLeft: (left: number) => (left === 1 ? "1 attempt left." : `${left} attempts left.`),

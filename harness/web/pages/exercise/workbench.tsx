@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { ClosedNotice, SubmittingRules } from "./closing.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { panelId } from "../../ui/tabs.tsx";
@@ -149,6 +149,9 @@ export function Workbench({
         {keyHint}
       </p>
       {view.submitting && <ClosedNotice {...view.submitting} />}
+      {view.missingModules && (
+        <Notice kind="info">{own.noWorkerHas(view.missingModules.join(", "))}</Notice>
+      )}
       {keeper.problem.value !== undefined && <ProblemNotice problem={keeper.problem.value} />}
       {keeper.other.value !== undefined && <ConflictDialog keeper={keeper} />}
       {isSettingUp && (

@@ -104,7 +104,7 @@ export class Heartbeats {
   lacksModules(names: readonly string[]): boolean {
     const reports = this.#listAlive().flatMap((heartbeat) => {
       const status = readStatus(heartbeat);
-      return status === undefined ? [] : (findModules(status, names) ?? []);
+      return status === undefined ? [] : (reportOn(status, names) ?? []);
     });
     return reports.length > 0 && !reports.some(({ isHere }) => isHere);
   }
@@ -129,7 +129,7 @@ export function readStatus({ status }: Heartbeat): WorkerStatus | undefined {
 }
 
 /** Finds the report of a worker on these Python modules; undefined: it was not asked yet. */
-export function findModules({ modules = [] }: WorkerStatus, names: readonly string[]) {
+export function reportOn({ modules = [] }: WorkerStatus, names: readonly string[]) {
   return modules.find((each) => isDeepStrictEqual(each.names, names));
 }
 

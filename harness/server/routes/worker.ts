@@ -5,7 +5,7 @@ import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
 import { isStillAuthorized, type KnownWorker } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
 import { contestOf, fixMachineFactorFor } from "../judging/contest-limits.ts";
-import { findModules } from "../judging/heartbeats.ts";
+import { reportOn } from "../judging/heartbeats.ts";
 import { finishJob } from "../judging/finish-job.ts";
 import { findHack, readHack } from "../judging/hacks.ts";
 import { readRun, readSentSubmission } from "../judging/jobs.ts";
@@ -145,7 +145,7 @@ function listBeyond(status: WorkerStatus | undefined, { eventLog }: Site) {
               course: served.id,
               exercise,
               modules,
-              report: status && findModules(status, modules),
+              report: status && reportOn(status, modules),
             },
           ],
     ),

@@ -83,9 +83,9 @@ describe("workers", () => {
   });
 });
 
-describe("modules", () => {
-  const report = (isHere: boolean) => ({ modules: [{ names: ["numpy"], isHere }] });
+const report = (isHere: boolean) => ({ modules: [{ names: ["numpy"], isHere }] });
 
+describe("modules", () => {
   it("are missing if running workers were asked, and none has them", () => {
     own.record("old", 1, undefined);
     own.record("new", 1, status("1"));

@@ -25,6 +25,7 @@ export * from "./shapes.ts";
 export * from "./staff-shapes.ts";
 export type { CourseStatistics, ExerciseStatistics } from "./statistics-shapes.ts";
 export * from "./student-shapes.ts";
+export * from "./token-scopes.ts";
 export * from "./webhook-shapes.ts";
 export * from "./worker-shapes.ts";
 export type {

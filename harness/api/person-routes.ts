@@ -3,6 +3,7 @@ import { z } from "zod";
 import { email, name, password } from "./person-shapes.ts";
 import { administratorSchema } from "./server-shapes.ts";
 import { route } from "./route.ts";
+import { TOKEN_SCOPES } from "./token-scopes.ts";
 import { joinedSchema, meSchema, ms, role } from "./shapes.ts";
 
 const token = z.string().min(20).max(200);
@@ -118,6 +119,48 @@ export const PERSON_ROUTES = {
     path: "/api/identities/:identity",
     who: "signed-in",
     does: "Disconnects a provider's account; 409 if the caller could not sign in any more",
+    status: 204,
+  }),
+  tokens: route({
+    method: "GET",
+    path: "/api/tokens",
+    who: "signed-in",
+    does: "Lists the caller's access tokens, also expired ones",
+    reply: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        course: z.string().describe("the course's ID"),
+        scopes: z.array(z.string()),
+        madeAt: ms,
+        expiresAt: ms,
+        usedAt: ms.optional().describe("when it was last used, within five minutes; absent: never"),
+      }),
+    ),
+    status: 200,
+  }),
+  makeToken: route({
+    method: "POST",
+    path: "/api/tokens",
+    who: "signed-in",
+    does: "Makes an access token, with which a program acts for the caller in one course",
+    body: z.strictObject({
+      name,
+      course: z.string().max(200),
+      scopes: z.array(z.enum(TOKEN_SCOPES)).min(1).max(TOKEN_SCOPES.length),
+      days: z.int().min(1).max(366).describe("how long it is valid"),
+    }),
+    reply: z.strictObject({
+      secret: z.string().describe("the token; shown only once"),
+      expiresAt: ms,
+    }),
+    status: 201,
+  }),
+  revokeToken: route({
+    method: "DELETE",
+    path: "/api/tokens/:token",
+    who: "signed-in",
+    does: "Revokes an access token of the caller",
     status: 204,
   }),
   changePassword: route({

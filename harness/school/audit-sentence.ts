@@ -219,6 +219,10 @@ export function auditSentence(
       );
       return t.courseReloaded(described);
     }
+    case "token-made":
+      return t.tokenMade(event.name, event.scopes.replaceAll(" ", ", "));
+    case "token-revoked":
+      return t.tokenRevoked(event.name);
     case "clock-jumped":
       return t.clockJumped(Math.round((event.after - event.before) / 1000));
     case "webhook-changed":

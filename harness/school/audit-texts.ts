@@ -195,6 +195,8 @@ const EN = {
     changes.length === 0
       ? "read the course's files again"
       : `reloaded the course. ${changes.join(" ")}`,
+  tokenMade: (name: string, scopes: string) => `made the access token “${name}” (${scopes})`,
+  tokenRevoked: (name: string) => `revoked the access token “${name}”`,
   clockJumped: (seconds: number) =>
     `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
@@ -349,6 +351,8 @@ const RU: AuditTexts = {
     changes.length === 0
       ? "файлы курса прочитаны заново"
       : `курс перечитан из файлов. ${changes.join(" ")}`,
+  tokenMade: (name, scopes) => `создан токен доступа «${name}» (${scopes})`,
+  tokenRevoked: (name) => `отозван токен доступа «${name}»`,
   clockJumped: (seconds) =>
     `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,

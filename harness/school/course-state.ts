@@ -269,6 +269,8 @@ export class CourseState {
       case "administrator-removed":
       case "identity-linked":
       case "identity-unlinked":
+      case "token-made":
+      case "token-revoked":
       case "password-link-made":
       case "password-link-used":
         return;

@@ -87,6 +87,8 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "webhook-changed": { topic: "members" },
   "identity-linked": { topic: "members" },
   "identity-unlinked": { topic: "members" },
+  "token-made": { topic: "members" },
+  "token-revoked": { topic: "members" },
   "password-link-made": { topic: "members" },
   "password-link-used": { topic: "members" },
   "notices-read": { topic: "reading" },

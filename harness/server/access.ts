@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Access, VIEW_HEADER } from "../api/route.ts";
+import { type RouteName, ROUTES } from "../api/routes.ts";
 import { isExerciseHidden, isOfTeam } from "../school/contests/contest-rules.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
@@ -9,6 +10,7 @@ import type { MemberCaller } from "./handler.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";
 import { Refusal } from "./http/refusal.ts";
 import { gradesAnonymously } from "./views/anonymous.ts";
+import { findTokenOwner, reaches, readAccessToken } from "./sign-in/access-token.ts";
 import { readSession, type SignedIn } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
 
@@ -26,11 +28,12 @@ export type Caller =
  * @throws {Refusal} if the caller is not allowed.
  */
 export async function authorize(
-  who: Access,
+  name: RouteName,
   params: Readonly<Record<string, string>>,
   request: FastifyRequest,
   site: Site,
 ): Promise<Caller> {
+  const who: Access = ROUTES[name].who;
   if (who === "worker") return { worker: await findWorker(request, site) };
   if (who === "joining") return { machine: await findMachine(request, site) };
   if (who === "machine") {
@@ -42,7 +45,11 @@ export async function authorize(
   }
   // These routes must answer even if the store does not.
   if (who === "unidentified") return { signedIn: undefined };
-  const signedIn = await readSession(request, site);
+  const secret = readAccessToken(request);
+  const signedIn =
+    secret === undefined
+      ? await readSession(request, site)
+      : await authorizeToken(secret, name, params, site);
   // Read our own writes: the previous request may have gone to another server.
   if (signedIn !== undefined) await site.eventLog.catchUpIfShared();
   if (who === "anyone") return { signedIn };
@@ -65,6 +72,27 @@ export async function authorize(
     throw new Refusal("not-found");
   }
   return { ...caller, work: submission };
+}
+
+/**
+ * Authorizes an access token for a route, as its person. What the person may do there is checked after that.
+ * @throws {Refusal} if the token is not valid, or for other routes or another course.
+ */
+async function authorizeToken(
+  secret: string,
+  name: RouteName,
+  params: Readonly<Record<string, string>>,
+  site: Site,
+): Promise<SignedIn> {
+  const { token, person } = await findTokenOwner(secret, site);
+  if (!reaches(token.scopes, name)) throw new Refusal("token-scope");
+  await site.eventLog.catchUpIfShared();
+  const { course } = findSubject(params, site);
+  if (name !== "me" && course?.served.id !== token.course) throw new Refusal("not-found");
+  const { tokenHash, madeAt: startedAt } = token;
+  // No session has this hash, and no route that reads or ends sessions takes a token.
+  const session = { tokenHash, person: person.id, startedAt, seenAt: site.now(), agent: "" };
+  return { person, session, token };
 }
 
 /** Returns the ID of the person whose session a refused request has, if it can be found out. */

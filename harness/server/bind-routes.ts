@@ -12,6 +12,7 @@ import type { RequestLimits } from "./http/request-limits.ts";
 import { Refusal } from "./http/refusal.ts";
 import { SharedReply } from "./http/shared-reply.ts";
 import type { ConcurrencyLimit, RequestSlot } from "./http/concurrency-limit.ts";
+import { refuseTokenInUrl } from "./sign-in/access-token.ts";
 import type { Site } from "./site.ts";
 
 const MAX_BODY = 64 * 1024;
@@ -88,15 +89,14 @@ function bind(
       if (isOurs && route.takesForm !== "of-anybody") {
         checkOrigin(request, route.who, site.origin);
       }
+      refuseTokenInUrl(request);
       if (isRead) await reads.begin();
       const params = request.params as Readonly<Record<string, string>>;
-      const caller = await authorize(route.who, params, request, site).catch(
-        async (error: unknown) => {
-          // Count refused requests, too: for the person, if somebody is signed in.
-          await limits.count(request, name, await findSignedInPerson(request, site));
-          throw error;
-        },
-      );
+      const caller = await authorize(name, params, request, site).catch(async (error: unknown) => {
+        // Count refused requests, too: for the person, if somebody is signed in.
+        await limits.count(request, name, await findSignedInPerson(request, site));
+        throw error;
+      });
       callers.set(request, caller);
       if ("worker" in caller || "machine" in caller) return;
       const person = personOf(caller);

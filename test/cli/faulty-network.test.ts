@@ -65,7 +65,7 @@ const submitted = async () =>
 describe("a submission over a faulty network", () => {
   it.each(FAULTS)("that loses the %s (%s) is stored once", async (what, how) =>
     signedIn("student", async () => {
-      const client = new ServerClient(origin, {}, 3000);
+      const client = new ServerClient(origin, {}, { timeoutMs: 3000 });
       const struck = proxy.strike({ at: "/submissions", what, how });
       const asked = { params: P1, body: BODY, requestKey: "the-same-key" };
       const receipt = await client.call("submit", asked);
@@ -78,7 +78,7 @@ describe("a submission over a faulty network", () => {
 
   it("that is down is reported and does not hang", async () =>
     signedIn("student", async () => {
-      const client = new ServerClient(origin, {}, 300);
+      const client = new ServerClient(origin, {}, { timeoutMs: 300 });
       void proxy.strike({ at: "/submissions", what: "answer", how: "silence", isForGood: true });
       await expect(
         client.call("submit", { params: P1, body: BODY, requestKey: "the-same-key" }),
@@ -128,7 +128,7 @@ describe("a submission that `grade` sends over a network", () => {
     "that loses the %s (%s), sending and asking, is judged once",
     async (what, how) =>
       signedIn("instructor", async () => {
-        const judges = await openRemoteJudge(origin, undefined);
+        const judges = await openRemoteJudge(origin, undefined, undefined);
         const struck = proxy
           .strike({ at: "PUT /api/courses/games/sent-works/", what, how })
           .then(() => proxy.strike({ at: "GET /api/courses/games/sent-works/", what, how }));

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ADA } from "../accounts/provider-emulator.ts";
 import { openProvidedServer, type ProvidedServer } from "../server/sign-in/provided-server.ts";
 import { buildPages } from "../web/build-pages.ts";
 import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
@@ -38,10 +39,7 @@ describe.skipIf(!hasBrowser)(`signing in with a provider (${where})`, () => {
     faults.length = 0;
     page.on("pageerror", (error) => faults.push(String(error)));
   });
-  afterEach(async () => {
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  afterEach(async () => context.close());
 
   const signIn = () => page.getByRole("button", { name: "Sign in with University" }).click();
 
@@ -58,6 +56,40 @@ describe.skipIf(!hasBrowser)(`signing in with a provider (${where})`, () => {
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByRole("button", { name: "Sign in with University" }).waitFor();
     expect(provided.provider.requests).toContain("/logout");
+    expect(faults).toEqual([]);
+  });
+
+  it("makes an access token, shows it once and revokes it", async () => {
+    await page.goto(`${origin}/account`);
+    await signIn();
+    await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
+    const people = await provided.server.store.signIns.identity(provided.provider.issuer, ADA.sub);
+    const event = { kind: "enrolled", person: people?.person ?? "", role: "student" } as const;
+    const enrolled = { ...event, student: "ada", name: "Ada" };
+    const append = { op: "append", course: "games", actor: "ada", at: 1 } as const;
+    await provided.server.store.commit([{ ...append, event: enrolled }]);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole("button", { name: "New access token" }).count();
+      })
+      .toBe(1);
+    await page.getByRole("button", { name: "New access token" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("laptop");
+    await page.getByRole("button", { name: "Create token" }).click();
+    const secret = await page.getByText(/^grundy_/).textContent();
+    const { status } = await provided.server.ask("course", {
+      as: { headers: { authorization: `Bearer ${secret}` } },
+      params: { course: "games" },
+    });
+    expect(status).toBe(200);
+    await page.reload();
+    await page.getByRole("rowheader", { name: "laptop" }).waitFor();
+    expect(await page.getByText(/grundy_/).count()).toBe(0);
+    await page.getByRole("button", { name: /^Revoke/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
+    await page.getByRole("rowheader", { name: "laptop" }).waitFor({ state: "detached" });
+    expect(faults).toEqual([]);
   });
 
   it("comes back to an invitation, whose token no server learned", async () => {
@@ -72,6 +104,7 @@ describe.skipIf(!hasBrowser)(`signing in with a provider (${where})`, () => {
       .waitFor();
     expect(new URL(page.url())).toMatchObject({ pathname: "/class-code", hash: "#a-token" });
     expect(requests.filter((url) => /a-token/.test(url.replace(/#.*/, "")))).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("replaces an expired session from another tab, and the page stays as it is", async () => {
@@ -90,5 +123,6 @@ describe.skipIf(!hasBrowser)(`signing in with a provider (${where})`, () => {
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByText("You are now signed in only in this browser.").waitFor();
     expect(await dialog.count()).toBe(0);
+    expect(faults).toEqual([]);
   });
 });

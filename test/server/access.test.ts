@@ -62,6 +62,7 @@ function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
     machine: "none",
     provider: "none",
     identity: "none",
+    token: "none",
   };
   return server.ask(name, { as, params, body: BODIES[name], ...more });
 }

@@ -4,6 +4,7 @@ import { JUDGE_VERSION } from "./test-server.ts";
 /** Valid bodies of routes, so that a request can only be refused because of its caller. */
 export const BODIES: Partial<Record<RouteName, unknown>> = {
   beginSignIn: { target: "/" },
+  makeToken: { name: "laptop", course: "games", scopes: ["submit"], days: 1 },
   readNotices: { notices: ["nothing"] },
   putDraft: { text: "a", base: 0 },
   run: { language: "python", text: "a" },

@@ -351,6 +351,9 @@ export class FakeApi implements AsyncDisposable {
     ],
     signOutElsewhere: () => undefined,
     identities: () => this.identities,
+    tokens: () => [],
+    makeToken: () => ({ secret: "grundy_secret", expiresAt: NOW }),
+    revokeToken: () => undefined,
     unlinkIdentity: () => {
       this.identities = [];
     },

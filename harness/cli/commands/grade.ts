@@ -30,6 +30,7 @@ import {
   printRenderedMessage,
 } from "../output.ts";
 import { openRemoteJudge } from "../remote/open-remote-judge.ts";
+import { readToken } from "../remote/read-token.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
 
 interface Options {
@@ -56,6 +57,7 @@ interface Options {
   readonly isolation?: Isolation;
   readonly server?: string;
   readonly serverCourse?: string;
+  readonly tokenFile?: string;
 }
 
 export async function grade(
@@ -94,7 +96,9 @@ export async function grade(
   const terminal = textStyleFor("terminal", workspace.config);
   const reporter = new TerminalReporter(terminal, options.quiet ? "quiet" : "rows or logged");
   const { server, serverCourse } = options;
-  const judges = server === undefined ? undefined : await openRemoteJudge(server, serverCourse);
+  const token = await readToken(options.tokenFile);
+  const judges =
+    server === undefined ? undefined : await openRemoteJudge(server, serverCourse, token);
   const how = { ...options, key, ...(judges && { judges }) };
   const graded = await gradeInbox(opened, how, { workspace, reporter }).catch(
     (error: unknown): never => {
@@ -171,6 +175,7 @@ function requireServerOptions(options: Options): void {
     if (options.serverCourse !== undefined) {
       throw new UsageError("--server-course needs --server");
     }
+    if (options.tokenFile !== undefined) throw new UsageError("--token-file needs --server");
     return;
   }
   const unsupported =

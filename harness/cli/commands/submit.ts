@@ -10,6 +10,7 @@ import { toAttemptJunit, toAttemptSummary } from "../../report/formats/attempt-c
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, printMessage, writeOutput } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
+import { readToken } from "../remote/read-token.ts";
 import { ServerClient } from "../remote/server-client.ts";
 import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
@@ -18,6 +19,7 @@ interface Options extends TrustOptions {
   readonly course?: string;
   readonly exercise?: string;
   readonly language?: string;
+  readonly tokenFile?: string;
   readonly wait: boolean;
   readonly junit?: string;
   readonly summary?: string;
@@ -29,7 +31,8 @@ const PATIENCE_MS = 5 * 60_000;
 
 export async function submit(file: string, options: Options): Promise<ExitStatus> {
   const text = await readText(file);
-  const client = new ServerClient(options.server, await readTrust(options));
+  const token = await readToken(options.tokenFile);
+  const client = new ServerClient(options.server, await readTrust(options), { token });
   const { id: course } = await chooseCourse(client, options.course);
   const exercises = (await client.call("course", { params: { course } })).exercises;
   const exercise = chooseExercise(file, exercises, options.exercise);

@@ -40,6 +40,7 @@ export function addInstructorCommands(program: Command, run: Run): void {
     .option("--template <file...>", "with --similarity: code that was given to everybody")
     .option("--key <file>", "sign each judging with the course's key (see grundy receipt)")
     .option("--server <url>", "judge on a course server (run `grundy sign-in` first)")
+    .option("--token-file <file>", "with --server: use the access token in this file")
     .option("--server-course <course>", "with --server: the course's ID, if you are in several")
     .option("--all-cases", "keep judging a test group after a failure, and count what passes")
     .addOption(counterexampleOption())

@@ -63,6 +63,7 @@ own rights. The last line of the report says which, and \`grundy doctor\` says w
     .description("Submit a program to a course server and wait for its verdict")
     .argument("<file>", "the program, named after its exercise: P1.py")
     .requiredOption("--server <url>", "the server's address (run `grundy sign-in` first)")
+    .option("--token-file <file>", "use the access token in this file instead of signing in")
     .option("--course <course>", "the course's ID, if you are in several")
     .option("--exercise <id>", "the exercise, if the file's name does not tell it")
     .option("--language <language>", "the language's ID, if the file's name does not tell it")

@@ -4,14 +4,15 @@ import { chooseCourse } from "./choose-course.ts";
 import { RateLimited, ServerClient } from "./server-client.ts";
 
 /**
- * Connects to the workers of a course's server, for the signed-in user.
+ * Connects to the workers of a course's server, for the signed-in user or with an access token.
  * @throws {UsageError} if nobody is signed in, or it is not clear which course is meant.
  */
 export async function openRemoteJudge(
   server: string,
   courseOption: string | undefined,
+  token: string | undefined,
 ): Promise<RemoteJudge> {
-  const client = new ServerClient(server);
+  const client = new ServerClient(server, {}, { token });
   const { id: course } = await chooseCourse(client, courseOption);
   return {
     origin: client.origin,

@@ -35,18 +35,30 @@ const BACKOFF = { firstMs: 500, maxMs: 1000 };
 /** Timeout per attempt. Servers answer some requests (long polls) only after half a minute. */
 const TIMEOUT_MS = 60_000;
 
-/** Calls a server's API as the signed-in user. */
+export interface ClientOptions {
+  /** Timeout per attempt of a request. */
+  readonly timeoutMs?: number;
+  /** An access token, used instead of a stored session. */
+  readonly token?: string | undefined;
+}
+
+/** Calls a server's API as the signed-in user, or with an access token. */
 export class ServerClient {
   readonly origin: string;
 
   readonly #fetch: Fetch;
   readonly #timeoutMs: number;
+  readonly #token: string | undefined;
 
   /**
-   * @param timeoutMs timeout per attempt of a request
    * @throws {UsageError} for an invalid address, or one without encryption.
    */
-  constructor(server: string, trust: Trust = {}, timeoutMs: number = TIMEOUT_MS) {
+  constructor(
+    server: string,
+    trust: Trust = {},
+    { timeoutMs = TIMEOUT_MS, token }: ClientOptions = {},
+  ) {
+    this.#token = token;
     this.origin = readServerAddress(server);
     this.#fetch = trustedFetch(trust);
     this.#timeoutMs = timeoutMs;
@@ -72,7 +84,11 @@ export class ServerClient {
     path: string,
     { signal, ...parts }: RequestParts,
   ): Promise<{ readonly response: Response; readonly text: string }> {
-    const cookie = await readCookie(this.origin);
+    const cookie = this.#token === undefined ? await readCookie(this.origin) : undefined;
+    const identity = {
+      ...(cookie !== undefined && { cookie }),
+      ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
+    };
     const request = requestTo(route, parts);
     const mayRepeat = ["GET", "PUT"].includes(route.method) || parts.requestKey !== undefined;
     for (let failures = 0; ; failures += 1) {
@@ -80,7 +96,7 @@ export class ServerClient {
       try {
         const response = await this.#fetch(`${this.origin}${path}`, {
           ...request,
-          headers: { ...request.headers, ...(cookie !== undefined && { cookie }) },
+          headers: { ...request.headers, ...identity },
           redirect: "error",
           signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         });
@@ -108,7 +124,7 @@ export class ServerClient {
   }
 
   #explain(status: number, text: string, name: RouteName): Error {
-    if (status === 401 && name !== "signIn") {
+    if (status === 401 && name !== "signIn" && this.#token === undefined) {
       const command = `grundy sign-in --server ${this.origin}`;
       return new UsageError(`you are not signed in at ${this.origin}: run \`${command}\``);
     }

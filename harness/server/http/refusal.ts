@@ -7,9 +7,11 @@ import { SERVER_TEXTS } from "../texts/server-texts.ts";
 /** HTTP statuses of all errors that the server answers with. */
 export const STATUSES = {
   "broken-request": 400,
+  "token-in-url": 400,
   "too-slow": 408,
   "too-many-headers": 431,
   "not-signed-in": 401,
+  "unknown-token": 401,
   "wrong-password": 401,
   "unknown-worker": 401,
   "unknown-machine": 401,
@@ -22,6 +24,7 @@ export const STATUSES = {
   "unconfirmed-machine": 403,
   "not-administrator": 403,
   "passwords-off": 403,
+  "token-scope": 403,
   "not-found": 404,
   "unknown-invitation": 404,
   "unknown-password-link": 404,

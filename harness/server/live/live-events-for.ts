@@ -229,6 +229,8 @@ export async function liveEventsFor<V extends Viewer>(
     case "administrator-removed":
     case "identity-linked":
     case "identity-unlinked":
+    case "token-made":
+    case "token-revoked":
     case "clock-jumped":
     case "password-link-made":
     case "password-link-used":

@@ -18,6 +18,7 @@ import { statementQuestionRoutes } from "./statement-questions.ts";
 import { sentSubmissionRoutes } from "./sent-submissions.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { signInRoutes } from "./sign-ins.ts";
+import { tokenRoutes } from "./tokens.ts";
 import { staffRoutes } from "./staff/index.ts";
 import { submissionRoutes } from "./submission.ts";
 import { submittingRoutes } from "./submitting.ts";
@@ -28,6 +29,7 @@ import { workerRoutes } from "./worker.ts";
 export const HANDLERS: Handlers = {
   ...sessionRoutes,
   ...signInRoutes,
+  ...tokenRoutes,
   ...passwordRoutes,
   ...joiningRoutes,
   ...courseRoutes,

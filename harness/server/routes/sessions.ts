@@ -13,12 +13,18 @@ export const sessionRoutes: Pick<
   "me" | "signIn" | "sessions" | "signOut" | "signOutElsewhere"
 > = {
   me: async ({ caller, request }, site) => {
-    const { person } = caller.signedIn ?? {};
-    if (person !== undefined) {
+    const { person, token } = caller.signedIn ?? {};
+    if (person !== undefined && token === undefined) {
       // Mails are in the language of their reader's pages. Signing in must not depend on it.
       await site.mailer.noteLanguage(person.id, languageOf(request)).catch(() => undefined);
     }
-    return describeMe(person, site, isStudentView(request));
+    const described = await describeMe(person, site, isStudentView(request));
+    if (token === undefined || person === undefined) return described;
+    // A token's program learns nothing of the account.
+    const { courses, now, version } = described;
+    const { id, name } = person;
+    const own = courses.filter((course) => course.id === token.course);
+    return { person: { id, name }, courses: own, isAdministrator: false, now, version };
   },
 
   signIn: async (call, site) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../../accounts/token.ts";
+import type { AccessToken } from "../../store/sign-ins/sign-ins.ts";
 import type { Operation, Person, Session } from "../../store/store.ts";
 import type { Services } from "../services.ts";
 import { PROXY, readTrustedIdentity } from "./trusted-header.ts";
@@ -18,6 +19,8 @@ const MAX_AGENT = 200;
 export interface SignedIn {
   readonly person: Person;
   readonly session: Session;
+  /** The access token that the request came with instead of the cookie of a session. */
+  readonly token?: AccessToken;
 }
 
 export interface SessionServices extends Services {

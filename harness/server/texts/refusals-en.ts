@@ -117,6 +117,18 @@ export const REFUSALS_EN = {
       message: "This is the only administrator of the server.",
       hint: "Make somebody else an administrator first.",
     },
+    "unknown-token": {
+      message: "This access token is not valid: it was revoked, is mistyped, or has expired.",
+      hint: "Make a new one on the page Account.",
+    },
+    "token-scope": {
+      message: "This access token is not for this.",
+      hint: "Make one with the scope that is needed, or sign in with a browser.",
+    },
+    "token-in-url": {
+      message: "The address contains an access token, which logs and histories keep.",
+      hint: "Revoke it on the page Account. Send tokens in the header Authorization: Bearer.",
+    },
     "last-way-in": {
       message: "You could not sign in any more without it.",
       hint: "Connect another account or get a password first.",
@@ -226,6 +238,10 @@ export const REFUSALS_EN = {
     message: "You can create reset links only for people who are students here and nowhere else.",
     hint: "Ask an administrator of the server, who can create one for anyone.",
   },
+  tooManyTokens: (most: number): RefusalText => ({
+    message: `You have ${most} access tokens, and cannot make more.`,
+    hint: "Revoke one that you no longer need.",
+  }),
   noAccount: (email: string): RefusalText => ({
     message: `There is no account with the email ${email}.`,
     hint: "Check the email. People from a learning platform have no account of their own.",

@@ -13,6 +13,7 @@ import { MailSection } from "../mail/mail-section.tsx";
 import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
 import { IdentitiesSection } from "./identities-section.tsx";
 import { accountTexts } from "./texts.ts";
+import { TokensSection } from "./tokens-section.tsx";
 
 /** Account and sessions of the user. */
 export function AccountPage() {
@@ -75,6 +76,7 @@ export function AccountPage() {
       </div>
       {waysIn !== undefined && <IdentitiesSection />}
       {person.value?.email !== undefined && me.value?.hasMail === true && <MailSection />}
+      {me.value !== undefined && me.value.courses.length > 0 && <TokensSection />}
       {hasPasswords && person.value?.email !== undefined && (
         <PasswordSection onDone={sessions.reload} />
       )}

@@ -1,3 +1,4 @@
+import { plural } from "../../../core/page-language.ts";
 import type { AccountTexts } from "./texts-en.ts";
 
 export const ACCOUNT_RU: AccountTexts = {
@@ -19,5 +20,29 @@ export const ACCOUNT_RU: AccountTexts = {
   identity: "Имя там",
   disconnect: "Отключить",
   disconnectFrom: (provider) => `Отключить ${provider}`,
+  tokens: "Токены доступа",
+  tokensHint:
+    "С токеном программа действует от вашего имени в одном курсе, например отправляет решения из скрипта.",
+  tokenName: "Название",
+  tokenNameHint: "Для чего он, например «ноутбук»",
+  course: "Курс",
+  scopes: "Разрешает",
+  scopeNames: {
+    submit: "отправлять решения и читать вердикт",
+    "read-results": "читать результаты",
+    "staff:adjust": "исправлять оценки",
+    "staff:judge": "проверять на воркерах сервера",
+  },
+  used: "Последнее использование",
+  expires: "Действует до",
+  never: "никогда",
+  revoke: "Отозвать",
+  revokeToken: (name) => `Отозвать «${name}»`,
+  revokeHint: "Программы с этим токеном сразу перестанут работать.",
+  newToken: "Новый токен доступа",
+  makeToken: "Создать токен",
+  validFor: "Срок действия",
+  days: (count) => plural("ru", count, { one: "день", few: "дня", many: "дней", other: "дня" }),
+  tokenMade: "Скопируйте токен сейчас, он показан только один раз:",
   disconnectHint: "Она больше не будет входом сюда. Её можно подключить снова.",
 };

@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { UsageError } from "../../app/usage-error.ts";
+
+/**
+ * Reads the access token in the first line of a file; undefined if no file is given.
+ * @throws {UsageError}
+ */
+export async function readToken(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readFile(file, "utf8").catch((): never => {
+    throw new UsageError(`${file} cannot be read`);
+  });
+  const token = text.split(/\r?\n/, 1)[0]?.trim() ?? "";
+  if (/^[\w-]+$/.test(token)) return token;
+  throw new UsageError(`${file} has no access token: make one on the server's page Account`);
+}

@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { me, person } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -11,9 +12,12 @@ import { Page } from "../../ui/page.tsx";
 import { Table } from "../../../components/table.ts";
 import { MailSection } from "../mail/mail-section.tsx";
 import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
-import { IdentitiesSection } from "./identities-section.tsx";
 import { accountTexts } from "./texts.ts";
-import { TokensSection } from "./tokens-section.tsx";
+
+const IdentitiesSection = lazy(
+  async () => (await import("./identities-section.tsx")).IdentitiesSection,
+);
+const TokensSection = lazy(async () => (await import("./tokens-section.tsx")).TokensSection);
 
 /** Account and sessions of the user. */
 export function AccountPage() {

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ProviderButtons } from "../sign-in-page.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { accountTexts } from "./texts.ts";
 
 type Identity = Reply<"identities">[number];

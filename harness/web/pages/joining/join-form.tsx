@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { NewPasswordField } from "../password/password-fields.tsx";
-import { ProviderButtons, SignInForm } from "../sign-in-page.tsx";
+import { SignInForm } from "../sign-in-page.tsx";
 import type { ComponentChildren } from "preact";
 import { joiningTexts } from "./texts.ts";
 
@@ -64,7 +64,7 @@ export function JoinForm({
     return (
       <>
         <p>{t.signInFirst}</p>
-        <ProviderButtons />
+        <SignInForm />
       </>
     );
   }

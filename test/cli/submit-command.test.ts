@@ -132,3 +132,33 @@ it("reports that a server does not answer", async () => {
   expect(status).toBe(3);
   expect(stderr).toContain("http://127.0.0.1:1 does not answer");
 });
+
+it("submits with an access token, without signing in", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person("ada", { games: "student" });
+  const body = { name: "script", course: "games", scopes: ["submit"], days: 1 };
+  const { secret } = (await server.ask("makeToken", { as: ada, body })).body;
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  await withFolder(async (folder) => {
+    const [file, tokenFile] = [join(folder, "P1.py"), join(folder, "token")];
+    await writeFile(file, "def win(n):\n    return True\n");
+    const submit = async (token: string) => {
+      await writeFile(tokenFile, `${token}\n`);
+      const args = ["submit", file, "--no-wait", "--token-file", tokenFile];
+      const url = `http://127.0.0.1:${port}`;
+      return runGrundy([...args, "--server", url], { env: { XDG_CONFIG_HOME: folder } });
+    };
+    const submitted = await submit(String(secret));
+    expect([submitted.status, submitted.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Submitted: attempt 1 for p1\./),
+    ]);
+    const wrong = await submit(`${secret}x`);
+    expect([wrong.status, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining("This access token is not valid"),
+    ]);
+    expect((await submit("a session's token")).stderr).toContain("has no access token");
+  });
+});

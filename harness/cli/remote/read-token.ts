@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { TOKEN_PREFIX } from "../../api/token-scopes.ts";
 import { UsageError } from "../../app/usage-error.ts";
 
 /**
@@ -11,6 +12,6 @@ export async function readToken(file: string | undefined): Promise<string | unde
     throw new UsageError(`${file} cannot be read`);
   });
   const token = text.split(/\r?\n/, 1)[0]?.trim() ?? "";
-  if (/^[\w-]+$/.test(token)) return token;
+  if (/^[\w-]+$/.test(token) && token.startsWith(TOKEN_PREFIX)) return token;
   throw new UsageError(`${file} has no access token: make one on the server's page Account`);
 }

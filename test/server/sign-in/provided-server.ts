@@ -19,7 +19,7 @@ export interface ProvidedServer extends AsyncDisposable {
   readonly arrive: (returned: URL, cookie: string) => Promise<Arrival>;
 }
 
-export interface Browsing {
+interface Browsing {
   readonly as?: Caller | undefined;
   readonly provider?: string;
   readonly target?: string;
@@ -27,7 +27,7 @@ export interface Browsing {
   readonly links?: true;
 }
 
-export interface Arrival {
+interface Arrival {
   readonly status: number;
   readonly location: string | undefined;
   readonly text: string;

@@ -28,8 +28,8 @@ export class ApiError extends Error {
 }
 
 /** Converts anything thrown to an ApiError. */
-export function toApiError(thrown: unknown): ApiError {
-  if (thrown instanceof ApiError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const message = error instanceof Error ? error.message : String(error);
   return new ApiError(0, { code: "page-failed", message, hint: "" });
 }

@@ -48,8 +48,11 @@ interface LooseAsked {
  * page can show them otherwise.
  * @throws {ApiError}
  */
-export async function call<N extends RouteName>(name: N, asked: CallOptions<N>): Promise<Reply<N>> {
-  const loose = asked as LooseAsked;
+export async function call<N extends RouteName>(
+  name: N,
+  options: CallOptions<N>,
+): Promise<Reply<N>> {
+  const loose = options as LooseAsked;
   for (;;) {
     const response = await send(name, loose);
     if (response.status === 401 && !ENTRANCES.includes(name)) {
@@ -70,10 +73,10 @@ export function addressOf(name: RouteName, parts: Pick<LooseAsked, "params" | "q
   return fillPath(ROUTE_PATHS[name], parts);
 }
 
-async function send(name: RouteName, asked: LooseAsked): Promise<Response> {
-  const request = requestTo(ROUTE_PATHS[name], asked);
+async function send(name: RouteName, options: LooseAsked): Promise<Response> {
+  const request = requestTo(ROUTE_PATHS[name], options);
   try {
-    const response = await fetch(addressOf(name, asked), {
+    const response = await fetch(addressOf(name, options), {
       ...request,
       headers: {
         ...request.headers,
@@ -83,13 +86,13 @@ async function send(name: RouteName, asked: LooseAsked): Promise<Response> {
         ...(isStudentView.value && { [VIEW_HEADER]: "student" }),
       },
       credentials: "same-origin",
-      ...(asked.signal === undefined ? {} : { signal: asked.signal }),
-      ...(asked.keepalive === true ? { keepalive: true } : {}),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.keepalive === true ? { keepalive: true } : {}),
     });
     connection.value = "there";
     return response;
   } catch (error) {
-    if (asked.signal?.aborted === true) throw error;
+    if (options.signal?.aborted === true) throw error;
     connection.value = "lost";
     throw new ApiError(0, { code: "no-connection", message: "", hint: "" });
   }

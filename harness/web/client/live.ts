@@ -154,8 +154,8 @@ export function listen(query: LiveQuery, listener: Listener): () => void {
   const viewed = { ...query, view: isStudentView.value ? ("student" as const) : undefined };
   // The name includes the user's ID and view, so that tabs and pages of others share nothing.
   const name = `grundy-live ${person.value?.id ?? ""} ${JSON.stringify(viewed)}`;
-  const known = connections.get(name);
-  const live = known ?? new LiveConnection(name, viewed, () => connections.delete(name));
+  const existing = connections.get(name);
+  const live = existing ?? new LiveConnection(name, viewed, () => connections.delete(name));
   connections.set(name, live);
   live.add(listener);
   return () => live.remove(listener);

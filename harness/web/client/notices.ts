@@ -17,17 +17,17 @@ export function listUnread(
   course: string,
   isAbout: (notice: ListedNotice) => boolean = () => true,
 ): NoticesView {
-  const { course: shown, list } = notices.value;
-  return shown === course ? list.filter((each) => each.isUnread && isAbout(each)) : [];
+  const { course: listedCourse, list } = notices.value;
+  return listedCourse === course ? list.filter((each) => each.isUnread && isAbout(each)) : [];
 }
 
 /** Marks notices as read, here at once and on all devices by the server. */
-export async function readNotices(course: string, read: NoticesView): Promise<void> {
-  const ids = read.filter(({ isUnread }) => isUnread).map(({ id }) => id);
+export async function readNotices(course: string, view: NoticesView): Promise<void> {
+  const ids = view.filter(({ isUnread }) => isUnread).map(({ id }) => id);
   if (ids.length === 0) return;
-  const known = new Set(ids);
+  const readIds = new Set(ids);
   const list = notices.value.list.map((each) =>
-    known.has(each.id) ? { ...each, isUnread: false } : each,
+    readIds.has(each.id) ? { ...each, isUnread: false } : each,
   );
   notices.value = { course, list };
   await call("readNotices", { params: { course }, body: { notices: ids } });

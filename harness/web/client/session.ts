@@ -10,7 +10,7 @@ export const needsSignIn = signal(false);
 /** The server has another version than when this page was loaded. */
 export const isOutdated = signal(false);
 
-let asked: PromiseWithResolvers<void> | undefined;
+let signInRequest: PromiseWithResolvers<void> | undefined;
 let offsetMs = 0;
 
 /** Applies the answer of a route that signs in or tells who is signed in. */
@@ -29,15 +29,15 @@ export function applySession(next: Me): void {
   me.value = next;
   if (next.person === undefined) return;
   needsSignIn.value = false;
-  asked?.resolve();
-  asked = undefined;
+  signInRequest?.resolve();
+  signInRequest = undefined;
 }
 
 /** Resolves once somebody has signed in. */
 export function askToSignIn(): Promise<void> {
   needsSignIn.value = true;
-  asked ??= Promise.withResolvers<void>();
-  return asked.promise;
+  signInRequest ??= Promise.withResolvers<void>();
+  return signInRequest.promise;
 }
 
 /** Synchronises with the server's clock. */

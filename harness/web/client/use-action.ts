@@ -5,18 +5,18 @@ export interface ActionState {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly problem: ApiError | undefined;
-  readonly run: (work: () => Promise<unknown>) => void;
+  readonly run: (action: () => Promise<unknown>) => void;
 }
 
 /** Runs one action on the server at a time, and keeps its state. */
 export function useAction(): ActionState {
   const [state, setState] = useState<Omit<ActionState, "run">>(IDLE);
-  const run = (work: () => Promise<unknown>) => {
+  const run = (action: () => Promise<unknown>) => {
     if (state.isBusy) return;
     setState({ ...IDLE, isBusy: true });
-    work().then(
+    action().then(
       () => setState({ ...IDLE, isDone: true }),
-      (thrown: unknown) => setState({ ...IDLE, problem: toApiError(thrown) }),
+      (error: unknown) => setState({ ...IDLE, problem: toApiError(error) }),
     );
   };
   return { ...state, run };

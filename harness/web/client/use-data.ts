@@ -20,7 +20,7 @@ export function useData<T>(
   keys: readonly string[],
 ): Data<T> {
   const key = JSON.stringify(keys);
-  const [known, setKnown] = useState<Known<T>>({ key });
+  const [loaded, setKnown] = useState<Known<T>>({ key });
   const [round, setRound] = useState(0);
   const current = useRef(load);
   current.current = load;
@@ -35,9 +35,9 @@ export function useData<T>(
       try {
         const value = await current.current(stop.signal);
         if (!stop.signal.aborted) setKnown({ key, value });
-      } catch (thrown) {
+      } catch (error) {
         if (stop.signal.aborted) return;
-        const problem = toApiError(thrown);
+        const problem = toApiError(error);
         setKnown((before) => (before.key === key ? { ...before, problem } : { key, problem }));
       } finally {
         own.isUnderWay = false;
@@ -57,7 +57,7 @@ export function useData<T>(
   }, []);
 
   // Retry what failed without a network when it is back.
-  const isLost = known.problem?.isRetryable === true;
+  const isLost = loaded.problem?.isRetryable === true;
   const state = connection.value;
   useEffect(() => {
     if (!isLost) return;
@@ -69,7 +69,7 @@ export function useData<T>(
     };
   }, [isLost, state, round]);
 
-  const own = known.key === key ? known : undefined;
+  const own = loaded.key === key ? loaded : undefined;
   return { value: own?.value, problem: own?.problem, reload, change };
 }
 

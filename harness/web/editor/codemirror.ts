@@ -104,10 +104,10 @@ export function openEditor(options: {
   const setKeyMap = (id: KeyMap, phrases: Readonly<Record<string, string>>) => {
     keyMap = id;
     const use = async () => {
-      const found = await loadKeyMap(id);
+      const extension = await loadKeyMap(id);
       if (keyMap !== id) return;
       // Other key maps hide the browser's own selection.
-      const extensions = [found, drawSelection(), EditorState.phrases.of(phrases)];
+      const extensions = [extension, drawSelection(), EditorState.phrases.of(phrases)];
       view.dispatch({ effects: keys.reconfigure(id === "usual" ? [] : extensions) });
     };
     void use();
@@ -129,9 +129,9 @@ export function openEditor(options: {
       view.focus();
       view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
     },
-    goToLine(wanted) {
+    goToLine(line) {
       const { doc } = view.state;
-      const { from } = doc.line(Math.min(wanted, doc.lines));
+      const { from } = doc.line(Math.min(line, doc.lines));
       view.focus();
       view.dispatch({
         selection: { anchor: from },
@@ -148,8 +148,8 @@ const markLine = StateEffect.define<number>();
 const markedLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marked, { effects, docChanged, selection }) {
-    const wanted = effects.find((effect) => effect.is(markLine));
-    if (wanted !== undefined) return Decoration.set(MARKED_LINE.range(wanted.value));
+    const marking = effects.find((effect) => effect.is(markLine));
+    if (marking !== undefined) return Decoration.set(MARKED_LINE.range(marking.value));
     return docChanged || selection ? Decoration.none : marked;
   },
   provide: (field) => EditorView.decorations.from(field),

@@ -27,7 +27,7 @@ export function ProgramEditor({
   phrases,
   describedBy,
   onInput,
-  shown,
+  editorRef,
 }: {
   readonly label: string;
   readonly text: Signal<string>;
@@ -42,7 +42,7 @@ export function ProgramEditor({
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
   /** Set by this component. */
-  readonly shown: { current: ShownEditor | undefined };
+  readonly editorRef: { current: ShownEditor | undefined };
 }) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,7 +51,7 @@ export function ProgramEditor({
   input.current = onInput;
   const cursor = useRef<number>(undefined);
   const [isReady, setReady] = useState(false);
-  shown.current = {
+  editorRef.current = {
     insert(sign) {
       if (editor.current !== undefined) return editor.current.insert(sign);
       field.current?.setRangeText(

@@ -289,7 +289,7 @@ function Cards() {
 }
 
 function TabsAndPanes({ scheme }: { readonly scheme: string }) {
-  const [shown, setShown] = useState("first");
+  const [tab, setShown] = useState("first");
   const name = `gallery-${scheme}`;
   return (
     <Section title="Tabs and panes">
@@ -300,11 +300,11 @@ function TabsAndPanes({ scheme }: { readonly scheme: string }) {
           ["first", "First"],
           ["second", "Second"],
         ]}
-        shown={shown}
+        openTab={tab}
         onShow={setShown}
       />
       {["first", "second"].map((id) => (
-        <div key={id} id={panelId(name, id)} role="tabpanel" aria-label={id} hidden={id !== shown}>
+        <div key={id} id={panelId(name, id)} role="tabpanel" aria-label={id} hidden={id !== tab}>
           <p>The {id} panel</p>
         </div>
       ))}

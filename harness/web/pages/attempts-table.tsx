@@ -126,8 +126,8 @@ function Receipt({ id, number }: Attempt) {
       setProblem(undefined);
       const view = await call("submission", { params: { submission: id } });
       setReceipt(view.receipt ?? "–");
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
     }
   };
   return (

@@ -6,12 +6,12 @@ import { STAFF_LINKS } from "./staff/links.ts";
 
 /** Links to a course's staff pages; empty for students. */
 export function CourseLinks({ course, role }: { readonly course: string; readonly role: Role }) {
-  const known = me.value?.courses.find(({ id }) => id === course);
+  const courseEntry = me.value?.courses.find(({ id }) => id === course);
   const links = STAFF_LINKS.value.filter(
     ({ roles, showsNames, isOfContests }) =>
       roles.includes(role) &&
-      !(known?.isAnonymous === true && showsNames) &&
-      !(isOfContests && known?.hasContests !== true),
+      !(courseEntry?.isAnonymous === true && showsNames) &&
+      !(isOfContests && courseEntry?.hasContests !== true),
   );
   const nav = useRef<HTMLElement>(null);
   // On phones the links are one row that scrolls.

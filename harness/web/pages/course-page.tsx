@@ -123,8 +123,8 @@ function Total({ exercises }: CourseView) {
   const t = texts.value.course;
   if (!exercises.some(({ standing }) => standing.score !== undefined)) return null;
   const got = exercises.reduce((sum, { standing }) => sum + (standing.score ?? 0), 0);
-  const asked = exercises.filter(({ standing }) => !standing.excused);
-  const most = asked.reduce((sum, { points }) => sum + points, 0);
+  const required = exercises.filter(({ standing }) => !standing.excused);
+  const most = required.reduce((sum, { points }) => sum + points, 0);
   return <>{t.total(printPoints(got), printPoints(most))}</>;
 }
 

@@ -3,11 +3,11 @@ import { address } from "../routing/router.ts";
 
 /** Marks a line of the shown program and moves the focus there. */
 export function showLine(line: number): void {
-  const shown = markLine(line);
-  if (shown === undefined) return;
-  shown.tabIndex = -1;
-  shown.focus({ preventScroll: true });
-  shown.scrollIntoView({ block: "center" });
+  const element = markLine(line);
+  if (element === undefined) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "center" });
 }
 
 /** Part of an address that leads to a line. */

@@ -51,8 +51,8 @@ function PasswordForm() {
     setProblem(undefined);
     try {
       applySession(await call("signIn", { body: { email: email.trim(), password } }));
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
       setBusy(false);
     }
   };

@@ -2,11 +2,11 @@ export type Params = Readonly<Record<string, string>>;
 
 /** Values of the `:name` parts of `pattern` in `path`; undefined if the path does not match. */
 export function matchPath(pattern: string, path: string): Params | undefined {
-  const wanted = pattern.split("/");
+  const patternSteps = pattern.split("/");
   const there = path.replace(/(?<=.)\/$/, "").split("/");
-  if (wanted.length !== there.length) return undefined;
+  if (patternSteps.length !== there.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [place, part] of wanted.entries()) {
+  for (const [place, part] of patternSteps.entries()) {
     const own = there[place] ?? "";
     if (part.startsWith(":")) params[part.slice(1)] = decode(own);
     else if (part !== own) return undefined;

@@ -14,8 +14,8 @@ function storedTheme(): Theme {
 /** Theme chosen in this browser. */
 export const theme = signal<Theme>(storedTheme());
 
-export function showTheme(chosen: Theme): void {
-  theme.value = chosen;
-  remember(STORED, chosen);
-  document.documentElement.dataset["theme"] = chosen;
+export function showTheme(choice: Theme): void {
+  theme.value = choice;
+  remember(STORED, choice);
+  document.documentElement.dataset["theme"] = choice;
 }

@@ -44,11 +44,11 @@ function Game(props: StandaloneGame) {
 
 /** The input of a game is the index of its start. */
 function playHere({ playable, exercise, title, types, starts }: StandaloneGame): PlayStep {
-  return async ({ input = "", against, ...asked }) => {
+  return async ({ input = "", against, ...options }) => {
     if (typeof against === "object") throw new Error("nobody has submitted a program here");
     const start = starts[Number(input)]?.arguments ?? [];
     const args = types.map((type, at) => fromJson(type, start[at]));
-    const game = { ...asked, against, exercise, title, args, language: "en" } as const;
+    const game = { ...options, against, exercise, title, args, language: "en" } as const;
     return { ...playPageGame(playable, game, () => ""), input };
   };
 }

@@ -16,8 +16,8 @@ export class BrowserStore<T> {
   /** Values whose key begins with `prefix`. */
   async all(prefix: string): Promise<readonly T[]> {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
-    const found = await this.#ask("readonly", (table) => table.getAll(range));
-    return (found ?? []) as readonly T[];
+    const rows = await this.#ask("readonly", (table) => table.getAll(range));
+    return (rows ?? []) as readonly T[];
   }
 
   async put(key: string, value: T): Promise<void> {

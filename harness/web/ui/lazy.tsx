@@ -17,8 +17,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
         try {
           loaded = await load();
           setReady(true);
-        } catch (thrown) {
-          setProblem(toApiError(thrown));
+        } catch (error) {
+          setProblem(toApiError(error));
         }
       };
       void show();

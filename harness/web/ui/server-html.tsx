@@ -18,9 +18,9 @@ export function ServerHtml({
 }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const made = new DOMParser().parseFromString(html, "text/html").body;
-    for (const table of made.querySelectorAll("table")) wrapTable(table);
-    const films = [...made.querySelectorAll<HTMLElement>("film-player")];
+    const body = new DOMParser().parseFromString(html, "text/html").body;
+    for (const table of body.querySelectorAll("table")) wrapTable(table);
+    const films = [...body.querySelectorAll<HTMLElement>("film-player")];
     // The policy forbids style attributes but lets scripts set styles, so data attributes carry sizes.
     for (const { style, dataset } of films) {
       // The page's only status is the verdict.
@@ -28,7 +28,7 @@ export function ServerHtml({
       style.setProperty("--columns", dataset["columns"] ?? "1");
       style.setProperty("--cell", dataset["cell"] ?? "1");
     }
-    element.current?.replaceChildren(...made.childNodes);
+    element.current?.replaceChildren(...body.childNodes);
     // Without a network, films stay static pictures.
     if (films.length > 0) import("report:film-player").catch(() => undefined);
   }, [html]);

@@ -40,17 +40,17 @@ export function SplitPane({
   const place = useRef<HTMLDivElement>(null);
   const key = `grundy-panes ${name} ${person.value?.id ?? ""}`;
   const [size, setSize] = useState(() => readSize(recall(key)));
-  const [seen, setSeen] = useState<Measures>({ now: 50, min: 0, max: 100 });
+  const [measures, setSeen] = useState<Measures>({ now: 50, min: 0, max: 100 });
   const isRows = direction === "rows";
 
   const measure = () => place.current && measurePanes(place.current, isRows, least);
-  const move = (wanted: number) => {
-    const { min, max } = measure() ?? seen;
-    const next = Math.round(10 * Math.max(min, Math.min(max, wanted))) / 10;
+  const move = (percent: number) => {
+    const { min, max } = measure() ?? measures;
+    const next = Math.round(10 * Math.max(min, Math.min(max, percent))) / 10;
     setSize(next);
     return next;
   };
-  const keep = (chosen: number | undefined) => remember(key, String(chosen ?? ""));
+  const keep = (percent: number | undefined) => remember(key, String(percent ?? ""));
   const reset = () => {
     setSize(undefined);
     keep(undefined);
@@ -77,7 +77,7 @@ export function SplitPane({
   }, []);
 
   const onKey = (event: KeyboardEvent) => {
-    const { now, min, max } = measure() ?? seen;
+    const { now, min, max } = measure() ?? measures;
     const moves: Readonly<Record<string, number>> = {
       [isRows ? "ArrowUp" : "ArrowLeft"]: now - STEP,
       [isRows ? "ArrowDown" : "ArrowRight"]: now + STEP,
@@ -114,9 +114,9 @@ export function SplitPane({
         role="separator"
         aria-label={label}
         aria-orientation={isRows ? "horizontal" : "vertical"}
-        aria-valuenow={Math.round(seen.now)}
-        aria-valuemin={Math.round(seen.min)}
-        aria-valuemax={Math.round(seen.max)}
+        aria-valuenow={Math.round(measures.now)}
+        aria-valuemin={Math.round(measures.min)}
+        aria-valuemax={Math.round(measures.max)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabindex={0}
         onKeyDown={onKey}

@@ -5,19 +5,19 @@ export function Tabs<T extends string>({
   label,
   name,
   tabs,
-  shown,
+  openTab,
   onShow,
 }: {
   readonly label: string;
   /** Prefix of the IDs: the panel of a tab has {@link panelId}. */
   readonly name: string;
   readonly tabs: readonly (readonly [id: T, title: string])[];
-  readonly shown: T;
+  readonly openTab: T;
   readonly onShow: (id: T) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(([id]) => id === shown);
+    const at = tabs.findIndex(([id]) => id === openTab);
     const last = tabs.length - 1;
     const moves: Readonly<Record<string, number>> = {
       ArrowLeft: at === 0 ? last : at - 1,
@@ -40,10 +40,10 @@ export function Tabs<T extends string>({
           type="button"
           role="tab"
           class="tab"
-          aria-selected={id === shown}
+          aria-selected={id === openTab}
           aria-controls={panelId(name, id)}
           // One stop of the Tab key; arrow keys lead to the others.
-          tabindex={id === shown ? 0 : -1}
+          tabindex={id === openTab ? 0 : -1}
           onClick={() => onShow(id)}
           onKeyDown={onKey}
         >

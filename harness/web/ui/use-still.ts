@@ -10,7 +10,7 @@ const REST_MS = 10_000;
 export function useStill<T>(value: T, key: string) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const kept = useRef({ key, value });
+  const lastStill = useRef({ key, value });
   const release = () => {
     clearTimeout(timer.current);
     setHeld(false);
@@ -21,6 +21,9 @@ export function useStill<T>(value: T, key: string) {
     setHeld(true);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (!isHeld || kept.current.key !== key) kept.current = { key, value };
-  return { value: kept.current.value, handlers: { onPointerMove: hold, onPointerLeave: release } };
+  if (!isHeld || lastStill.current.key !== key) lastStill.current = { key, value };
+  return {
+    value: lastStill.current.value,
+    handlers: { onPointerMove: hold, onPointerLeave: release },
+  };
 }

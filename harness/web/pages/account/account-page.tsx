@@ -34,8 +34,8 @@ export function AccountPage() {
       await call("signOutElsewhere", {});
       setDone(true);
       sessions.reload();
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
     }
   };
 
@@ -53,9 +53,9 @@ export function AccountPage() {
       <h2>{t.sessions}</h2>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <Loaded data={sessions}>
-        {(known) => (
+        {(list) => (
           <Table label={t.sessions} head={[t.browser, t.since, t.seen]}>
-            {known.map(({ agent, startedAt, seenAt, isThis }) => (
+            {list.map(({ agent, startedAt, seenAt, isThis }) => (
               <tr key={`${startedAt} ${agent}`}>
                 <th scope="row">
                   {agent} {isThis && <span class="quiet">({t.here})</span>}

@@ -14,7 +14,7 @@ export function BalloonsPanel({ course, contest, jury, reload }: JuryView) {
   const t = juryTexts.value.balloons;
   const [isOnlyOpen, setOnlyOpen] = useState(true);
   const action = useAction();
-  const shown = jury.balloons.filter(({ isDelivered }) => !isOnlyOpen || !isDelivered);
+  const visible = jury.balloons.filter(({ isDelivered }) => !isOnlyOpen || !isDelivered);
   const deliver = ({ team, exercise, isDelivered }: Balloon) =>
     action.run(async () => {
       const body = { team, exercise, isDelivered: !isDelivered };
@@ -33,11 +33,11 @@ export function BalloonsPanel({ course, contest, jury, reload }: JuryView) {
         {t.onlyOpen}
       </label>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyState title={t.noneOpen} />
       ) : (
         <Table stacks label={t.title} head={[t.team, t.exercise, t.time, ""]}>
-          {shown.map((balloon) => {
+          {visible.map((balloon) => {
             const { team, name, exercise, contestTime, isFirst, isDelivered } = balloon;
             const label = contest.problems?.find((each) => each.exercise === exercise)?.label;
             return (

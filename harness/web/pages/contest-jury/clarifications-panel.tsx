@@ -17,7 +17,7 @@ export function ClarificationsPanel(view: JuryView) {
   const t = juryTexts.value.clarifications;
   const [answered, setAnswered] = useState<Clarification | "announcement">();
   const open = clarifications.filter(isOpen);
-  const done = clarifications.filter((each) => !isOpen(each) && each.replyTo === undefined);
+  const handled = clarifications.filter((each) => !isOpen(each) && each.replyTo === undefined);
   const repliesTo = (id: string) => clarifications.filter(({ replyTo }) => replyTo === id);
   return (
     <>
@@ -37,10 +37,10 @@ export function ClarificationsPanel(view: JuryView) {
               </Message>
             ))}
           </section>
-          {done.length > 0 && (
+          {handled.length > 0 && (
             <section aria-labelledby="jury-done">
               <h2 id="jury-done">{t.done}</h2>
-              {done.toReversed().map((each) => (
+              {handled.toReversed().map((each) => (
                 <Message key={each.id} {...view} message={each}>
                   {repliesTo(each.id).map((reply) => (
                     <blockquote key={reply.id}>
@@ -104,8 +104,8 @@ function Message({
 function describeWhom({ jury }: JuryView, { to }: Clarification): string {
   const t = juryTexts.value.clarifications;
   if (to === undefined) return t.toAll;
-  const known = new Map([...jury.groups, ...jury.teams].map(({ id, name }) => [id, name]));
-  return t.to([...to.groups, ...to.teams].map((id) => known.get(id) ?? id).join(", "));
+  const nameOf = new Map([...jury.groups, ...jury.teams].map(({ id, name }) => [id, name]));
+  return t.to([...to.groups, ...to.teams].map((id) => nameOf.get(id) ?? id).join(", "));
 }
 
 function OpenActions({

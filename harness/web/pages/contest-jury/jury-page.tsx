@@ -24,8 +24,11 @@ export function JuryPage({ params }: { readonly params: Params }) {
   const t = juryTexts.value;
   const data = useData(
     async (signal) => {
-      const asked = { params: { course, contest }, signal };
-      const [view, jury] = await Promise.all([call("contest", asked), call("contestJury", asked)]);
+      const request = { params: { course, contest }, signal };
+      const [view, jury] = await Promise.all([
+        call("contest", request),
+        call("contestJury", request),
+      ]);
       syncClock(view.now);
       return { view, jury };
     },
@@ -89,8 +92,8 @@ function show(tab: JuryTab): void {
 function JuryTabs(view: JuryView) {
   const { jury, contest } = view;
   const t = juryTexts.value.tabs;
-  const asked = address.value.searchParams.get("tab");
-  const shown = JURY_TABS.find((tab) => tab === asked) ?? "overview";
+  const tabName = address.value.searchParams.get("tab");
+  const openTab = JURY_TABS.find((tab) => tab === tabName) ?? "overview";
   const unjudged = jury.obstacles.find(({ kind }) => kind === "unjudged")?.ids.length ?? 0;
   const open = jury.obstacles.find(({ kind }) => kind === "unanswered")?.ids.length ?? 0;
   const balloons = jury.balloons.filter(({ isDelivered }) => !isDelivered).length;
@@ -108,7 +111,7 @@ function JuryTabs(view: JuryView) {
   };
   return (
     <>
-      <Tabs label={t.label} name="jury" tabs={tabs} shown={shown} onShow={show} />
+      <Tabs label={t.label} name="jury" tabs={tabs} openTab={openTab} onShow={show} />
       {tabs.map(([id, title]) => (
         <div
           key={id}
@@ -116,9 +119,9 @@ function JuryTabs(view: JuryView) {
           class="jury-panel"
           role="tabpanel"
           aria-label={title}
-          hidden={id !== shown}
+          hidden={id !== openTab}
         >
-          {id === shown && panels[id]()}
+          {id === openTab && panels[id]()}
         </div>
       ))}
     </>

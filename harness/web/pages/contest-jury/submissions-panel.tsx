@@ -30,8 +30,8 @@ export function SubmissionsPanel(view: JuryView) {
   const [isInside, setInside] = useState(true);
   const [limit, setLimit] = useState(STEP);
   const [ignored, setIgnored] = useState<JurySubmission>();
-  const [judged, setJudged] = useState<JurySubmission>();
-  const found = jury.submissions.filter(
+  const [overridden, setJudged] = useState<JurySubmission>();
+  const matches = jury.submissions.filter(
     (each) =>
       each.name.toLowerCase().includes(team.trim().toLowerCase()) &&
       (exercise === "" || each.exercise === exercise) &&
@@ -68,25 +68,25 @@ export function SubmissionsPanel(view: JuryView) {
           {t.inside}
         </label>
         <p class="quiet" role="status">
-          {t.shown(found.length, jury.submissions.length)}
+          {t.shown(matches.length, jury.submissions.length)}
         </p>
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState title={t.noneFound} />
       ) : (
         <Submissions
           {...view}
-          submissions={found.slice(0, limit)}
+          submissions={matches.slice(0, limit)}
           onIgnore={setIgnored}
           onJudge={setJudged}
         />
       )}
-      {found.length > limit && <Button onClick={() => setLimit(limit + STEP)}>{t.more}</Button>}
+      {matches.length > limit && <Button onClick={() => setLimit(limit + STEP)}>{t.more}</Button>}
       {ignored !== undefined && (
         <IgnoreDialog {...view} submission={ignored} onClose={() => setIgnored(undefined)} />
       )}
-      {judged !== undefined && (
-        <VerdictDialog {...view} submission={judged} onClose={() => setJudged(undefined)} />
+      {overridden !== undefined && (
+        <VerdictDialog {...view} submission={overridden} onClose={() => setJudged(undefined)} />
       )}
     </>
   );
@@ -221,12 +221,12 @@ function IgnoreDialog({ submission, reload, onClose }: OfSubmission) {
 function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
   const { submissions: t, cancel, save } = juryTexts.value;
   const { override, verdict } = submission;
-  const [chosen, setChosen] = useState(override === undefined ? "" : (verdict ?? ""));
+  const [verdictChoice, setChosen] = useState(override === undefined ? "" : (verdict ?? ""));
   const [why, setWhy] = useState("");
   const action = useAction();
   const send = () =>
     action.run(async () => {
-      const set = SUBMISSION_VERDICTS.find((each) => each === chosen);
+      const set = SUBMISSION_VERDICTS.find((each) => each === verdictChoice);
       const params = { submission: submission.id };
       await call("setContestVerdict", { params, body: { ...(set && { verdict: set }), why } });
       reload();
@@ -238,7 +238,7 @@ function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
         <p>{t.setHint}</p>
         <Choice
           label={t.verdict}
-          value={chosen}
+          value={verdictChoice}
           options={[
             ["", t.judges],
             ...SUBMISSION_VERDICTS.map(

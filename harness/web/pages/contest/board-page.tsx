@@ -29,9 +29,9 @@ export function BoardPage({ params }: { readonly params: Params }) {
   const isProjected = address.value.searchParams.has("projector");
   const own = me.value?.courses.find(({ id }) => id === course);
   const isStaff = own !== undefined && own.role !== "student";
-  const [chosen, choose] = useState<Board["view"]>("full");
+  const [viewChoice, choose] = useState<Board["view"]>("full");
   // Results that only the jury may know must not get on a screen by mistake.
-  const view = isStaff && (isProjected || chosen === "frozen") ? "frozen" : undefined;
+  const view = isStaff && (isProjected || viewChoice === "frozen") ? "frozen" : undefined;
   const board = useBoard(course, contest, view);
   const now = useServerTime(board.reload);
   const { start, end, frozenFrom } = board.value ?? {};
@@ -76,7 +76,7 @@ export function BoardPage({ params }: { readonly params: Params }) {
         <div class="filters">
           <Choice
             label={t.juryView}
-            value={chosen}
+            value={viewChoice}
             options={[
               ["full", t.views.full],
               ["frozen", t.views.frozen],
@@ -141,8 +141,8 @@ function Rows({
   const { rows } = board;
   const members =
     group === "" ? rows : rankAmong(rows.filter(({ groups }) => groups.includes(group)));
-  const wanted = text.trim().toLowerCase();
-  const shown = members.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const search = text.trim().toLowerCase();
+  const matches = members.filter(({ name }) => name.toLowerCase().includes(search));
   const used = board.groups.filter(({ id }) => rows.some(({ groups }) => groups.includes(id)));
   if (rows.length === 0) return <EmptyState title={t.noTeams} />;
   return (
@@ -159,17 +159,17 @@ function Rows({
             />
           )}
           <span class="quiet" role="status">
-            {t.teams(shown.length)}
+            {t.teams(matches.length)}
           </span>
         </div>
       )}
-      {shown.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState title={t.noMatch} />
       ) : (
         <BoardTable
           board={board}
           look={look}
-          rows={shown}
+          rows={matches}
           isPlain={isProjected}
           marks={{ own, followed, onFollow: toggle }}
         />

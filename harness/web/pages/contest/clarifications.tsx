@@ -25,7 +25,7 @@ export function Clarifications({ course, contest, reload }: Props) {
   const unread = new Set(listUnread(course, contest).map(({ id }) => id));
   const byId = new Map(clarifications.map((each) => [each.id, each]));
   const isReply = ({ replyTo }: Clarification) => replyTo !== undefined && byId.has(replyTo);
-  const read = () => {
+  const readAll = () => {
     markRead(course, contest);
     setRead((count) => count + 1);
   };
@@ -35,7 +35,7 @@ export function Clarifications({ course, contest, reload }: Props) {
       {unread.size > 0 && (
         <p>
           {t.unreadCount(unread.size)}{" "}
-          <Button kind="plain" onClick={read}>
+          <Button kind="plain" onClick={readAll}>
             {t.markRead}
           </Button>
         </p>
@@ -149,9 +149,9 @@ export function ClarificationNews({ contest }: { readonly contest: Contest }) {
   const t = contestTexts.value;
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const { clarifications, team } = contest;
-  const known = useRef(new Set(clarifications.map(({ id }) => id)));
+  const shownIds = useRef(new Set(clarifications.map(({ id }) => id)));
   const news = clarifications.filter(
-    ({ id, from }) => from === undefined && !known.current.has(id) && !dismissed.has(id),
+    ({ id, from }) => from === undefined && !shownIds.current.has(id) && !dismissed.has(id),
   );
   return (
     <div class="contest-news" role="status" aria-label={t.news}>

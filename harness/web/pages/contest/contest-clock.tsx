@@ -16,10 +16,10 @@ export function useServerTime(resync: () => void): number {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const offset = () => Date.now() - performance.now();
-    let known = offset();
+    let lastOffset = offset();
     const tick = () => {
-      if (Math.abs(offset() - known) > JUMP_MS) current.current();
-      known = offset();
+      if (Math.abs(offset() - lastOffset) > JUMP_MS) current.current();
+      lastOffset = offset();
       setNow(serverNow());
       timer = setTimeout(tick, SECOND_MS - (serverNow() % SECOND_MS));
     };
@@ -36,10 +36,10 @@ export function useMoments(
   reload: () => void,
 ): void {
   const passed = moments.filter((at) => at !== undefined && at <= now).length;
-  const known = useRef(passed);
+  const lastPassed = useRef(passed);
   useEffect(() => {
-    const isLater = passed > known.current;
-    known.current = passed;
+    const isLater = passed > lastPassed.current;
+    lastPassed.current = passed;
     if (!isLater) return;
     const timer = setTimeout(reload, Math.random() * SECOND_MS);
     return () => clearTimeout(timer);

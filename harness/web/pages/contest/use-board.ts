@@ -62,7 +62,7 @@ export function useBoard(course: string, contest: string, view: "frozen" | undef
       if (event.version === version.current) return;
       if (event.from !== version.current) return reloadSoon();
       version.current = event.version;
-      change((known) => applyBoardUpdate(known, event));
+      change((board) => applyBoardUpdate(board, event));
     },
     { board: contest, boardView: view },
   );

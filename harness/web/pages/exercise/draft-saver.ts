@@ -47,7 +47,7 @@ export class DraftSaver {
   #isSaving = false;
   #isKeeping = false;
   #isClosed = false;
-  #begun: Promise<void> | undefined;
+  #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: DraftKey, starter: string, draft: DraftView | undefined) {
@@ -60,8 +60,8 @@ export class DraftSaver {
 
   /** Restores the draft stored in this browser, once, however often it is called. */
   async begin(): Promise<void> {
-    this.#begun ??= this.#restore();
-    return this.#begun;
+    this.#saving ??= this.#restore();
+    return this.#saving;
   }
 
   /** Call at every change by the user. */
@@ -128,17 +128,17 @@ export class DraftSaver {
   }
 
   async #restore(): Promise<void> {
-    const kept = await local.get(this.#key);
-    if (kept === undefined) return;
+    const localDraft = await local.get(this.#key);
+    if (localDraft === undefined) return;
     const { language } = this.#place;
     const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? Date.now()];
-    if (kept.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
+    if (localDraft.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
     // The user typed before the stored draft was read: neither text is the server's.
-    if (this.#isDirty) return this.#offer({ language, text: kept.text, version, at });
-    this.#show(kept.text);
+    if (this.#isDirty) return this.#offer({ language, text: localDraft.text, version, at });
+    this.#show(localDraft.text);
     this.#isDirty = true;
     this.state.value = "saving";
-    if (kept.base === version || version === 0) this.#plan(0);
+    if (localDraft.base === version || version === 0) this.#plan(0);
     else this.#offer({ language, text, version, at });
   }
 
@@ -169,9 +169,9 @@ export class DraftSaver {
   async #keepHere(): Promise<void> {
     if (this.#isKeeping) return;
     this.#isKeeping = true;
-    for (let kept: string | undefined; this.#isDirty && kept !== this.text.value;) {
-      kept = this.text.value;
-      await local.put(this.#key, { text: kept, base: this.#base });
+    for (let savedText: string | undefined; this.#isDirty && savedText !== this.text.value;) {
+      savedText = this.text.value;
+      await local.put(this.#key, { text: savedText, base: this.#base });
     }
     this.#isKeeping = false;
     if (!this.#isDirty) await local.remove(this.#key);
@@ -187,8 +187,8 @@ export class DraftSaver {
       try {
         await this.#send(text, isLast);
         tries = 0;
-      } catch (thrown) {
-        const problem = toApiError(thrown);
+      } catch (error) {
+        const problem = toApiError(error);
         if (this.#isAlreadySaved(problem, text)) continue;
         if (this.other.value !== undefined) break;
         this.state.value = "here";

@@ -180,7 +180,7 @@ function Exercise({
           ["program", t.program],
           ["result", t.result],
         ]}
-        shown={panes.view}
+        openTab={panes.view}
         onShow={panes.setView}
       />
       <SplitPane
@@ -265,7 +265,7 @@ function hear(
   }
   page.change((view) => ({
     ...view,
-    attempts: view.attempts.map((known) => (known.id === attempt.id ? attempt : known)),
+    attempts: view.attempts.map((each) => (each.id === attempt.id ? attempt : each)),
   }));
   // Another attempt may count now.
   if (attempt.state === "judged") page.reload();
@@ -290,15 +290,15 @@ function usePolling({ attempts }: ExerciseView, reload: () => void): void {
 function Statement({ course, view }: { readonly course: string; readonly view: ExerciseView }) {
   const t = texts.value.exercise;
   const { statements } = view;
-  const [chosen, choose] = useState<string>();
+  const [languageChoice, choose] = useState<string>();
   // A link of staff or of a notice leads there.
   const isNamed = address.value.hash.startsWith("#question");
   const [isAsking, setAsking] = useState(isNamed);
   useEffect(() => {
     if (isNamed) setAsking(true);
   }, [isNamed]);
-  const wanted = chosen ?? language.value;
-  const shown = statements.find((statement) => statement.language === wanted) ?? statements[0];
+  const preferred = languageChoice ?? language.value;
+  const visible = statements.find((statement) => statement.language === preferred) ?? statements[0];
   const own = view.groups.reduce((sum, { points }) => sum + points, 0);
   const names = new Intl.DisplayNames([language.value], { type: "language" });
   return (
@@ -308,15 +308,15 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
       id={panelId("view", "statement")}
       class="desk-statement"
       aria-label={t.statement}
-      lang={shown?.language}
+      lang={visible?.language}
       tabindex={0}
     >
       {view.contradicted !== undefined && <ContradictedTests exercises={[view]} />}
       <div class="statement-tools">
-        {statements.length > 1 && shown !== undefined && (
+        {statements.length > 1 && visible !== undefined && (
           <Choice
             label={t.statementIn}
-            value={shown.language}
+            value={visible.language}
             options={statements.map((statement) => [
               statement.language,
               names.of(statement.language) ?? statement.language,
@@ -329,7 +329,7 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
       {chooseSentences(view).otherPoints && (
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}
-      {shown !== undefined && <ServerHtml name="statement" html={shown.html} />}
+      {visible !== undefined && <ServerHtml name="statement" html={visible.html} />}
       {view.contest === undefined && (
         <details open={isAsking} onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
           <summary>{exerciseTexts.value.questions}</summary>

@@ -85,7 +85,7 @@ export function ResultPane({
             : []),
           ["attempts", t.attempts],
         ]}
-        shown={panes.tab}
+        openTab={panes.tab}
         onShow={panes.setTab}
       />
       {panel(
@@ -170,15 +170,15 @@ function headExpected({ hasSeveralAnswers }: ExerciseView): string {
 function Samples({ view }: { readonly view: ExerciseView }) {
   const t = texts.value.exercise;
   const { samples } = view;
-  const asked = headAsked(view);
+  const askedHead = headAsked(view);
   const expected = headExpected(view);
   if (samples.length === 0) return null;
   return (
-    <Table label={t.samples} head={[asked, expected]}>
+    <Table label={t.samples} head={[askedHead, expected]}>
       {samples.map(({ call, output }) => (
         <tr key={call}>
           <td>
-            <LongText label={asked} text={call} />
+            <LongText label={askedHead} text={call} />
           </td>
           <td>
             <LongText label={expected} text={output.trimEnd()} />

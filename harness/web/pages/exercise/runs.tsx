@@ -34,7 +34,7 @@ export interface Runs {
 
 /** Runs a program without submitting it, one run at a time; results arrive as live events. */
 export function useRuns(course: string, exercise: string): Runs {
-  const [asked, setAsked] = useState<string>();
+  const [runId, setAsked] = useState<string>();
   const [kind, setKind] = useState<RunKind>("samples");
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<RunResult>();
@@ -49,7 +49,7 @@ export function useRuns(course: string, exercise: string): Runs {
   };
 
   const run: Runs["run"] = (program) => {
-    if (isAsking || asked !== undefined) return;
+    if (isAsking || runId !== undefined) return;
     const start = async () => {
       setAsking(true);
       setProblem(undefined);
@@ -59,11 +59,11 @@ export function useRuns(course: string, exercise: string): Runs {
       if (next !== kind) setResult(undefined);
       try {
         const started = await call("run", { params: { course, exercise }, body: program });
-        const known = heard.current.get(started.run);
-        if (known === undefined) setAsked(started.run);
-        else settle(known);
-      } catch (thrown) {
-        setProblem(toApiError(thrown));
+        const earlyResult = heard.current.get(started.run);
+        if (earlyResult === undefined) setAsked(started.run);
+        else settle(earlyResult);
+      } catch (error) {
+        setProblem(toApiError(error));
       }
       setAsking(false);
     };
@@ -73,18 +73,18 @@ export function useRuns(course: string, exercise: string): Runs {
   const hear = (event: LiveEvent) => {
     if (event.kind !== "ran") return;
     heard.current.set(event.result.run, event.result);
-    if (event.result.run === asked) settle(event.result);
+    if (event.result.run === runId) settle(event.result);
   };
 
   useEffect(() => {
-    if (asked === undefined) return;
+    if (runId === undefined) return;
     const timer = setTimeout(() => {
       const { runFailed: message, runFailedHint: hint } = texts.value.exercise;
       setAsked(undefined);
       setProblem(new ApiError(0, { code: "run-lost", message, hint }));
     }, GIVE_UP_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [runId]);
 
   const outdate = () => setOutdated(true);
   const forget = () => {
@@ -92,7 +92,7 @@ export function useRuns(course: string, exercise: string): Runs {
     setResult(undefined);
     setProblem(undefined);
   };
-  const isRunning = isAsking || asked !== undefined;
+  const isRunning = isAsking || runId !== undefined;
   return { isRunning, kind, result, problem, run, hear, isOutdated, outdate, forget };
 }
 

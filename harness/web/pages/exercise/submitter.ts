@@ -68,8 +68,8 @@ export class Submitter {
         });
         onReceived();
         break;
-      } catch (thrown) {
-        const problem = toApiError(thrown);
+      } catch (error) {
+        const problem = toApiError(error);
         // Report rate limits to users who submit, but wait during automatic retries.
         const isWaiting = this.state.value === "again" && problem.isTooSoon;
         if (!problem.isRetryable && !isWaiting) {

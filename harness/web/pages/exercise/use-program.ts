@@ -19,12 +19,12 @@ export interface Program {
 export function useProgram(course: string, view: ExerciseView, onChoose: () => void): Program {
   const [languageId, setLanguage] = useLanguage(course, view);
   const [keeper, load] = useDraft(course, view, languageId);
-  const wanted = useRef(languageId);
+  const latestChoice = useRef(languageId);
   const choose = async (id: string) => {
-    wanted.current = id;
+    latestChoice.current = id;
     await load(id);
     // Another language may have been chosen while the draft was loading.
-    if (wanted.current !== id) return;
+    if (latestChoice.current !== id) return;
     remember(languageKey(course), id);
     setLanguage(id);
     onChoose();
@@ -38,9 +38,9 @@ function useLanguage(course: string, view: ExerciseView) {
   const remembered = recall(languageKey(course));
   const newest = view.drafts[0]?.language;
   const last = view.attempts[0]?.language;
-  const known = [newest, last, remembered, view.languages[0]?.id];
+  const candidates = [newest, last, remembered, view.languages[0]?.id];
   return useState(
-    () => known.find((id) => view.languages.some((language) => language.id === id)) ?? "",
+    () => candidates.find((id) => view.languages.some((language) => language.id === id)) ?? "",
   );
 }
 
@@ -68,14 +68,14 @@ function useDraft(
   };
   const draft = view.drafts.find(({ language }) => language === languageId);
   const keeper = useMemo(() => {
-    const known = keepers.current.get(languageId);
-    if (known !== undefined) return known;
+    const existing = keepers.current.get(languageId);
+    if (existing !== undefined) return existing;
     const place = { person: person.value?.id ?? "", course, exercise: view.id };
     const starter = view.languages.find(({ id }) => id === languageId)?.starter ?? "";
-    const kept = draft ?? loaded.current.get(languageId);
-    const made = new DraftSaver({ ...place, language: languageId }, starter, kept);
-    keepers.current.set(languageId, made);
-    return made;
+    const draftText = draft ?? loaded.current.get(languageId);
+    const newKeeper = new DraftSaver({ ...place, language: languageId }, starter, draftText);
+    keepers.current.set(languageId, newKeeper);
+    return newKeeper;
   }, [languageId]);
 
   useEffect(() => {

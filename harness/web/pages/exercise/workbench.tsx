@@ -107,7 +107,7 @@ export function Workbench({
         keyMap={keyMap[0]}
         phrases={own.phrases}
         describedBy={hint}
-        shown={editor}
+        editorRef={editor}
         onInput={(text) => {
           keeper.type(text);
           onType();

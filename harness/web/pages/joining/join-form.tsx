@@ -53,8 +53,8 @@ export function JoinForm({
       const { joined, ...session } = await join(account);
       applySession(session);
       go(`/courses/${encodeURIComponent(joined)}`, { replaces: true });
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
       setBusy(false);
     }
   };

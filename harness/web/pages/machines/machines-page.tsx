@@ -32,7 +32,7 @@ export function MachinesPage() {
     return () => clearInterval(timer);
   }, [loaded.reload]);
   const close = () => setDeciding(undefined);
-  const done = () => {
+  const finish = () => {
     close();
     loaded.reload();
   };
@@ -45,10 +45,10 @@ export function MachinesPage() {
       rejudge: RejudgeWorkerDialog,
     }[deciding.action];
   const machines = loaded.value?.machines ?? [];
-  const gone = machines.filter(({ state }) => state === "revoked");
-  const hasJudged = gone.some(({ judged = [] }) => judged.length > 0);
-  const list = (shown: readonly MachineView[]) =>
-    shown.map((machine) => (
+  const revoked = machines.filter(({ state }) => state === "revoked");
+  const hasJudged = revoked.some(({ judged = [] }) => judged.length > 0);
+  const list = (machineViews: readonly MachineView[]) =>
+    machineViews.map((machine) => (
       <Machine
         key={machine.id}
         machine={machine}
@@ -71,17 +71,17 @@ export function MachinesPage() {
       </Loaded>
       {list(machines.filter(({ state }) => state === "asking"))}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
-      {gone.length > 0 && (
+      {revoked.length > 0 && (
         <details class="gone" open={hasJudged}>
           <summary>
-            {t.gone} ({gone.length})
+            {t.gone} ({revoked.length})
           </summary>
-          {list(gone)}
+          {list(revoked)}
         </details>
       )}
       {isAdding && <Adding onClose={() => setAdding(false)} />}
       {deciding !== undefined && Deciding !== undefined && (
-        <Deciding machine={deciding.machine} onDone={done} onClose={close} />
+        <Deciding machine={deciding.machine} onDone={finish} onClose={close} />
       )}
     </Page>
   );

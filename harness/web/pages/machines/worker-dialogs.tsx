@@ -48,7 +48,7 @@ export function ConfirmWorkerDialog({ machine, ...then }: Decision) {
     <Deciding
       title={t.confirmTitle(name)}
       action={t.confirm}
-      work={async () => call("confirmMachine", { params: { machine: id } })}
+      request={async () => call("confirmMachine", { params: { machine: id } })}
       {...then}
     >
       <p>{t.confirmHint}</p>
@@ -69,7 +69,7 @@ export function RevokeWorkerDialog({ machine: { id, name }, ...then }: Decision)
       title={t.revokeTitle(name)}
       action={t.revoke}
       isDanger
-      work={async () => call("revokeMachine", { params: { machine: id } })}
+      request={async () => call("revokeMachine", { params: { machine: id } })}
       {...then}
     >
       <p>{t.revokeHint}</p>
@@ -85,7 +85,7 @@ export function RejudgeWorkerDialog({ machine: { id, name }, ...then }: Decision
     <Deciding
       title={t.rejudgeTitle(name)}
       action={t.rejudge}
-      work={async () => call("rejudgeMachine", { params: { machine: id }, body: { why } })}
+      request={async () => call("rejudgeMachine", { params: { machine: id }, body: { why } })}
       {...then}
     >
       <p>{t.rejudgeHint}</p>
@@ -101,7 +101,7 @@ export function RenameWorkerDialog({ machine: { id, name: before }, ...then }: D
     <Deciding
       title={`${t.rename}: ${before}`}
       action={t.save}
-      work={async () => call("renameMachine", { params: { machine: id }, body: { name } })}
+      request={async () => call("renameMachine", { params: { machine: id }, body: { name } })}
       {...then}
     >
       <Field label={t.name} value={name} required onInput={setName} />
@@ -113,7 +113,7 @@ function Deciding({
   title,
   action,
   isDanger = false,
-  work,
+  request: sendRequest,
   onDone,
   onClose,
   children,
@@ -121,13 +121,13 @@ function Deciding({
   readonly title: string;
   readonly action: string;
   readonly isDanger?: boolean;
-  readonly work: () => Promise<unknown>;
+  readonly request: () => Promise<unknown>;
   readonly children: ComponentChildren;
 }) {
   const request = useAction();
   const send = () =>
     request.run(async () => {
-      await work();
+      await sendRequest();
       onDone();
     });
   return (

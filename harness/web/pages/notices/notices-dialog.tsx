@@ -20,7 +20,7 @@ export function NoticesDialog({
   const t = noticesTexts.value;
   const action = useAction();
   const unread = listUnread(course);
-  const read = () => action.run(async () => readNotices(course, unread));
+  const readAll = () => action.run(async () => readNotices(course, unread));
   return (
     <Dialog title={t.title} onClose={onClose}>
       <CourseTimes course={course}>
@@ -55,7 +55,7 @@ export function NoticesDialog({
         </ul>
         {unread.length > 0 && (
           <div class="buttons">
-            <Button isBusy={action.isBusy} onClick={read}>
+            <Button isBusy={action.isBusy} onClick={readAll}>
               {t.readAll}
             </Button>
           </div>

@@ -60,26 +60,27 @@ function List({
 }) {
   const t = participantTexts.value;
   const now = useNow();
-  const [wanted, setWanted] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [search, setWanted] = useState("");
+  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const { participants } = view;
   const role = me.value?.courses.find(({ id }) => id === course)?.role;
   const mayAdd = view.mayExtend && can(role, "extend");
-  const shown = participants.filter(({ student, name = "" }) =>
-    `${name} ${student}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  const matches = participants.filter(({ student, name = "" }) =>
+    `${name} ${student}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const choose = (students: readonly Participant[], isChosen: boolean) => {
     const ids = new Set(students.map(({ student }) => student));
-    setChosen(isChosen ? chosen.union(ids) : chosen.difference(ids));
+    setChosen(isChosen ? selectedIds.union(ids) : selectedIds.difference(ids));
   };
   if (participants.length === 0) return <EmptyState title={t.none} text={t.noneHint} />;
-  const isAllChosen = shown.length > 0 && shown.every(({ student }) => chosen.has(student));
+  const isAllChosen =
+    matches.length > 0 && matches.every(({ student }) => selectedIds.has(student));
   return (
     <>
       {!view.mayExtend && <Notice kind="info">{t.released}</Notice>}
       <div class="filters">
-        <Field label={t.find} type="search" value={wanted} onInput={setWanted} />
+        <Field label={t.find} type="search" value={search} onInput={setWanted} />
         <p class="quiet" role="status">
           {t.counts({
             all: participants.length,
@@ -94,31 +95,35 @@ function List({
             <input
               type="checkbox"
               checked={isAllChosen}
-              onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
+              onChange={({ currentTarget }) => choose(matches, currentTarget.checked)}
             />{" "}
             {t.chooseAll}
           </label>
-          <Button kind="primary" isDisabled={chosen.size === 0} onClick={() => setAdding(true)}>
+          <Button
+            kind="primary"
+            isDisabled={selectedIds.size === 0}
+            onClick={() => setAdding(true)}
+          >
             {t.add}
           </Button>
           <span class="quiet" role="status">
-            {t.chosen(chosen.size)}
+            {t.chosen(selectedIds.size)}
           </span>
         </div>
       )}
-      {shown.length === 0 && <EmptyState title={t.nobodyFound} />}
+      {matches.length === 0 && <EmptyState title={t.nobodyFound} />}
       <Table
         stacks
         label={t.list}
         head={[t.name, t.begun, t.ends, { count: t.extra }, { count: t.submitted }]}
       >
-        {shown.map((participant) => (
+        {matches.map((participant) => (
           <Row
             key={participant.student}
             {...participant}
             now={now}
             exercises={view.exercises}
-            isChosen={chosen.has(participant.student)}
+            isChosen={selectedIds.has(participant.student)}
             onChoose={mayAdd ? (isChosen) => choose([participant], isChosen) : undefined}
           />
         ))}
@@ -127,7 +132,7 @@ function List({
         <ExtraTimeDialog
           course={course}
           contest={contest}
-          students={participants.filter(({ student }) => chosen.has(student))}
+          students={participants.filter(({ student }) => selectedIds.has(student))}
           onDone={() => {
             setAdding(false);
             setChosen(new Set());

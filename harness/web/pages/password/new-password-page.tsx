@@ -32,8 +32,8 @@ export function NewPasswordPage() {
       const body = loaded.value?.setsPassword === false ? { token } : { token, password };
       applySession(await call("usePasswordLink", { body }));
       go("/", { replaces: true });
-    } catch (thrown) {
-      setRefused(toApiError(thrown));
+    } catch (error) {
+      setRefused(toApiError(error));
       setBusy(false);
     }
   };

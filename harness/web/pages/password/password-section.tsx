@@ -25,8 +25,8 @@ export function PasswordSection({ onDone }: { readonly onDone: () => void }) {
       setPassword("");
       setState("done");
       onDone();
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
       setState("open");
     }
   };
@@ -63,16 +63,16 @@ export function PasswordLinkSection() {
   const [email, setEmail] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
-  const [made, setMade] = useState<{ readonly name: string; readonly link: string }>();
+  const [passwordLink, setMade] = useState<{ readonly name: string; readonly link: string }>();
 
   const send = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
       setMade(await call("makePasswordLinkFor", { body: { email: email.trim() } }));
-    } catch (thrown) {
+    } catch (error) {
       setMade(undefined);
-      setProblem(toApiError(thrown));
+      setProblem(toApiError(error));
     }
     setBusy(false);
   };
@@ -94,9 +94,9 @@ export function PasswordLinkSection() {
           {t.makeLink}
         </Button>
       </Form>
-      {made !== undefined && (
+      {passwordLink !== undefined && (
         <p role="status">
-          {t.linkFor(made.name)} <code class="link">{made.link}</code>
+          {t.linkFor(passwordLink.name)} <code class="link">{passwordLink.link}</code>
         </p>
       )}
     </section>

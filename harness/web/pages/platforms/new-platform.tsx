@@ -42,7 +42,7 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
           label={t.family}
           value={family}
           options={Object.entries(FAMILIES)}
-          onChange={(chosen) => setFamily(chosen as Family)}
+          onChange={(value) => setFamily(value as Family)}
         />
         {(Object.keys(EMPTY) as (keyof typeof EMPTY)[]).map((name) => (
           <Field

@@ -24,9 +24,9 @@ export function PlatformParts({
   const t = platformTexts.value;
   const action = useAction();
   const params = { platform: platform.id };
-  const change = (work: () => Promise<unknown>) =>
+  const change = (request: () => Promise<unknown>) =>
     action.run(async () => {
-      await work();
+      await request();
       onChange();
     });
   const [isRemoving, setRemoving] = useState(false);
@@ -68,8 +68,8 @@ export function PlatformParts({
           label={`${title} ${t.isOurs}`}
           value={course ?? ""}
           options={options}
-          onChange={(chosen) => {
-            const body = { deployment, context, course: chosen === "" ? null : chosen };
+          onChange={(value) => {
+            const body = { deployment, context, course: value === "" ? null : value };
             change(async () => call("linkContext", { params, body }));
           }}
         />

@@ -15,7 +15,7 @@ export function SentScores({
 }: {
   readonly platform: Platform;
   readonly courses: PlatformsView["courses"];
-  readonly change: (work: () => Promise<unknown>) => void;
+  readonly change: (request: () => Promise<unknown>) => void;
 }) {
   const t = platformTexts.value;
   const head = [t.exercise, t.student, t.wanted, t.sent, t.said, t.toDo];

@@ -11,13 +11,13 @@ type Place = readonly [row: number, column: number];
  */
 export function GameBoard({
   step,
-  shown,
+  preview,
   onShow,
   onPlay,
 }: {
   readonly step: Step;
   /** Index of the move that the picture shows. */
-  readonly shown: number | undefined;
+  readonly preview: number | undefined;
   readonly onShow: (move: number | undefined) => void;
   readonly onPlay: (move: number) => void;
 }) {
@@ -25,7 +25,7 @@ export function GameBoard({
   const [picked, setPicked] = useState<readonly Place[]>([]);
   useEffect(() => setPicked([]), [step]);
   const { moves } = step;
-  const move = shown === undefined ? undefined : moves[shown];
+  const move = preview === undefined ? undefined : moves[preview];
   const rows = move?.rows ?? step.rows;
   const columns = Math.max(1, ...rows.map((row) => row.length));
   // The policy forbids style attributes but lets scripts set styles.
@@ -33,12 +33,12 @@ export function GameBoard({
   if (rows.length === 0) return null;
 
   const press = (place: Place) => {
-    const found = findMove(moves, [...picked, place]);
-    if (found.kind === "one") {
+    const match = findMove(moves, [...picked, place]);
+    if (match.kind === "one") {
       // A finger cannot point without pressing: its first press shows the move.
-      if (shown === found.move) onPlay(found.move);
-      else onShow(found.move);
-    } else if (found.kind === "some") {
+      if (preview === match.move) onPlay(match.move);
+      else onShow(match.move);
+    } else if (match.kind === "some") {
       setPicked([...picked, place]);
     } else {
       const alone = findMove(moves, [place]);
@@ -47,8 +47,8 @@ export function GameBoard({
     }
   };
   const point = (place: Place | undefined) => {
-    const found = place && findMove(moves, [...picked, place]);
-    onShow(found?.kind === "one" ? found.move : undefined);
+    const match = place && findMove(moves, [...picked, place]);
+    onShow(match?.kind === "one" ? match.move : undefined);
   };
   return (
     <div

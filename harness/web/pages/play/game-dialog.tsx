@@ -99,11 +99,11 @@ export function GameDialog({
 }
 
 function playOnServer(source: GameSource, waitForRun: (run: string) => Promise<void>): PlayStep {
-  return async ({ against, ...asked }, show) => {
+  return async ({ against, ...options }, show) => {
     if (typeof against === "object") {
       const { submission } = against;
       for (;;) {
-        const reply = await call("playAttempt", { params: { submission }, body: asked });
+        const reply = await call("playAttempt", { params: { submission }, body: options });
         if (reply.run === undefined) return reply;
         show(reply);
         await waitForRun(reply.run);
@@ -112,11 +112,11 @@ function playOnServer(source: GameSource, waitForRun: (run: string) => Promise<v
     return source.kind === "exercise"
       ? call("playGame", {
           params: { course: source.course, exercise: source.exercise },
-          body: { ...asked, against },
+          body: { ...options, against },
         })
       : call("playFailure", {
           params: { submission: source.submission },
-          body: { ...asked, against, input: undefined } as BodyOf<(typeof ROUTES)["playFailure"]>,
+          body: { ...options, against, input: undefined } as BodyOf<(typeof ROUTES)["playFailure"]>,
         });
   };
 }

@@ -20,7 +20,7 @@ export function GameTable({
 }) {
   const t = playTexts.value;
   const { isBusy } = game.action;
-  const [shown, setShown] = useState<number>();
+  const [preview, setShown] = useState<number>();
   const moves = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const mayFocus = useRef(isFocused);
@@ -60,7 +60,7 @@ export function GameTable({
           <End step={step} isKept={game.isKept} />
         )}
       </div>
-      <GameBoard step={step} shown={shown} onShow={setShown} onPlay={play} />
+      <GameBoard step={step} preview={preview} onShow={setShown} onPlay={play} />
       {step.result === undefined && (
         <>
           {step.moves.some(({ taken }) => taken.length > 0) && (
@@ -71,7 +71,7 @@ export function GameTable({
               <button
                 key={text}
                 type="button"
-                class={index === shown ? "usual shown" : "usual"}
+                class={index === preview ? "usual shown" : "usual"}
                 aria-disabled={isBusy ? "true" : undefined}
                 onPointerEnter={({ pointerType }) => pointerType === "mouse" && setShown(index)}
                 onPointerLeave={() => setShown(undefined)}

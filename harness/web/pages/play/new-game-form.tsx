@@ -39,13 +39,13 @@ export function NewGameForm({
   const input = start === "typed" ? typed : listed?.input;
   const against =
     attempts.find(({ submission }) => submission === opponent) ?? (opponent as Opponent);
-  const chosen: NewGame = { input, against, isSecond: side === "second" };
+  const settings: NewGame = { input, against, isSecond: side === "second" };
   const other = rules.first === "A" ? "B" : "A";
   const example = starts.at(-1);
   return (
     <details class="game-settings">
       <summary>{t.settings}</summary>
-      <Form onSend={() => begin(chosen)}>
+      <Form onSend={() => begin(settings)}>
         <Choice
           label={t.start}
           value={start}

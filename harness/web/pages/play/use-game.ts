@@ -16,7 +16,7 @@ type Asked = Omit<Body, "against"> & { readonly against: Opponent | Attempt };
  * @param show shows the position while the opponent is thinking
  */
 export type PlayStep = (
-  asked: Asked,
+  options: Asked,
   show: (step: PlayedGameView) => void,
 ) => Promise<PlayedGameView>;
 type Move = PlayedGameView["moves"][number]["move"];
@@ -35,7 +35,7 @@ export interface Game {
   readonly action: ActionState;
   readonly isKept: boolean;
   readonly canUndo: boolean;
-  readonly begin: (chosen: NewGame) => void;
+  readonly begin: (settings: NewGame) => void;
   readonly play: (move: Move) => void;
   readonly undo: () => void;
   readonly askHint: () => void;
@@ -53,46 +53,46 @@ export function useGame(
   keep?: (finished: PlayedGameView, against: Opponent | Attempt) => Promise<boolean>,
 ): Game {
   const action = useAction();
-  const [chosen, setChosen] = useState(first);
+  const [settings, setChosen] = useState(first);
   const [seed, setSeed] = useState(drawSeed);
   const [step, setStep] = useState<PlayedGameView>();
   const [isKept, setKept] = useState(false);
 
-  const ask = async (asked: Asked) => {
-    const reply = await play(asked, setStep);
+  const ask = async (options: Asked) => {
+    const reply = await play(options, setStep);
     setStep(reply);
     if (reply.result === undefined || keep === undefined) return;
-    setKept(await keep(reply, asked.against));
+    setKept(await keep(reply, options.against));
   };
   const send = (moves: readonly Move[], hasHints = false) => {
-    const { input = step?.input, ...rest } = chosen;
+    const { input = step?.input, ...rest } = settings;
     action.run(() => ask({ ...rest, input, seed, moves: [...moves], hasHints }));
   };
   const begin = (next: NewGame) => {
-    const drawn = drawSeed();
+    const newSeed = drawSeed();
     setChosen(next);
-    setSeed(drawn);
+    setSeed(newSeed);
     setKept(false);
-    action.run(() => ask({ ...next, seed: drawn, moves: [], hasHints: false }));
+    action.run(() => ask({ ...next, seed: newSeed, moves: [], hasHints: false }));
   };
   useEffect(() => begin(first), []);
 
-  const turns = step?.record.turns ?? [];
-  const last = turns.findLastIndex(({ by }) => by === step?.person);
-  const made = turns.map(({ move }) => move);
+  const turnList = step?.record.turns ?? [];
+  const last = turnList.findLastIndex(({ by }) => by === step?.person);
+  const playedMoves = turnList.map(({ move }) => move);
   return {
     step,
     action,
     isKept,
     canUndo: last >= (step?.fixedTurns ?? 0) && last >= 0,
     begin,
-    play: (move) => send([...made, move]),
+    play: (move) => send([...playedMoves, move]),
     undo: () => {
       setKept(false);
-      send(made.slice(0, last));
+      send(playedMoves.slice(0, last));
     },
-    askHint: () => send(made, true),
-    restart: () => begin({ ...chosen, input: chosen.input ?? step?.input }),
+    askHint: () => send(playedMoves, true),
+    restart: () => begin({ ...settings, input: settings.input ?? step?.input }),
   };
 }
 

@@ -31,7 +31,7 @@ export function PutBack({
   const { languageId, keeper } = program;
   const own = view.languages.find(({ id }) => id === value?.attempt.language);
   const isShown = own !== undefined && own.id === languageId;
-  const [known, setKnown] = useState<typeof keeper>();
+  const [checkedKeeper, setKnown] = useState<typeof keeper>();
   useEffect(() => {
     if (own !== undefined && !isShown) program.choose(own.id);
   }, [own?.id, isShown]);
@@ -41,7 +41,7 @@ export function PutBack({
   }, [keeper]);
   const draft = keeper.text.value;
   // Two versions of the draft: the reader decides between them first.
-  const isReady = isShown && known === keeper && keeper.other.value === undefined;
+  const isReady = isShown && checkedKeeper === keeper && keeper.other.value === undefined;
   const isSame = value !== undefined && draft === value.text;
   const isFree = isSame || draft.trim() === "" || draft === own?.starter;
   const replace = () => {

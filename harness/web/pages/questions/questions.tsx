@@ -16,7 +16,7 @@ interface Props {
   readonly view: SubmissionView;
   readonly isStaff: boolean;
   /** The line that the reader chose in the program to ask about. */
-  readonly asked?: AskedLine | undefined;
+  readonly askedLine?: AskedLine | undefined;
   readonly reload: () => void;
 }
 
@@ -25,7 +25,7 @@ interface AskedLine {
 }
 
 /** Threads of questions about an attempt: the student asks, both sides write, staff close them. */
-export function Questions({ view, isStaff, asked, reload }: Props) {
+export function Questions({ view, isStaff, askedLine, reload }: Props) {
   const t = questionTexts.value;
   const { questions, mayAsk } = view;
   if (questions.length === 0 && !mayAsk) return null;
@@ -43,7 +43,7 @@ export function Questions({ view, isStaff, asked, reload }: Props) {
           reload={reload}
         />
       ))}
-      {mayAsk && <Asking submission={view.attempt.id} asked={asked} reload={reload} />}
+      {mayAsk && <Asking submission={view.attempt.id} askedLine={askedLine} reload={reload} />}
     </section>
   );
 }
@@ -135,10 +135,10 @@ function Reply({ question, place, isStaff, reload }: Omit<ThreadProps, "mayWrite
   const send = () =>
     action.run(async () => {
       const params = { ...place, question: question.id };
-      const written = { body: { text }, requestKey };
+      const request = { body: { text }, requestKey };
       await ("submission" in params
-        ? call("replyToQuestion", { params, ...written })
-        : call("replyAboutStatement", { params, ...written }));
+        ? call("replyToQuestion", { params, ...request })
+        : call("replyAboutStatement", { params, ...request }));
       setText("");
       renew();
       reload();
@@ -188,7 +188,7 @@ function Closing({
             label={t.outcome}
             value={outcome}
             options={Object.entries(t.outcomes)}
-            onChange={(chosen) => setOutcome(chosen as QuestionOutcome)}
+            onChange={(value) => setOutcome(value as QuestionOutcome)}
           />
           <Field
             label={t.reason}
@@ -209,9 +209,9 @@ function Closing({
 
 function Asking({
   submission,
-  asked,
+  askedLine,
   reload,
-}: Pick<Props, "asked" | "reload"> & { readonly submission: string }) {
+}: Pick<Props, "askedLine" | "reload"> & { readonly submission: string }) {
   const t = questionTexts.value;
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState("");
@@ -221,14 +221,14 @@ function Asking({
   const action = useAction();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked === undefined) return;
+    if (askedLine === undefined) return;
     setIsOpen(true);
-    setLine(String(asked.line));
-  }, [asked]);
+    setLine(String(askedLine.line));
+  }, [askedLine]);
   // Once the form is there.
   useEffect(() => {
-    if (asked !== undefined) form.current?.querySelector("textarea")?.focus();
-  }, [asked, isOpen]);
+    if (askedLine !== undefined) form.current?.querySelector("textarea")?.focus();
+  }, [askedLine, isOpen]);
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t.ask}</Button>;
   const send = () =>
     action.run(async () => {

@@ -33,10 +33,10 @@ export function StatementQuestions({ course, exercise }: Props) {
   const { value } = loaded;
   const named = address.value.hash.slice(1);
   useEffect(() => {
-    const shown = value && named !== "" ? document.getElementById(named) : null;
-    if (shown === null) return;
-    shown.setAttribute("aria-current", "true");
-    shown.scrollIntoView({ block: "center" });
+    const element = value && named !== "" ? document.getElementById(named) : null;
+    if (element === null) return;
+    element.setAttribute("aria-current", "true");
+    element.scrollIntoView({ block: "center" });
   }, [value !== undefined, named]);
   const unread = listUnread(
     course,

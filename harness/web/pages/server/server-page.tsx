@@ -28,7 +28,7 @@ export function ServerPage() {
   return (
     <Page title={t.title} about={t.about}>
       <h2>{t.state}</h2>
-      <Loaded data={status}>{(known) => <State {...known} />}</Loaded>
+      <Loaded data={status}>{(value) => <State {...value} />}</Loaded>
       <MailStatusSection />
       <Administrators />
     </Page>
@@ -128,8 +128,8 @@ function Administrators() {
       setAdded(email.trim());
       setEmail("");
       administrators.reload();
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
     }
     setBusy(false);
   };
@@ -139,17 +139,17 @@ function Administrators() {
       <h2>{t.administrators}</h2>
       <p>{t.administratorsHint}</p>
       <Loaded data={administrators}>
-        {(known) => (
+        {(value) => (
           <Table
             label={t.administrators}
-            head={[t.name, t.email, ...(known.length > 1 ? [""] : [])]}
+            head={[t.name, t.email, ...(value.length > 1 ? [""] : [])]}
           >
-            {known.map((person) => (
+            {value.map((person) => (
               <tr key={person.id}>
                 <th scope="row">{person.name}</th>
                 <td>{person.email}</td>
                 {/* The last one stays. */}
-                {known.length > 1 && (
+                {value.length > 1 && (
                   <td>
                     <Removal {...person} onDone={administrators.reload} />
                   </td>

@@ -19,12 +19,15 @@ type Pair = SimilarityView["pairs"][number];
 export function SimilarityPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = similarityTexts.value;
-  const [chosen, setChosen] = useState("");
-  const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const [exerciseChoice, setChosen] = useState("");
+  const courseView = useData(
+    async (signal) => call("course", { params: { course }, signal }),
+    [course],
+  );
   return (
-    <StaffPage course={course} title={t.title} isWide data={known}>
+    <StaffPage course={course} title={t.title} isWide data={courseView}>
       {({ exercises }) => {
-        const exercise = chosen === "" ? (exercises[0]?.id ?? "") : chosen;
+        const exercise = exerciseChoice === "" ? (exercises[0]?.id ?? "") : exerciseChoice;
         return (
           <>
             <p>{t.hint}</p>
@@ -46,12 +49,12 @@ export function SimilarityPage({ params }: { readonly params: Params }) {
 
 function Pairs({ course, exercise }: { readonly course: string; readonly exercise: string }) {
   const t = similarityTexts.value;
-  const found = useData(
+  const pairs = useData(
     async (signal) => call("similarity", { params: { course, exercise }, signal }),
     [course, exercise],
   );
-  const { value } = found;
-  if (value === undefined) return <Loaded data={found} />;
+  const { value } = pairs;
+  if (value === undefined) return <Loaded data={pairs} />;
   return (
     <>
       <p class="quiet">{t.compared(value.compared)}</p>

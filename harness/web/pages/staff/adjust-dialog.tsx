@@ -42,10 +42,10 @@ export function AdjustDialog({
     attempt: grade.attempt,
     adjustedAt: grade.adjustedAt,
   };
-  const change = (work: () => Promise<unknown>) =>
+  const change = (request: () => Promise<unknown>) =>
     action.run(async () => {
       try {
-        await work();
+        await request();
       } catch (error) {
         reload();
         throw error;
@@ -54,12 +54,12 @@ export function AdjustDialog({
     });
   const save = () =>
     change(async () => {
-      const given = {
+      const changes = {
         ...(points !== "" && { points: Number(points) }),
         ...(bonus !== "" && { bonus: Number(bonus) }),
       };
       const body = {
-        ...(isExcused ? { excused: true as const } : given),
+        ...(isExcused ? { excused: true as const } : changes),
         ...(isSet && { validity }),
         submission: attempt.id,
         before,

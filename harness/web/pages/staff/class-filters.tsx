@@ -16,9 +16,9 @@ const SHOWN_FIRST = ["question", "stuck", "open", "late"] as const;
 
 /** The view with the exercises about which students have open questions. */
 export function markQuestions(view: ClassView, questions: readonly OpenQuestion[]): ClassView {
-  const asked = Map.groupBy(questions, ({ student }) => student);
+  const questionsOf = Map.groupBy(questions, ({ student }) => student);
   const mark = (row: Row): Row => {
-    const own = asked.get(row.student) ?? [];
+    const own = questionsOf.get(row.student) ?? [];
     const isAsked = (cell: Cell) => own.some(({ exercise }) => exercise === cell.exercise);
     return {
       ...row,
@@ -27,7 +27,7 @@ export function markQuestions(view: ClassView, questions: readonly OpenQuestion[
   };
   return {
     ...view,
-    students: view.students.map((row) => (asked.has(row.student) ? mark(row) : row)),
+    students: view.students.map((row) => (questionsOf.has(row.student) ? mark(row) : row)),
   };
 }
 
@@ -48,33 +48,33 @@ const NO_CHOICE: Chosen = { name: "", section: "", exercise: "", mark: undefined
 
 /** Chooses the students and exercises that the class page shows. */
 export function useClassFilters({ students, exercises }: ClassView) {
-  const [chosen, setChosen] = useState(NO_CHOICE);
-  const { name, section, exercise, mark } = chosen;
-  const wanted = name.trim().toLowerCase();
+  const [choice, setChosen] = useState(NO_CHOICE);
+  const { name, section, exercise, mark } = choice;
+  const search = name.trim().toLowerCase();
   const shownExercises = exercises.filter(({ id }) => exercise === "" || id === exercise);
-  const found = students.filter(
+  const nameMatches = students.filter(
     (row) =>
       (section === "" || row.section === section) &&
-      `${row.name ?? ""} ${row.student}`.toLowerCase().includes(wanted),
+      `${row.name ?? ""} ${row.student}`.toLowerCase().includes(search),
   );
   const hasMark = (row: Row, filter: CellFilter) =>
     row.cells.some(
       (cell) => (exercise === "" || cell.exercise === exercise) && matches(cell, filter),
     );
   return {
-    chosen,
+    chosen: choice,
     setChosen,
     exercises: shownExercises,
-    students: found.filter((row) => mark === undefined || hasMark(row, mark)),
+    students: nameMatches.filter((row) => mark === undefined || hasMark(row, mark)),
     /** Students for each mark. */
-    counts: FILTERS.map((filter) => found.filter((row) => hasMark(row, filter)).length),
+    counts: FILTERS.map((filter) => nameMatches.filter((row) => hasMark(row, filter)).length),
   };
 }
 
 /** Numbers of a class, each with a button that shows the students it counts. */
 export function ClassFigures({
   view: { students },
-  filters: { chosen, setChosen, students: shown },
+  filters: { chosen: choice, setChosen, students: visible },
 }: {
   readonly view: ClassView;
   readonly filters: ReturnType<typeof useClassFilters>;
@@ -102,15 +102,15 @@ export function ClassFigures({
             key={filter}
             count={countOf(filter)}
             name={names[filter]}
-            isChosen={chosen.mark === filter}
+            isChosen={choice.mark === filter}
             onClick={() =>
-              setChosen({ ...NO_CHOICE, mark: chosen.mark === filter ? undefined : filter })
+              setChosen({ ...NO_CHOICE, mark: choice.mark === filter ? undefined : filter })
             }
           />
         ))}
       </ul>
-      {shown.length < students.length && (
-        <p class="quiet small">{t.shown(shown.length, students.length)}</p>
+      {visible.length < students.length && (
+        <p class="quiet small">{t.shown(visible.length, students.length)}</p>
       )}
     </>
   );
@@ -144,7 +144,7 @@ function Figure({
 /** Fields of {@link useClassFilters}, and the meaning of the chosen mark. */
 export function ClassFilters({
   view: { students, exercises },
-  filters: { chosen, setChosen, counts },
+  filters: { chosen: choice, setChosen, counts },
 }: {
   readonly view: ClassView;
   readonly filters: ReturnType<typeof useClassFilters>;
@@ -160,28 +160,28 @@ export function ClassFilters({
         <Field
           label={t.find}
           type="search"
-          value={chosen.name}
-          onInput={(name) => setChosen({ ...chosen, name })}
+          value={choice.name}
+          onInput={(name) => setChosen({ ...choice, name })}
         />
         {sections.length > 1 && (
           <Choice
             label={t.section}
-            value={chosen.section}
+            value={choice.section}
             options={[["", t.all], ...sections.map((name) => [name, name] as const)]}
-            onChange={(section) => setChosen({ ...chosen, section })}
+            onChange={(section) => setChosen({ ...choice, section })}
           />
         )}
         {exercises.length > 1 && (
           <Choice
             label={exercise}
-            value={chosen.exercise}
+            value={choice.exercise}
             options={[["", everyExercise], ...exercises.map(({ id, name }) => [id, name] as const)]}
-            onChange={(id) => setChosen({ ...chosen, exercise: id })}
+            onChange={(id) => setChosen({ ...choice, exercise: id })}
           />
         )}
         <Choice
           label={t.show}
-          value={chosen.mark ?? ""}
+          value={choice.mark ?? ""}
           options={[
             ["", t.everyone],
             ...FILTERS.map(
@@ -189,13 +189,13 @@ export function ClassFilters({
             ),
           ]}
           onChange={(value) =>
-            setChosen({ ...chosen, mark: FILTERS.find((filter) => filter === value) })
+            setChosen({ ...choice, mark: FILTERS.find((filter) => filter === value) })
           }
         />
       </div>
-      {chosen.mark !== undefined && (
+      {choice.mark !== undefined && (
         <p class="quiet small">
-          <strong>{names[chosen.mark]}</strong>: {legends[chosen.mark]}
+          <strong>{names[choice.mark]}</strong>: {legends[choice.mark]}
         </p>
       )}
     </>

@@ -98,7 +98,7 @@ function MatrixRow({
   readonly mark: CellFilter | undefined;
 }) {
   const t = staffTexts.value.class;
-  const shown = JSON.stringify([course, exercises, row]);
+  const rowKey = JSON.stringify([course, exercises, row]);
   return useMemo(
     () => (
       <tr aria-rowindex={rowIndex}>
@@ -118,7 +118,7 @@ function MatrixRow({
         <td class="count">{printPoints(row.total)}</td>
       </tr>
     ),
-    [shown, rowIndex, mark, t, texts.value, statisticsTexts.value],
+    [rowKey, rowIndex, mark, t, texts.value, statisticsTexts.value],
   );
 }
 
@@ -126,18 +126,18 @@ function MatrixRow({
 function Legend({ cells }: { readonly cells: readonly Cell[] }) {
   const t = staffTexts.value.class;
   const { states, verdicts } = texts.value;
-  const shown = cells.filter((cell) => !isEmpty(cell));
-  const found = new Set(
-    shown.flatMap(({ state, verdict }) => (state === "judged" && verdict) || []),
+  const filled = cells.filter((cell) => !isEmpty(cell));
+  const presentVerdicts = new Set(
+    filled.flatMap(({ state, verdict }) => (state === "judged" && verdict) || []),
   );
   const { marks } = statisticsTexts.value;
   const entries: readonly (readonly [mark: string, meaning: string, isThere: boolean])[] = [
-    ...Object.entries(verdicts).map(([id, name]) => [id, name, found.has(id)] as const),
-    ["…", `${states.queued}, ${states.judging}`, shown.some(isWaiting)],
-    ["!", states.failed, shown.some(({ state }) => state === "failed")],
-    ["*", t.adjusted, shown.some(({ isAdjusted }) => isAdjusted)],
-    ["⚑", marks.names.stuck, shown.some((cell) => cell.marks.includes("stuck"))],
-    ["+", marks.names.late, shown.some((cell) => cell.marks.includes("late"))],
+    ...Object.entries(verdicts).map(([id, name]) => [id, name, presentVerdicts.has(id)] as const),
+    ["…", `${states.queued}, ${states.judging}`, filled.some(isWaiting)],
+    ["!", states.failed, filled.some(({ state }) => state === "failed")],
+    ["*", t.adjusted, filled.some(({ isAdjusted }) => isAdjusted)],
+    ["⚑", marks.names.stuck, filled.some((cell) => cell.marks.includes("stuck"))],
+    ["+", marks.names.late, filled.some((cell) => cell.marks.includes("late"))],
     ["–", states.none, cells.some(isEmpty)],
   ];
   return (
@@ -193,7 +193,7 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
   const waiting = state === "none" ? "" : "…";
   const letters = isJudged ? verdict : state === "failed" ? "!" : waiting;
   const signs = `${letters}${isAdjusted ? "*" : ""}${isStuck ? " ⚑" : ""}${isLate ? " +" : ""}`;
-  const shown = (
+  const content = (
     <>
       {final !== "" && `${final} `}
       {letters !== "" && (
@@ -211,14 +211,14 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
       {isLate && <span title={names.late}> +</span>}
     </>
   );
-  if (submission === undefined) return shown;
+  if (submission === undefined) return content;
   return (
     <a
       class="cell"
       href={`/submissions/${submission}`}
       aria-label={`${final === "" ? "" : `${final} `}${signs}, ${remarks}`}
     >
-      {shown}
+      {content}
     </a>
   );
 }

@@ -45,7 +45,7 @@ export function ClassPage({ params }: { readonly params: Params }) {
   useClassChanges(course, {
     pauseMs: RELOAD_MS,
     reload: view.reload,
-    onAttempt: (event) => view.change((known) => withAttempt(known, event)),
+    onAttempt: (event) => view.change((classView) => withAttempt(classView, event)),
   });
   return (
     <StaffPage
@@ -65,12 +65,12 @@ export function ClassPage({ params }: { readonly params: Params }) {
       }
       about={view.value && hasLoad(view.value) && <Judges {...view.value.judges} />}
     >
-      {(known) => (
+      {(value) => (
         <>
-          {known.exercises.some(({ contradicted }) => contradicted !== undefined) && (
-            <ContradictedTests exercises={known.exercises} />
+          {value.exercises.some(({ contradicted }) => contradicted !== undefined) && (
+            <ContradictedTests exercises={value.exercises} />
           )}
-          <Everything course={course} view={known} />
+          <Everything course={course} view={value} />
         </>
       )}
     </StaffPage>
@@ -114,7 +114,7 @@ function Judges({ workers, places, waiting, judging, oldestSeconds }: ClassView[
 
 function Everything({
   course,
-  view: known,
+  view: loadedView,
 }: {
   readonly course: string;
   readonly view: ClassView;
@@ -122,7 +122,7 @@ function Everything({
   const t = staffTexts.value.class;
   const questions = useOpenQuestions(course);
   const open = questions.value?.questions;
-  const view = useMemo(() => markQuestions(known, open ?? []), [known, open]);
+  const view = useMemo(() => markQuestions(loadedView, open ?? []), [loadedView, open]);
   const filters = useClassFilters(view);
   // Cells change in place; rows and lists do not move while the pointer is on them.
   const rows = useStill(
@@ -254,15 +254,15 @@ function Stuck({ view }: { readonly view: ClassView }) {
 
 function Mistakes({ course, view }: { readonly course: string; readonly view: ClassView }) {
   const t = staffTexts.value.class;
-  const shown = view.exercises.filter(
+  const affected = view.exercises.filter(
     ({ mistakes, positions }) => mistakes.length + positions.length > 0,
   );
   return (
     <section>
       <h2>{t.mistakes}</h2>
-      {shown.length === 0 && <EmptyState title={t.mistakesNone} />}
+      {affected.length === 0 && <EmptyState title={t.mistakesNone} />}
       <div class="columns">
-        {shown.map(({ id, name, mistakes, positions }) => (
+        {affected.map(({ id, name, mistakes, positions }) => (
           <div key={id}>
             <h3>
               <a href={addressOfCourse(course, "exercises", id, "statistics")}>{name}</a>

@@ -27,9 +27,9 @@ export interface Student {
 /** Dialog for extending a deadline; asks for the student and the exercise that are not known yet. */
 export function ExtendDialog({
   course,
-  student: known,
+  student: fixedStudent,
   students = [],
-  exercise: asked,
+  exercise: fixedExercise,
   onDone,
   onClose,
 }: {
@@ -43,26 +43,26 @@ export function ExtendDialog({
 }) {
   const { tools: t, members: m } = staffTexts.value;
   const zone = useZone();
-  const [student, setStudent] = useState(known?.id ?? "");
-  const [exercise, setExercise] = useState(asked ?? "all");
+  const [student, setStudent] = useState(fixedStudent?.id ?? "");
+  const [exercise, setExercise] = useState(fixedExercise ?? "all");
   const [extension, setExtension] = useState("");
   const [why, setWhy] = useState("");
   const action = useAction();
   const view = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
-  const chosen = view.value?.exercises.find(({ id }) => id === exercise);
+  const exerciseView = view.value?.exercises.find(({ id }) => id === exercise);
   // The caller's own extension says nothing about the student's.
-  const now = chosen?.hasExtension === true ? undefined : chosen?.deadline;
+  const now = exerciseView?.hasExtension === true ? undefined : exerciseView?.deadline;
   const members = useData(
     async (signal) => call("members", { params: { course }, signal }),
     [course],
   );
-  const given = members.value?.extensions.find(
+  const personal = members.value?.extensions.find(
     (each) => !each.isOfCourseFile && each.student === student && each.exercise === exercise,
   );
-  const due = findDue(extension, now, zone);
+  const newDeadline = findDue(extension, now, zone);
   const send = () =>
     action.run(async () => {
-      const before = members.value && { before: given?.extension ?? null };
+      const before = members.value && { before: personal?.extension ?? null };
       const body = { extension, ...before, why };
       try {
         await call("extend", { params: { course, student, exercise }, body });
@@ -75,7 +75,7 @@ export function ExtendDialog({
   return (
     <Dialog title={t.extend} onClose={onClose}>
       <Form onSend={send}>
-        {known === undefined ? (
+        {fixedStudent === undefined ? (
           <Choice
             label={m.student}
             value={student}
@@ -88,11 +88,11 @@ export function ExtendDialog({
           />
         ) : (
           <div>
-            <strong>{known.name}</strong>
-            {asked !== undefined && `, ${chosen?.name ?? asked}`}
+            <strong>{fixedStudent.name}</strong>
+            {fixedExercise !== undefined && `, ${exerciseView?.name ?? fixedExercise}`}
           </div>
         )}
-        {asked === undefined && (
+        {fixedExercise === undefined && (
           <Choice
             label={m.exercise}
             value={exercise}
@@ -104,8 +104,8 @@ export function ExtendDialog({
           />
         )}
         {now !== undefined && <p class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</p>}
-        {given !== undefined && (
-          <p class="quiet">{t.extendedAlready(given.extension, given.why ?? "")}</p>
+        {personal !== undefined && (
+          <p class="quiet">{t.extendedAlready(personal.extension, personal.why ?? "")}</p>
         )}
         <div class="buttons">
           {STEPS.map(([days, text]) => (
@@ -127,8 +127,8 @@ export function ExtendDialog({
           required
           onInput={setExtension}
         />
-        <p role="status" class={due === undefined ? "unseen" : ""}>
-          {due !== undefined && <strong>{t.dueThen(printWallTime(due))}</strong>}
+        <p role="status" class={newDeadline === undefined ? "unseen" : ""}>
+          {newDeadline !== undefined && <strong>{t.dueThen(printWallTime(newDeadline))}</strong>}
         </p>
         <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
         {action.problem !== undefined && <ProblemNotice problem={action.problem} />}

@@ -24,13 +24,16 @@ export function Extensions({
   const t = staffTexts.value.members;
   const zone = useZone();
   const [isExtending, setExtending] = useState(false);
-  const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const courseView = useData(
+    async (signal) => call("course", { params: { course }, signal }),
+    [course],
+  );
   const students = listStudents(view);
   const nameOf = (student: string) => students.find(({ id }) => id === student)?.name ?? student;
   const nameOfExercise = (exercise: string) =>
     exercise === "all"
       ? t.every
-      : (known.value?.exercises.find(({ id }) => id === exercise)?.name ?? exercise);
+      : (courseView.value?.exercises.find(({ id }) => id === exercise)?.name ?? exercise);
   const [lifted, setLifted] = useState<{
     readonly student: string;
     readonly exercise: string;

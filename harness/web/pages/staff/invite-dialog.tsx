@@ -53,7 +53,7 @@ export function InviteDialog({
           label={t.role}
           value={role}
           options={roles}
-          onChange={(chosen) => setRole(chosen as Role)}
+          onChange={(value) => setRole(value as Role)}
         />
         {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         <div class="buttons">

@@ -38,9 +38,9 @@ export function MembersPage({ params }: { readonly params: Params }) {
       members.reload();
     }
   });
-  const show = (made: readonly Link[]) => {
+  const show = (newLinks: readonly Link[]) => {
     setInviting(false);
-    setLinks(made);
+    setLinks(newLinks);
     members.reload();
   };
   return (
@@ -112,13 +112,13 @@ function People({
   }>();
   const [extended, setExtended] = useState<Student>();
   const action = useAction();
-  const [wanted, setWanted] = useState("");
-  const found = view.members.filter(({ name, student, email = "" }) =>
-    `${name} ${student} ${email}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  const [search, setWanted] = useState("");
+  const matches = view.members.filter(({ name, student, email = "" }) =>
+    `${name} ${student} ${email}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  const change = (work: () => Promise<unknown>) =>
+  const change = (request: () => Promise<unknown>) =>
     action.run(async () => {
-      await work();
+      await request();
       onChange();
     });
   if (view.members.length === 0) return <EmptyState title={t.none} text={t.inviteHint} />;
@@ -126,16 +126,16 @@ function People({
     <>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div class="filters">
-        <Field label={t.find} type="search" value={wanted} onInput={setWanted} />
+        <Field label={t.find} type="search" value={search} onInput={setWanted} />
         <p class="quiet" role="status">
-          {found.length === view.members.length
-            ? t.count(found.length)
-            : t.found(found.length, view.members.length)}
+          {matches.length === view.members.length
+            ? t.count(matches.length)
+            : t.found(matches.length, view.members.length)}
         </p>
       </div>
-      {found.length === 0 && <EmptyState title={t.nobodyFound} />}
+      {matches.length === 0 && <EmptyState title={t.nobodyFound} />}
       <Table stacks label={t.title} head={[t.name, t.role, t.joined, ""]}>
-        {found.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
+        {matches.map(({ person, name, student, email, role, joinedAt, joinedBy }) => (
           <tr key={person}>
             <th scope="row">
               {name}

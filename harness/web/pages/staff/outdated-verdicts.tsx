@@ -17,12 +17,12 @@ export function OutdatedVerdicts({
   }[];
 }) {
   const t = staffTexts.value.outdated;
-  const found = exercises.filter(({ outdated }) => outdated > 0);
+  const affected = exercises.filter(({ outdated }) => outdated > 0);
   const role = me.value?.courses.find(({ id }) => id === course)?.role;
-  if (found.length === 0) return null;
+  if (affected.length === 0) return null;
   return (
     <Notice kind="bad">
-      {found.map(({ id, name, outdated }) => (
+      {affected.map(({ id, name, outdated }) => (
         <p key={id}>
           {t.verdicts(name, outdated)}{" "}
           {can(role, "rejudge") ? (

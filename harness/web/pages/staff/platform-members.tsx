@@ -16,7 +16,7 @@ export function PlatformMembers({
 }) {
   const t = staffTexts.value.members;
   const action = useAction();
-  const [read, setRead] = useState<Reply<"readCourseSystem">>();
+  const [members, setRead] = useState<Reply<"readCourseSystem">>();
   const ask = () =>
     action.run(async () => {
       setRead(await call("readCourseSystem", { params: { course } }));
@@ -31,18 +31,23 @@ export function PlatformMembers({
       </Button>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div role="status">
-        {read !== undefined && <p>{t.courseSystemRead(read)}</p>}
-        {read?.keptRoles.map(({ name, role }) => (
+        {members !== undefined && <p>{t.courseSystemRead(members)}</p>}
+        {members?.keptRoles.map(({ name, role }) => (
           <p key={name}>{t.keptRole(name, texts.value.courses.roles[role])}</p>
         ))}
-        {read?.said.map((sentence) => (
+        {members?.said.map((sentence) => (
           <p key={sentence} class="quiet">
             {sentence}
           </p>
         ))}
       </div>
-      {read !== undefined && read.absent.length > 0 && (
-        <Absent key={read.absent.length} course={course} absent={read.absent} onRemoved={ask} />
+      {members !== undefined && members.absent.length > 0 && (
+        <Absent
+          key={members.absent.length}
+          course={course}
+          absent={members.absent}
+          onRemoved={ask}
+        />
       )}
     </section>
   );
@@ -62,12 +67,12 @@ function Absent({
   const action = useAction();
   // Staff are not preselected: platform managers teach here without being in its list.
   const students = absent.filter(({ role }) => role === "student");
-  const [chosen, choose] = useState<ReadonlySet<string>>(
+  const [selectedIds, choose] = useState<ReadonlySet<string>>(
     new Set(students.map(({ person }) => person)),
   );
   const remove = () =>
     action.run(async () => {
-      const body = { people: [...chosen] };
+      const body = { people: [...selectedIds] };
       await call("removeAbsentMembers", { params: { course }, body });
       onRemoved();
     });
@@ -79,8 +84,8 @@ function Absent({
         <label key={person} class="choice-line">
           <input
             type="checkbox"
-            checked={chosen.has(person)}
-            onChange={() => choose(chosen.symmetricDifference(new Set([person])))}
+            checked={selectedIds.has(person)}
+            onChange={() => choose(selectedIds.symmetricDifference(new Set([person])))}
           />{" "}
           {name}{" "}
           <span class="quiet">
@@ -90,7 +95,7 @@ function Absent({
       ))}
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <Button kind="danger" isBusy={action.isBusy} onClick={remove}>
-        {t.removeAbsent(chosen.size)}
+        {t.removeAbsent(selectedIds.size)}
       </Button>
     </fieldset>
   );

@@ -28,8 +28,11 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
     async (signal) => call("rejudging", { params: { course, rejudging }, signal }),
     [course, rejudging],
   );
-  const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
-  const exercises = new Map(known.value?.exercises.map(({ id, name }) => [id, name]));
+  const courseView = useData(
+    async (signal) => call("course", { params: { course }, signal }),
+    [course],
+  );
+  const exercises = new Map(courseView.value?.exercises.map(({ id, name }) => [id, name]));
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(course, (event) => {
     const isOwn = event.kind === "changed" && event.what === "rejudging";
@@ -39,13 +42,13 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
       view.reload();
     }, RELOAD_MS);
   });
-  const shown = view.value;
+  const loaded = view.value;
   return (
     <StaffPage
       course={course}
       title={t.rejudging.title}
       crumbs={[{ name: t.rejudgings.title, href: addressOfCourse(course, "rejudgings") }]}
-      about={shown && t.rejudging.about(shown.by, printMoment(shown.openedAt, zone), shown.why)}
+      about={loaded && t.rejudging.about(loaded.by, printMoment(loaded.openedAt, zone), loaded.why)}
       data={view}
     >
       {(value) => (

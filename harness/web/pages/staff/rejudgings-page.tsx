@@ -24,16 +24,16 @@ export function RejudgingsPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.rejudgings;
   // A link about outdated verdicts names their exercise.
-  const asked = address.value.searchParams.get("exercise") ?? "";
-  const [isOpening, setOpening] = useState(asked !== "");
+  const exerciseParam = address.value.searchParams.get("exercise") ?? "";
+  const [isOpening, setOpening] = useState(exerciseParam !== "");
   const all = useData(
     async (signal) => {
       const request = { params: { course }, signal };
-      const [rejudgings, known] = await Promise.all([
+      const [rejudgings, courseView] = await Promise.all([
         call("rejudgings", request),
         call("course", request),
       ]);
-      return { rejudgings, known };
+      return { rejudgings, known: courseView };
     },
     [course],
   );
@@ -54,14 +54,20 @@ export function RejudgingsPage({ params }: { readonly params: Params }) {
         </Button>
       }
     >
-      {({ rejudgings, known }) => (
+      {({ rejudgings, known: courseView }) => (
         <>
           {rejudgings.length === 0 ? (
             <EmptyState title={t.none} text={t.noneHint} />
           ) : (
             <Rejudgings course={course} rejudgings={rejudgings} />
           )}
-          {isOpening && <Opening course={known} asked={asked} onClose={() => setOpening(false)} />}
+          {isOpening && (
+            <Opening
+              course={courseView}
+              initialExercise={exerciseParam}
+              onClose={() => setOpening(false)}
+            />
+          )}
         </>
       )}
     </StaffPage>
@@ -101,18 +107,18 @@ function Rejudgings({
 
 function Opening({
   course,
-  asked,
+  initialExercise,
   onClose,
 }: {
   readonly course: CourseView;
   /** The exercise whose verdicts are outdated; empty: any. */
-  readonly asked: string;
+  readonly initialExercise: string;
   readonly onClose: () => void;
 }) {
   const t = staffTexts.value.rejudgings;
-  const [exercise, setExercise] = useState(asked);
+  const [exercise, setExercise] = useState(initialExercise);
   const [verdict, setVerdict] = useState("");
-  const [onlyCounting, setOnlyCounting] = useState(asked === "");
+  const [onlyCounting, setOnlyCounting] = useState(initialExercise === "");
   const [why, setWhy] = useState("");
   const [requestKey] = useState(makeRequestKey);
   const action = useAction();

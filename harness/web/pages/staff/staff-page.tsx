@@ -28,16 +28,16 @@ export function StaffPage<T>({
   readonly data: Pick<Data<T>, "value" | "problem" | "reload">;
   readonly children: (value: T) => ComponentChildren;
 }) {
-  const known = me.value?.courses.find(({ id }) => id === course);
+  const courseEntry = me.value?.courses.find(({ id }) => id === course);
   const way = [
     { name: texts.value.courses.title, href: "/" },
-    { name: known?.name ?? course, href: addressOfCourse(course) },
+    { name: courseEntry?.name ?? course, href: addressOfCourse(course) },
     ...crumbs,
   ];
   return (
     // All pages begin at the same left edge, and narrow ones end earlier.
     <Page title={title} crumbs={way} about={about} actions={actions} isWide>
-      <CourseLinks course={course} role={known?.role ?? "student"} />
+      <CourseLinks course={course} role={courseEntry?.role ?? "student"} />
       <div class={isWide ? "" : "page-part"}>
         <Loaded data={data}>{children}</Loaded>
       </div>

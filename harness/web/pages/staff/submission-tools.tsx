@@ -28,7 +28,7 @@ export function SubmissionTools({ view, reload }: Props) {
   const isInstructor = me.value?.courses.find(({ id }) => id === course)?.role === "instructor";
   const [open, setOpen] = useState<"adjust" | "extend" | "again">();
   const close = () => setOpen(undefined);
-  const done = () => {
+  const finish = () => {
     close();
     reload();
   };
@@ -57,14 +57,14 @@ export function SubmissionTools({ view, reload }: Props) {
       </p>
       {open === "again" && <JudgingAgain view={view} onClose={close} />}
       {open === "adjust" && (
-        <AdjustDialog view={view} reload={reload} onDone={done} onClose={close} />
+        <AdjustDialog view={view} reload={reload} onDone={finish} onClose={close} />
       )}
       {open === "extend" && (
         <ExtendDialog
           course={course}
           student={{ id: attempt.student, name: view.studentName ?? attempt.student }}
           exercise={attempt.exercise}
-          onDone={done}
+          onDone={finish}
           onClose={close}
         />
       )}

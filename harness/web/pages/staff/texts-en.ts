@@ -22,7 +22,8 @@ export const STAFF_EN = {
     notJoined: "not joined",
     figures: "The class in numbers",
     joined: "joined",
-    shown: (shown: number, all: number) => `${shown} of ${count(all, "student", "students")} shown`,
+    shown: (visibleCount: number, all: number) =>
+      `${visibleCount} of ${count(all, "student", "students")} shown`,
     stuckTitle: "Stuck students",
     stuckNone: "No student is stuck.",
     stuckMore: (value: number) =>
@@ -142,7 +143,7 @@ export const STAFF_EN = {
   rejudging: {
     title: "Rejudging",
     about: (by: string, when: string, why: string) => `${by}, ${when}: ${why}`,
-    progress: (done: number, total: number) => `${done} of ${total} rejudged`,
+    progress: (doneCount: number, total: number) => `${doneCount} of ${total} rejudged`,
     failed: (value: number) =>
       `${count(value, "submission", "submissions")} could not be judged. The current verdict stays.`,
     more: (value: number) => `And ${value.toLocaleString("en")} more.`,
@@ -175,7 +176,8 @@ export const STAFF_EN = {
     title: "Members",
     find: "Find a member",
     count: (value: number) => count(value, "member", "members"),
-    found: (found: number, all: number) => `${found} of ${count(all, "member", "members")}`,
+    found: (visibleCount: number, all: number) =>
+      `${visibleCount} of ${count(all, "member", "members")}`,
     nobodyFound: "No member matches.",
     name: "Name",
     student: "Student",

@@ -22,7 +22,7 @@ export const STAFF_RU: StaffTexts = {
     openLegend: "Засчитанная попытка не принята.",
     figures: "Группа в числах",
     joined: "в курсе",
-    shown: (shown, all) => `Показано ${shown} из ${all}`,
+    shown: (visibleCount, all) => `Показано ${visibleCount} из ${all}`,
     notJoined: "ещё не в курсе",
     stuckTitle: "Кто не продвигается",
     stuckNone: "Таких студентов нет.",
@@ -143,7 +143,7 @@ export const STAFF_RU: StaffTexts = {
   rejudging: {
     title: "Перепроверка",
     about: (by, when, why) => `${by}, ${when}: ${why}`,
-    progress: (done, total) => `перепроверено ${done} из ${total}`,
+    progress: (doneCount, total) => `перепроверено ${doneCount} из ${total}`,
     failed: (value) =>
       `Не удалось проверить ${count(value, "посылку", "посылки", "посылок")}. Остаётся прежний вердикт.`,
     more: (value) => `И ещё ${value.toLocaleString("ru")}.`,
@@ -175,7 +175,7 @@ export const STAFF_RU: StaffTexts = {
     title: "Участники",
     find: "Найти участника",
     count: (value) => count(value, "участник", "участника", "участников"),
-    found: (found, all) => `Найдено ${found} из ${all}`,
+    found: (visibleCount, all) => `Найдено ${visibleCount} из ${all}`,
     nobodyFound: "Никого не найдено.",
     name: "Имя",
     student: "Студент",

@@ -90,7 +90,7 @@ const LOOKS: Partial<Readonly<Record<ChangeKind, string>>> = {
 };
 
 function Row({
-  change: { group, call: asked, before, after, kind },
+  change: { group, call: changedCall, before, after, kind },
   names,
 }: {
   readonly change: TestChange;
@@ -103,11 +103,11 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        {asked === undefined ? (
+        {changedCall === undefined ? (
           t.group(group)
         ) : (
           <>
-            <LongText label={t.inGroup(group)} text={asked} />
+            <LongText label={t.inGroup(group)} text={changedCall} />
             <small class="quiet">{t.inGroup(group)}</small>
           </>
         )}

@@ -47,14 +47,14 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
   });
   useReading(view);
   useLineOfAddress(view?.attempt.id);
-  const [asked, ask] = useState<{ readonly line: number }>();
+  const [askedLine, ask] = useState<{ readonly line: number }>();
   if (view === undefined) {
     return <LoadingPage data={loaded} />;
   }
   const t = submissionTexts.value;
   const isForStaff = isStaff(view.course);
   const questions = (
-    <Questions view={view} isStaff={isForStaff} asked={asked} reload={loaded.reload} />
+    <Questions view={view} isStaff={isForStaff} askedLine={askedLine} reload={loaded.reload} />
   );
   const { feedback, program } = isForStaff
     ? splitFeedback(view.feedback)
@@ -129,12 +129,12 @@ function splitFeedback(html: string): {
   readonly feedback: string;
   readonly program: string | undefined;
 } {
-  const made = new DOMParser().parseFromString(html, "text/html").body;
-  const program = made.querySelector("details:has(> .program)");
+  const page = new DOMParser().parseFromString(html, "text/html").body;
+  const program = page.querySelector("details:has(> .program)");
   if (program === null) return { feedback: html, program: undefined };
   program.remove();
   program.setAttribute("open", "");
-  return { feedback: made.innerHTML, program: program.outerHTML };
+  return { feedback: page.innerHTML, program: program.outerHTML };
 }
 
 /** Opens the exercise with this program in the editor. */

@@ -21,10 +21,10 @@ export function Matches({
   readonly view: TournamentView;
 }) {
   const t = tournamentTexts.value;
-  const [chosen, setChosen] = useState<number>();
+  const [pairIndex, setChosen] = useState<number>();
   const [watched, setWatched] = useState<string>();
   const own = players.find(({ isOwn }) => isOwn) ?? players[0];
-  const player = players.find((each) => each.player === chosen) ?? own;
+  const player = players.find((each) => each.player === pairIndex) ?? own;
   if (player === undefined) return null;
   const nameOf = (number: number) => players.find((each) => each.player === number)?.name ?? "";
   const theirs = matches.filter((match) => match.players.includes(player.player));
@@ -100,7 +100,7 @@ function Games({ place, match }: { readonly place: Place; readonly match: MatchV
     async (signal) => call("tournamentGame", { params: { ...place, game }, signal }),
     [place.tournament, place.match, game],
   );
-  const shown = match.games[Number(game)];
+  const gameView = match.games[Number(game)];
   return (
     <div class="tournament-film">
       <Choice
@@ -112,7 +112,7 @@ function Games({ place, match }: { readonly place: Place; readonly match: MatchV
         ])}
         onChange={setGame}
       />
-      {shown?.reason !== undefined && <p>{t.faultReason(shown.reason)}</p>}
+      {gameView?.reason !== undefined && <p>{t.faultReason(gameView.reason)}</p>}
       <Loaded data={film}>{({ film: html }) => <ServerHtml name="game-film" html={html} />}</Loaded>
     </div>
   );

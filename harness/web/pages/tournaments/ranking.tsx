@@ -8,8 +8,8 @@ import { tournamentTexts } from "./texts.ts";
 export function ShownRanking({ view: { players } }: { readonly view: TournamentView }) {
   const t = tournamentTexts.value;
   const ranked = players.flatMap(({ player, name, isOwn, row }) => {
-    const shown = isOwn ? [name, <span class="quiet"> ({t.you})</span>] : name;
-    return row === undefined ? [] : [{ ...row, key: player, name: shown, isOwn }];
+    const label = isOwn ? [name, <span class="quiet"> ({t.you})</span>] : name;
+    return row === undefined ? [] : [{ ...row, key: player, name: label, isOwn }];
   });
   if (ranked.length === 0) return null;
   return (
@@ -24,14 +24,14 @@ export function ShownRanking({ view: { players } }: { readonly view: TournamentV
 /** Why players lost games by faults, and what is strange about them. */
 export function Reasons({ view: { players } }: { readonly view: TournamentView }) {
   const t = tournamentTexts.value;
-  const told = players.filter(
+  const remarked = players.filter(
     ({ faults = [], remarks = [] }) => faults.length + remarks.length > 0,
   );
-  if (told.length === 0) return null;
+  if (remarked.length === 0) return null;
   return (
     <section>
       <h2>{t.reasons}</h2>
-      {told.map(({ player, name, submission, faults = [], remarks = [] }) => (
+      {remarked.map(({ player, name, submission, faults = [], remarks = [] }) => (
         <section key={player}>
           <h3>
             {name}

@@ -28,7 +28,7 @@ export const TOURNAMENTS_EN = {
   heading: (exercise: string) => `Tournament: ${exercise}`,
   facts: (players: number, positions: number, seed: string) =>
     `${players} players, ${positions === 1 ? "1 start position" : `${positions} start positions`}, seed ${seed}`,
-  progress: (done: number, total: number) => `Matches: ${done} of ${total}`,
+  progress: (doneCount: number, total: number) => `Matches: ${doneCount} of ${total}`,
   ended: "The tournament is finished.",
   cancelled: "The tournament was cancelled.",
   afterEnd: "You see your own games now, and the table and all games after the end.",

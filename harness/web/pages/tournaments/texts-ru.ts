@@ -30,7 +30,7 @@ export const TOURNAMENTS_RU: typeof TOURNAMENTS_EN = {
   heading: (exercise) => `Турнир: ${exercise}`,
   facts: (players, positions, seed) =>
     `${playersRu(players)}, ${plural("ru", positions, { one: "начальная позиция", few: "начальные позиции", many: "начальных позиций", other: "начальной позиции" })}, начальное число ${seed}`,
-  progress: (done, total) => `Матчи: ${done} из ${total}`,
+  progress: (doneCount, total) => `Матчи: ${doneCount} из ${total}`,
   ended: "Турнир окончен.",
   cancelled: "Турнир отменён.",
   afterEnd: "Сейчас видны ваши партии, а таблица и все партии будут видны после окончания.",

@@ -39,23 +39,23 @@ export function TournamentPage({ params }: { readonly params: Params }) {
       view.reload();
     }, RELOAD_MS);
   });
-  const known = view.value;
+  const loaded = view.value;
   return (
     <StaffPage
       course={course}
-      title={known === undefined ? t.title : t.heading(known.exerciseName)}
+      title={loaded === undefined ? t.title : t.heading(loaded.exerciseName)}
       crumbs={[{ name: t.title, href: addressOfCourse(course, "tournaments") }]}
       about={
-        known && (
+        loaded && (
           <>
-            <Moment at={known.startedAt} />.{" "}
-            {t.facts(known.playerCount, known.positions, known.seed)}
+            <Moment at={loaded.startedAt} />.{" "}
+            {t.facts(loaded.playerCount, loaded.positions, loaded.seed)}
           </>
         )
       }
       data={view}
       actions={
-        known && (
+        loaded && (
           <Button onClick={() => void hall.current?.requestFullscreen()}>{t.projector}</Button>
         )
       }

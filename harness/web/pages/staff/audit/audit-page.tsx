@@ -33,14 +33,18 @@ export function AuditPage({ params }: { readonly params: Params }) {
     [course, language.value, key],
   );
   // Fields stay in their place while another choice loads.
-  const known = useRef<AuditView["filters"]>(undefined);
-  known.current = newest.value?.filters ?? known.current;
-  const first = { ...newest, ...(known.current && { problem: undefined }), value: known.current };
+  const lastFilters = useRef<AuditView["filters"]>(undefined);
+  lastFilters.current = newest.value?.filters ?? lastFilters.current;
+  const first = {
+    ...newest,
+    ...(lastFilters.current && { problem: undefined }),
+    value: lastFilters.current,
+  };
   return (
     <StaffPage course={course} title={t.title} data={first}>
-      {(shown) => (
+      {(page) => (
         <>
-          <FilterFields values={shown} filters={filters} />
+          <FilterFields values={page} filters={filters} />
           <Loaded data={newest}>
             {(events) => (
               <Events

@@ -15,9 +15,12 @@ import { useAction } from "../../../client/use-action.ts";
 export function GradesPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = gradesTexts.value;
-  const known = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const courseView = useData(
+    async (signal) => call("course", { params: { course }, signal }),
+    [course],
+  );
   return (
-    <StaffPage course={course} title={t.title} data={known}>
+    <StaffPage course={course} title={t.title} data={courseView}>
       {({ exercises }) => (
         <>
           <h2>{t.csv}</h2>
@@ -64,14 +67,14 @@ function Filling({
   const action = useAction();
   const [open, setOpen] = useState<readonly OpenFile[]>([]);
   const [filled, setFilled] = useState<Reply<"fillGradeFiles">>();
-  const read = (chosen: readonly File[]) =>
+  const readFiles = (fileList: readonly File[]) =>
     action.run(async () => {
       setFilled(undefined);
       setOpen([]);
-      const files = await Promise.all(chosen.map(toApiFile));
-      const known = await call("readGradeFiles", { params: { course }, body: { files } });
+      const files = await Promise.all(fileList.map(toApiFile));
+      const gradeFiles = await call("readGradeFiles", { params: { course }, body: { files } });
       setOpen(
-        known.files.flatMap((each, at) => {
+        gradeFiles.files.flatMap((each, at) => {
           const file = files[at];
           return file === undefined ? [] : [{ ...each, file }];
         }),
@@ -90,7 +93,7 @@ function Filling({
   const missing = open.flatMap((file) => explainMissing(file));
   return (
     <>
-      <FileChoice label={t.choose} takesMany isBusy={action.isBusy} onChoose={read} />
+      <FileChoice label={t.choose} takesMany isBusy={action.isBusy} onChoose={readFiles} />
       {open.map((file) => (
         <fieldset key={file.name} class="grade-file">
           <legend>{file.name}</legend>
@@ -198,10 +201,10 @@ function Downloads({ files }: Pick<Reply<"fillGradeFiles">, "files">) {
     [],
   );
   useEffect(() => {
-    const made = files.map((file) => ({ name: file.name, href: addressOfFile(file) }));
-    setLinks(made);
+    const downloadLinks = files.map((file) => ({ name: file.name, href: addressOfFile(file) }));
+    setLinks(downloadLinks);
     return () => {
-      for (const { href } of made) URL.revokeObjectURL(href);
+      for (const { href } of downloadLinks) URL.revokeObjectURL(href);
     };
   }, [files]);
   return (

@@ -18,7 +18,7 @@ export function Comments({
   course,
   submission,
   comments,
-  chosen,
+  selection,
   action,
   onUnchoose,
   onDelete,
@@ -27,7 +27,7 @@ export function Comments({
   readonly course: string;
   readonly submission: string;
   readonly comments: SubmissionView["comments"];
-  readonly chosen: Lines | undefined;
+  readonly selection: Lines | undefined;
   readonly action: ActionState;
   readonly onUnchoose: () => void;
   readonly onDelete: (comment: string) => void;
@@ -38,7 +38,7 @@ export function Comments({
   const send = () => {
     if (text.trim() === "") return;
     action.run(async () => {
-      const lines = chosen && { line: chosen.line, endLine: chosen.endLine };
+      const lines = selection && { line: selection.line, endLine: selection.endLine };
       await call("comment", { params: { submission }, body: { text, ...lines } });
       setText("");
       onSent();
@@ -61,16 +61,16 @@ export function Comments({
       <Form onSend={send}>
         <TextField
           label={
-            chosen === undefined
+            selection === undefined
               ? t.comment
-              : t.commentOn(texts.value.submission.onLine(chosen.line, chosen.endLine))
+              : t.commentOn(texts.value.submission.onLine(selection.line, selection.endLine))
           }
-          hint={chosen === undefined ? t.programHint : undefined}
+          hint={selection === undefined ? t.programHint : undefined}
           value={text}
           rows={3}
           onInput={setText}
         />
-        {chosen !== undefined && (
+        {selection !== undefined && (
           <Button kind="plain" onClick={onUnchoose}>
             {t.unselect}
           </Button>
@@ -95,14 +95,14 @@ function EarlierComments({
 }) {
   const t = gradingTexts.value;
   const [search, setSearch] = useState("");
-  const found = useData(
+  const loaded = useData(
     async (signal) =>
       search.trim() === ""
         ? undefined
         : call("reusableComments", { params: { course }, query: { search }, signal }),
     [course, search],
   );
-  const { comments } = found.value ?? {};
+  const { comments } = loaded.value ?? {};
   return (
     <div class="earlier">
       <Field label={t.search} type="search" value={search} onInput={setSearch} />

@@ -92,16 +92,16 @@ function Shown({
   const { searchParams } = address.value;
   const isMine = searchParams.get("show") === "mine";
   const isByMistake = searchParams.get("order") === "mistake";
-  const wanted = searchParams.get("submission");
+  const submissionId = searchParams.get("submission");
   const own = me.value?.person?.id;
   const mine = isMine ? view.submissions.filter(({ grader }) => grader === own) : view.submissions;
   const list = isByMistake ? groupByMistake(mine) : mine;
   const first = list.find(({ isGraded }) => !isGraded) ?? list[0];
   // The address names the submission, so that it stays the same whatever is graded.
   useEffect(() => {
-    if (wanted === null && first !== undefined)
+    if (submissionId === null && first !== undefined)
       go(withQuery("submission", first.submission), { replaces: true });
-  }, [wanted, first?.submission]);
+  }, [submissionId, first?.submission]);
   return (
     <>
       {list.length === 0 && (
@@ -110,7 +110,9 @@ function Shown({
           text={isMine ? t.noneMineHint : t.noneHint}
         />
       )}
-      {wanted !== null && <GradeOne {...rest} view={view} list={list} submission={wanted} />}
+      {submissionId !== null && (
+        <GradeOne {...rest} view={view} list={list} submission={submissionId} />
+      )}
     </>
   );
 }
@@ -178,14 +180,14 @@ function GradeOne({
       reload();
     }, RELOAD_MS);
   });
-  const [chosen, setChosen] = useState<Lines>();
+  const [selection, setSelection] = useState<Lines>();
   const [dialog, setDialog] = useState<RubricDialog | "keys">();
   const action = useAction();
-  useEffect(() => setChosen(undefined), [submission]);
+  useEffect(() => setSelection(undefined), [submission]);
 
   const items = view.items.filter((item) => item.exercise === exercise);
   const place = list.findIndex((each) => each.submission === submission);
-  const known = view.submissions.find((each) => each.submission === submission);
+  const graded = view.submissions.find((each) => each.submission === submission);
   const previous = toGo(list[place - 1]);
   const next = toGo(list[place + 1]);
   const nextUngraded = toGo(
@@ -195,17 +197,17 @@ function GradeOne({
   );
 
   const toggle = (item: string) => {
-    if (known === undefined) return;
-    const has = known.items.includes(item);
-    const given = has ? known.items.filter((id) => id !== item) : [...known.items, item];
+    if (graded === undefined) return;
+    const has = graded.items.includes(item);
+    const itemsAfter = has ? graded.items.filter((id) => id !== item) : [...graded.items, item];
     const params = { submission, item };
-    grading.change(submission, { items: given }, async () =>
+    grading.change(submission, { items: itemsAfter }, async () =>
       call(has ? "takeRubricItem" : "giveRubricItem", { params }),
     );
   };
   const mark = () => {
-    if (known === undefined) return;
-    const isGraded = !known.isGraded;
+    if (graded === undefined) return;
+    const isGraded = !graded.isGraded;
     grading.change(submission, { isGraded }, async () =>
       call("markGraded", { params: { submission }, body: { isGraded } }),
     );
@@ -240,11 +242,11 @@ function GradeOne({
     "?": () => setDialog("keys"),
   });
 
-  const { value: seen, problem } = loaded;
+  const { value: visible, problem } = loaded;
   const nameOf = (student: string) =>
     view.submissions.find((each) => each.student === student)?.name ?? student;
-  const shownName = known?.name ?? seen?.studentName ?? seen?.attempt.student ?? "…";
-  const counting = view.submissions.find(({ student }) => student === seen?.attempt.student);
+  const shownName = graded?.name ?? visible?.studentName ?? visible?.attempt.student ?? "…";
+  const counting = view.submissions.find(({ student }) => student === visible?.attempt.student);
   return (
     <>
       <div class="grading-head">
@@ -252,7 +254,7 @@ function GradeOne({
           <h2>{shownName}</h2>
           <p class="quiet">
             {place >= 0 && t.place(place + 1, list.length)}
-            {known?.mistake !== undefined && `, “${known.mistake}”`}
+            {graded?.mistake !== undefined && `, “${graded.mistake}”`}
             {view.submissions.every(({ isGraded }) => isGraded) && `, ${t.allGraded}`}
             {grading.waiting > 0 && ` ${t.saving}`}
           </p>
@@ -278,24 +280,24 @@ function GradeOne({
         <div>
           <Program
             submission={submission}
-            fileName={seen?.attempt.fileName ?? shownName}
-            comments={seen?.comments ?? []}
-            chosen={chosen}
-            onChoose={setChosen}
+            fileName={visible?.attempt.fileName ?? shownName}
+            comments={visible?.comments ?? []}
+            selection={selection}
+            onChoose={setSelection}
             onDelete={remove}
           />
-          {seen !== undefined && <JudgeFeedback view={seen} />}
+          {visible !== undefined && <JudgeFeedback view={visible} />}
         </div>
         <div class="grading-side">
           <Grade
-            view={seen}
-            known={known}
+            view={visible}
+            graded={graded}
             counting={counting && addressOfGrading(course, exercise, counting.submission)}
             onMark={mark}
           />
           <Rubric
             items={items}
-            given={known?.items ?? seen?.rubric?.items.map(({ id }) => id) ?? []}
+            itemIds={graded?.items ?? visible?.rubric?.items.map(({ id }) => id) ?? []}
             mayChange={mayManage}
             onToggle={toggle}
             onOpen={setDialog}
@@ -304,20 +306,20 @@ function GradeOne({
             key={submission}
             course={course}
             submission={submission}
-            comments={seen?.comments ?? []}
-            chosen={chosen}
+            comments={visible?.comments ?? []}
+            selection={selection}
             action={action}
-            onUnchoose={() => setChosen(undefined)}
+            onUnchoose={() => setSelection(undefined)}
             onDelete={remove}
             onSent={() => {
-              setChosen(undefined);
+              setSelection(undefined);
               loaded.reload();
             }}
           />
-          {known !== undefined && mayManage && (
+          {graded !== undefined && mayManage && (
             <Choice
               label={t.grader}
-              value={known.grader ?? ""}
+              value={graded.grader ?? ""}
               options={[
                 ["", t.nobody],
                 ...view.graders.map(({ person, name }) => [person, name] as const),

@@ -11,13 +11,13 @@ import type { GradedSubmission } from "./use-grading.ts";
 /** The grade that the submission has once it is graded, what it is made of, and who graded it. */
 export function Grade({
   view,
-  known,
+  graded,
   counting,
   onMark,
 }: {
   readonly view: SubmissionView | undefined;
   /** Undefined if another attempt counts. */
-  readonly known: GradedSubmission | undefined;
+  readonly graded: GradedSubmission | undefined;
   /** Address of the attempt that counts. */
   readonly counting: string | undefined;
   readonly onMark: () => void;
@@ -25,7 +25,7 @@ export function Grade({
   const t = gradingTexts.value;
   const { exercise: e, points: p } = texts.value;
   const { asGraded, attempt, points = 0, rubric } = view ?? {};
-  if (view !== undefined && known === undefined) {
+  if (view !== undefined && graded === undefined) {
     return (
       <section class="grade">
         <p>
@@ -49,17 +49,17 @@ export function Grade({
         <p>{t.unknown}</p>
       )}
       <GradeParts parts={asGraded?.parts ?? []} items={rubric?.items ?? []} />
-      <Button kind={known?.isGraded ? "usual" : "primary"} onClick={onMark}>
-        {known?.isGraded ? t.unmark : t.mark}
+      <Button kind={graded?.isGraded ? "usual" : "primary"} onClick={onMark}>
+        {graded?.isGraded ? t.unmark : t.mark}
       </Button>
       <p class="quiet small">
-        {known?.isGraded
-          ? known.gradedBy !== undefined && (
+        {graded?.isGraded
+          ? graded.gradedBy !== undefined && (
               <>
-                {t.gradedBy(known.gradedBy)}
-                {known.gradedAt !== undefined && (
+                {t.gradedBy(graded.gradedBy)}
+                {graded.gradedAt !== undefined && (
                   <>
-                    , <Moment at={known.gradedAt} />
+                    , <Moment at={graded.gradedAt} />
                   </>
                 )}
               </>

@@ -24,10 +24,10 @@ export function GradingPage({ params }: { readonly params: Params }) {
   const isAnonymous = me.value?.courses.find(({ id }) => id === course)?.isAnonymous === true;
   const data = useData(
     async (signal) => {
-      const asked = { params: { course }, signal };
+      const request = { params: { course }, signal };
       const [view, { exercises }] = await Promise.all([
-        call("grading", asked),
-        call("course", asked),
+        call("grading", request),
+        call("course", request),
       ]);
       return { view, exercises };
     },
@@ -192,19 +192,19 @@ function AssignDialog({
   readonly onClose: () => void;
 }) {
   const t = gradingTexts.value;
-  const [chosen, setChosen] = useState(() => view.graders.map(({ person }) => person));
+  const [selectedIds, setChosen] = useState(() => view.graders.map(({ person }) => person));
   const action = useAction();
   const open = view.submissions.filter(
     (each) => each.exercise === exercise && !each.isGraded && each.grader === undefined,
   ).length;
   const send = () =>
     action.run(async () => {
-      await call("assignGraders", { params: { course, exercise }, body: { graders: chosen } });
+      await call("assignGraders", { params: { course, exercise }, body: { graders: selectedIds } });
       onDone();
     });
   const choose = (person: string, isChosen: boolean) =>
-    setChosen((known) => [
-      ...known.filter((each) => each !== person),
+    setChosen((previous) => [
+      ...previous.filter((each) => each !== person),
       ...(isChosen ? [person] : []),
     ]);
   return (
@@ -219,7 +219,7 @@ function AssignDialog({
               <label key={person} class="check">
                 <input
                   type="checkbox"
-                  checked={chosen.includes(person)}
+                  checked={selectedIds.includes(person)}
                   onChange={({ currentTarget }) => choose(person, currentTarget.checked)}
                 />{" "}
                 {name}
@@ -231,7 +231,7 @@ function AssignDialog({
             kind="primary"
             type="submit"
             isBusy={action.isBusy}
-            isDisabled={chosen.length === 0}
+            isDisabled={selectedIds.length === 0}
           >
             {t.assignYes}
           </Button>

@@ -30,11 +30,11 @@ export function useKeys(actions: KeyActions) {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
-  const turn = (on: boolean) => {
+  const switchKeys = (on: boolean) => {
     setOn(on);
     remember(STORED, on ? "on" : "off");
   };
-  return { isOn, turn };
+  return { isOn, turn: switchKeys };
 }
 
 function isTyping(target: EventTarget | null): boolean {

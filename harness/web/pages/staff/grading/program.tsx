@@ -11,7 +11,7 @@ import { gradingTexts } from "./texts.ts";
 export interface Lines {
   readonly line: number;
   readonly endLine: number;
-  /** The end that moves if more lines are chosen. */
+  /** The end that moves if more lines are selection. */
   readonly moving: number;
 }
 
@@ -20,14 +20,14 @@ export function Program({
   submission,
   fileName,
   comments,
-  chosen,
+  selection,
   onChoose,
   onDelete,
 }: {
   readonly submission: string;
   readonly fileName: string;
   readonly comments: SubmissionView["comments"];
-  readonly chosen: Lines | undefined;
+  readonly selection: Lines | undefined;
   readonly onChoose: (lines: Lines | undefined) => void;
   readonly onDelete: (comment: string) => void;
 }) {
@@ -38,18 +38,18 @@ export function Program({
     [submission],
   );
   const { lines = [], linesLeftOut = 0 } = loaded.value ?? {};
-  const current = Math.min(chosen?.moving ?? 1, lines.length);
+  const current = Math.min(selection?.moving ?? 1, lines.length);
 
   const choose = (line: number, isMore: boolean) => {
     if (line < 1 || line > lines.length) return;
-    const from = isMore && chosen !== undefined ? other(chosen) : line;
+    const from = isMore && selection !== undefined ? other(selection) : line;
     onChoose({ line: Math.min(from, line), endLine: Math.max(from, line), moving: line });
   };
   useEffect(() => {
     // Moves the focus only within the program: keys elsewhere stay there.
     const isHere = element.current?.contains(document.activeElement) === true;
-    if (chosen !== undefined && isHere) focusLine(element.current, chosen.moving);
-  }, [chosen]);
+    if (selection !== undefined && isHere) focusLine(element.current, selection.moving);
+  }, [selection]);
 
   if (loaded.value === undefined) return <Loaded data={loaded} />;
   const press = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function Program({
     if (event.key === "Escape") onChoose(undefined);
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    choose(chosen === undefined ? 1 : current + step, event.shiftKey);
+    choose(selection === undefined ? 1 : current + step, event.shiftKey);
   };
   return (
     <div class="made">
@@ -71,7 +71,7 @@ export function Program({
         {lines.map((tokens, index) => {
           const number = index + 1;
           const isChosen =
-            chosen !== undefined && chosen.line <= number && number <= chosen.endLine;
+            selection !== undefined && selection.line <= number && number <= selection.endLine;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- lines are their numbers
             <div key={index}>
@@ -122,8 +122,8 @@ function other({ line, endLine, moving }: Lines): number {
 
 /** Focuses a line's number; default: the line that Tab would reach. */
 export function focusLine(within: ParentNode | null, line?: number): void {
-  const wanted = line === undefined ? "[tabindex='0']" : `[aria-label$=' ${line}']`;
-  within?.querySelector<HTMLElement>(`.reading .line-number${wanted}`)?.focus();
+  const selector = line === undefined ? "[tabindex='0']" : `[aria-label$=' ${line}']`;
+  within?.querySelector<HTMLElement>(`.reading .line-number${selector}`)?.focus();
 }
 
 /** A comment, with its lines and its author. */

@@ -23,13 +23,13 @@ const MAX_CHANGES = 10;
 /** An exercise's rubric with its keys; those that the submission has are checked. */
 export function Rubric({
   items,
-  given,
+  itemIds,
   mayChange,
   onToggle,
   onOpen,
 }: {
   readonly items: readonly RubricItem[];
-  readonly given: readonly string[];
+  readonly itemIds: readonly string[];
   readonly mayChange: boolean;
   readonly onToggle: (item: string) => void;
   readonly onOpen: (dialog: RubricDialog) => void;
@@ -50,7 +50,7 @@ export function Rubric({
               {index < 9 ? <kbd aria-hidden="true">{index + 1}</kbd> : <span />}
               <input
                 type="checkbox"
-                checked={given.includes(item.id)}
+                checked={itemIds.includes(item.id)}
                 onChange={() => onToggle(item.id)}
               />
               <span>{item.text}</span>

@@ -49,15 +49,18 @@ export function useGrading(course: string, exercise: string): Grading {
   const isOpen = ({ since }: Change) => since === undefined || since > began;
 
   const change: Grading["change"] = (submission, marks, send) => {
-    const sent: Change = { marks, since: undefined };
+    const marking: Change = { marks, since: undefined };
     const replace = (next: Change | undefined) =>
-      setChanges((known) =>
-        known.flatMap(([id, each]) =>
-          each !== sent ? [[id, each] as const] : next ? [[id, next] as const] : [],
+      setChanges((changeList) =>
+        changeList.flatMap(([id, each]) =>
+          each !== marking ? [[id, each] as const] : next ? [[id, next] as const] : [],
         ),
       );
     setProblem(undefined);
-    setChanges((known) => [...known.filter(([, each]) => isOpen(each)), [submission, sent]]);
+    setChanges((changeList) => [
+      ...changeList.filter(([, each]) => isOpen(each)),
+      [submission, marking],
+    ]);
     setCounts(({ waiting, saved }) => ({ waiting: waiting + 1, saved }));
     const before = queue.current;
     queue.current = (async () => {
@@ -66,8 +69,8 @@ export function useGrading(course: string, exercise: string): Grading {
         await send();
         clock.current += 1;
         replace({ marks, since: clock.current });
-      } catch (thrown) {
-        setProblem(toApiError(thrown));
+      } catch (error) {
+        setProblem(toApiError(error));
         replace(undefined);
       }
       setCounts(({ waiting, saved }) => ({ waiting: waiting - 1, saved: saved + 1 }));
@@ -75,21 +78,23 @@ export function useGrading(course: string, exercise: string): Grading {
     })();
   };
 
-  const shown = view && {
+  const current = view && {
     ...view,
     submissions: view.submissions.map((each) =>
       changes.reduce(
-        (known, [id, made]) =>
-          id === known.submission && isOpen(made) ? { ...known, ...made.marks } : known,
+        (gradeView, [id, pending]) =>
+          id === gradeView.submission && isOpen(pending)
+            ? { ...gradeView, ...pending.marks }
+            : gradeView,
         each,
       ),
     ),
   };
   const data: Data<GradingView> = {
-    value: shown,
+    value: current,
     problem: loaded.problem,
     reload: loaded.reload,
-    change: (make) => loaded.change((known) => ({ ...known, view: make(known.view) })),
+    change: (make) => loaded.change((value) => ({ ...value, view: make(value.view) })),
   };
   return { data, ...counts, problem, change };
 }

@@ -35,9 +35,11 @@ export function InvitationsSection({
   const lists = new Map(
     invitations.flatMap((each) => (each.list === undefined ? [] : [[keyOf(each), each.list]])),
   );
-  const shown = lists.has(list) ? invitations.filter((each) => keyOf(each) === list) : invitations;
-  const chosen = shown.filter(({ id }) => marked.has(id)).map(({ id }) => id);
-  const isAll = chosen.length === shown.length;
+  const visible = lists.has(list)
+    ? invitations.filter((each) => keyOf(each) === list)
+    : invitations;
+  const selectedIds = visible.filter(({ id }) => marked.has(id)).map(({ id }) => id);
+  const isAll = selectedIds.length === visible.length;
   if (invitations.length === 0) return null;
   const mark = (id: string, isMarked: boolean) => {
     const next = new Set(marked);
@@ -45,7 +47,7 @@ export function InvitationsSection({
     else next.delete(id);
     setMarked(next);
   };
-  const options = { params: { course }, body: { invitations: chosen } };
+  const options = { params: { course }, body: { invitations: selectedIds } };
   const renew = () =>
     action.run(async () => {
       onLinks(await call("renewInvitations", options));
@@ -80,30 +82,30 @@ export function InvitationsSection({
           <input
             type="checkbox"
             checked={isAll}
-            onChange={() => setMarked(new Set(isAll ? [] : shown.map(({ id }) => id)))}
+            onChange={() => setMarked(new Set(isAll ? [] : visible.map(({ id }) => id)))}
           />
-          {t.markAll(shown.length)}
+          {t.markAll(visible.length)}
         </label>
       </div>
       <div class="buttons">
         <Button
           isBusy={action.isBusy}
-          isDisabled={chosen.length === 0}
+          isDisabled={selectedIds.length === 0}
           onClick={() => setAsking("renew")}
         >
-          {t.renewOf(chosen.length)}
+          {t.renewOf(selectedIds.length)}
         </Button>
         <Button
           kind="danger"
           isBusy={action.isBusy}
-          isDisabled={chosen.length === 0}
+          isDisabled={selectedIds.length === 0}
           onClick={() => setAsking("revoke")}
         >
-          {t.revokeOf(chosen.length)}
+          {t.revokeOf(selectedIds.length)}
         </Button>
       </div>
       <Table stacks label={t.invitations} head={[t.name, t.role, t.until]}>
-        {shown.map(({ id, name, email, student, role, expiresAt }) => {
+        {visible.map(({ id, name, email, student, role, expiresAt }) => {
           const who = name ?? email ?? student ?? "–";
           return (
             <tr key={id}>
@@ -131,7 +133,9 @@ export function InvitationsSection({
       {asking !== undefined && (
         <ConfirmDialog
           title={asking === "renew" ? t.renew : t.revokeTitle}
-          text={asking === "renew" ? t.renewSure(chosen.length) : t.revokeSure(chosen.length)}
+          text={
+            asking === "renew" ? t.renewSure(selectedIds.length) : t.revokeSure(selectedIds.length)
+          }
           yes={asking === "renew" ? t.renew : t.revoke}
           kind={asking === "renew" ? "primary" : "danger"}
           isBusy={action.isBusy}

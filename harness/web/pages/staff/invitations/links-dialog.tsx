@@ -29,15 +29,15 @@ export function LinksDialog({
   readonly onClose: () => void;
 }) {
   const t = { ...staffTexts.value.members, ...invitationTexts.value };
-  const [kept, setKept] = useState<"copied" | "saved" | "printed" | "mailed">();
+  const [keptHow, setKept] = useState<"copied" | "saved" | "printed" | "mailed">();
   const [isClosing, setClosing] = useState(false);
   useEffect(() => {
-    if (kept !== undefined) return undefined;
+    if (keptHow !== undefined) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [kept]);
-  const close = () => (kept === undefined ? setClosing(true) : onClose());
+  }, [keptHow]);
+  const close = () => (keptHow === undefined ? setClosing(true) : onClose());
   const lines = links.map((each) => `${whoOf(each)}\t${each.link}`).join("\n");
   const save = () => {
     saveCsv("links.csv", printLinks(links));
@@ -60,7 +60,7 @@ export function LinksDialog({
           kind="primary"
           onClick={() => void navigator.clipboard.writeText(lines).then(() => setKept("copied"))}
         >
-          {kept === "copied" ? t.copied : t.copyAll}
+          {keptHow === "copied" ? t.copied : t.copyAll}
         </Button>
         <Button onClick={save}>{t.saveLinks}</Button>
         <Button onClick={print}>{t.printLinks}</Button>

@@ -25,8 +25,8 @@ export function RosterSection({
 }) {
   const t = { ...staffTexts.value.members, ...invitationTexts.value };
   const action = useAction();
-  const [read, setRead] = useState<Reply<"readRoster">>();
-  const [taken, setTaken] = useState<number>();
+  const [roster, setRead] = useState<Reply<"readRoster">>();
+  const [withdrawnCount, setTaken] = useState<number>();
   const [isAsking, setAsking] = useState<"renew" | "take-back">();
   const params = { course };
   const choose = ([file]: readonly File[]) =>
@@ -56,8 +56,8 @@ export function RosterSection({
       setTaken(revoked);
       onChange();
     });
-  const made = read?.invitations.map(({ id }) => id) ?? [];
-  const open = read?.open ?? [];
+  const invitationIds = roster?.invitations.map(({ id }) => id) ?? [];
+  const open = roster?.open ?? [];
   const uninvited = waiting.filter(({ isInvited }) => isInvited !== true);
   return (
     <section>
@@ -66,22 +66,22 @@ export function RosterSection({
       <FileChoice label={t.chooseFile} isBusy={action.isBusy} onChoose={choose} />
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div role="status">
-        {read !== undefined && <p>{t.rosterRead(read.students, made.length)}</p>}
-        {read?.remarks.map((remark) => (
+        {roster !== undefined && <p>{t.rosterRead(roster.students, invitationIds.length)}</p>}
+        {roster?.remarks.map((remark) => (
           <p key={remark} class="quiet">
             {remark}
           </p>
         ))}
-        {taken !== undefined && <p>{t.listTaken(taken)}</p>}
+        {withdrawnCount !== undefined && <p>{t.listTaken(withdrawnCount)}</p>}
       </div>
-      {made.length + open.length > 0 && (
+      {invitationIds.length + open.length > 0 && (
         <div class="buttons">
           {open.length > 0 && (
             <Button isBusy={action.isBusy} onClick={() => setAsking("renew")}>
               {t.renewOf(open.length)}
             </Button>
           )}
-          {made.length > 0 && (
+          {invitationIds.length > 0 && (
             <Button isBusy={action.isBusy} onClick={() => setAsking("take-back")}>
               {t.takeListBack}
             </Button>
@@ -106,14 +106,18 @@ export function RosterSection({
       {isAsking !== undefined && (
         <ConfirmDialog
           title={isAsking === "renew" ? t.renew : t.takeListBack}
-          text={isAsking === "renew" ? t.renewSure(open.length) : t.takeListBackSure(made.length)}
+          text={
+            isAsking === "renew"
+              ? t.renewSure(open.length)
+              : t.takeListBackSure(invitationIds.length)
+          }
           yes={isAsking === "renew" ? t.renew : t.revoke}
           kind={isAsking === "renew" ? "primary" : "danger"}
           isBusy={action.isBusy}
           onYes={() => {
             setAsking(undefined);
             if (isAsking === "renew") renew(open);
-            else takeBack(made);
+            else takeBack(invitationIds);
           }}
           onClose={() => setAsking(undefined)}
         />

@@ -180,19 +180,21 @@ function Periods({
   const t = statisticsTexts.value;
   const [exercise, setExercise] = useState("");
   const names = new Map(exercises.map(({ id, name }) => [id, name]));
-  const shown = periods.flatMap(({ from, exercises: all }) => {
-    const chosen = all.filter((each) => exercise === "" || each.exercise === exercise);
-    if (chosen.length === 0) return [];
-    const due = chosen.filter(({ isDue }) => isDue).map((each) => names.get(each.exercise) ?? "");
+  const rows = periods.flatMap(({ from, exercises: all }) => {
+    const filtered = all.filter((each) => exercise === "" || each.exercise === exercise);
+    if (filtered.length === 0) return [];
+    const dueNames = filtered
+      .filter(({ isDue }) => isDue)
+      .map((each) => names.get(each.exercise) ?? "");
     const sum = (figure: "attempts" | "late") =>
-      chosen.reduce((total, each) => total + each[figure], 0);
-    return [{ from, attempts: sum("attempts"), late: sum("late"), due: due.join(", ") }];
+      filtered.reduce((total, each) => total + each[figure], 0);
+    return [{ from, attempts: sum("attempts"), late: sum("late"), due: dueNames.join(", ") }];
   });
   const series = [
     { name: t.course.onTime, fill: "fill-plain" },
     { name: t.course.late, fill: "fill-slanted" },
   ];
-  const marks = shown.filter(({ due }) => due !== "");
+  const marks = rows.filter(({ due }) => due !== "");
   return (
     <FigureTable
       title={t.course.periods}
@@ -205,7 +207,7 @@ function Periods({
         { count: t.course.late },
         t.course.deadlines,
       ]}
-      rows={shown.map(({ from, attempts, late, due }) => [from, attempts, late, due])}
+      rows={rows.map(({ from, attempts, late, due }) => [from, attempts, late, due])}
       chart={
         <div>
           <ChartLegend series={series} />
@@ -213,7 +215,7 @@ function Periods({
             label={t.chart(t.course.periods)}
             series={series}
             columnMs={PERIOD_MS[unit]}
-            columns={shown.map(({ from, attempts, late }) => ({
+            columns={rows.map(({ from, attempts, late }) => ({
               at: readPeriod(from),
               name: from,
               title: `${from}: ${attempts} (${t.course.late}: ${late})`,

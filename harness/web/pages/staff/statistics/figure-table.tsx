@@ -108,11 +108,11 @@ function Cell({
   readonly isName: boolean;
   readonly head: string | { readonly count: string } | undefined;
 }) {
-  const shown = isShown(cell) ? cell.shown : printValue(cell);
-  if (isName) return <th scope="row">{shown}</th>;
+  const content = isShown(cell) ? cell.shown : printValue(cell);
+  if (isName) return <th scope="row">{content}</th>;
   return (
     <td class={`${typeof head === "object" ? "count" : ""} ${cell === 0 ? "quiet" : ""}`}>
-      {shown}
+      {content}
     </td>
   );
 }

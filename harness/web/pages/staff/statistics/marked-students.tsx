@@ -49,7 +49,7 @@ export function MarkedStudents({
         { count: total },
         all.timeline.last,
       ]}
-      rows={rows.map(({ row, cell, mark: found }) => [
+      rows={rows.map(({ row, cell, mark: rowMark }) => [
         {
           value: row.name ?? row.student,
           shown: (
@@ -58,7 +58,7 @@ export function MarkedStudents({
         },
         row.student,
         names.get(cell.exercise) ?? cell.exercise,
-        t.names[found],
+        t.names[rowMark],
         cell.attempts,
         row.total,
         cell.lastAt === undefined

@@ -59,8 +59,8 @@ export const STATISTICS_EN = {
   },
   ofExercise: {
     title: (name: string) => `Statistics: ${name}`,
-    about: (tried: number, all: number, solved: number) =>
-      `${tried} of ${students(all)} tried it, ${solved} solved it.`,
+    about: (count: number, all: number, solved: number) =>
+      `${count} of ${students(all)} tried it, ${solved} solved it.`,
     attempts: "Attempts to acceptance",
     attemptsLegend:
       "Number of the first accepted attempt. Attempts without a verdict are not counted.",

@@ -49,7 +49,7 @@ export const STATISTICS_RU: StatisticsTexts = {
   },
   ofExercise: {
     title: (name) => `Статистика: ${name}`,
-    about: (tried, all, solved) => `Пробовали ${tried} из ${all}, решили ${solved}.`,
+    about: (count, all, solved) => `Пробовали ${count} из ${all}, решили ${solved}.`,
     attempts: "Попытки до решения",
     attemptsLegend: "Номер первой принятой попытки. Попытки без вердикта не учитываются.",
     attempt: "Принято с попытки",

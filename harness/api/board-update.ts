@@ -18,13 +18,15 @@ export function findBoardUpdate(before: Board, after: Board): BoardUpdate | unde
   const { version: from, rows: oldRows, ...oldHead } = before;
   const { version, rows, ...head } = after;
   if (JSON.stringify(oldHead) !== JSON.stringify(head)) return undefined;
-  const known = new Map(placeRows(oldRows).map((placed) => [placed.row.team, printPlaced(placed)]));
+  const printedByTeam = new Map(
+    placeRows(oldRows).map((placedRow) => [placedRow.row.team, printPlaced(placedRow)]),
+  );
   const teams = new Set(rows.map(({ team }) => team));
   if (oldRows.some(({ team }) => !teams.has(team))) return undefined;
-  const changed = placeRows(rows).flatMap((placed, place) =>
-    known.get(placed.row.team) === printPlaced(placed)
+  const changed = placeRows(rows).flatMap((placedRow, place) =>
+    printedByTeam.get(placedRow.row.team) === printPlaced(placedRow)
       ? []
-      : [{ place, ...(placed.isTied && { isTied: true as const }), row: placed.row }],
+      : [{ place, ...(placedRow.isTied && { isTied: true as const }), row: placedRow.row }],
   );
   // Equal teams can change their order without anything else, such as by a new name.
   const isMoved = new Set(changed.map(({ row }) => row.team));
@@ -39,9 +41,10 @@ export function findBoardUpdate(before: Board, after: Board): BoardUpdate | unde
 /** Applies an update to a board of the version `from`. Rows that show nothing else stay the same objects. */
 export function applyBoardUpdate(board: Board, { version, changed }: BoardUpdate): Board {
   const moved = new Set(changed.map(({ row }) => row.team));
-  const placed = placeRows(board.rows).filter(({ row }) => !moved.has(row.team));
-  for (const { place, isTied = false, row } of changed) placed.splice(place, 0, { row, isTied });
-  return { ...board, version, rows: rankRows(placed) };
+  const stayingRows = placeRows(board.rows).filter(({ row }) => !moved.has(row.team));
+  for (const { place, isTied = false, row } of changed)
+    stayingRows.splice(place, 0, { row, isTied });
+  return { ...board, version, rows: rankRows(stayingRows) };
 }
 
 /** Applies those updates, in the order in which they were sent, that follow from the board. */
@@ -66,9 +69,9 @@ function placeRows(rows: readonly BoardRow[]): PlacedRow[] {
   });
 }
 
-function rankRows(placed: readonly PlacedRow[]): BoardRow[] {
+function rankRows(placedRows: readonly PlacedRow[]): BoardRow[] {
   let [ranked, rank] = [0, 0];
-  return placed.map(({ row, isTied }) => {
+  return placedRows.map(({ row, isTied }) => {
     if (row.rank === undefined) return row;
     ranked += 1;
     if (!isTied) rank = ranked;

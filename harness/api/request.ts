@@ -21,8 +21,8 @@ export function fillPath(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value));
   }
-  const written = search.toString();
-  return written === "" ? filled : `${filled}?${written}`;
+  const queryText = search.toString();
+  return queryText === "" ? filled : `${filled}?${queryText}`;
 }
 
 /** The part of a request to a route that is the same for pages, the terminal and workers. */

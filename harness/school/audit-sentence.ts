@@ -26,9 +26,9 @@ export function auditSentence(
   const studentOf = (id: string) => names.student(state.currentIdOf(id));
   const exerciseOf = (id: string) => t.exercise(id, names.exercise(id));
   const attemptOf = (submission: string) => {
-    const known = state.submissions.get(submission);
-    if (known === undefined) return { submission };
-    const { number, student, exercise } = known;
+    const attempt = state.submissions.get(submission);
+    if (attempt === undefined) return { submission };
+    const { number, student, exercise } = attempt;
     return {
       submission,
       known: { number, student: studentOf(student), exercise: exerciseOf(exercise) },
@@ -46,8 +46,8 @@ export function auditSentence(
     return known && attemptOf(known.submission);
   };
   const exerciseOfTournament = (tournament: string) => {
-    const known = state.tournaments.get(tournament);
-    return known && exerciseOf(known.exercise);
+    const namedTournament = state.tournaments.get(tournament);
+    return namedTournament && exerciseOf(namedTournament.exercise);
   };
   switch (event.kind) {
     case "enrolled": {

@@ -94,7 +94,7 @@ const EN = {
     },
     why: string,
   ) => {
-    const said = [
+    const changes = [
       points !== undefined && `${points} points`,
       bonus !== undefined && `a bonus of ${bonus}`,
       isExcused && "excused",
@@ -104,7 +104,7 @@ const EN = {
       { "only-if-higher": ", only if higher", "until-next-attempt": ", until the next attempt" }[
         validity
       ];
-    return `gave ${student} for ${exercise}: ${said.join(" and ")}${until ?? ""}: ${why}`;
+    return `gave ${student} for ${exercise}: ${changes.join(" and ")}${until ?? ""}: ${why}`;
   },
   adjustmentLifted: (student: string, exercise: string, why: string) =>
     `removed the adjustment for ${student}, ${exercise}: ${why}`,
@@ -264,7 +264,7 @@ const RU: AuditTexts = {
   rejudgingApplied: (why) => `применена перепроверка${reason(why)}`,
   rejudgingCancelled: (why) => `отменена перепроверка${reason(why)}`,
   adjusted: (student, exercise, { points, bonus, isExcused, validity }, why) => {
-    const said = [
+    const changes = [
       points !== undefined &&
         plural("ru", points, { one: "балл", few: "балла", many: "баллов", other: "балла" }),
       bonus !== undefined && `бонус ${number(bonus)}`,
@@ -276,7 +276,7 @@ const RU: AuditTexts = {
         "only-if-higher": ", только если это больше",
         "until-next-attempt": ", до следующей попытки",
       }[validity];
-    return `изменены баллы (${student}, ${exercise}): ${said.join(" и ")}${until ?? ""}: ${why}`;
+    return `изменены баллы (${student}, ${exercise}): ${changes.join(" и ")}${until ?? ""}: ${why}`;
   },
   adjustmentLifted: (student, exercise, why) =>
     `отменено изменение баллов (${student}, ${exercise}): ${why}`,

@@ -48,9 +48,9 @@ export function listClass(
   for (const each of all) {
     if (list.has(each.id) || staff.has(each.id)) continue;
     const { name, email, section } = joined.get(each.id) ?? {};
-    const known = { id: each.id, name: each.name ?? name, email: each.email ?? email };
+    const person = { id: each.id, name: each.name ?? name, email: each.email ?? email };
     list.set(each.id, {
-      ...known,
+      ...person,
       section: each.section ?? section,
       hasJoined: joined.has(each.id),
     });

@@ -122,20 +122,20 @@ export class CourseState {
   #isCodeOpen = false;
   #seq = 0;
 
-  take({ seq, at, actor, event: told }: StoredEvent): void {
+  take({ seq, at, actor, event: storedEvent }: StoredEvent): void {
     this.#seq = seq;
-    const event = this.#underTodaysId(told);
-    const said = { by: actor, at };
+    const event = this.#underTodaysId(storedEvent);
+    const authorship = { by: actor, at };
     // Contests have a state of their own: contests/course-contest-state.ts.
     if ("contest" in event) return;
     switch (event.kind) {
       case "enrolled": {
         const { kind: _, name, email, section, ...rest } = event;
-        const known = this.#members.get(event.person);
-        if (known?.student === event.person) this.#rename(known.student, event.student);
+        const oldMember = this.#members.get(event.person);
+        if (oldMember?.student === event.person) this.#rename(oldMember.student, event.student);
         if (name !== undefined) this.#names.set(event.person, name);
-        const joinedAt = known?.joinedAt ?? at;
-        const joinedBy = event.joinedBy ?? known?.joinedBy;
+        const joinedAt = oldMember?.joinedAt ?? at;
+        const joinedBy = event.joinedBy ?? oldMember?.joinedBy;
         const hasForeignRole = event.joinedBy === "course-system";
         const member = { ...rest, name, email, section, joinedAt, joinedBy, hasForeignRole };
         this.#members.set(event.person, member);
@@ -145,7 +145,7 @@ export class CourseState {
         this.#members.delete(event.person);
         return;
       case "invited":
-        this.#invited.set(event.invitation, { ...event, ...said });
+        this.#invited.set(event.invitation, { ...event, ...authorship });
         return;
       case "invitation-revoked":
         this.#invited.delete(event.invitation);
@@ -157,7 +157,7 @@ export class CourseState {
         const { kind: _, submission, language, savedAt, ...rest } = event;
         const draft = savedAt !== undefined && ({ isDraft: true } as const);
         const submittedAt = savedAt ?? at;
-        const work = {
+        const newSubmission = {
           ...rest,
           id: submission,
           language,
@@ -165,9 +165,9 @@ export class CourseState {
           ...draft,
           outcome: undefined,
         };
-        this.#submissions.set(submission, this.#number(work));
-        const own = this.#submissionIdsBy.get(work.person) ?? [];
-        this.#submissionIdsBy.set(work.person, own);
+        this.#submissions.set(submission, this.#number(newSubmission));
+        const own = this.#submissionIdsBy.get(newSubmission.person) ?? [];
+        this.#submissionIdsBy.set(newSubmission.person, own);
         own.push(submission);
         return;
       }
@@ -196,7 +196,7 @@ export class CourseState {
       case "adjusted":
         this.#adjustments.set(keyOf(event), {
           ...event,
-          ...said,
+          ...authorship,
           lastSubmission: this.#submissionIds.get(keyOf(event))?.at(-1),
         });
         return;
@@ -204,13 +204,13 @@ export class CourseState {
         this.#adjustments.delete(keyOf(event));
         return;
       case "announced":
-        this.#announcements.set(event.announcement, { ...event, ...said });
+        this.#announcements.set(event.announcement, { ...event, ...authorship });
         return;
       case "announcement-removed":
         this.#announcements.delete(event.announcement);
         return;
       case "commented":
-        this.#comments.set(event.comment, { ...event, ...said });
+        this.#comments.set(event.comment, { ...event, ...authorship });
         return;
       case "comment-removed":
         this.#comments.delete(event.comment);
@@ -237,7 +237,7 @@ export class CourseState {
       case "game-kept":
         this.#games.set(event.submission, [
           ...this.gamesOf(event.submission),
-          { ...event, ...said },
+          { ...event, ...authorship },
         ]);
         return;
       case "hack-sent":
@@ -245,7 +245,7 @@ export class CourseState {
       case "hack-decided":
         return this.#hacks.take(event, actor, at);
       case "extended":
-        this.#extensions.set(keyOf(event), { ...event, ...said });
+        this.#extensions.set(keyOf(event), { ...event, ...authorship });
         return;
       case "extension-lifted":
         this.#extensions.delete(keyOf(event));
@@ -254,12 +254,12 @@ export class CourseState {
         this.#files = event.files;
         return;
       case "clock-jumped":
-        this.#clockJumps.push({ ...event, ...said });
+        this.#clockJumps.push({ ...event, ...authorship });
         return;
       case "notices-read": {
-        const read = this.#noticesRead.get(actor) ?? new Set();
-        this.#noticesRead.set(actor, read);
-        for (const id of event.notices) read.add(id);
+        const readIds = this.#noticesRead.get(actor) ?? new Set();
+        this.#noticesRead.set(actor, readIds);
+        for (const id of event.notices) readIds.add(id);
         return;
       }
       case "work-read":
@@ -427,14 +427,15 @@ export class CourseState {
     outcome: SubmissionOutcome,
   ): void {
     if (rejudging === undefined) return this.#count(submission, outcome);
-    const known = this.#rejudgings.get(rejudging);
+    const current = this.#rejudgings.get(rejudging);
     // Ignore judgings that finish after the rejudging was closed.
-    if (known?.state === "open") known.outcomes.set(submission, outcome);
+    if (current?.state === "open") current.outcomes.set(submission, outcome);
   }
 
   #count(submission: string, outcome: SubmissionOutcome): void {
-    const work = this.#submissions.get(submission);
-    if (work !== undefined) this.#submissions.set(submission, { ...work, outcome });
+    const courseSubmission = this.#submissions.get(submission);
+    if (courseSubmission !== undefined)
+      this.#submissions.set(submission, { ...courseSubmission, outcome });
   }
 
   #apply(id: string, appliedAt: number): void {
@@ -461,14 +462,14 @@ function keyOf({ student, exercise }: { readonly student: string; readonly exerc
 }
 
 function moveTo<T extends { readonly student: string; readonly exercise: string }>(
-  kept: Map<string, T>,
+  entries: Map<string, T>,
   from: string,
   to: string,
 ): void {
-  for (const [key, each] of kept) {
+  for (const [key, each] of entries) {
     if (each.student !== from) continue;
-    kept.delete(key);
+    entries.delete(key);
     const moved = { ...each, student: to };
-    kept.set(keyOf(moved), moved);
+    entries.set(keyOf(moved), moved);
   }
 }

@@ -326,8 +326,8 @@ const anyEventSchema = z.object({ kind: z.string(), person: z.string().optional(
  * @throws {z.ZodError} if the value is not an event at all.
  */
 export function readCourseEvent(value: unknown): CourseEvent | UnknownEvent {
-  const known = courseEventSchema.safeParse(value);
-  if (known.success) return known.data;
+  const parsed = courseEventSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
   const { kind: of, person } = anyEventSchema.parse(value);
   return { kind: "unknown", of, demoted: of === "enrolled" ? person : undefined };
 }

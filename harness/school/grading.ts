@@ -107,9 +107,9 @@ export function findRubricChanges(
   course: Pick<Course, "mayExceedMaximum" | "rubricStart">,
 ): readonly RubricChange[] {
   return [...readings].flatMap(([id, { items, graded }]): RubricChange[] => {
-    const work = submissions.get(id);
-    if (work === undefined || graded === undefined || !items.includes(item)) return [];
-    const { student, exercise, number } = work;
+    const courseSubmission = submissions.get(id);
+    if (courseSubmission === undefined || graded === undefined || !items.includes(item)) return [];
+    const { student, exercise, number } = courseSubmission;
     const result = results.find(
       (each) =>
         each.student.id === student &&

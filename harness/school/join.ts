@@ -115,7 +115,7 @@ export function joinByPlatform(
   state: CourseState,
   roster: readonly ExpectedStudent[],
   joiner: Joiner,
-  said: PlatformClaim,
+  claim: PlatformClaim,
 ): JoinResult {
   const expected = listExpected(state, roster);
   const seatOf = (id: string | undefined): ExpectedStudent | undefined =>
@@ -126,21 +126,21 @@ export function joinByPlatform(
           email: joiner.email,
         })
       : undefined;
-  const { student, username, subject } = said;
+  const { student, username, subject } = claim;
   const member = state.members.get(joiner.person);
   if (member === undefined) {
     const isExpected = expected.some(({ id }) => id === subject);
     const seat = seatOf(student) ?? seatOf(username) ?? (isExpected ? seatOf(subject) : undefined);
     const { person: id, name, email } = joiner;
-    return enrol(joiner, said.role, "course-system", seat ?? { id, name, email });
+    return enrol(joiner, claim.role, "course-system", seat ?? { id, name, email });
   }
   const isUnnamed = member.student === joiner.person;
   const mayBeStudent = isUnnamed || member.student === username;
   const better =
     (mayBeStudent ? seatOf(student) : undefined) ?? (isUnnamed ? seatOf(username) : undefined);
-  const isLower = ROLES.indexOf(said.role) < ROLES.indexOf(member.role);
-  const keepsRole = !member.hasForeignRole || (said.source === "list" && isLower);
-  const role = keepsRole ? member.role : said.role;
+  const isLower = ROLES.indexOf(claim.role) < ROLES.indexOf(member.role);
+  const keepsRole = !member.hasForeignRole || (claim.source === "list" && isLower);
+  const role = keepsRole ? member.role : claim.role;
   const isSame = better === undefined || better.id === member.student;
   if (isSame && role === member.role) return { kind: "is-member" };
   const seat = isSame ? { ...member, id: member.student } : better;
@@ -152,12 +152,12 @@ function listExpected(
   state: CourseState,
   roster: readonly ExpectedStudent[],
 ): readonly ExpectedStudent[] {
-  const known = new Map(roster.map((entry) => [entry.id, entry]));
+  const listed = new Map(roster.map((entry) => [entry.id, entry]));
   for (const { role, student, name, email, section } of state.invited.values()) {
-    if (role !== "student" || student === undefined || known.has(student)) continue;
-    known.set(student, { id: student, name, email, section });
+    if (role !== "student" || student === undefined || listed.has(student)) continue;
+    listed.set(student, { id: student, name, email, section });
   }
-  return [...known.values()];
+  return [...listed.values()];
 }
 
 /** The student whose ID a sign-in provider proved, also if the roster does not know it. */

@@ -51,14 +51,14 @@ export function listNotices(
   const { person, joinedAt } = member;
   const own = state.submissionsBy(person);
   const byId = new Map(own.map((submission) => [submission.id, submission]));
-  const found = [
+  const notices = [
     ...listAnswers(state, byId, person),
     ...listDecisions(state, byId, member),
     ...listRejudged(state, byId, exercisesWithoutPoints(rules, member, nowMs)),
     ...listReleases(rules, own, nowMs),
   ];
-  const read = state.noticesReadBy(person);
-  return found
+  const readIds = state.noticesReadBy(person);
+  return notices
     .filter(
       ({ at, exercise }) =>
         at >= joinedAt &&
@@ -67,7 +67,7 @@ export function listNotices(
     )
     .toSorted((left, right) => right.at - left.at)
     .slice(0, MAX_NOTICES)
-    .map((notice) => ({ ...notice, isUnread: !read.has(notice.id) }));
+    .map((notice) => ({ ...notice, isUnread: !readIds.has(notice.id) }));
 }
 
 type Found = Omit<Notice, "isUnread">;
@@ -113,9 +113,9 @@ function listDecisions(state: CourseState, byId: ById, { student, person }: Memb
       return { ...notice, ...(submission && { submission }) };
     });
   const graded = [...byId.keys()].flatMap((id) => {
-    const done = state.readings.get(id)?.graded;
-    if (done === undefined) return [];
-    return about(byId, id, { id: `graded ${id} ${done.at}`, kind: "graded", at: done.at });
+    const gradedAt = state.readings.get(id)?.graded;
+    if (gradedAt === undefined) return [];
+    return about(byId, id, { id: `graded ${id} ${gradedAt.at}`, kind: "graded", at: gradedAt.at });
   });
   return [...points, ...graded];
 }

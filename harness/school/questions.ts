@@ -64,9 +64,9 @@ export class Questions {
       this.#all.set(id, { id, ...subjectOf(event), asker: by, ...thread });
       return;
     }
-    const known = this.#all.get(event.question);
-    if (known === undefined) return;
-    this.#all.set(known.id, { ...known, ...continueThread(known, event, by, at) });
+    const question = this.#all.get(event.question);
+    if (question === undefined) return;
+    this.#all.set(question.id, { ...question, ...continueThread(question, event, by, at) });
   }
 }
 

@@ -26,11 +26,11 @@ export interface RejudgingMoves {
  */
 export function findRejudgingMoves(
   { submissions }: Pick<CourseState, "submissions">,
-  { basis, compared, submissions: chosen }: Rejudging,
+  { basis, compared, submissions: chosenIds }: Rejudging,
   now: JudgingBasis,
 ): RejudgingMoves | undefined {
-  const works = chosen.flatMap((id) => submissions.get(id) ?? []);
-  const exercises = [...new Set(works.map(({ exercise }) => exercise))];
+  const courseSubmissions = chosenIds.flatMap((id) => submissions.get(id) ?? []);
+  const exercises = [...new Set(courseSubmissions.map(({ exercise }) => exercise))];
   const moves: RejudgingMoves = {
     isUnknown: basis === undefined,
     isJudgeMoved: basis !== undefined && basis.judge !== now.judge,
@@ -40,7 +40,9 @@ export function findRejudgingMoves(
       const factor = basis?.factors[id];
       return factor !== undefined && factor !== now.factors[id];
     }),
-    verdicts: works.filter(({ id, outcome }) => !isSameOutcome(compared.get(id), outcome)),
+    verdicts: courseSubmissions.filter(
+      ({ id, outcome }) => !isSameOutcome(compared.get(id), outcome),
+    ),
   };
   const { isUnknown, isJudgeMoved, suites, factors, verdicts } = moves;
   const isMoved = isUnknown || isJudgeMoved || suites.length + factors.length + verdicts.length > 0;

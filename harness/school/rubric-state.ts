@@ -74,15 +74,15 @@ export class RubricState {
   }
 
   #give(submission: string, item: string, has: boolean): void {
-    const known = new Set(this.#readings.get(submission)?.items);
-    if (has) known.add(item);
-    else known.delete(item);
+    const items = new Set(this.#readings.get(submission)?.items);
+    if (has) items.add(item);
+    else items.delete(item);
     // Items that were removed in the meantime are dropped.
-    this.#change(submission, { items: [...this.#items.keys()].filter((id) => known.has(id)) });
+    this.#change(submission, { items: [...this.#items.keys()].filter((id) => items.has(id)) });
   }
 
   #change(submission: string, change: Partial<Reading>): void {
-    const known = this.#readings.get(submission) ?? UNREAD;
-    this.#readings.set(submission, { ...known, ...change });
+    const reading = this.#readings.get(submission) ?? UNREAD;
+    this.#readings.set(submission, { ...reading, ...change });
   }
 }

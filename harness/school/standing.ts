@@ -98,10 +98,11 @@ function standingWithoutPoints(
   submissions: readonly CourseSubmission[],
   surroundings: StandingInputs,
 ): Pick<ExerciseStanding, "state" | "verdict"> {
-  const shown = submissions.findLast((each) => verdictOf(each) === "AC") ?? submissions.at(-1);
-  if (shown === undefined) return { state: "none" };
-  const state = stateOf(shown, surroundings);
-  const verdict = state === "judged" ? verdictOf(shown) : undefined;
+  const shownSubmission =
+    submissions.findLast((each) => verdictOf(each) === "AC") ?? submissions.at(-1);
+  if (shownSubmission === undefined) return { state: "none" };
+  const state = stateOf(shownSubmission, surroundings);
+  const verdict = state === "judged" ? verdictOf(shownSubmission) : undefined;
   return { state, ...(verdict !== undefined && { verdict }) };
 }
 

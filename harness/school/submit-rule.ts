@@ -17,7 +17,7 @@ export interface NewSubmission {
 export type SubmitDecision =
   | { readonly kind: "new" }
   /** The last attempt is the same program: it is returned, and nothing is judged again. */
-  | { readonly kind: "same"; readonly work: CourseSubmission }
+  | { readonly kind: "same"; readonly submission: CourseSubmission }
   | { readonly kind: "too-soon"; readonly waitSeconds: number }
   | { readonly kind: "too-many"; readonly waiting: number }
   /** The exercise's limit is reached; undefined: for good. */
@@ -48,7 +48,7 @@ export function checkSubmit(
 ): SubmitDecision {
   const last = attempts.at(-1);
   const isSame = last?.source === source && last.language === language;
-  if (isSame && last.outcome?.kind !== "failed") return { kind: "same", work: last };
+  if (isSame && last.outcome?.kind !== "failed") return { kind: "same", submission: last };
   const allowed = limited && attemptsAllowed(limited, attempts, at);
   if (allowed?.left === 0) return { kind: "limited", againMs: allowed.againMs };
   const waiting = own.filter(({ outcome }) => outcome === undefined).length;

@@ -53,27 +53,27 @@ export class Tournaments {
       this.#all.set(id, { ...started, ...open, id, by, startedAt: at });
       return;
     }
-    const known = this.#all.get(event.tournament);
+    const tournament = this.#all.get(event.tournament);
     // A match that ends after its tournament was cancelled counts no more.
-    if (known?.state !== "running") return;
+    if (tournament?.state !== "running") return;
     switch (event.kind) {
       case "match-played": {
         const { pair, result, failures } = event;
-        known.failed.delete(String(pair));
-        known.matches.set(String(pair), { result, failures });
+        tournament.failed.delete(String(pair));
+        tournament.matches.set(String(pair), { result, failures });
         return;
       }
       case "match-failed":
-        known.failed.set(String(event.pair), event.reason);
+        tournament.failed.set(String(event.pair), event.reason);
         return;
       case "tournament-continued":
-        known.failed.clear();
+        tournament.failed.clear();
         return;
       case "tournament-ended":
-        this.#all.set(known.id, { ...known, state: "ended" });
+        this.#all.set(tournament.id, { ...tournament, state: "ended" });
         return;
       case "tournament-cancelled":
-        this.#all.set(known.id, { ...known, state: "cancelled" });
+        this.#all.set(tournament.id, { ...tournament, state: "cancelled" });
     }
   }
 }

@@ -20,7 +20,7 @@ export type Caller =
   | SignedIn
   | { readonly worker: KnownWorker }
   | { readonly machine: Machine }
-  | (MemberCaller & { readonly work?: CourseSubmission });
+  | (MemberCaller & { readonly submission?: CourseSubmission });
 
 /**
  * Authorizes a request: the only place that decides who may call what. Callers who may not know of
@@ -61,7 +61,7 @@ export async function authorize(
       throw new Refusal("not-administrator");
     return signedIn;
   }
-  const { course, work: submission } = findSubject(params, site);
+  const { course, submission } = findSubject(params, site);
   const caller = authorizeMember(signedIn, course, who.action, {
     isStudentView: isStudentView(request),
     ...(submission && { submission }),
@@ -71,7 +71,7 @@ export async function authorize(
   if (isExerciseHidden(rules, caller.member, submission.exercise, site.now())) {
     throw new Refusal("not-found");
   }
-  return { ...caller, work: submission };
+  return { ...caller, submission };
 }
 
 /**
@@ -118,18 +118,18 @@ export function authorizeMember(
   signedIn: SignedIn,
   course: OpenCourse | undefined,
   action: Action,
-  asked: { readonly isStudentView: boolean; readonly submission?: CourseSubmission },
+  request: { readonly isStudentView: boolean; readonly submission?: CourseSubmission },
 ): MemberCaller {
   const own = course?.state.members.get(signedIn.person.id);
   if (course === undefined || own === undefined) throw new Refusal("not-found");
-  const { submission } = asked;
+  const { submission } = request;
   const isOthers = submission !== undefined && submission.person !== own.person;
   const isTeams =
     isOthers && action === "read-team-work" && isOfTeam(course.contests, own, submission);
   if (isOthers && !isTeams && !can(own.role, "read-any-work")) throw new Refusal("not-found");
-  const member = asked.isStudentView ? { ...own, role: "student" as const } : own;
+  const member = request.isStudentView ? { ...own, role: "student" as const } : own;
   if (!can(member.role, action)) throw new Refusal("not-allowed");
-  if (asked.isStudentView && isOthers) {
+  if (request.isStudentView && isOthers) {
     const isReading = action === "read-own-work" || action === "read-team-work";
     if (!isReading || own.role !== "instructor") throw new Refusal("not-allowed");
   }
@@ -144,12 +144,12 @@ export function authorizeMember(
 function findSubject(
   { course: id, submission }: Readonly<Record<string, string>>,
   { eventLog }: Site,
-): { readonly course: OpenCourse | undefined; readonly work: CourseSubmission | undefined } {
+): { readonly course: OpenCourse | undefined; readonly submission: CourseSubmission | undefined } {
   if (submission === undefined) {
-    return { course: id === undefined ? undefined : eventLog.course(id), work: undefined };
+    return { course: id === undefined ? undefined : eventLog.course(id), submission: undefined };
   }
   const course = eventLog.courses.find(({ state }) => state.submissions.has(submission));
-  return { course, work: course?.state.submissions.get(submission) };
+  return { course, submission: course?.state.submissions.get(submission) };
 }
 
 /**

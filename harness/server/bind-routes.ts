@@ -74,7 +74,7 @@ function bind(
   const route: Route = ROUTES[name];
   const isRead = route.method === "GET" && !OF_MACHINES.has(route.who);
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const turns = new WeakMap<FastifyRequest, RequestSlot>();
+  const requestSlots = new WeakMap<FastifyRequest, RequestSlot>();
   app.route({
     method: route.method,
     url: route.path,
@@ -103,7 +103,7 @@ function bind(
       await limits.count(request, name, person);
       // Event streams stay open and have their own limits.
       if (person === undefined || route.sends === "stream") return;
-      turns.set(request, await underWay.begin(person, name, reply));
+      requestSlots.set(request, await underWay.begin(person, name, reply));
     },
     onSend: async (request, reply, payload) => compressAnswer(name, request, reply, payload),
     handler: async (request, reply) => {
@@ -117,7 +117,7 @@ function bind(
         reply,
       };
       const handle = () => handler(call, site);
-      const result = await (turns.get(request)?.run(handle) ?? handle());
+      const result = await (requestSlots.get(request)?.run(handle) ?? handle());
       if (result instanceof SharedReply) return result.send(request, reply.code(route.status));
       return answer(route, result, reply);
     },
@@ -165,10 +165,10 @@ export function readPart(schema: z.ZodType | undefined, value: unknown, where: s
   const parsed = schema.safeParse(value ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   // A request may have any number of mistakes and names of any length: limit what we send back.
-  const found = parsed.error.issues.slice(0, MAX_ISSUES);
+  const firstIssues = parsed.error.issues.slice(0, MAX_ISSUES);
   throw new Refusal("invalid-request", {
     text: (t) => {
-      const issues = found.map((issue) => ({
+      const issues = firstIssues.map((issue) => ({
         at: cut([where, ...issue.path].join(".")),
         message: cut(t.issue(issue)),
       }));

@@ -7,13 +7,13 @@ import type { StudentGrades } from "./grades.ts";
 export class FeedbackCache {
   readonly #cached = new WeakMap<StudentGrades, Map<string, string>>();
 
-  get(grades: StudentGrades, work: string, print: () => string): string {
+  get(grades: StudentGrades, submissionId: string, print: () => string): string {
     const own = this.#cached.get(grades) ?? new Map<string, string>();
     this.#cached.set(grades, own);
-    const printed = own.get(work) ?? print();
+    const printed = own.get(submissionId) ?? print();
     // Keep only the last one per student, to save memory.
     own.clear();
-    own.set(work, printed);
+    own.set(submissionId, printed);
     return printed;
   }
 }

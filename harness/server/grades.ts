@@ -57,18 +57,18 @@ export class Grades {
   async withRecords(
     submissions: readonly CourseSubmission[],
   ): Promise<readonly JudgedSubmission[]> {
-    const judged: JudgedSubmission[] = [];
+    const judgedSubmissions: JudgedSubmission[] = [];
     for (const submission of submissions) {
       const { outcome } = submission;
       const id = outcome?.kind === "judged" ? outcome.judging : undefined;
-      judged.push({
+      judgedSubmissions.push({
         submission,
         record: id === undefined ? undefined : await this.#store.judging(id),
       });
       // A whole class has thousands: let other requests run in between.
-      if (judged.length % BATCH === 0) await setImmediate();
+      if (judgedSubmissions.length % BATCH === 0) await setImmediate();
     }
-    return judged;
+    return judgedSubmissions;
   }
 
   async #grade(course: OpenCourse, student: string): Promise<StudentGrades> {
@@ -78,10 +78,10 @@ export class Grades {
     const isTheirs = (each: { readonly student?: { readonly id: string } }) =>
       each.student?.id === student;
     const { adjustments } = graded;
-    const known = graded.students.filter(({ id }) => id === student);
+    const ownRows = graded.students.filter(({ id }) => id === student);
     const results: Results = {
       ...graded,
-      students: known.length > 0 ? known : [{ id: student }],
+      students: ownRows.length > 0 ? ownRows : [{ id: student }],
       results: graded.results.filter(isTheirs),
       notJudged: graded.notJudged.filter(isTheirs),
       ...(adjustments && { adjustments: adjustments.filter(isTheirs) }),

@@ -24,7 +24,7 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly caller: CallerOf<R["who"]> &
-    ("submission" extends keyof ParamsOf<R> ? { readonly work: CourseSubmission } : unknown);
+    ("submission" extends keyof ParamsOf<R> ? { readonly submission: CourseSubmission } : unknown);
   /** The header Idempotency-Key, if the route accepts one. */
   readonly requestKey: string | undefined;
   readonly request: FastifyRequest;

@@ -147,26 +147,26 @@ export class Housekeeping {
     const open = eventLog.courses.flatMap((course) => listOpen(course));
     const queue = await workers.queue();
     const queued = new Set(queue.map(({ submission }) => submission));
-    const lost = open.filter(({ work: submission }) => !queued.has(submission.id));
-    const sure = lost.filter(({ work: submission }) => this.#suspects.has(submission.id));
-    this.#suspects = new Set(lost.map(({ work: submission }) => submission.id));
-    for (const { work, course } of sure) {
+    const lost = open.filter(({ submission }) => !queued.has(submission.id));
+    const sure = lost.filter(({ submission }) => this.#suspects.has(submission.id));
+    this.#suspects = new Set(lost.map(({ submission }) => submission.id));
+    for (const { submission: work, course } of sure) {
       if (course.state.submissions.get(work.id)?.outcome !== undefined) continue;
       const job = judgeJob(work, course.served.id, queue, this.#site);
       const what = "looking for lost submissions";
       await this.#tryOne(what, async () => {
         await this.#offerOnce(work.id, job);
-        const found = new Error(`submission ${work.id} had lost its job and was queued again`);
-        this.#outage.report(found, what);
+        const cause = new Error(`submission ${work.id} had lost its job and was queued again`);
+        this.#outage.report(cause, what);
       });
     }
     workers.wake();
   }
 
   /** Only one of several servers queues it, at most once an hour. */
-  async #offerOnce(work: string, job: NewJob): Promise<void> {
+  async #offerOnce(submissionId: string, job: NewJob): Promise<void> {
     const at = this.#site.now();
-    const requestKey = `lost ${work} ${Math.floor(at / HOUR_MS)}`;
+    const requestKey = `lost ${submissionId} ${Math.floor(at / HOUR_MS)}`;
     const acknowledge = {
       op: "acknowledge",
       person: GRUNDY,
@@ -208,8 +208,8 @@ function ignore(conflict: Conflict): (error: unknown) => undefined {
 
 function listOpen(
   course: OpenCourse,
-): readonly { readonly work: CourseSubmission; readonly course: OpenCourse }[] {
+): readonly { readonly submission: CourseSubmission; readonly course: OpenCourse }[] {
   return [...course.state.submissions.values()]
     .filter(({ outcome }) => outcome === undefined)
-    .map((submission) => ({ work: submission, course }));
+    .map((submission) => ({ submission, course }));
 }

@@ -62,9 +62,9 @@ export interface ServedCourse {
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by its policy; breaches of claims are in the language. */
-  printFeedback(judged: JudgedAttempt, program: string, language: PageLanguage): string;
+  printFeedback(attempt: JudgedAttempt, program: string, language: PageLanguage): string;
   /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
-  summarise(judged: JudgedAttempt):
+  summarise(attempt: JudgedAttempt):
     | {
         readonly failingInput?: string;
         readonly failingCall?: string;
@@ -88,7 +88,7 @@ export interface ServedCourse {
     state: CourseState,
     submissions: readonly JudgedSubmission[],
     sources: ReadonlyMap<string, Uint8Array>,
-    held: ReadonlySet<string>,
+    heldIds: ReadonlySet<string>,
   ): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The board of a contest as files, by name: a page, the Contest API's objects, `results.tsv`. */
   printContestFiles(contest: ContestState, view: View, nowMs: number): ReadonlyMap<string, string>;
@@ -113,10 +113,10 @@ export interface ServedCourse {
     state: CourseState,
     submissions: readonly JudgedSubmission[],
     files: readonly (SentFile & { readonly places?: GradeFilePlaces["places"] | undefined })[],
-    held: ReadonlySet<string>,
+    heldIds: ReadonlySet<string>,
   ): Promise<{
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-    readonly said: readonly string[];
+    readonly remarks: readonly string[];
   }>;
   /** @throws {DiagnosticsError} if the file is not a list of students. */
   readRoster(file: SentFile, how: RosterReading): Promise<SentRoster>;
@@ -187,16 +187,16 @@ export interface CourseGames {
   /** Plays from an input that students may see, or without one, from one that the seed draws. */
   play(
     exercise: string,
-    asked: AskedGame & { readonly input?: string | undefined },
+    game: AskedGame & { readonly input?: string | undefined },
     language: PageLanguage,
   ): Promise<PlayedGame>;
   /** Undefined if feedback shows the student no call that is a position of the game. */
-  readFailure(judged: JudgedAttempt, language: PageLanguage): Promise<FailedGame | undefined>;
+  readFailure(attempt: JudgedAttempt, language: PageLanguage): Promise<FailedGame | undefined>;
   /** Plays from the failed call, on the side to which the program's answer promises something. */
-  playFailure(judged: JudgedAttempt, asked: AskedGame, language: PageLanguage): Promise<PlayedGame>;
+  playFailure(attempt: JudgedAttempt, game: AskedGame, language: PageLanguage): Promise<PlayedGame>;
   /** Checks that a record is that of a finished game which {@link playFailure} could have led to. */
   checkRecord(
-    judged: JudgedAttempt,
+    attempt: JudgedAttempt,
     record: GameRecord,
     language: PageLanguage,
   ): Promise<PlayedGame & { readonly score?: string | undefined }>;
@@ -211,7 +211,7 @@ export interface CourseGames {
     language: PageLanguage,
   ): Promise<PlayedGame>;
   /** How a kept game ended; undefined if the rules have changed since. */
-  showKept(kept: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
+  showKept(game: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
 }
 
 /** Hacks: inputs that students try on each other's programs. */
@@ -276,7 +276,7 @@ export interface CourseTournaments {
    * @param failuresIn how many games of a match each player lost by faults; undefined: not yet played
    */
   planMatches(
-    held: PlayedTournament,
+    tournament: PlayedTournament,
     failuresIn: (pair: Pair) => Pair | undefined,
   ): { readonly decided: readonly { readonly pair: Pair }[]; readonly toPlay: readonly Pair[] };
   /**
@@ -284,7 +284,7 @@ export interface CourseTournaments {
    * sentence "This outcome does not match the job: …".
    */
   checkMatch(
-    held: PlayedTournament,
+    tournament: PlayedTournament,
     pair: Pair,
     match: MatchResult,
   ): Promise<
@@ -300,13 +300,13 @@ export interface CourseTournaments {
    * tournament's list. The same matches make the same tables.
    */
   rank(
-    held: PlayedTournament,
+    tournament: PlayedTournament,
     matches: ReadonlyMap<string, MatchResult>,
   ): Promise<{ readonly kind: "ranked"; readonly tournament: Tournament } | TournamentFailure>;
   /** A game as HTML. */
   showGame(
-    held: PlayedTournament,
-    asked: TournamentGameAsked,
+    tournament: PlayedTournament,
+    game: TournamentGameAsked,
     language: PageLanguage,
   ): Promise<{ readonly kind: "film"; readonly film: string } | TournamentFailure>;
 }

@@ -26,7 +26,7 @@ interface Kept {
 /** Tables of tournaments, each made once for all who look at it. */
 export class TournamentTables {
   readonly #store: Pick<Store, "source">;
-  readonly #kept = new Map<string, Kept>();
+  readonly #tables = new Map<string, Kept>();
 
   constructor(store: Pick<Store, "source">) {
     this.#store = store;
@@ -35,22 +35,22 @@ export class TournamentTables {
   /** The tables of the matches so far; players are called by their places in the list. */
   async of(course: OpenCourse, tournament: CourseTournament): Promise<Tournament> {
     const { id, matches, state } = tournament;
-    const known = this.#kept.get(id);
-    if (known?.matchCount === matches.size) return known.table;
+    const cached = this.#tables.get(id);
+    if (cached?.matchCount === matches.size) return cached.table;
     // Matches may end faster than tables are made; the next request gets a newer one.
-    if (known?.isMade === false && state === "running") return known.table;
-    const results = known?.results ?? new Map<string, MatchResult>();
+    if (cached?.isMade === false && state === "running") return cached.table;
+    const results = cached?.results ?? new Map<string, MatchResult>();
     const table = this.#make(course, tournament, results);
-    const kept = { results, matchCount: matches.size, table, isMade: false };
-    this.#kept.delete(id);
-    this.#kept.set(id, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    const entry = { results, matchCount: matches.size, table, isMade: false };
+    this.#tables.delete(id);
+    this.#tables.set(id, entry);
+    const [oldest] = this.#tables.keys();
+    if (this.#tables.size > MAX_KEPT && oldest !== undefined) this.#tables.delete(oldest);
     const onMade = () => {
-      kept.isMade = true;
+      entry.isMade = true;
     };
     // A failed table is made again for the next request.
-    table.then(onMade, () => this.#kept.delete(id));
+    table.then(onMade, () => this.#tables.delete(id));
     return table;
   }
 
@@ -67,10 +67,10 @@ export class TournamentTables {
     // Others may be added while these are read.
     const unread = [...tournament.matches].filter(([pair]) => !results.has(pair));
     for (const [pair, { result }] of unread) results.set(pair, await this.#read(result));
-    const made = await served.tournaments.rank(toPlayed(tournament), results);
-    switch (made.kind) {
+    const ranked = await served.tournaments.rank(toPlayed(tournament), results);
+    switch (ranked.kind) {
       case "ranked":
-        return made.tournament;
+        return ranked.tournament;
       case "busy":
         throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
       case "failed":

@@ -25,7 +25,7 @@ export interface ViewSources {
 
 /** The viewer's permissions, and the queue at the time. */
 export interface Viewing {
-  readonly held: ReadonlySet<string>;
+  readonly heldIds: ReadonlySet<string>;
   /** Exercises whose points the viewer may not know; includes `held`. */
   readonly withoutPoints: ReadonlySet<string>;
   /** Exercises whose attempts count by the rule of an open contest, not by the course's. */
@@ -44,7 +44,7 @@ export async function viewFor(
   const isStaff = can(member.role, "read-any-work");
   const ids = isStaff ? [] : course.served.course.exercises.map(({ id }) => id);
   return {
-    held: hiddenExercisesFor(rules, member.role, now()),
+    heldIds: hiddenExercisesFor(rules, member.role, now()),
     withoutPoints: exercisesWithoutPoints(rules, member, now()),
     waiting: listAwaited(await workers.queue(), workers),
     ofContest: new Set(ids.filter((id) => isOfOpenBoard(rules.contests, id, now()))),
@@ -53,9 +53,9 @@ export async function viewFor(
 }
 
 /** Inputs of a standing besides the course state: release and leases. */
-export function standingInputsOf({ held, withoutPoints, waiting }: Viewing, exercise: string) {
+export function standingInputsOf({ heldIds, withoutPoints, waiting }: Viewing, exercise: string) {
   return {
-    isHeld: held.has(exercise),
+    isHeld: heldIds.has(exercise),
     hidesPoints: withoutPoints.has(exercise),
     isLeased: (submission: string) => waiting.get(submission)?.isLeased === true,
   };
@@ -95,15 +95,15 @@ export function viewAttempt(
   }
   if (state === "failed" || result === undefined) return { ...submitted, counts };
   const { lateSeconds } = result.attempt;
-  const judged = {
+  const judgedView = {
     ...submitted,
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
   };
-  if (!hasPoints) return { ...judged, counts };
+  if (!hasPoints) return { ...judgedView, counts };
   const { score, ...standing } = standingOf(result, adjustedGradeOf(grades, exercise));
   return {
-    ...judged,
+    ...judgedView,
     ...standing,
     ...(!isMarked && { counts }),
     ...(score !== undefined && { score }),

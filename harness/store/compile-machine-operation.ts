@@ -73,11 +73,11 @@ export function compileMachineOperation(
     }
     case "try-write": {
       const row = { codeHash: TRIAL, expiresAt: operation.at };
-      const put = db
+      const upsert = db
         .insertInto("machineCode")
         .values(row)
         .onConflict((conflict) => conflict.column("codeHash").doUpdateSet(row));
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
     case "put-heartbeat": {
       const { heartbeat } = operation;
@@ -85,11 +85,11 @@ export function compileMachineOperation(
         .deleteFrom("heartbeat")
         .where("worker", "=", heartbeat.worker)
         .where("at", "<", heartbeat.at - HOUR_MS);
-      const put = db
+      const upsert = db
         .insertInto("heartbeat")
         .values(heartbeat)
         .onConflict((conflict) => conflict.columns(["worker", "process"]).doUpdateSet(heartbeat));
-      return [compileStatement(old), compileStatement(put)];
+      return [compileStatement(old), compileStatement(upsert)];
     }
   }
 }

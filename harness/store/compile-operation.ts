@@ -26,12 +26,12 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
       return [keepSource(db, operation)];
     case "acknowledge": {
       const { op: _, ...request } = operation;
-      const kept = db
+      const insert = db
         .insertInto("request")
         .values(request)
         .onConflict((conflict) => conflict.doNothing())
         .returning("at");
-      return [compileStatement(kept, "known-request")];
+      return [compileStatement(insert, "known-request")];
     }
     case "keep-judging":
       return [keepJudging(db, operation)];
@@ -75,11 +75,11 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     }
     case "put-password-link": {
       const link = toRow(operation.link);
-      const put = db
+      const upsert = db
         .insertInto("passwordLink")
         .values(link)
         .onConflict((conflict) => conflict.column("person").doUpdateSet(link));
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
     case "spend-password-link": {
       const spent = db.deleteFrom("passwordLink").where("tokenHash", "=", operation.tokenHash);
@@ -99,13 +99,16 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
       return [compileStatement(db.insertInto("session").values(toRow(operation.session)))];
     case "see-session": {
       const { tokenHash, at } = operation;
-      const seen = db.updateTable("session").set({ seenAt: at }).where("tokenHash", "=", tokenHash);
-      return [compileStatement(seen)];
+      const update = db
+        .updateTable("session")
+        .set({ seenAt: at })
+        .where("tokenHash", "=", tokenHash);
+      return [compileStatement(update)];
     }
     case "session-holds": {
       const { tokenHash } = operation;
-      const held = db.selectFrom("session").select("person").where("tokenHash", "=", tokenHash);
-      return [compileStatement(held, "ended-session")];
+      const select = db.selectFrom("session").select("person").where("tokenHash", "=", tokenHash);
+      return [compileStatement(select, "ended-session")];
     }
     case "end-session":
       return [
@@ -118,11 +121,11 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     }
     case "put-invitation": {
       const invitation = toRow(operation.invitation);
-      const put = db
+      const upsert = db
         .insertInto("invitation")
         .values(invitation)
         .onConflict((conflict) => conflict.column("id").doUpdateSet(invitation));
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
     case "spend-invitation": {
       const spent = db
@@ -149,18 +152,22 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     }
     case "make-administrator": {
       const { person, at, isFirst = false } = operation;
-      const known = db.selectFrom("administrator").select("person");
-      const made = db
+      const administrators = db.selectFrom("administrator").select("person");
+      const insert = db
         .insertInto("administrator")
         .columns(["person", "at"])
         .expression(
           db
             .selectNoFrom([sql<string>`${person}`.as("person"), sql<number>`${at}`.as("at")])
             .where((where) =>
-              where.not(where.exists(isFirst ? known : known.where("person", "=", person))),
+              where.not(
+                where.exists(
+                  isFirst ? administrators : administrators.where("person", "=", person),
+                ),
+              ),
             ),
         );
-      return [compileStatement(made)];
+      return [compileStatement(insert)];
     }
     case "remove-administrator": {
       const { person } = operation;
@@ -173,11 +180,11 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
     }
     case "put-worker-token": {
       const token = toRow(operation.token);
-      const put = db
+      const upsert = db
         .insertInto("workerToken")
         .values(token)
         .onConflict((conflict) => conflict.column("id").doUpdateSet(token));
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
     case "put-machine-code":
     case "spend-machine-code":
@@ -251,11 +258,11 @@ function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
   if (createHash("sha256").update(bytes).digest("hex") !== hash) {
     throw new Error(`the source does not have the SHA-256 ${hash}`);
   }
-  const kept = db
+  const insert = db
     .insertInto("source")
     .values({ hash, bytes })
     .onConflict((conflict) => conflict.doNothing());
-  return compileStatement(kept);
+  return compileStatement(insert);
 }
 
 function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
@@ -271,12 +278,12 @@ function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
 function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {
   const { person, course, exercise, language, text, version, at } = draft;
   if (version === 1) {
-    const begun = db
+    const insert = db
       .insertInto("draft")
       .values({ person, course, exercise, language, text, version, at })
       .onConflict((conflict) => conflict.doNothing())
       .returning("version");
-    return [compileStatement(begun, "newer-draft")];
+    return [compileStatement(insert, "newer-draft")];
   }
   const followed = db
     .updateTable("draft")
@@ -292,11 +299,11 @@ function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {
 
 function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
   const person = toRow(operation.person);
-  const put = db
+  const upsert = db
     .insertInto("person")
     .values(person)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(person));
-  if (person.email === null) return [compileStatement(put)];
+  if (person.email === null) return [compileStatement(upsert)];
   const others = db
     .selectFrom("person")
     .select("id")
@@ -305,5 +312,5 @@ function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
   const isFree = db
     .selectNoFrom(sql<number>`1`.as("free"))
     .where((where) => where.not(where.exists(others)));
-  return [compileStatement(isFree, "known-email"), compileStatement(put)];
+  return [compileStatement(isFree, "known-email"), compileStatement(upsert)];
 }

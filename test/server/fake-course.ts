@@ -294,7 +294,7 @@ export function fakeCourse({
         isForOne: true,
         places: [],
       })),
-    fillGradeFiles: async (_, __, files) => ({ files, said: ["1 grade"] }),
+    fillGradeFiles: async (_, __, files) => ({ files, remarks: ["1 grade"] }),
     readRoster: async ({ bytes }, { maxStudents }) => {
       const lines = new TextDecoder().decode(bytes).split("\n");
       const ids = lines.filter((line) => line !== "");

@@ -262,7 +262,7 @@ async function openCourse(
         name: path.slice(path.lastIndexOf("/") + 1),
         bytes,
       }));
-      return { files: copies, said: filled.remarks };
+      return { files: copies, remarks: filled.remarks };
     },
 
     readRoster: async (file, how) => readClassFiles({ kind: "roster", file, how }),

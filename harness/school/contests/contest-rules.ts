@@ -205,10 +205,11 @@ export function teamTimeMs(
   submission: string,
 ): number | undefined {
   const { state, plan } = contest;
-  const made = state.submission(submission);
+  const courseSubmission = state.submission(submission);
   const team = contest.teamOf(member);
-  if (made === undefined || team === undefined || made.teamId !== team) return undefined;
-  const timeMs = state.contestTimeMs(made);
+  if (courseSubmission === undefined || team === undefined || courseSubmission.teamId !== team)
+    return undefined;
+  const timeMs = state.contestTimeMs(courseSubmission);
   // An exam accepts nothing after the end, which is later for some.
   const isCounted = plan.kind === "exam" ? (timeMs ?? -1) >= 0 : isInContest(state, timeMs);
   return isCounted ? timeMs : undefined;

@@ -77,7 +77,7 @@ export class CourseContestState {
   /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
   readonly #teamOfStudent: ReadonlyMap<string, string> | undefined;
   /** When teams with a clock of their own began. */
-  readonly #begun = new Map<string, number>();
+  readonly #startSeqs = new Map<string, number>();
   /** When people began who take part virtually. */
   readonly #virtual = new Map<string, number>();
   readonly #extraTimes: ExtraTimes;
@@ -136,7 +136,7 @@ export class CourseContestState {
     if (startMs === undefined || commonEndMs === undefined) return undefined;
     const extraMs = this.#extraTimes.countingFor(person, commonEndMs);
     if (this.plan.windowMs !== undefined) {
-      const begunMs = this.#begun.get(this.#teamOfPerson({ person, student }) ?? "");
+      const begunMs = this.#startSeqs.get(this.#teamOfPerson({ person, student }) ?? "");
       const { durationMs } = this.state.settings;
       return begunMs === undefined
         ? undefined
@@ -395,8 +395,8 @@ export class CourseContestState {
   #enrol(member: Member | undefined): void {
     if (member === undefined || this.#teamOfStudent !== undefined) return;
     const { person, student, role } = member;
-    const known = this.state.teams.get(person);
-    if (role !== "student" && known === undefined) return;
+    const team = this.state.teams.get(person);
+    if (role !== "student" && team === undefined) return;
     this.#version += 1;
     this.state.take({
       kind: "object-set",
@@ -407,7 +407,7 @@ export class CourseContestState {
         groupIds: [],
         participation: "official",
         isHidden: role !== "student",
-        startMs: this.#begun.get(person),
+        startMs: this.#startSeqs.get(person),
       },
     });
   }
@@ -416,8 +416,8 @@ export class CourseContestState {
     const member = course.members.get(person);
     const team = member && this.state.teams.get(this.teamOf(member) ?? "");
     // A team's clock starts with the first of its members.
-    if (team === undefined || this.#begun.has(team.id)) return;
-    this.#begun.set(team.id, at);
+    if (team === undefined || this.#startSeqs.has(team.id)) return;
+    this.#startSeqs.set(team.id, at);
     this.state.take({
       kind: "object-set",
       collection: "teams",

@@ -14,7 +14,7 @@ export class ExtraTimes {
   /** From course.yaml, by student ID. */
   readonly #planned: ReadonlyMap<string, number>;
   /** Given by staff, by student ID; it replaces the planned time. */
-  readonly #given = new Map<string, number>();
+  readonly #extraTimes = new Map<string, number>();
   /** By person. */
   readonly #present = new Map<string, Presence>();
 
@@ -23,12 +23,12 @@ export class ExtraTimes {
   }
 
   give(student: string, milliseconds: number): void {
-    this.#given.set(student, milliseconds);
+    this.#extraTimes.set(student, milliseconds);
   }
 
   /** The time that was planned or given, in milliseconds, whether or not it counts. */
   of(student: string): number {
-    return this.#given.get(student) ?? this.#planned.get(student) ?? 0;
+    return this.#extraTimes.get(student) ?? this.#planned.get(student) ?? 0;
   }
 
   /** The time that counts for a participant, if the others end at `endMs`. */
@@ -39,7 +39,7 @@ export class ExtraTimes {
 
   /** The most time that counts for anybody, if the others end at `endMs`. */
   longest(endMs: number): number {
-    if (this.#planned.size === 0 && this.#given.size === 0) return 0;
+    if (this.#planned.size === 0 && this.#extraTimes.size === 0) return 0;
     return Math.max(0, ...[...this.#present.keys()].map((each) => this.countingFor(each, endMs)));
   }
 
@@ -54,11 +54,11 @@ export class ExtraTimes {
 
   /** Keeps the time of a student who got another ID. */
   renameStudents(course: CourseState): void {
-    for (const [student, milliseconds] of this.#given) {
+    for (const [student, milliseconds] of this.#extraTimes) {
       const current = course.currentIdOf(student);
       if (current === student) continue;
-      this.#given.delete(student);
-      this.#given.set(current, milliseconds);
+      this.#extraTimes.delete(student);
+      this.#extraTimes.set(current, milliseconds);
     }
   }
 }

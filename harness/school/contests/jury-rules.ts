@@ -100,10 +100,10 @@ export function checkTimes(
 
 function moveStart(
   { start, countdownPause }: ContestTimes,
-  wanted: TimesChange["start"],
+  requestedStart: TimesChange["start"],
   nowMs: number,
 ): Pick<ContestTimes, "start" | "countdownPause"> | JuryRefusal {
-  switch (wanted) {
+  switch (requestedStart) {
     case undefined:
       return { start, ...(countdownPause !== undefined && { countdownPause }) };
     case "now":
@@ -116,7 +116,7 @@ function moveStart(
     case "remove":
       return { start: null };
     default:
-      return { start: wanted };
+      return { start: requestedStart };
   }
 }
 
@@ -222,9 +222,11 @@ export function listObstacles(
   contest: CourseContestState,
   nowMs: number,
 ): readonly FinalizeObstacle[] {
-  const found = findFinalizeObstacles(contest.state, nowMs);
-  const isKnown = found.some(({ kind }) => kind === "running");
-  return isKnown || isOver(contest, nowMs) ? found : [{ kind: "running", ids: [] }, ...found];
+  const obstacles = findFinalizeObstacles(contest.state, nowMs);
+  const isKnown = obstacles.some(({ kind }) => kind === "running");
+  return isKnown || isOver(contest, nowMs)
+    ? obstacles
+    : [{ kind: "running", ids: [] }, ...obstacles];
 }
 
 function isOver({ overForAllMs }: CourseContestState, nowMs: number): boolean {

@@ -99,9 +99,9 @@ export async function readProgram(base64: string): Promise<{
     throw new Refusal("wrong-file", { text: (t) => t.notOneProgram(programs.length) });
   }
   if (program.sizeBytes > MAX_SOURCE_BYTES) throw new Refusal("too-large");
-  const read = await program.read();
-  if (read.kind === "refused") throw invalidZip();
-  return { fileName: program.path, bytes: read.bytes };
+  const content = await program.read();
+  if (content.kind === "refused") throw invalidZip();
+  return { fileName: program.path, bytes: content.bytes };
 }
 
 function invalidZip(): Refusal {

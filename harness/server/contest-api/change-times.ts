@@ -37,11 +37,11 @@ export async function changeTimes(
   if (body.id !== contest.plan.id) throw new Refusal("conflict");
   return retryOnConflict(site, `times ${contest.plan.id}`, async (seq) => {
     const now = site.now();
-    const asked =
+    const requested =
       "start_time" in body
         ? withStart(contest.state.settings, body, now)
         : withThaw(client, body, now);
-    const times = requireSound(checkTimes(contest, course.contests, asked, now));
+    const times = requireSound(checkTimes(contest, course.contests, requested, now));
     await site.eventLog.commit([
       {
         op: "unchanged-since",
@@ -94,13 +94,17 @@ function withStart(
   };
 }
 
-function withThaw(client: ContestClient, { scoreboard_thaw_time: asked }: ThawBody, now: number) {
+function withThaw(
+  client: ContestClient,
+  { scoreboard_thaw_time: requestedThaw }: ThawBody,
+  now: number,
+) {
   const { state } = client.contest;
   const { settings } = state;
   const { startMs, durationMs, freezeMs, countdownPauseMs } = settings;
   const endMs = state.clockTimeMs(durationMs);
   // A time that has passed means now.
-  const thaw = Math.max(asked, now);
+  const thaw = Math.max(requestedThaw, now);
   const isPossible = freezeMs !== undefined && endMs !== undefined && thaw >= endMs;
   if (!isPossible || viewAt(client, now).stages.thawedMs !== undefined) {
     throw new Refusal("not-allowed", { text: (t) => t.noThawThen });

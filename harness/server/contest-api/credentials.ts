@@ -21,7 +21,7 @@ const MAX_KNOWN = 5000;
 export class Credentials {
   readonly #site: Site;
   readonly #secret = randomBytes(32);
-  readonly #known = new Map<string, number>();
+  readonly #verifiedUntil = new Map<string, number>();
 
   constructor(site: Site) {
     this.#site = site;
@@ -57,7 +57,7 @@ export class Credentials {
     return mutex.run(`basic ${email} ${address}`, async () => {
       const person = await store.personByEmail(email);
       const key = this.#keyOf(email, password, person?.password);
-      const knownAt = this.#known.get(key);
+      const knownAt = this.#verifiedUntil.get(key);
       if (person !== undefined && knownAt !== undefined && now() - knownAt < KNOWN_MS) {
         return person;
       }
@@ -73,10 +73,11 @@ export class Credentials {
   }
 
   #remember(key: string): void {
-    this.#known.delete(key);
-    this.#known.set(key, this.#site.now());
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#verifiedUntil.delete(key);
+    this.#verifiedUntil.set(key, this.#site.now());
+    const [oldest] = this.#verifiedUntil.keys();
+    if (this.#verifiedUntil.size > MAX_KNOWN && oldest !== undefined)
+      this.#verifiedUntil.delete(oldest);
   }
 
   #keyOf(email: string, password: string, stored: string | undefined): string {

@@ -24,7 +24,7 @@ interface Entry {
 export class EventFeed {
   /** In the order of the collections; the state is last, since it ends the feed. */
   #present = new Map<string, Entry>();
-  readonly #gone = new Map<string, Entry>();
+  readonly #removed = new Map<string, Entry>();
   /** Tokens of feeds that are no longer in memory are invalid. */
   readonly #id = randomBytes(6).toString("hex");
   #change = 0;
@@ -35,20 +35,20 @@ export class EventFeed {
     const changed: Entry[] = [];
     for (const { type, id, data } of listEntries(view)) {
       const key = `${type} ${id ?? ""}`;
-      const known = this.#present.get(key);
-      const entry = known?.data === data ? known : { type, id, data, change: 0 };
+      const existing = this.#present.get(key);
+      const entry = existing?.data === data ? existing : { type, id, data, change: 0 };
       present.set(key, entry);
-      if (entry !== known) changed.push(entry);
-      this.#gone.delete(key);
+      if (entry !== existing) changed.push(entry);
+      this.#removed.delete(key);
     }
     // Objects go before those that they refer to.
-    const gone = [...this.#present].toReversed().filter(([key]) => !present.has(key));
-    for (const [key, entry] of gone) {
+    const removed = [...this.#present].toReversed().filter(([key]) => !present.has(key));
+    for (const [key, entry] of removed) {
       entry.data = null;
-      this.#gone.set(key, entry);
+      this.#removed.set(key, entry);
     }
     this.#present = present;
-    return [...gone.map(([, entry]) => entry), ...changed].map((entry) => {
+    return [...removed.map(([, entry]) => entry), ...changed].map((entry) => {
       this.#change += 1;
       entry.change = this.#change;
       return this.#print(entry, entry.change);
@@ -69,7 +69,7 @@ export class EventFeed {
     const [, id, number] = /^([0-9a-f]+)-(\d{1,15})$/.exec(token) ?? [];
     const change = Number(number);
     if (id !== this.#id || change > this.#change) return undefined;
-    return [...this.#present.values(), ...this.#gone.values()]
+    return [...this.#present.values(), ...this.#removed.values()]
       .filter((entry) => entry.change > change)
       .toSorted((left, right) => left.change - right.change)
       .map((entry) => this.#print(entry, entry.change));

@@ -118,9 +118,9 @@ export class EventFeeds {
   #feedOf(client: ContestClient): OpenFeed {
     const key = keyOf(client);
     const now = this.#sources.now();
-    const known = this.#feeds.get(key);
-    if (known === undefined) this.#makeRoom();
-    const opened = known ?? {
+    const feed = this.#feeds.get(key);
+    if (feed === undefined) this.#makeRoom();
+    const opened = feed ?? {
       feed: new EventFeed(),
       client,
       followers: new Set(),
@@ -241,8 +241,8 @@ export class EventFeeds {
 
 /** Equal for clients who see the same: staff, each team, and the public, unless they began by themselves. */
 function keyOf({ course, contest, role, member, teamId, isStrict }: ContestClient): string {
-  const begun = role === "public" ? contest.clockOf(member ?? STRANGER)?.startMs : undefined;
-  const clock = begun === contest.clockOf(STRANGER)?.startMs ? undefined : begun;
+  const startMs = role === "public" ? contest.clockOf(member ?? STRANGER)?.startMs : undefined;
+  const clock = startMs === contest.clockOf(STRANGER)?.startMs ? undefined : startMs;
   return JSON.stringify([course.served.id, contest.plan.id, role, teamId, clock, isStrict]);
 }
 

@@ -16,12 +16,12 @@ export type ContestSender = ContestClient & Pick<MemberCaller, "member" | "perso
 /** Submits a team's program and returns the submission's ID. */
 export async function postSubmission(
   sender: ContestSender,
-  sent: unknown,
+  data: unknown,
   site: Site,
 ): Promise<string> {
   const { contest, member, teamId, role } = sender;
   if (role !== "team") throw new Refusal("not-allowed");
-  const body = readPart(submissionBodySchema, sent, "body");
+  const body = readPart(submissionBodySchema, data, "body");
   if ((body.team_id ?? teamId) !== teamId) throw new Refusal("not-allowed");
   if (phaseFor(contest, member, site.now()) !== "running") {
     throw new Refusal("not-allowed", { text: (t) => t.contestNotRunning });
@@ -33,26 +33,30 @@ export async function postSubmission(
   const at = site.now();
   requireAccepted(sender, exercise.id, at);
   const program = await readProgram(body.files[0].data);
-  const asked = { ...program, exercise: exercise.id, language: language.id, at };
-  const { work } = await submitProgram(sender, { ...asked, requestKey: undefined }, site);
+  const request = { ...program, exercise: exercise.id, language: language.id, at };
+  const { submission: work } = await submitProgram(
+    sender,
+    { ...request, requestKey: undefined },
+    site,
+  );
   return work.id;
 }
 
 /** Sends a clarification of a team or of the jury and returns its ID. */
 export async function postClarification(
   sender: ContestSender,
-  sent: unknown,
+  data: unknown,
   site: Site,
 ): Promise<string> {
   const { contest, teamId } = sender;
-  const body = readPart(clarificationBodySchema, sent, "body");
+  const body = readPart(clarificationBodySchema, data, "body");
   if ((body.from_team_id ?? teamId) !== teamId) throw new Refusal("not-allowed");
-  const asked = {
+  const request = {
     text: body.text,
     exercise: body.problem_id ?? undefined,
     replyTo: body.reply_to_id ?? undefined,
     teams: body.to_team_ids ?? undefined,
     groups: body.to_group_ids ?? undefined,
   };
-  return sendClarification(contest, sender, asked, undefined, site);
+  return sendClarification(contest, sender, request, undefined, site);
 }

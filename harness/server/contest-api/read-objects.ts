@@ -26,7 +26,7 @@ interface Read {
 }
 
 /** Endpoints whose answer follows from what the client may know, by path. */
-export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
+export const READS: Readonly<Record<string, (request: Read) => unknown>> = {
   "/:contest": ({ view }) => toContestObject(view),
   "/:contest/access": ({ view }) => toAccess(view.client),
   "/:contest/account": ({ view }) => {
@@ -75,8 +75,8 @@ export function findObject(
 /** The objects whose references are those of the query; an empty one means that there is none. */
 function filter(view: ContestView, collection: Collection, query: Query): readonly ApiObject[] {
   const references = propertiesFor(view.client, collection).filter((name) => name.endsWith("_id"));
-  const asked = references.filter((name) => query[name] !== undefined);
+  const queried = references.filter((name) => query[name] !== undefined);
   return listObjects(view, collection).filter((object) =>
-    asked.every((name) => (object[name] ?? "") === query[name]),
+    queried.every((name) => (object[name] ?? "") === query[name]),
   );
 }

@@ -117,13 +117,13 @@ export async function serveContestApi(
         return clientsOf(request).map((client) => toContestObject(viewAt(client, site.now())));
       },
     });
-    for (const [url, read] of Object.entries(READS)) {
+    for (const [url, readObject] of Object.entries(READS)) {
       api.route<At<{ collection?: string; id?: string }>>({
         method: "GET",
         url,
         handler: async (request) => {
           const { params, query } = request;
-          return read({ view: view(request), params, query, nowMs: site.now() });
+          return readObject({ view: view(request), params, query, nowMs: site.now() });
         },
       });
     }

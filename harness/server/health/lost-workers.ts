@@ -32,7 +32,7 @@ interface Options {
 export class LostWorkers {
   readonly #options: Options;
   #readAt = -Infinity;
-  #read: Promise<ExpectedWorkers> | undefined;
+  #expectedWorkers: Promise<ExpectedWorkers> | undefined;
   /** IDs that were lost at the last look: after an outage, other servers' heartbeats come late. */
   #suspects: ReadonlySet<string> = new Set();
   readonly #noted = new Map<string, string>();
@@ -44,12 +44,12 @@ export class LostWorkers {
   /** Up to five seconds old, however often pages ask. */
   async recent(): Promise<ExpectedWorkers> {
     const now = this.#options.now();
-    if (this.#read === undefined || Math.abs(now - this.#readAt) >= READ_MS) {
+    if (this.#expectedWorkers === undefined || Math.abs(now - this.#readAt) >= READ_MS) {
       this.#readAt = now;
-      this.#read = this.find();
-      this.#read.catch(() => (this.#read = undefined));
+      this.#expectedWorkers = this.find();
+      this.#expectedWorkers.catch(() => (this.#expectedWorkers = undefined));
     }
-    return this.#read;
+    return this.#expectedWorkers;
   }
 
   async find(): Promise<ExpectedWorkers> {
@@ -60,13 +60,13 @@ export class LostWorkers {
       store.machines(),
       store.workerTokens(),
     ]);
-    const known = [
+    const expectedNames = [
       ...machines.filter((each) => each.confirmedAt !== undefined && each.revokedAt === undefined),
       ...tokens
         .filter(({ isRevoked }) => !isRevoked)
         .filter(({ id }) => newest(beats, id).some(({ at }) => at >= now() - LOCAL_MS)),
     ];
-    const expected = known.flatMap(({ id, name }) => {
+    const expected = expectedNames.flatMap(({ id, name }) => {
       const [last] = newest(beats, id);
       if (last === undefined || readStatus(last)?.hasLeft === true) return [];
       const isAlive =

@@ -91,14 +91,14 @@ export class ServerHealth {
       () => `a write takes longer than ${WRITE_MS / 1000} s`,
       () => undefined,
     );
-    const written = store.commit([{ op: "try-write", at: now() }]).then(
+    const writing = store.commit([{ op: "try-write", at: now() }]).then(
       () => undefined,
       (error: unknown) => {
         onFault(error, "monitoring");
         return error instanceof Error ? error.message : String(error);
       },
     );
-    const fault = await Promise.race([written, late]);
+    const fault = await Promise.race([writing, late]);
     ending.abort();
     return fault;
   }

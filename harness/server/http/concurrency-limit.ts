@@ -27,7 +27,7 @@ export interface RequestSlot {
  * others waiting. An answer that its reader does not read counts until the connection closes.
  */
 export class ConcurrencyLimit {
-  readonly #turns = new Map<string, Turns>();
+  readonly #queues = new Map<string, Turns>();
 
   /**
    * Returns when the request has a slot.
@@ -36,20 +36,20 @@ export class ConcurrencyLimit {
   async begin(person: string, route: LimitedRoute, reply: FastifyReply): Promise<RequestSlot> {
     const isWholeClass = WHOLE_CLASS.has(route);
     const key = isWholeClass ? `${person} whole class` : person;
-    const turns = this.#turns.get(key) ?? { running: 0, waiting: new Set() };
-    this.#turns.set(key, turns);
-    if (turns.running < (isWholeClass ? 1 : MAX_AT_ONCE)) turns.running += 1;
-    else if (turns.waiting.size < MAX_WAITING) await waitFor(turns.waiting, reply);
+    const queue = this.#queues.get(key) ?? { running: 0, waiting: new Set() };
+    this.#queues.set(key, queue);
+    if (queue.running < (isWholeClass ? 1 : MAX_AT_ONCE)) queue.running += 1;
+    else if (queue.waiting.size < MAX_WAITING) await waitFor(queue.waiting, reply);
     else throw new Refusal("too-many-requests", { retryAfterSeconds: 1 });
-    return hold(reply, () => this.#end(key, turns));
+    return hold(reply, () => this.#end(key, queue));
   }
 
-  #end(key: string, turns: Turns): void {
-    const [start] = turns.waiting;
+  #end(key: string, queue: Turns): void {
+    const [start] = queue.waiting;
     // The next request takes over this one's slot.
     if (start !== undefined) return start();
-    turns.running -= 1;
-    if (turns.running === 0) this.#turns.delete(key);
+    queue.running -= 1;
+    if (queue.running === 0) this.#queues.delete(key);
   }
 }
 

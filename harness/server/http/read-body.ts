@@ -42,8 +42,8 @@ export function readForm(text: string): Readonly<Record<string, string | readonl
   const fields = new Map<string, string | readonly string[]>();
   if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Refusal("too-large");
   for (const [name, value] of new URLSearchParams(text)) {
-    const known = fields.get(name);
-    fields.set(name, known === undefined ? value : [known, value].flat());
+    const earlier = fields.get(name);
+    fields.set(name, earlier === undefined ? value : [earlier, value].flat());
   }
   return Object.fromEntries(fields);
 }

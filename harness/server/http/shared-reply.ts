@@ -34,8 +34,8 @@ export class SharedReply<T> {
 
   /** A failure is the caller's; the next caller tries again. */
   async #compress(text: string, encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding);
-    if (known !== undefined) return known;
+    const cached = this.#compressed.get(encoding);
+    if (cached !== undefined) return cached;
     const compressing = this.#compressText(text, encoding);
     this.#compressed.set(encoding, compressing);
     compressing.catch(() => this.#compressed.delete(encoding));

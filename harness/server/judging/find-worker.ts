@@ -73,8 +73,13 @@ export async function requireSignature(
 ): Promise<void> {
   const { method, url: path }: Asked = request;
   const origin = new URL(site.origin).origin;
-  const asked = { origin, method, path };
-  const fault = await findTokenFault(readBearer(request) ?? "", publicKey, asked, site.now());
+  const tokenRequest = { origin, method, path };
+  const fault = await findTokenFault(
+    readBearer(request) ?? "",
+    publicKey,
+    tokenRequest,
+    site.now(),
+  );
   if (fault !== undefined) throw refuse(fault, origin);
 }
 

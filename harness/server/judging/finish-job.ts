@@ -21,7 +21,7 @@ type Job = Omit<WaitingJob, "isLeased">;
 
 /** A worker's order and the outcome that it reported. */
 interface Reported {
-  readonly asked: WorkerJob;
+  readonly workerJob: WorkerJob;
   readonly outcome: WorkerOutcome;
 }
 
@@ -38,7 +38,7 @@ type Answer =
  */
 export async function finishJob(
   job: LeasedJob,
-  { asked, outcome }: Reported,
+  { workerJob, outcome }: Reported,
   site: JudgingServices,
 ): Promise<void> {
   const { id, attempt, worker } = job;
@@ -50,8 +50,8 @@ export async function finishJob(
   }
   if (outcome.kind === "moved") {
     if (job.kind !== "move") throw nonsense("the job asks for no move");
-    const kept = await keepAnswer(job, outcome.answer, site);
-    await endRun(job, [finish, ...kept], { inputs: [] }, site);
+    const cacheOperations = await keepAnswer(job, outcome.answer, site);
+    await endRun(job, [finish, ...cacheOperations], { inputs: [] }, site);
     site.workers.finished(job);
     return;
   }
@@ -61,7 +61,7 @@ export async function finishJob(
     return;
   }
   if (outcome.kind === "hacked") throw nonsense("the job is no hack");
-  const answer = await readAnswer(job, { asked, outcome }, site);
+  const answer = await readAnswer(job, { workerJob, outcome }, site);
   if (job.kind === "grade") {
     await finishSent(job, finish, answer, site);
   } else if (answer.kind === "ran") {
@@ -81,7 +81,7 @@ export async function finishJob(
 async function readAnswer(
   job: LeasedJob,
   {
-    asked,
+    workerJob,
     outcome,
   }: Reported & {
     readonly outcome: Exclude<WorkerOutcome, { kind: "moved" | "hacked" }>;
@@ -92,32 +92,32 @@ async function readAnswer(
   const served = course?.served;
   if (outcome.kind === "judged") {
     const { record } = outcome;
-    if (course !== undefined && hasOtherTests(asked, record, course)) {
+    if (course !== undefined && hasOtherTests(workerJob, record, course)) {
       // A hack has become a test, or is one no longer, since the job was claimed.
       await queue.giveBack(job.id, job.attempt);
       workers.wake();
       throw new Refusal("lost-job");
     }
-    return { kind: "judged", record, key: check(record, asked, served), worker: job.worker };
+    return { kind: "judged", record, key: check(record, workerJob, served), worker: job.worker };
   }
   if (outcome.kind === "played") throw nonsense("the job is no match");
   if (outcome.kind !== "known") return outcome;
-  if (asked.isRejudging === true)
+  if (workerJob.isRejudging === true)
     throw nonsense("the job asks for a new judging, not an earlier one");
-  const known = await store.judgingByKey(outcome.key);
-  if (known === undefined) {
+  const storedJudging = await store.judgingByKey(outcome.key);
+  if (storedJudging === undefined) {
     // Its machine was revoked meanwhile, or it never existed: let someone judge it.
     await queue.giveBack(job.id, job.attempt);
     workers.wake();
     throw new Refusal("lost-job");
   }
-  if (course !== undefined && hasOtherTests(asked, known.record, course)) {
+  if (course !== undefined && hasOtherTests(workerJob, storedJudging.record, course)) {
     await queue.giveBack(job.id, job.attempt);
     workers.wake();
     throw new Refusal("lost-job");
   }
   // A reused judging stays attributed to the worker that made it.
-  return { kind: "judged", ...known, key: check(known.record, asked, served) };
+  return { kind: "judged", ...storedJudging, key: check(storedJudging.record, workerJob, served) };
 }
 
 /** Stores the judging of a submission that `grade` sent: it belongs to nobody here, so no event. */
@@ -141,8 +141,8 @@ async function finishSent(
     return;
   }
   const id = sentKeyOf(job);
-  const kept = { id, submission: id, key, record, at: site.now(), worker };
-  await site.eventLog.commit([finish, { op: "keep-judging", ...kept }]);
+  const judgingRow = { id, submission: id, key, record, at: site.now(), worker };
+  await site.eventLog.commit([finish, { op: "keep-judging", ...judgingRow }]);
   site.sentSubmissions.wake(job);
 }
 
@@ -237,10 +237,14 @@ function settle(
  * Checks a record against the job and returns the key to store it under.
  * @throws {Refusal} if it is of another job, or has groups or points that the exercise does not have.
  */
-function check(record: JudgingRecord, asked: WorkerJob, served: ServedCourse | undefined): string {
+function check(
+  record: JudgingRecord,
+  workerJob: WorkerJob,
+  served: ServedCourse | undefined,
+): string {
   const { problem, points, maxPoints, groups, failures } = record.judging;
-  const exercise = served?.exercises.find(({ id }) => id === asked.exercise);
-  if (served === undefined || exercise === undefined || problem !== asked.exercise) {
+  const exercise = served?.exercises.find(({ id }) => id === workerJob.exercise);
+  if (served === undefined || exercise === undefined || problem !== workerJob.exercise) {
     throw nonsense("it is of another exercise");
   }
   if (!(points >= 0 && points <= maxPoints)) throw nonsense("its points are out of range");
@@ -253,9 +257,9 @@ function check(record: JudgingRecord, asked: WorkerJob, served: ServedCourse | u
   }
   const worth = exercise.groups.reduce((sum, group) => sum + group.points, 0);
   if (maxPoints !== worth) throw nonsense("its maximum points are not the exercise's");
-  const found = served.judgingKey(asked, record);
-  if ("fault" in found) throw nonsense(found.fault);
-  return found.key;
+  const judgingKey = served.judgingKey(workerJob, record);
+  if ("fault" in judgingKey) throw nonsense(judgingKey.fault);
+  return judgingKey.key;
 }
 
 function fail(

@@ -20,8 +20,8 @@ export class Heartbeats {
   readonly #now: () => number;
   readonly #onFault: (error: unknown) => void;
   /** By worker and process. */
-  readonly #seen = new Map<string, Heartbeat>();
-  readonly #written = new Map<string, number>();
+  readonly #latest = new Map<string, Heartbeat>();
+  readonly #writtenAt = new Map<string, number>();
   #readAt = -Infinity;
 
   constructor(store: Store, now: () => number, onFault: (error: unknown) => void) {
@@ -32,25 +32,31 @@ export class Heartbeats {
 
   /** @param status undefined if the worker sends none. */
   record(worker: string, places: number, status: WorkerStatus | undefined): void {
-    const known = status ?? { process: NAMELESS, judging: [], load: 0 };
-    const { process } = known;
-    const heartbeat = { worker, process, at: this.#now(), places, status: JSON.stringify(known) };
-    this.#seen.set(`${worker} ${process}`, heartbeat);
+    const workerStatus = status ?? { process: NAMELESS, judging: [], load: 0 };
+    const { process } = workerStatus;
+    const heartbeat = {
+      worker,
+      process,
+      at: this.#now(),
+      places,
+      status: JSON.stringify(workerStatus),
+    };
+    this.#latest.set(`${worker} ${process}`, heartbeat);
     void this.write();
   }
 
   /** Notes a sign of life from a busy worker, which asks for no more jobs. */
   renew(worker: string, status: WorkerStatus | undefined): void {
-    const known = this.#seen.get(`${worker} ${status?.process ?? NAMELESS}`);
-    if (known !== undefined) this.record(worker, known.places, status);
+    const heartbeat = this.#latest.get(`${worker} ${status?.process ?? NAMELESS}`);
+    if (heartbeat !== undefined) this.record(worker, heartbeat.places, status);
   }
 
   /** Notes that a process stops in order. Returns when other servers can read it. */
   async leave(worker: string, process: string): Promise<void> {
     const status: WorkerStatus = { process, judging: [], load: 0, hasLeft: true };
     const beat = { worker, process, at: this.#now(), places: 0, status: JSON.stringify(status) };
-    this.#seen.set(`${worker} ${process}`, beat);
-    this.#written.delete(`${worker} ${process}`);
+    this.#latest.set(`${worker} ${process}`, beat);
+    this.#writtenAt.delete(`${worker} ${process}`);
     await this.write();
   }
 
@@ -62,16 +68,19 @@ export class Heartbeats {
 
   /** Writes new heartbeats, but not too often per process. */
   async write(): Promise<void> {
-    const due = [...this.#seen].filter(([key, { at }]) => {
-      const written = this.#written.get(key);
+    const dueHeartbeats = [...this.#latest].filter(([key, { at }]) => {
+      const writtenAt = this.#writtenAt.get(key);
       // Also correct if the clock was set back.
       return (
-        written === undefined || (at !== written && Math.abs(this.#now() - written) >= WRITE_MS)
+        writtenAt === undefined ||
+        (at !== writtenAt && Math.abs(this.#now() - writtenAt) >= WRITE_MS)
       );
     });
-    if (due.length === 0) return;
-    for (const [key, { at }] of due) this.#written.set(key, at);
-    const change = due.map(([, heartbeat]) => ({ op: "put-heartbeat", heartbeat }) as const);
+    if (dueHeartbeats.length === 0) return;
+    for (const [key, { at }] of dueHeartbeats) this.#writtenAt.set(key, at);
+    const change = dueHeartbeats.map(
+      ([, heartbeat]) => ({ op: "put-heartbeat", heartbeat }) as const,
+    );
     await this.#store.commit(change).catch(this.#onFault);
   }
 
@@ -80,17 +89,17 @@ export class Heartbeats {
     const now = this.#now();
     if (Math.abs(now - this.#readAt) < READ_MS) return;
     this.#readAt = now;
-    for (const [key, { at }] of this.#seen) {
+    for (const [key, { at }] of this.#latest) {
       if (now - at <= HEARTBEAT_TIMEOUT_MS) continue;
-      this.#seen.delete(key);
-      this.#written.delete(key);
+      this.#latest.delete(key);
+      this.#writtenAt.delete(key);
     }
     for (const heartbeat of await this.#store.heartbeats(now - HEARTBEAT_TIMEOUT_MS)) {
       const key = `${heartbeat.worker} ${heartbeat.process}`;
-      const own = this.#seen.get(key);
+      const own = this.#latest.get(key);
       if (own !== undefined && own.at >= heartbeat.at) continue;
-      this.#seen.set(key, heartbeat);
-      this.#written.set(key, heartbeat.at);
+      this.#latest.set(key, heartbeat);
+      this.#writtenAt.set(key, heartbeat.at);
     }
   }
 
@@ -116,7 +125,7 @@ export class Heartbeats {
 
   #listAlive(): readonly Heartbeat[] {
     const now = this.#now();
-    return [...this.#seen.values()].filter(
+    return [...this.#latest.values()].filter(
       // Workers without slots were refused.
       ({ at, places }) => places > 0 && now - at <= HEARTBEAT_TIMEOUT_MS,
     );

@@ -46,8 +46,8 @@ export function gradeJob(
   queue: readonly WaitingJob[],
   site: Pick<JudgingServices, "now">,
 ): NewJob {
-  const sent = JSON.stringify(sentSchema.parse(payload));
-  return placedJob({ id, kind: "grade", payload: sent }, place, queue, site);
+  const payloadText = JSON.stringify(sentSchema.parse(payload));
+  return placedJob({ id, kind: "grade", payload: payloadText }, place, queue, site);
 }
 
 /** The job that judges a submission, or rejudges it for `rejudging`. */

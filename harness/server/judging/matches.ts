@@ -171,9 +171,9 @@ async function requirePossible(job: LeasedJob, match: MatchResult, site: Judging
 }
 
 function requireMatch(job: MatchJob, { eventLog }: Pick<JudgingServices, "eventLog">) {
-  const found = findMatch(job, eventLog);
-  if (found === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
-  return found;
+  const match = findMatch(job, eventLog);
+  if (match === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
+  return match;
 }
 
 function append(

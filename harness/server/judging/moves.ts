@@ -47,8 +47,10 @@ export async function findAnswer(
   position: Move["position"],
   { store }: Pick<JudgingServices, "store">,
 ): Promise<ProgramAnswer | undefined> {
-  const known = await store.receipt(GRUNDY, keyOf({ submission, position }));
-  return known === undefined ? undefined : programAnswerSchema.parse(JSON.parse(known));
+  const storedAnswer = await store.receipt(GRUNDY, keyOf({ submission, position }));
+  return storedAnswer === undefined
+    ? undefined
+    : programAnswerSchema.parse(JSON.parse(storedAnswer));
 }
 
 /** Keeps the answer of a move's job, so that a submission is asked once about each position. */

@@ -12,31 +12,31 @@ import type { JudgingServices } from "./judging-services.ts";
 /** Returns the operations that open a rejudging of these submissions. */
 export async function prepareRejudging(
   course: OpenCourse,
-  works: readonly CourseSubmission[],
+  courseSubmissions: readonly CourseSubmission[],
   { by, why }: { readonly by: string; readonly why: string },
   site: JudgingServices,
 ): Promise<{ readonly rejudging: string; readonly change: readonly Operation[] }> {
   const { served } = course;
   const at = site.now();
   const rejudging = newId(at);
-  const submissions = works.map(({ id }) => id);
-  const basis = judgingBasisOf(course, works);
+  const submissions = courseSubmissions.map(({ id }) => id);
+  const basis = judgingBasisOf(course, courseSubmissions);
   const event = { kind: "rejudging-opened", rejudging, submissions, why, basis } as const;
   return {
     rejudging,
     change: [
       { op: "append", course: served.id, actor: by, at, event },
-      ...(await toJobs(served.id, works, rejudging, site)),
+      ...(await toJobs(served.id, courseSubmissions, rejudging, site)),
     ],
   };
 }
 
 /** Returns the causes of the verdicts that these submissions would get now. */
-function judgingBasisOf(course: OpenCourse, works: readonly CourseSubmission[]): JudgingBasis {
+function judgingBasisOf(course: OpenCourse, submissions: readonly CourseSubmission[]): JudgingBasis {
   const { served, contests } = course;
-  const exercises = [...new Set(works.map(({ exercise }) => exercise))];
+  const exercises = [...new Set(submissions.map(({ exercise }) => exercise))];
   const { judge } = served.judgedBy;
-  const known = <T>(valueOf: (exercise: string) => T | undefined) =>
+  const byExercise = <T>(valueOf: (exercise: string) => T | undefined) =>
     Object.fromEntries(
       exercises.flatMap((exercise): [string, T][] => {
         const value = valueOf(exercise);
@@ -45,27 +45,27 @@ function judgingBasisOf(course: OpenCourse, works: readonly CourseSubmission[]):
     );
   return {
     judge,
-    suites: known((exercise) => suiteHashOf(course, exercise)),
-    factors: known((exercise) => contestWith(contests, exercise)?.machineFactor),
+    suites: byExercise((exercise) => suiteHashOf(course, exercise)),
+    factors: byExercise((exercise) => contestWith(contests, exercise)?.machineFactor),
   };
 }
 
 /** Finds what has changed since a rejudging was opened; undefined: nothing, so it can be applied. */
 export function findMoves(course: OpenCourse, rejudging: Rejudging): RejudgingMoves | undefined {
   const { state } = course;
-  const works = rejudging.submissions.flatMap((id) => state.submissions.get(id) ?? []);
-  return findRejudgingMoves(state, rejudging, judgingBasisOf(course, works));
+  const submissions = rejudging.submissions.flatMap((id) => state.submissions.get(id) ?? []);
+  return findRejudgingMoves(state, rejudging, judgingBasisOf(course, submissions));
 }
 
 /** The newest rejudging that includes all of these submissions and can still be applied. */
 export function findOpenRejudging(
   course: OpenCourse,
-  works: readonly CourseSubmission[],
+  submissions: readonly CourseSubmission[],
 ): Rejudging | undefined {
   return [...course.state.rejudgings.values()].findLast((each) => {
     if (each.state !== "open") return false;
     const covered = new Set(each.submissions);
-    return works.every(({ id }) => covered.has(id)) && findMoves(course, each) === undefined;
+    return submissions.every(({ id }) => covered.has(id)) && findMoves(course, each) === undefined;
   });
 }
 
@@ -80,8 +80,8 @@ async function toJobs(
   // Sorted IDs keep jobs of the same round in the order in which the submissions arrived.
   const ids = submissions.map(() => newId(site.now())).toSorted();
   return submissions.map((submission, index): Operation => {
-    const made = judgeJob(submission, course, queue, site, rejudging);
-    const job = { ...made, id: ids[index] ?? made.id };
+    const newJob = judgeJob(submission, course, queue, site, rejudging);
+    const job = { ...newJob, id: ids[index] ?? newJob.id };
     queue.push({ ...job, isLeased: false });
     return { op: "offer", job };
   });

@@ -73,7 +73,7 @@ export async function submitSavedDraft(
     const dueAt = member && draftsDueAt(contest, member);
     if (member === undefined || dueAt === undefined || site.now() < dueAt) return;
     const requestKey = `draft ${JSON.stringify([contest.plan.id, place, dueAt])}`;
-    const [known, draft] = await Promise.all([
+    const [receipt, draft] = await Promise.all([
       site.store.receipt(GRUNDY, requestKey),
       site.store.newestDraft(
         place,
@@ -81,7 +81,7 @@ export async function submitSavedDraft(
       ),
     ]);
     const language = languages.find(({ id }) => id === draft?.language);
-    if (known !== undefined || draft === undefined || language === undefined) return;
+    if (receipt !== undefined || draft === undefined || language === undefined) return;
     const { student } = member;
     const { starter, fileName } = language;
     const bytes = new TextEncoder().encode(draft.text);

@@ -19,9 +19,13 @@ interface Failure {
 }
 
 /** Stores why a sent submission has no judging, so that any server can answer. */
-export function storeFailure(sent: Sent, { reason, isJudgeError }: Failure, at: number): Operation {
+export function storeFailure(
+  submission: Sent,
+  { reason, isJudgeError }: Failure,
+  at: number,
+): Operation {
   const answer = JSON.stringify({ reason, isJudgeError });
-  return { op: "acknowledge", person: GRUNDY, requestKey: sentKeyOf(sent), answer, at };
+  return { op: "acknowledge", person: GRUNDY, requestKey: sentKeyOf(submission), answer, at };
 }
 
 /** Outcomes of submissions that `grade --server` sent, which are all in the store. */
@@ -38,30 +42,34 @@ export class SentSubmissions {
   }
 
   /** Wakes whoever waits for this submission. */
-  wake(sent: Sent): void {
-    this.#waiting.get(sentKeyOf(sent))?.();
+  wake(submission: Sent): void {
+    this.#waiting.get(sentKeyOf(submission))?.();
   }
 
   /** Reads the current state. */
-  async look(sent: Sent): Promise<SentSubmissionState> {
+  async look(submission: Sent): Promise<SentSubmissionState> {
     // Read the queue first: the commit that stores the outcome also removes the job.
     const queue = await this.#queue.waiting(this.#now());
-    const name = sentKeyOf(sent);
+    const name = sentKeyOf(submission);
     const record = await this.#store.judging(name);
     if (record !== undefined) return { state: "judged", record };
     const failure = await this.#store.receipt(GRUNDY, name);
     if (failure !== undefined) return { state: "failed", ...(JSON.parse(failure) as Failure) };
-    return { state: queue.some(({ id }) => id === sent.id) ? "waits" : "unknown" };
+    return { state: queue.some(({ id }) => id === submission.id) ? "waits" : "unknown" };
   }
 
   /** Waits for the outcome, at most this long, and returns the state. */
-  async wait(sent: Sent, milliseconds: number, signal: AbortSignal): Promise<SentSubmissionState> {
-    const name = sentKeyOf(sent);
+  async wait(
+    submission: Sent,
+    milliseconds: number,
+    signal: AbortSignal,
+  ): Promise<SentSubmissionState> {
+    const name = sentKeyOf(submission);
     const until = performance.now() + milliseconds;
     for (;;) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#waiting.set(name, resolve);
-      const state = await this.look(sent);
+      const state = await this.look(submission);
       const left = until - performance.now();
       if (state.state !== "waits" || left <= 0 || signal.aborted) {
         this.#waiting.delete(name);

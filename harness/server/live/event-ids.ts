@@ -38,8 +38,8 @@ export class EventIds {
 
   /** The number in an ID; undefined if no server of this database has made it. */
   open(id: string): number | undefined {
-    const known = this.#opened.get(id);
-    if (known !== undefined) return known;
+    const opened = this.#opened.get(id);
+    if (opened !== undefined) return opened;
     if (this.#opened.size >= MAX_OPENED) this.#opened.clear();
     const seq = this.#decipher(id);
     if (seq !== undefined) this.#opened.set(id, seq);

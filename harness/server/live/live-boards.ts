@@ -24,7 +24,7 @@ export class LiveBoards {
   readonly #eventLog: EventLog;
   readonly #live: LivePages;
   readonly #now: () => number;
-  readonly #known: Readonly<Record<View, WeakMap<CourseContestState, Known>>> = {
+  readonly #boards: Readonly<Record<View, WeakMap<CourseContestState, Known>>> = {
     full: new WeakMap(),
     frozen: new WeakMap(),
   };
@@ -45,11 +45,11 @@ export class LiveBoards {
 
   /** A board. If pages follow it, it is the one that they have, so that the next update applies to it. */
   read(contest: CourseContestState, view: View): SharedReply<Board> {
-    const known = this.#known[view].get(contest);
-    if (known === undefined) return this.#make(contest, view);
+    const cached = this.#boards[view].get(contest);
+    if (cached === undefined) return this.#make(contest, view);
     const viewFor = this.#viewsOf(contest);
     const isFollowed = this.#live.viewers.some((viewer) => viewFor(viewer) === view);
-    return isFollowed ? known.reply : this.#make(contest, view);
+    return isFollowed ? cached.reply : this.#make(contest, view);
   }
 
   /** Sends pages the changes of the boards that they follow. */
@@ -73,13 +73,13 @@ export class LiveBoards {
     const view = contest && this.#viewsOf(contest)(viewer);
     if (contest === undefined || view === undefined) return;
     // The viewer follows it, and should have what the others have.
-    const { value } = this.#known[view].get(contest)?.reply ?? this.#make(contest, view);
+    const { value } = this.#boards[view].get(contest)?.reply ?? this.#make(contest, view);
     const { version } = value;
     this.#live.send(toEvent(viewer, { from: version, version, changed: [] }), [viewer]);
   }
 
   #send(contest: CourseContestState, view: View, to: readonly Viewer[]): void {
-    const before = this.#known[view].get(contest)?.reply.value;
+    const before = this.#boards[view].get(contest)?.reply.value;
     const after = this.#make(contest, view).value;
     const [first] = to;
     if (first === undefined || before?.version === after.version) return;
@@ -91,14 +91,14 @@ export class LiveBoards {
 
   /** Makes the board unless nothing has happened since. */
   #make(contest: CourseContestState, view: View): SharedReply<Board> {
-    const known = this.#known[view].get(contest);
+    const cached = this.#boards[view].get(contest);
     const { version: stateVersion } = contest;
-    if (known?.stateVersion === stateVersion) return known.reply;
+    if (cached?.stateVersion === stateVersion) return cached.reply;
     const board = viewBoard(contest, view);
     const { version } = board;
-    const isSame = known?.reply.value.version === version;
-    const reply = isSame ? known.reply : new SharedReply(board, version);
-    this.#known[view].set(contest, { stateVersion, reply });
+    const isSame = cached?.reply.value.version === version;
+    const reply = isSame ? cached.reply : new SharedReply(board, version);
+    this.#boards[view].set(contest, { stateVersion, reply });
     return reply;
   }
 

@@ -150,8 +150,8 @@ export class LiveEventSender {
     this.#sendReleases(since, this.#tickedAt);
     const queue = await workers.queue();
     const ids = new Set(queue.map(({ id }) => id));
-    for (const known of [this.#sentPlaces, this.#jobs]) {
-      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    for (const sentIds of [this.#sentPlaces, this.#jobs]) {
+      for (const id of sentIds.keys()) if (!ids.has(id)) sentIds.delete(id);
     }
     const forecasts = workers.forecast(queue);
     for (const job of queue) {
@@ -275,9 +275,12 @@ export class LiveEventSender {
   #showsGroups({ course: id, submission }: Job): boolean {
     const { eventLog, now } = this.#sources;
     const course = eventLog.course(id);
-    const work = course?.state.submissions.get(submission ?? "");
-    if (course === undefined || work === undefined) return false;
-    return feedbackFor(rulesOf(course), work.exercise, now(), work.person) !== "verdict";
+    const courseSubmission = course?.state.submissions.get(submission ?? "");
+    if (course === undefined || courseSubmission === undefined) return false;
+    return (
+      feedbackFor(rulesOf(course), courseSubmission.exercise, now(), courseSubmission.person) !==
+      "verdict"
+    );
   }
 
   #sendToOwner(job: Job, event: LiveEvent): void {

@@ -45,11 +45,11 @@ export async function liveEventsFor<V extends Viewer>(
   const knows = ({ member }: V, exercise: string) =>
     !isExerciseHidden(rulesOf(course), member, exercise, sources.now());
   const theirs = (student: string, exercise?: string) => {
-    const held = heldExercises();
+    const heldIds = heldExercises();
     return viewers
       .of(student)
       .filter(
-        (viewer) => exercise === undefined || (!held.has(exercise) && knows(viewer, exercise)),
+        (viewer) => exercise === undefined || (!heldIds.has(exercise) && knows(viewer, exercise)),
       );
   };
   switch (event.kind) {
@@ -90,8 +90,10 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("rejudging", staff)];
     case "rejudging-applied": {
       const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
-      const works = submissions.flatMap((id) => state.submissions.get(id) ?? []);
-      const owners = new Set(works.flatMap(({ student, exercise }) => theirs(student, exercise)));
+      const ofRejudging = submissions.flatMap((id) => state.submissions.get(id) ?? []);
+      const owners = new Set(
+        ofRejudging.flatMap(({ student, exercise }) => theirs(student, exercise)),
+      );
       return [changed("rejudging", staff), changed("class", staff), changed("course", [...owners])];
     }
     case "adjusted":
@@ -106,17 +108,17 @@ export async function liveEventsFor<V extends Viewer>(
     case "announcement-removed":
       return [changed("course", all)];
     case "commented": {
-      const work = state.submissions.get(event.submission);
-      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      const submission = state.submissions.get(event.submission);
+      const owner = submission === undefined ? [] : theirs(submission.student, submission.exercise);
       return [changed("comments", [...staff, ...owner])];
     }
     case "rubric-item-given":
     case "rubric-item-taken":
     case "graded": {
-      const work = state.submissions.get(event.submission);
+      const submission = state.submissions.get(event.submission);
       const isShown =
         event.kind === "graded" || state.readings.get(event.submission)?.graded !== undefined;
-      const owner = work && isShown ? theirs(work.student, work.exercise) : [];
+      const owner = submission && isShown ? theirs(submission.student, submission.exercise) : [];
       return [changed("class", staff), changed("grading", staff), changed("course", owner)];
     }
     case "rubric-item-set":
@@ -142,8 +144,8 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("tournament", knowing)];
     }
     case "game-kept": {
-      const work = state.submissions.get(event.submission);
-      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      const submission = state.submissions.get(event.submission);
+      const owner = submission === undefined ? [] : theirs(submission.student, submission.exercise);
       return [changed("comments", [...staff, ...owner])];
     }
     case "hack-sent":
@@ -159,15 +161,15 @@ export async function liveEventsFor<V extends Viewer>(
     case "statement-asked":
     case "question-replied":
     case "question-closed": {
-      const asked = state.questions.get(event.question);
-      const work = state.submissions.get(asked?.submission ?? "");
-      const owner = work === undefined ? [] : theirs(work.student, work.exercise);
+      const question = state.questions.get(event.question);
+      const submission = state.submissions.get(question?.submission ?? "");
+      const owner = submission === undefined ? [] : theirs(submission.student, submission.exercise);
       // A statement has no results that could be held.
-      const { exercise } = asked ?? {};
+      const { exercise } = question ?? {};
       const asker = all.filter(
         (viewer) =>
           exercise !== undefined &&
-          viewer.member.person === asked?.asker &&
+          viewer.member.person === question?.asker &&
           !staff.includes(viewer) &&
           knows(viewer, exercise),
       );
@@ -246,14 +248,14 @@ export async function liveEventsFor<V extends Viewer>(
 function ownersOfGraded(
   { readings, submissions }: CourseState,
   exercise: string | undefined,
-  held: ReadonlySet<string>,
+  heldIds: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const students = new Set<string>();
   for (const [id, { graded }] of readings) {
     const submission = submissions.get(id);
     if (graded === undefined || submission === undefined) continue;
     const isMeant = exercise === undefined || submission.exercise === exercise;
-    if (isMeant && !held.has(submission.exercise)) students.add(submission.student);
+    if (isMeant && !heldIds.has(submission.exercise)) students.add(submission.student);
   }
   return students;
 }

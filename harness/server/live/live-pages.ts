@@ -48,11 +48,11 @@ export class LivePages {
   }
 
   viewersIn(course: OpenCourse): CourseViewers {
-    const known =
+    const pages =
       this.#byCourse.get(course) ??
       new CourseViewers(this.viewers.filter((viewer) => viewer.course === course));
-    this.#byCourse.set(course, known);
-    return known;
+    this.#byCourse.set(course, pages);
+    return pages;
   }
 
   viewersOf(person: string): readonly Viewer[] {

@@ -13,8 +13,11 @@ export interface PlatformIdentity {
 }
 
 /** Finds the person with this identity; creates one if it is new. */
-export async function findPerson(known: PlatformIdentity, site: Services): Promise<Person> {
-  const { platform, subject, name } = known;
+export async function findPerson(
+  platformIdentity: PlatformIdentity,
+  site: Services,
+): Promise<Person> {
+  const { platform, subject, name } = platformIdentity;
   const { issuer, clientId } = platform;
   const find = async () => {
     const identity = await site.store.courseSystems.identity(issuer, clientId, subject);
@@ -49,23 +52,23 @@ async function keepName(person: Person, name: string | undefined, site: Services
 }
 
 /** The ID in grade files that a learning platform sends; undefined if it sends none. */
-export function gradeFileId(sent: string | undefined): string | undefined {
+export function gradeFileId(sentValue: string | undefined): string | undefined {
   // A platform that does not know a variable sends the variable's name.
-  const isKnown = sent !== undefined && sent !== "" && !sent.startsWith("$");
-  return isKnown ? sent.slice(0, 200) : undefined;
+  const isKnown = sentValue !== undefined && sentValue !== "" && !sentValue.startsWith("$");
+  return isKnown ? sentValue.slice(0, 200) : undefined;
 }
 
 /** Makes someone a member in the role from their learning platform. Returns whether it changed. */
 export async function enterCourse(
   course: OpenCourse,
   person: Person,
-  said: PlatformClaim,
+  claim: PlatformClaim,
   site: Services,
 ): Promise<boolean> {
   const { served, state } = course;
   return retryOnConflict(site, `join ${served.id}`, async (seq) => {
     const joiner = { person: person.id, name: person.name, email: undefined };
-    const joining = joinByPlatform(state, served.roster, joiner, said);
+    const joining = joinByPlatform(state, served.roster, joiner, claim);
     if (joining.kind !== "joins") return false;
     await site.eventLog.commit(change(course, person, joining.event, { seq, site }));
     return true;

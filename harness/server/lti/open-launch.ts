@@ -36,8 +36,8 @@ export async function openLaunch(launch: Launch, call: Exchange, site: LtiServic
   const { request } = call;
   const isInFrame =
     request.headers["sec-fetch-dest"] === undefined ? launch.isInFrame : isFramed(request);
-  const seen = seeContext(launch, site.now());
-  await commitSession(call, site, person.id, seen, { place: isInFrame ? "frame" : "window" });
+  const contextOperations = seeContext(launch, site.now());
+  await commitSession(call, site, person.id, contextOperations, { place: isInFrame ? "frame" : "window" });
   const place = placeOf(launch);
   const context = await site.store.courseSystems.context(place);
   const course = context?.course === undefined ? undefined : site.eventLog.course(context.course);
@@ -61,8 +61,8 @@ export async function continueLaunch(
   const username = gradeFileId(launch.username);
   const isThere = { ...placeOf(launch), subject, isThere: true };
   await site.eventLog.commit([{ op: "put-context-member", member: isThere }]);
-  const said = { role, source: "launch", student, username, subject } as const;
-  await enterCourse(course, person, said, site);
+  const claim = { role, source: "launch", student, username, subject } as const;
+  await enterCourse(course, person, claim, site);
   const isTeaching = can(course.state.members.get(person.id)?.role, "manage-members");
   if (launch.message.kind === "deep-linking") {
     if (isTeaching) await ask({ what: "exercises", launch }, person, course, call, site);
@@ -70,9 +70,9 @@ export async function continueLaunch(
     return;
   }
   const place = { ...placeOf(launch), link: launch.message.id };
-  const known = await site.store.courseSystems.link(place);
-  const wanted = custom["exercise"] ?? known?.exercise;
-  const exercise = course.served.exercises.find(({ id }) => id === wanted)?.id;
+  const link = await site.store.courseSystems.link(place);
+  const exerciseId = custom["exercise"] ?? link?.exercise;
+  const exercise = course.served.exercises.find(({ id }) => id === exerciseId)?.id;
   const lineItem = launch.grades?.lineItem;
   await site.eventLog.commit([{ op: "put-link", link: { ...place, exercise, lineItem } }]);
   if (exercise !== undefined) {
@@ -109,8 +109,8 @@ function seeContext(launch: Launch, at: number) {
     launch.returnUrl ?? (message.kind === "deep-linking" ? message.returnUrl : undefined);
   const pageOrigin = returnUrl === undefined ? undefined : new URL(returnUrl).origin;
   const title = context?.title ?? context?.id ?? "–";
-  const seen = { ...placeOf(launch), title, membersUrl, pageOrigin, at };
-  return [{ op: "see-context" as const, context: seen }];
+  const linkedContext = { ...placeOf(launch), title, membersUrl, pageOrigin, at };
+  return [{ op: "see-context" as const, context: linkedContext }];
 }
 
 /** Instructors of a course here may link it to this one; otherwise an administrator has to. */
@@ -131,7 +131,7 @@ export function coursesTaughtBy({ id }: Person, { eventLog }: LtiServices): read
 
 /** Sends a page with a form. The launch itself is stored on the server. */
 async function ask(
-  asked: LaunchChoice,
+  launchChoice: LaunchChoice,
   person: Person,
   course: OpenCourse | undefined,
   { request, reply }: Exchange,
@@ -143,11 +143,11 @@ async function ask(
   const choice = {
     id,
     person: person.id,
-    launch: JSON.stringify(asked),
+    launch: JSON.stringify(launchChoice),
     expiresAt: nowMs + CHOICE_MS,
   };
   await site.eventLog.commit([{ op: "ask-choice", choice, nowMs }]);
-  const { what, launch } = asked;
+  const { what, launch } = launchChoice;
   const { message } = launch;
   const isMany = what === "exercises" && message.kind === "deep-linking" && message.acceptsMultiple;
   const linked = await site.store.courseSystems.linkedExercises(placeOf(launch));

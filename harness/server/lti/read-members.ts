@@ -38,8 +38,8 @@ export async function readPlatformMembers(course: OpenCourse, site: LtiServices,
         if (!isActive && (await courseSystems.identity(issuer, clientId, subject)) === undefined) {
           continue;
         }
-        const known = { platform, subject, ...(name !== undefined && { name }) };
-        const person = await findPerson(known, site);
+        const identity = { platform, subject, ...(name !== undefined && { name }) };
+        const person = await findPerson(identity, site);
         if (isActive) {
           report.members += 1;
           const ids = { student: undefined, username: gradeFileId(username), subject };
@@ -94,7 +94,7 @@ async function findAbsent(course: OpenCourse, { store }: LtiServices): Promise<r
   const absent: Member[] = [];
   for (const member of course.state.members.values()) {
     if (!member.hasForeignRole) continue;
-    const known = await courseSystems.contextsOf(member.person, course.served.id);
+    const contexts = await courseSystems.contextsOf(member.person, course.served.id);
     const identities = await courseSystems.identitiesOf(member.person);
     const mayBeIn = linked.filter(({ platform: id }) => {
       const platform = platforms.get(id);
@@ -103,8 +103,9 @@ async function findAbsent(course: OpenCourse, { store }: LtiServices): Promise<r
       );
     });
     const isKnownAway = (context: ContextPlace) =>
-      known.some((each) => isSameContext(each, context) && !each.isThere);
-    if (mayBeIn.length > 0 && mayBeIn.every(isKnownAway) && !known.some(isIn)) absent.push(member);
+      contexts.some((each) => isSameContext(each, context) && !each.isThere);
+    if (mayBeIn.length > 0 && mayBeIn.every(isKnownAway) && !contexts.some(isIn))
+      absent.push(member);
   }
   return absent;
 }

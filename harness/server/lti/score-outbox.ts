@@ -22,20 +22,20 @@ export class ScoreOutbox {
   }
 
   async at(place: ScorePlace): Promise<OutboxRow | undefined> {
-    const known = await this.#sources.store.courseSystems.score(place);
-    return known && readOutboxRow(known);
+    const row = await this.#sources.store.courseSystems.score(place);
+    return row && readOutboxRow(row);
   }
 
-  async want(place: ScorePlace, about: About, wanted: OutboxRow["wanted"]): Promise<void> {
+  async want(place: ScorePlace, about: About, wantedScore: OutboxRow["wanted"]): Promise<void> {
     const { store, now } = this.#sources;
     await retryOnConflict(["newer-score"], async () => {
-      const known = await store.courseSystems.score(place);
+      const stored = await store.courseSystems.score(place);
       // Another server based it on a later event.
-      if (known !== undefined && known.seq > about.seq) return;
-      const before = known && readOutboxRow(known);
-      const row = wantScore(before, place.lineItem, wanted, now());
+      if (stored !== undefined && stored.seq > about.seq) return;
+      const before = stored && readOutboxRow(stored);
+      const row = wantScore(before, place.lineItem, wantedScore, now());
       if (row === before) return;
-      await this.#put({ ...place, ...about, row, version: (known?.version ?? 0) + 1 });
+      await this.#put({ ...place, ...about, row, version: (stored?.version ?? 0) + 1 });
     });
   }
 

@@ -9,7 +9,7 @@ import { type LtiTool, toPlatform } from "./tool.ts";
 interface Sources {
   readonly store: Store;
   readonly eventLog: EventLog;
-  readonly kept: ScoreOutbox;
+  readonly outbox: ScoreOutbox;
   readonly tool: LtiTool;
   readonly now: () => number;
   /** Aborted when the server shuts down. */
@@ -32,23 +32,23 @@ export class ScoreSender {
   }
 
   #destination(stored: Platform): Destination<OutgoingScore> {
-    const { store, kept, now, tool } = this.#sources;
+    const { store, outbox, now, tool } = this.#sources;
     const platform = toPlatform(stored);
     return {
       id: stored.id,
       due: async (limit) => store.courseSystems.scoresDue(stored.id, now(), limit),
       send: async (place) => {
-        const latest = await kept.at(place);
+        const latest = await outbox.at(place);
         if (latest === undefined) return true;
         await deliver(latest, {
           platform,
           services: await tool.services(),
           now,
           random: Math.random,
-          update: (change) => kept.update(place, change),
+          update: (change) => outbox.update(place, change),
         }).catch(async (error: unknown) => {
           // Ignore the error if the score was withdrawn meanwhile.
-          if ((await kept.at(place)) !== undefined) throw error;
+          if ((await outbox.at(place)) !== undefined) throw error;
         });
         return true;
       },

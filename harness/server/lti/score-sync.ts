@@ -34,7 +34,7 @@ interface Sources {
 export class ScoreSync {
   readonly #sources: Sources;
   readonly #onFault: (error: unknown) => void;
-  readonly #kept: ScoreOutbox;
+  readonly #outbox: ScoreOutbox;
   readonly #sender: ScoreSender;
   /** People whose scores must be computed again. */
   readonly #changed = new Map<OpenCourse, ReadonlySet<string> | "everybody">();
@@ -44,8 +44,8 @@ export class ScoreSync {
   constructor(sources: Sources, onFault: (error: unknown) => void) {
     this.#sources = sources;
     this.#onFault = onFault;
-    this.#kept = new ScoreOutbox(sources);
-    this.#sender = new ScoreSender({ ...sources, kept: this.#kept });
+    this.#outbox = new ScoreOutbox(sources);
+    this.#sender = new ScoreSender({ ...sources, outbox: this.#outbox });
     this.#releasesCheckedAt = sources.now();
     sources.eventLog.follow((event, course) => this.#onEvent(event, course));
   }
@@ -75,7 +75,7 @@ export class ScoreSync {
 
   /** Retries a score that the platform rejected. */
   async sendAgain(place: ScorePlace): Promise<void> {
-    await this.#kept.update(place, (row) => resumeSending(row, this.#sources.now()));
+    await this.#outbox.update(place, (row) => resumeSending(row, this.#sources.now()));
   }
 
   #onEvent({ event }: StoredEvent, course: OpenCourse): void {
@@ -90,9 +90,9 @@ export class ScoreSync {
   }
 
   #markChanged(course: OpenCourse, people: ReadonlySet<string> | "everybody"): void {
-    const known = this.#changed.get(course) ?? new Set();
-    const isEverybody = people === "everybody" || known === "everybody";
-    this.#changed.set(course, isEverybody ? "everybody" : known.union(people));
+    const changedPeople = this.#changed.get(course) ?? new Set();
+    const isEverybody = people === "everybody" || changedPeople === "everybody";
+    this.#changed.set(course, isEverybody ? "everybody" : changedPeople.union(people));
   }
 
   #startUpdate(): void {
@@ -126,14 +126,14 @@ export class ScoreSync {
       });
     if (links.length === 0) return;
     const { members } = course.state;
-    const asked = people === "everybody" ? [...members.keys()] : [...people];
-    for (const [index, person] of asked.entries()) {
+    const personIds = people === "everybody" ? [...members.keys()] : [...people];
+    for (const [index, person] of personIds.entries()) {
       const member = members.get(person);
       // Learning platforms keep no scores of staff.
       if (member?.role !== "student") continue;
       await this.#updateMember(course, member, links).catch((error: unknown): never => {
         // Put the failed one last, so that it does not block the others.
-        this.#markChanged(course, new Set([...asked.slice(index + 1), person]));
+        this.#markChanged(course, new Set([...personIds.slice(index + 1), person]));
         throw error;
       });
     }
@@ -146,8 +146,8 @@ export class ScoreSync {
   ): Promise<void> {
     const { store, grades, now } = this.#sources;
     const { person, student } = member;
-    const held = exercisesWithoutPoints(rulesOf(course), member, now());
-    const open = links.filter(({ exercise }) => !held.has(exercise));
+    const heldIds = exercisesWithoutPoints(rulesOf(course), member, now());
+    const open = links.filter(({ exercise }) => !heldIds.has(exercise));
     if (open.length === 0) return;
     const identities = await store.courseSystems.identitiesOf(person);
     if (identities.length === 0) return;
@@ -167,28 +167,32 @@ export class ScoreSync {
       if (subject === undefined || !maximum || score === "pending") continue;
       const place = { platform, lineItem, subject };
       if (!mayBeIn(contexts, link)) {
-        await this.#kept.withdraw(place);
+        await this.#outbox.withdraw(place);
         continue;
       }
       const isScore = typeof score === "number";
       // Send that there is no score (such as when excused) only if one was sent before.
-      if (!isScore && (await this.#kept.at(place)) === undefined) continue;
+      if (!isScore && (await this.#outbox.at(place)) === undefined) continue;
       const submittedAtMs = course.state.submissionsOf(student, exercise).at(-1)?.submittedAt;
       const isNewSubmission = isScore && (await this.#isNew(submittedAtMs, place));
-      const wanted = {
+      const wantedScore = {
         subject,
         maximum,
         isNewSubmission,
         ...(submittedAtMs !== undefined && { submittedAtMs }),
         ...(isScore && { given: score }),
       };
-      await this.#kept.want(place, { course: course.served.id, exercise, student, seq }, wanted);
+      await this.#outbox.want(
+        place,
+        { course: course.served.id, exercise, student, seq },
+        wantedScore,
+      );
     }
   }
 
   /** Returns whether the newest submission is later than the last score that was sent. */
   async #isNew(newest: number | undefined, place: ScorePlace): Promise<boolean> {
-    const sentAt = (await this.#kept.at(place))?.sent?.timestampMs;
+    const sentAt = (await this.#outbox.at(place))?.sent?.timestampMs;
     return newest !== undefined && newest > (sentAt ?? 0);
   }
 }

@@ -80,14 +80,14 @@ export class LtiTool {
   }
 
   async #make() {
-    let known = await this.#read();
-    if (known.length === 0) {
+    let storedKeys = await this.#read();
+    if (storedKeys.length === 0) {
       const { kid, privateJwk } = await newToolKey();
       const key = { id: kid, jwk: JSON.stringify(privateJwk), at: this.#now() };
       await this.#store.commit([{ op: "put-tool-key", key }]);
-      known = await this.#read();
+      storedKeys = await this.#read();
     }
-    const keys = new ToolKeys(known);
+    const keys = new ToolKeys(storedKeys);
     const outside = { fetch: this.fetch, now: this.#now };
     return { keys, services: openServices({ ...outside, toolKeys: keys, newToken }) };
   }

@@ -145,7 +145,7 @@ type ClarificationSender = Pick<MemberCaller, "course" | "member" | "person">;
 export async function sendClarification(
   contest: CourseContestState,
   caller: ClarificationSender,
-  asked: Omit<AskedClarification, "id">,
+  clarification: Omit<AskedClarification, "id">,
   requestKey: string | undefined,
   site: Site,
 ): Promise<string> {
@@ -153,7 +153,7 @@ export async function sendClarification(
     caller,
     site,
     { requestKey, place: ["clarify", contest.plan.id], kinds: ["clarification-sent"] },
-    (id) => toClarification(contest, caller, { ...asked, id }, site),
+    (id) => toClarification(contest, caller, { ...clarification, id }, site),
   );
 }
 
@@ -187,7 +187,7 @@ function toClarification(
       !isExerciseHidden(rulesOf(course), member, exercise, site.now()));
   if (!isKnown) throw new Refusal("invalid-request");
   const about = { ...(exercise !== undefined && { exercise }), text };
-  const sent = { kind: "clarification-sent", contest: plan.id, clarification: id } as const;
+  const event = { kind: "clarification-sent", contest: plan.id, clarification: id } as const;
   if (!can(member.role, "comment")) {
     const team = contest.teamOf(member);
     if (team === undefined) throw new Refusal("conflict", { text: (t) => t.noTeam });
@@ -201,7 +201,7 @@ function toClarification(
     if (open.length >= MAX_UNANSWERED) {
       throw new Refusal("too-many-requests", { text: (t) => t.tooManyQuestions(open.length) });
     }
-    return { ...sent, team, ...about };
+    return { ...event, team, ...about };
   }
   const isAddressed =
     (teams ?? []).every((team) => state.teams.has(team)) &&
@@ -209,7 +209,7 @@ function toClarification(
     (replyTo === undefined || state.clarifications.has(replyTo));
   if (!isAddressed) throw new Refusal("invalid-request");
   return {
-    ...sent,
+    ...event,
     ...about,
     ...(replyTo !== undefined && { replyTo }),
     ...(teams && { toTeams: [...teams] }),

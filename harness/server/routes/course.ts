@@ -76,9 +76,9 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       exercise.languages.map((language) => language.id),
     );
     const contest = contestWith(course.contests, exercise.id);
-    const { game: _game, modules, ...shown } = exercise;
+    const { game: _game, modules, ...publicExercise } = exercise;
     return {
-      ...shown,
+      ...publicExercise,
       ...timesOf(course, member, exercise.id, site.now()),
       now: site.now(),
       policy: policyFor(rulesOf(course), member, exercise.id, site.now()),
@@ -193,8 +193,8 @@ function isInvited(
   const open = [...invited.values()].filter(
     ({ role, at }) => role === "student" && at + INVITATION_MS > now,
   );
-  const known = new Set([...members.values(), ...open].map(({ student }) => student));
-  return joined.length + open.length > 0 && roster.every(({ id }) => known.has(id));
+  const knownStudents = new Set([...members.values(), ...open].map(({ student }) => student));
+  return joined.length + open.length > 0 && roster.every(({ id }) => knownStudents.has(id));
 }
 
 /** Grade cells by exercise ID. Cells are in the order of the course's exercises. */

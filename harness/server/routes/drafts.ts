@@ -35,10 +35,10 @@ export const draftRoutes: Pick<Handlers, "draft" | "putDraft"> = {
       return { version: draft.version, at: draft.at };
     } catch (error) {
       if (!(error instanceof ConflictError) || error.conflict !== "newer-draft") throw error;
-      const kept = await site.store.newestDraft(place, [language]);
+      const newest = await site.store.newestDraft(place, [language]);
       // The same text again: a retry after a lost answer.
-      if (kept?.text === draft.text) return { version: kept.version, at: kept.at };
-      const { text = "", version = 0, at: savedAt = 0 } = kept ?? {};
+      if (newest?.text === draft.text) return { version: newest.version, at: newest.at };
+      const { text = "", version = 0, at: savedAt = 0 } = newest ?? {};
       throw new Refusal("newer-draft", {
         text: () => ({ details: { language, text, version, at: savedAt } }),
       });

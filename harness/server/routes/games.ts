@@ -32,13 +32,13 @@ export const gameRoutes: Pick<Handlers, "playGame" | "playAttempt" | "playFailur
   },
 
   playAttempt: async ({ caller, body, request }, site) => {
-    const { course, work } = caller;
-    requireOpponent(caller, work, site);
-    const { id, exercise, number, person } = work;
+    const { course, submission } = caller;
+    requireOpponent(caller, submission, site);
+    const { id, exercise, number, person } = submission;
     return oneByOne(caller, site, async () => {
       const ask = async (answer?: ProgramAnswer) => {
-        const asked = { ...body, against: { attempt: number, answer } };
-        return toReply(await course.served.games.play(exercise, asked, languageOf(request)));
+        const game = { ...body, against: { attempt: number, answer } };
+        return toReply(await course.served.games.play(exercise, game, languageOf(request)));
       };
       const step = await ask();
       if (step.isWaiting !== true) return step;
@@ -52,40 +52,44 @@ export const gameRoutes: Pick<Handlers, "playGame" | "playAttempt" | "playFailur
   },
 
   playFailure: async ({ caller, body, request }, site) => {
-    const { course, work } = caller;
-    const judged = await findJudged(caller, work, site);
+    const { course, submission } = caller;
+    const judgedAttempt = await findJudged(caller, submission, site);
     return oneByOne(caller, site, async () =>
-      toReply(await course.served.games.playFailure(judged, body, languageOf(request))),
+      toReply(await course.served.games.playFailure(judgedAttempt, body, languageOf(request))),
     );
   },
 
   keepGame: async ({ caller, body: { record, input }, request }, site) => {
-    const { course, work, member } = caller;
-    if (work.person !== member.person) throw new Refusal("not-found");
+    const { course, submission, member } = caller;
+    if (submission.person !== member.person) throw new Refusal("not-found");
     const text = JSON.stringify(record);
     if (text.length > MAX_GAME_LENGTH) throw new Refusal("too-large");
     const language = languageOf(request);
     const { score, ...checked } = await oneByOne(caller, site, async () =>
       input === undefined
-        ? course.served.games.checkRecord(await findJudged(caller, work, site), record, language)
+        ? course.served.games.checkRecord(
+            await findJudged(caller, submission, site),
+            record,
+            language,
+          )
         : {
-            ...(await checkAttempt(caller, work, { input, record }, site, language)),
+            ...(await checkAttempt(caller, submission, { input, record }, site, language)),
             score: undefined,
           },
     );
     const { step } = toPlayed(checked);
     const { person } = member;
-    return retryOnConflict(site, `game ${work.id}`, async (seq) => {
-      const kept = course.state.gamesOf(work.id);
-      const same = kept.find((each) => each.record === text);
+    return retryOnConflict(site, `game ${submission.id}`, async (seq) => {
+      const storedGames = course.state.gamesOf(submission.id);
+      const same = storedGames.find((each) => each.record === text);
       if (same !== undefined) return { game: same.game };
-      if (kept.length >= MAX_KEPT) {
+      if (storedGames.length >= MAX_KEPT) {
         throw new Refusal("conflict", { text: (t) => t.enoughGames(MAX_KEPT) });
       }
       const at = site.now();
       const event = {
         kind: "game-kept",
-        submission: work.id,
+        submission: submission.id,
         game: newId(at),
         record: text,
         fixedTurns: step.fixedTurns,
@@ -127,26 +131,31 @@ function requireOpponent(
  */
 async function checkAttempt(
   caller: MemberCaller,
-  work: CourseSubmission,
+  submission: CourseSubmission,
   game: { readonly input: string; readonly record: GameRecord },
   site: Site,
   language: PageLanguage,
 ): Promise<PlayedGame> {
-  requireOpponent(caller, work, site);
+  requireOpponent(caller, submission, site);
   const { players, start, turns, result } = game.record;
   let position = start;
   for (const turn of turns) {
     if (players[turn.by] !== "person") {
-      const answer = await findAnswer(work.id, position, site);
+      const answer = await findAnswer(submission.id, position, site);
       const isOwn = answer?.kind === "move" && isDeepStrictEqual(answer.move, turn.move);
       if (!isOwn) throw new Refusal("invalid-request", { text: (t) => t.otherMoves });
     }
     ({ position } = turn);
   }
   const answer =
-    result?.forfeit === undefined ? undefined : await findAnswer(work.id, position, site);
-  const against = { attempt: work.number, answer };
-  return caller.course.served.games.checkAttemptRecord(work.exercise, game, against, language);
+    result?.forfeit === undefined ? undefined : await findAnswer(submission.id, position, site);
+  const against = { attempt: submission.number, answer };
+  return caller.course.served.games.checkAttemptRecord(
+    submission.exercise,
+    game,
+    against,
+    language,
+  );
 }
 
 async function findJudged(

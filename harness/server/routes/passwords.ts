@@ -41,9 +41,9 @@ export const passwordRoutes: PasswordRoutes = {
     const guess = `change ${person.id}`;
     checkGuesses(wrongPasswords, guess, site.now());
     wrongPasswords.wrong(guess, site.now());
-    const known = person.password;
+    const storedHash = person.password;
     const asker = { address: addressOf(call.request), account: person.id };
-    if (!(await passwords.verify(old, known, asker)) || known === undefined) {
+    if (!(await passwords.verify(old, storedHash, asker)) || storedHash === undefined) {
       throw new Refusal("wrong-old-password");
     }
     wrongPasswords.right(guess);
@@ -51,7 +51,7 @@ export const passwordRoutes: PasswordRoutes = {
       await setPassword(call, site, person, password, [
         // Fails if the session was ended or the password changed by another request meanwhile.
         { op: "session-holds", tokenHash: session.tokenHash },
-        { op: "password-is", person: person.id, password: known },
+        { op: "password-is", person: person.id, password: storedHash },
       ]);
     } catch (error) {
       const isOutdated = error instanceof ConflictError && error.conflict === "changed-password";

@@ -9,7 +9,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
 import { writeOnce } from "./write-once.ts";
 
-type SubmissionCaller = MemberCaller & { readonly work: CourseSubmission };
+type SubmissionCaller = MemberCaller & { readonly submission: CourseSubmission };
 
 /** Events that the limits depend on. */
 export const KINDS = ["question-asked", "statement-asked", "question-replied"] as const;
@@ -17,32 +17,32 @@ export const KINDS = ["question-asked", "statement-asked", "question-replied"] a
 /** Students' questions about their submissions, and what both sides write in them. */
 export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
   ask: async (
-    { body: { text, line, isReview }, caller: { work, ...caller }, requestKey },
+    { body: { text, line, isReview }, caller: { submission, ...caller }, requestKey },
     site,
   ) => {
     const { person } = caller;
-    if (work.person !== person.id) {
+    if (submission.person !== person.id) {
       throw new Refusal("invalid-request", { text: (t) => t.onlyOwnQuestions });
     }
-    if (isHeld({ ...caller, work }, site)) {
+    if (isHeld({ ...caller, submission }, site)) {
       throw new Refusal("conflict", { text: (t) => t.notReleased });
     }
     const { course, member } = caller;
     const isForStudent = !can(member.role, "read-any-work");
-    if (isForStudent && isOfOpenBoard(course.contests, work.exercise, site.now())) {
+    if (isForStudent && isOfOpenBoard(course.contests, submission.exercise, site.now())) {
       throw new Refusal("conflict", { text: (t) => t.askInContest });
     }
-    if (line !== undefined) await checkLine(work, line, site);
+    if (line !== undefined) await checkLine(submission, line, site);
     const question = await writeOnce(
       caller,
       site,
-      { requestKey, place: ["ask", work.id], kinds: KINDS },
+      { requestKey, place: ["ask", submission.id], kinds: KINDS },
       (id) => {
-        checkOpenQuestions(caller, work.exercise);
+        checkOpenQuestions(caller, submission.exercise);
         return {
           kind: "question-asked",
           question: id,
-          submission: work.id,
+          submission: submission.id,
           text,
           ...(line !== undefined && { line }),
           ...(isReview !== undefined && { isReview }),
@@ -59,8 +59,9 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
       site,
       { requestKey, place: ["reply", id], kinds: KINDS },
       (own) => {
-        const known = findQuestion(caller, id, site);
-        if (known.asker === caller.person.id) checkReply(caller, known, caller.work.exercise);
+        const question = findQuestion(caller, id, site);
+        if (question.asker === caller.person.id)
+          checkReply(caller, question, caller.submission.exercise);
         return { kind: "question-replied", question: id, message: own, text };
       },
     );
@@ -73,13 +74,14 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
  * @throws {Refusal} if there is none, or if its exercise is not released for the caller.
  */
 export function findQuestion(caller: SubmissionCaller, id: string, site: Site): Question {
-  const known = caller.course.state.questions.get(id);
-  if (known?.submission !== caller.work.id || isHeld(caller, site)) throw new Refusal("not-found");
-  return known;
+  const question = caller.course.state.questions.get(id);
+  if (question?.submission !== caller.submission.id || isHeld(caller, site))
+    throw new Refusal("not-found");
+  return question;
 }
 
-function isHeld({ course, member, work }: SubmissionCaller, site: Site): boolean {
-  return hiddenExercisesFor(rulesOf(course), member.role, site.now()).has(work.exercise);
+function isHeld({ course, member, submission }: SubmissionCaller, site: Site): boolean {
+  return hiddenExercisesFor(rulesOf(course), member.role, site.now()).has(submission.exercise);
 }
 
 /** @throws {Refusal} if the student has too many open questions about this exercise. */
@@ -118,8 +120,12 @@ export function checkClosing({ isOpen, lastMessage }: Question, after: string): 
   if (lastMessage !== after) throw new Refusal("conflict", { text: (t) => t.newerMessage });
 }
 
-async function checkLine(work: CourseSubmission, line: number, { store }: Site): Promise<void> {
-  const text = new TextDecoder().decode(await store.source(work.source));
+async function checkLine(
+  submission: CourseSubmission,
+  line: number,
+  { store }: Site,
+): Promise<void> {
+  const text = new TextDecoder().decode(await store.source(submission.source));
   const lines = text.replace(/\n$/, "").split("\n").length;
   if (line <= lines) return;
   throw new Refusal("invalid-request", { text: (t) => t.lineOutside(line, lines) });

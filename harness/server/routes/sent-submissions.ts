@@ -34,8 +34,8 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
     }
     const { person } = member;
     await site.mutex.run(`grade ${person}`, async () => {
-      const known = await site.sentSubmissions.look({ course: served.id, id });
-      if (known.state !== "unknown") return;
+      const status = await site.sentSubmissions.look({ course: served.id, id });
+      if (status.state !== "unknown") return;
       const queue = await site.workers.queue();
       const own = queue.filter((job) => job.kind === "grade" && job.person === person);
       if (own.length >= MAX_SENT) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
@@ -46,9 +46,9 @@ export const sentSubmissionRoutes: Pick<Handlers, "judgingTerms" | "sendWork" | 
   },
 
   sentWork: async ({ caller: { course }, params: { sent: id }, reply }, site) => {
-    const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, site.closing]);
+    const disconnect = new AbortController();
+    reply.raw.once("close", () => disconnect.abort());
+    const signal = AbortSignal.any([disconnect.signal, site.closing]);
     return site.sentSubmissions.wait({ course: course.served.id, id }, POLL_MS, signal);
   },
 };

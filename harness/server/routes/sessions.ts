@@ -34,17 +34,17 @@ export const sessionRoutes: Pick<
     const guesser = { email, address: addressOf(call.request), nowMs: site.now() };
     signInGuesses.begin(guesser);
     const person = await store.personByEmail(email);
-    const known = person?.password;
-    const isRight = await passwords.verify(password, known, {
+    const storedHash = person?.password;
+    const isRight = await passwords.verify(password, storedHash, {
       address: guesser.address,
       account: email,
     });
-    if (!isRight || person === undefined || known === undefined) {
+    if (!isRight || person === undefined || storedHash === undefined) {
       throw new Refusal("wrong-password");
     }
     signInGuesses.right(guesser);
     // Verifying takes time: fail if the password was changed meanwhile, which ends all sessions.
-    const isStill = { op: "password-is", person: person.id, password: known } as const;
+    const isStill = { op: "password-is", person: person.id, password: storedHash } as const;
     await commitSession(call, site, person.id, [isStill]);
     return describeMe(person, site, isStudentView(call.request));
   },

@@ -53,8 +53,8 @@ export const statementQuestionRoutes: Pick<
       site,
       { requestKey, place: ["reply", id], kinds: KINDS },
       (own) => {
-        const known = findStatementQuestion(caller, id, site);
-        if (known.asker === caller.person.id) checkReply(caller, known, known.exercise);
+        const question = findStatementQuestion(caller, id, site);
+        if (question.asker === caller.person.id) checkReply(caller, question, question.exercise);
         return { kind: "question-replied", question: id, message: own, text };
       },
     );
@@ -84,9 +84,9 @@ function findStatementQuestion(
   id: string,
   site: Site,
 ): Question & { readonly exercise: string } {
-  const known = caller.course.state.questions.get(id);
-  const mayRead = known?.asker === caller.person.id || can(caller.member.role, "read-any-work");
-  if (known?.exercise === undefined || !mayRead) throw new Refusal("not-found");
-  const { id: exercise } = findExercise(caller, known.exercise, site);
-  return { ...known, exercise };
+  const question = caller.course.state.questions.get(id);
+  const mayRead = question?.asker === caller.person.id || can(caller.member.role, "read-any-work");
+  if (question?.exercise === undefined || !mayRead) throw new Refusal("not-found");
+  const { id: exercise } = findExercise(caller, question.exercise, site);
+  return { ...question, exercise };
 }

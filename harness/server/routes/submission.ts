@@ -31,15 +31,15 @@ const HOUR_MS = 3_600_000;
 export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller, request }, site) => {
     const t = pagesTexts(request);
-    const { course, member, work: submission } = caller;
+    const { course, member, submission } = caller;
     const { served, state } = course;
     await logReading(caller, submission, site);
     const viewing = await viewFor(course, member, site);
     const isOwn = submission.person === caller.person.id;
     const isTeammates = !isOwn && (caller.own ?? member).role === "student";
-    const known = await site.grades.of(course, submission.student);
-    const grades = isTeammates ? withoutAdjustments(known) : known;
-    const isHeld = viewing.held.has(submission.exercise);
+    const ownGrades = await site.grades.of(course, submission.student);
+    const grades = isTeammates ? withoutAdjustments(ownGrades) : ownGrades;
+    const isHeld = viewing.heldIds.has(submission.exercise);
     const result = resultOf(grades, submission);
     const bytes = await site.store.source(submission.source);
     const text = new TextDecoder().decode(bytes);
@@ -64,18 +64,18 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       number: submission.number,
     };
     const show = (each: CourseSubmission) => {
-      const seen = viewAttempt(each, grades, viewing);
-      return pseudonym === undefined ? seen : hideAuthor(seen, pseudonym);
+      const viewed = viewAttempt(each, grades, viewing);
+      return pseudonym === undefined ? viewed : hideAuthor(viewed, pseudonym);
     };
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
     const isJudged = submission.outcome !== undefined && !isHeld;
     const policy = feedbackFor(rulesOf(course), submission.exercise, site.now(), member.person);
-    const judged = { results: grades.results, attempt, policy };
+    const judgedAttempt = { results: grades.results, attempt, policy };
     const isGame = mayPlay(course, member.role, submission.exercise, site.now());
     const language = languageOf(request);
     const [game, games] = await Promise.all([
-      isJudged && isGame ? served.games.readFailure(judged, language) : undefined,
+      isJudged && isGame ? served.games.readFailure(judgedAttempt, language) : undefined,
       isHeld ? [] : showGames(course, submission, language),
     ]);
     const clockDoubt = viewing.isStaff
@@ -106,10 +106,10 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
                     text,
                   ),
             )
-          : served.printFeedback(judged, text, languageOf(request)),
+          : served.printFeedback(judgedAttempt, text, languageOf(request)),
       ...(game && { game }),
       games,
-      ...(isJudged && served.summarise(judged)),
+      ...(isJudged && served.summarise(judgedAttempt)),
       ...(why !== undefined && { why }),
       ...(clockDoubt && {
         clockDoubt: { before: clockDoubt.before, after: clockDoubt.after },
@@ -139,8 +139,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
 
 /** Grades as the judge gave them: what staff set concerns the author alone. */
 function withoutAdjustments({ results, row }: StudentGrades): StudentGrades {
-  const { adjustments: _adjustments, ...judged } = results;
-  return { results: judged, row };
+  const { adjustments: _adjustments, ...judgedResults } = results;
+  return { results: judgedResults, row };
 }
 
 /** An attempt for the author's team: program, verdict and feedback, and nothing that staff and author said. */
@@ -200,27 +200,27 @@ async function showGames(
   { id: submission }: CourseSubmission,
   language: PageLanguage,
 ): Promise<SubmissionView["games"]> {
-  const shown = state
+  const games = state
     .gamesOf(submission)
     .map(async ({ game: id, at, record, fixedTurns, score }) => {
-      const kept = gameRecordSchema.safeParse(JSON.parse(record));
-      const end = kept.success
-        ? await served.games.showKept({ record: kept.data, fixedTurns, score }, language)
+      const parsed = gameRecordSchema.safeParse(JSON.parse(record));
+      const end = parsed.success
+        ? await served.games.showKept({ record: parsed.data, fixedTurns, score }, language)
         : undefined;
       if (end === undefined) return [];
       const { text, reason, film } = end;
       return [{ id, at, text, ...(reason !== undefined && { reason }), film }];
     });
-  return (await Promise.all(shown)).flat();
+  return (await Promise.all(games)).flat();
 }
 
 function listComments(
   state: CourseState,
-  work: CourseSubmission,
+  courseSubmission: CourseSubmission,
   { unnamedStaff }: PagesTexts,
 ): SubmissionView["comments"] {
   return state.comments
-    .filter(({ submission }) => submission === work.id)
+    .filter(({ submission }) => submission === courseSubmission.id)
     .map(({ comment: id, by, at, text, line, endLine }) => ({
       id,
       by: state.nameOf(by) ?? unnamedStaff,
@@ -245,7 +245,7 @@ function describeAdjustment(
     grade;
   // A rubric alone is no adjustment.
   if ((points ?? bonus ?? excused) === undefined) return undefined;
-  const said = state.adjustments.find(
+  const adjustment = state.adjustments.find(
     (each) => each.student === student && each.exercise === exercise,
   );
   return {
@@ -260,8 +260,8 @@ function describeAdjustment(
         : "until-next-attempt",
     ...(untilAttempt !== undefined && { untilAttempt }),
     ...(overruledBy !== undefined && { overruledBy }),
-    by: (said && state.nameOf(said.by)) ?? by ?? unnamedCourse,
-    ...(said && { at: said.at }),
+    by: (adjustment && state.nameOf(adjustment.by)) ?? by ?? unnamedCourse,
+    ...(adjustment && { at: adjustment.at }),
     ...(showsWhy && why !== undefined && { why }),
   };
 }

@@ -45,27 +45,27 @@ export const submittingRoutes: Pick<Handlers, "run" | "submit"> = {
 
 /**
  * Submits a program for a member.
- * @param asked `at`: when it arrived, if that was before now
+ * @param request `at`: when it arrived, if that was before now
  * @throws {Refusal} if the exercise, its contest or a limit does not accept it.
  */
 export async function submitProgram(
   caller: Pick<MemberCaller, "course" | "member">,
-  asked: Omit<Program, "fileName" | "at"> & {
+  request: Omit<Program, "fileName" | "at"> & {
     readonly fileName: string | undefined;
     readonly at?: number;
   },
   site: Site,
 ): Promise<Taken> {
   const { course, member } = caller;
-  const exercise = findExercise(caller, asked.exercise, site);
-  const language = findLanguage(exercise, asked.language);
-  if (asked.bytes.length > MAX_BYTES) throw new Refusal("too-large");
-  const { requestKey } = asked;
+  const exercise = findExercise(caller, request.exercise, site);
+  const language = findLanguage(exercise, request.language);
+  if (request.bytes.length > MAX_BYTES) throw new Refusal("too-large");
+  const { requestKey } = request;
   const program = {
-    ...asked,
-    fileName: nameFile(asked.fileName, language.fileName),
+    ...request,
+    fileName: nameFile(request.fileName, language.fileName),
     // Requests that arrive before an end count, however long they wait for the store.
-    at: asked.at ?? site.now(),
+    at: request.at ?? site.now(),
     // Request keys are per exercise.
     requestKey: requestKey && JSON.stringify([course.served.id, exercise.id, requestKey]),
   };
@@ -81,7 +81,7 @@ interface Program extends Pick<NewProgram, "exercise" | "language" | "fileName" 
 
 /** A submission, and the queue that includes it. */
 interface Taken {
-  readonly work: CourseSubmission;
+  readonly submission: CourseSubmission;
   readonly queue: readonly WaitingJob[];
 }
 
@@ -95,10 +95,10 @@ async function take(
   const { state, served } = course;
   const { person, student } = member;
   const { exercise, language, bytes, at } = program;
-  const known = requestKey && (await site.store.receipt(person, requestKey));
-  const before = known === undefined ? undefined : state.submissions.get(known);
+  const earlierId = requestKey && (await site.store.receipt(person, requestKey));
+  const before = earlierId === undefined ? undefined : state.submissions.get(earlierId);
   const queue = await site.workers.queue();
-  if (before !== undefined) return { work: before, queue };
+  if (before !== undefined) return { submission: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
   const attempts = state.submissionsOf(student, exercise);
   requireAccepted({ course, member }, exercise, at);
@@ -112,7 +112,7 @@ async function take(
   );
   switch (ruling.kind) {
     case "same":
-      return { work: ruling.work, queue };
+      return { submission: ruling.submission, queue };
     case "limited": {
       const { againMs } = ruling;
       const { timezone } = served.course;
@@ -134,11 +134,11 @@ async function take(
       });
     case "new":
   }
-  const taken = { ...program, person, student, source };
+  const newProgram = { ...program, person, student, source };
   // The attempts of a team depend on what its other members submit.
   const { teams, maxAttempts } = contestWith(course.contests, exercise)?.plan ?? {};
   const since = teams !== undefined && maxAttempts !== undefined ? {} : { actor: person };
-  const { id, job, operations } = newSubmission(taken, served.id, queue, site);
+  const { id, job, operations } = newSubmission(newProgram, served.id, queue, site);
   await site.eventLog.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], ...since },
     ...(requestKey === undefined
@@ -147,9 +147,9 @@ async function take(
     ...operations,
   ]);
   site.workers.wake();
-  const work = state.submissions.get(id);
-  if (work === undefined) throw new Error(`submission ${id} is missing in the course state`);
-  return { work, queue: insertJob(queue, { ...job, isLeased: false }) };
+  const submission = state.submissions.get(id);
+  if (submission === undefined) throw new Error(`submission ${id} is missing in the course state`);
+  return { submission, queue: insertJob(queue, { ...job, isLeased: false }) };
 }
 
 /** @throws {Refusal} if the exercise is closed, or its contest does not accept this submission now. */
@@ -174,7 +174,7 @@ export function requireAccepted(
   }
 }
 
-function describeReceipt({ work: submission, queue }: Taken, { workers }: Site): SubmitReply {
+function describeReceipt({ submission, queue }: Taken, { workers }: Site): SubmitReply {
   const job = queue.find(
     (each) => each.submission === submission.id && each.rejudging === undefined,
   );
@@ -199,8 +199,8 @@ function encode(text: string): Uint8Array {
  * Takes the last part of a given path as the file name. The extension determines the language, so the
  * usual name is used instead if the extension differs from it, or if the name has invisible characters.
  */
-function nameFile(given: string | undefined, usual: string): string {
-  const name = given?.split(/[/\\]/).at(-1)?.trim() ?? "";
+function nameFile(proposal: string | undefined, usual: string): string {
+  const name = proposal?.split(/[/\\]/).at(-1)?.trim() ?? "";
   const isOfLanguage = extname(name).toLowerCase() === extname(usual).toLowerCase();
   return isOfLanguage && findInvisible(name) === undefined ? name : usual;
 }

@@ -45,11 +45,11 @@ type TournamentRoutes = Pick<
 export const tournamentRoutes: TournamentRoutes = {
   tournaments: async ({ caller: { course, member } }, site) => {
     const { state, served } = course;
-    const shown = [...state.tournaments.values()].filter(({ exercise }) =>
+    const visible = [...state.tournaments.values()].filter(({ exercise }) =>
       maySeeTournament(course, member.role, exercise, site.now()),
     );
     return {
-      tournaments: shown.toReversed().map((each) => summariseTournament(course, each)),
+      tournaments: visible.toReversed().map((each) => summariseTournament(course, each)),
       ...(member.role === "instructor" && {
         choices: served.exercises
           .filter(({ id }) => mayHold(course, id, site))
@@ -67,16 +67,16 @@ export const tournamentRoutes: TournamentRoutes = {
     const { course, person } = caller;
     const { exercise, seed, positions, onlyAccepted } = body;
     if (!mayHold(course, exercise, site)) throw new Refusal("not-found");
-    const drawn = await course.served.tournaments.drawStarts(exercise, positions, seed);
-    if (drawn.kind !== "starts") throw refuse(drawn);
-    const starts = JSON.stringify(drawn.starts);
-    if (drawn.starts.length === 0 || starts.length > MAX_GAME_LENGTH) {
+    const drawnStarts = await course.served.tournaments.drawStarts(exercise, positions, seed);
+    if (drawnStarts.kind !== "starts") throw refuse(drawnStarts);
+    const starts = JSON.stringify(drawnStarts.starts);
+    if (drawnStarts.starts.length === 0 || starts.length > MAX_GAME_LENGTH) {
       throw new Refusal("failed", { text: (t) => t.gameFailed });
     }
     const receipt = openReceipt(caller, site, ["tournament"], requestKey);
     return retryOnConflict(site, `tournaments ${course.served.id}`, async (seq) => {
-      const known = await receipt.find();
-      if (known !== undefined) return { tournament: known };
+      const earlierId = await receipt.find();
+      if (earlierId !== undefined) return { tournament: earlierId };
       const players = requirePlayers(course, exercise, onlyAccepted);
       const at = site.now();
       const id = newId(at);
@@ -124,13 +124,13 @@ export const tournamentRoutes: TournamentRoutes = {
     const names = [viewer.name(pair[0]), viewer.name(pair[1])] as const;
     // One at a time, so that nobody's films keep others waiting.
     return site.mutex.run(`game ${person.id}`, async () => {
-      const shown = await course.served.tournaments.showGame(
+      const reply = await course.served.tournaments.showGame(
         toPlayed(tournament),
         { pair, game, match, names },
         languageOf(request),
       );
-      if (shown.kind !== "film") throw refuse(shown);
-      return { film: shown.film };
+      if (reply.kind !== "film") throw refuse(reply);
+      return { film: reply.film };
     });
   },
 

@@ -38,9 +38,9 @@ export const workerRoutes: Pick<
     if (findModules.length > 0) return { findModules };
     // Workers with several slots keep the last free one for jobs that someone is waiting for.
     const lastLane = body.places > 1 && body.free === 1 ? 1 : 3;
-    const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, site.closing]);
+    const disconnect = new AbortController();
+    reply.raw.once("close", () => disconnect.abort());
+    const signal = AbortSignal.any([disconnect.signal, site.closing]);
     const until = performance.now() + POLL_MS;
     for (let hasWaited = false; ; hasWaited = true) {
       if (signal.aborted) return {};
@@ -52,7 +52,7 @@ export const workerRoutes: Pick<
         closed: site.eventLog.courses.flatMap(listClosed),
         beyond,
       });
-      if (job !== undefined && gone.signal.aborted) {
+      if (job !== undefined && disconnect.signal.aborted) {
         await site.queue.giveBack(job.id, job.attempt);
         return {};
       }
@@ -90,8 +90,8 @@ export const workerRoutes: Pick<
   finish: async ({ caller: { worker }, params, body }, site) => {
     const job = await requireHolder(worker, params.job, body.attempt, site);
     await ensureKnown(job, site);
-    const asked = await describeJob(job, site);
-    await finishJob(job, { asked, outcome: body.outcome }, site).catch((error: unknown) => {
+    const workerJob = await describeJob(job, site);
+    await finishJob(job, { workerJob, outcome: body.outcome }, site).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === "nonsense") {
         reportRefusedOutcome(worker, `job ${job.id}: ${error.message}`, site);
       }
@@ -110,8 +110,8 @@ export const workerRoutes: Pick<
   },
 
   known: async ({ params }, site) => {
-    const known = await site.store.judgingByKey(params.key);
-    return known === undefined ? {} : { record: known.record };
+    const stored = await site.store.judgingByKey(params.key);
+    return stored === undefined ? {} : { record: stored.record };
   },
 
   bundle: async ({ params, reply }, site) => {
@@ -261,12 +261,13 @@ async function describeTask(job: LeasedJob, course: OpenCourse, site: Site): Pro
 }
 
 async function describeMatch(job: LeasedJob, site: Site): Promise<Task> {
-  const found = findMatch(job, site.eventLog);
-  if (found === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
-  const { course, tournament, pair } = found;
+  const match = findMatch(job, site.eventLog);
+  if (match === undefined) throw new Error(`a match of an unknown tournament: ${job.payload}`);
+  const { course, tournament, pair } = match;
   const { starts, seed } = toPlayed(tournament);
-  const read = async (player: number) => readFile(course, tournament.players[player] ?? "", site);
-  const [file, opponent] = [await read(pair[0]), await read(pair[1])];
+  const readPlayer = async (player: number) =>
+    readFile(course, tournament.players[player] ?? "", site);
+  const [file, opponent] = [await readPlayer(pair[0]), await readPlayer(pair[1])];
   const positions = starts.map((start) => [...start]);
   return { file, match: { opponent, pair: [...pair], starts: positions, seed } };
 }
@@ -282,12 +283,12 @@ async function readFile(
   submission: string,
   { store }: Site,
 ): Promise<WorkerJob["file"]> {
-  const work = state.submissions.get(submission);
-  const bytes = work && (await store.source(work.source));
-  if (work === undefined || bytes === undefined) {
+  const courseSubmission = state.submissions.get(submission);
+  const bytes = courseSubmission && (await store.source(courseSubmission.source));
+  if (courseSubmission === undefined || bytes === undefined) {
     throw new Error(`the program of submission ${submission} is not in the store`);
   }
-  const { fileName: name, language } = work;
+  const { fileName: name, language } = courseSubmission;
   return {
     name,
     bytes: Buffer.from(bytes).toString("base64"),

@@ -30,8 +30,8 @@ export async function writeOnce(
   const { person, course } = caller;
   const receipt = openReceipt(caller, site, place, requestKey);
   return retryOnConflict(site, `${kinds[0] ?? "write"} ${person.id}`, async (seq) => {
-    const known = await receipt.find();
-    if (known !== undefined) return known;
+    const earlier = await receipt.find();
+    if (earlier !== undefined) return earlier;
     const id = newId(site.now());
     const event = toEvent(id);
     const since = { op: "unchanged-since", course: course.served.id, seq } as const;

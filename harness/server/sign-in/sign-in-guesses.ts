@@ -17,7 +17,7 @@ export class SignInGuesses {
   readonly #fromAddress = new GuessLimit({ tries: 10, withinMs: QUARTER_MS });
   readonly #ofAccount = new GuessLimit({ tries: 100, withinMs: QUARTER_MS });
   /** When someone last signed in, by account and address. */
-  readonly #known = new Map<string, number>();
+  readonly #devices = new Map<string, number>();
 
   /**
    * Counts a sign-in as wrong until {@link right} is called, so that concurrent guesses cannot get
@@ -28,7 +28,7 @@ export class SignInGuesses {
   begin({ email, address, nowMs }: Guesser): void {
     const key = keyOf(email, address);
     checkGuesses(this.#fromAddress, key, nowMs);
-    const knownAt = this.#known.get(key);
+    const knownAt = this.#devices.get(key);
     const isKnown = knownAt !== undefined && Math.abs(nowMs - knownAt) < KNOWN_MS;
     if (!isKnown) {
       checkGuesses(this.#ofAccount, email, nowMs);
@@ -41,10 +41,10 @@ export class SignInGuesses {
   right({ email, address, nowMs }: Guesser): void {
     const key = keyOf(email, address);
     this.#fromAddress.right(key);
-    this.#known.delete(key);
-    this.#known.set(key, nowMs);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#devices.delete(key);
+    this.#devices.set(key, nowMs);
+    const [oldest] = this.#devices.keys();
+    if (this.#devices.size > MAX_KNOWN && oldest !== undefined) this.#devices.delete(oldest);
   }
 }
 

@@ -104,7 +104,7 @@ function viewStudent(
   const surroundings = {
     isHeld: false,
     hidesPoints: false,
-    isLeased: (work: string) => leased.has(work),
+    isLeased: (submissionId: string) => leased.has(submissionId),
   };
   const { row, results } = grades;
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {

@@ -237,31 +237,34 @@ function viewSubmissions(
   { course, member, now }: ContestViewer,
 ): Contest["submissions"] {
   if (member.role !== "student") return [];
-  const shown: Contest["submissions"] = [];
+  const visible: Contest["submissions"] = [];
   const isScored = contest.state.settings.kind === "ioi";
   for (const submission of contest.state.submissions()) {
     const { id, problemId: exercise } = submission;
-    const known = course.state.submissions.get(id);
-    const place = known && placeSubmission(contest, submission, known, member);
-    if (known === undefined || place === undefined) continue;
+    const courseSubmission = course.state.submissions.get(id);
+    const place =
+      courseSubmission && placeSubmission(contest, submission, courseSubmission, member);
+    if (courseSubmission === undefined || place === undefined) continue;
     const rules = rulesOf(course);
     const isHeld = feedbackFor(rules, exercise, now) === "held";
     const hasPoints = isScored && !hidesPoints(rules, exercise, now);
     const judgement = isHeld ? undefined : contest.state.currentJudgement(id);
     const verdict = judgement?.typeId === "JE" ? undefined : judgement?.typeId;
-    const author = course.state.members.get(known.person);
-    shown.push({
+    const author = course.state.members.get(courseSubmission.person);
+    visible.push({
       id,
       exercise,
-      ...(known.person !== member.person && { by: author?.name ?? known.student }),
-      at: known.submittedAt,
+      ...(courseSubmission.person !== member.person && {
+        by: author?.name ?? courseSubmission.student,
+      }),
+      at: courseSubmission.submittedAt,
       ...place,
       ...(verdict !== undefined && { verdict }),
       ...(hasPoints && judgement?.score !== undefined && { score: judgement.score }),
       ...(contest.state.whyIgnored(id) !== undefined && { isIgnored: true as const }),
     });
   }
-  return shown.toReversed();
+  return visible.toReversed();
 }
 
 /** A submission's place in the contest of a member or after it; undefined if they do not see it there. */

@@ -38,22 +38,22 @@ export function viewCourseStatistics(
   }));
   const exercises = served.exercises.map(({ id, name, points }) => {
     const deadline = deadlines.get(id);
-    const works = students.map((student): ExerciseWork => ({
+    const exerciseWorks = students.map((student): ExerciseWork => ({
       submissions: student.submissions?.get(id) ?? [],
       cell: student.cells.get(id),
       results: student.results.get(id) ?? [],
     }));
-    return { id, name, points, deadline, works };
+    return { id, name, points, deadline, exerciseWorks };
   });
   return {
     timezone: served.course.timezone,
     students: graded.length,
-    exercises: exercises.map(({ works, deadline, ...exercise }) => ({
+    exercises: exercises.map(({ exerciseWorks, deadline, ...exercise }) => ({
       ...exercise,
       ...(deadline !== undefined && { deadline }),
-      bins: [...countBins(works.flatMap(findScore), exercise.points)],
-      verdicts: countVerdicts(works),
-      marks: countMarks(works, opensLater(served.course, exercise.id, nowMs)),
+      bins: [...countBins(exerciseWorks.flatMap(findScore), exercise.points)],
+      verdicts: countVerdicts(exerciseWorks),
+      marks: countMarks(exerciseWorks, opensLater(served.course, exercise.id, nowMs)),
     })),
     ...countPeriods(exercises, served.course.timezone),
   };
@@ -79,10 +79,10 @@ function findScore({ cell }: ExerciseWork): number | readonly [] {
 }
 
 function countVerdicts(
-  works: readonly ExerciseWork[],
+  exerciseWorks: readonly ExerciseWork[],
 ): CourseStatistics["exercises"][number]["verdicts"] {
   const counts = new Map<string, { attempts: number; students: number }>();
-  for (const { results } of works) {
+  for (const { results } of exerciseWorks) {
     for (const { verdict, attempt } of results) {
       if (verdict === "JE") continue;
       const count = counts.get(verdict) ?? { attempts: 0, students: 0 };
@@ -96,8 +96,10 @@ function countVerdicts(
     .toSorted((left, right) => right.attempts - left.attempts);
 }
 
-function countMarks(works: readonly ExerciseWork[], isUnopened: boolean) {
-  const marked = works.flatMap(({ submissions, cell }) => marksOf(submissions, cell, isUnopened));
+function countMarks(exerciseWorks: readonly ExerciseWork[], isUnopened: boolean) {
+  const marked = exerciseWorks.flatMap(({ submissions, cell }) =>
+    marksOf(submissions, cell, isUnopened),
+  );
   return MARKS.map((mark) => ({ mark, students: marked.filter((each) => each === mark).length }));
 }
 
@@ -108,7 +110,7 @@ function countPeriods(
   exercises: readonly {
     readonly id: string;
     readonly deadline: number | undefined;
-    readonly works: readonly ExerciseWork[];
+    readonly exerciseWorks: readonly ExerciseWork[];
   }[],
   timezone: string,
 ): Pick<CourseStatistics, "unit" | "periods"> {
@@ -119,10 +121,10 @@ function countPeriods(
     first = Math.min(first, at);
     last = Math.max(last, at);
   };
-  for (const { deadline, works } of exercises) {
+  for (const { deadline, exerciseWorks } of exercises) {
     include(deadline);
     // Submissions are in order.
-    for (const { submissions } of works) {
+    for (const { submissions } of exerciseWorks) {
       include(submissions[0]?.submittedAt);
       include(submissions.at(-1)?.submittedAt);
     }
@@ -130,13 +132,13 @@ function countPeriods(
   const unit = last - first <= MAX_HOURLY_MS ? "hour" : "day";
   const periodOf = namePeriods(unit, timezone);
   const periods = new Map<string, Period["exercises"]>();
-  for (const { id, deadline, works } of exercises) {
+  for (const { id, deadline, exerciseWorks } of exercises) {
     // Formatting is slow, so that moments are looked up by their quarter of an hour.
     const byQuarter = new Map<number, Period["exercises"][number]>();
     const at = (moment: number) => {
       const quarter = Math.floor(moment / QUARTER_MS);
-      const known = byQuarter.get(quarter);
-      if (known !== undefined) return known;
+      const cachedLabel = byQuarter.get(quarter);
+      if (cachedLabel !== undefined) return cachedLabel;
       const from = periodOf(quarter * QUARTER_MS);
       const period = periods.get(from) ?? [];
       periods.set(from, period);
@@ -149,7 +151,7 @@ function countPeriods(
       return entry;
     };
     if (deadline !== undefined) at(deadline).isDue = true;
-    for (const { submissions, results } of works) {
+    for (const { submissions, results } of exerciseWorks) {
       for (const { submittedAt } of submissions) at(submittedAt).attempts += 1;
       for (const { attempt } of results) {
         if ((attempt.lateSeconds ?? 0) <= 0) continue;
@@ -177,8 +179,8 @@ function namePeriods(unit: CourseStatistics["unit"], timeZone: string): (at: num
   });
   const names = new Map<number, string>();
   return (at) => {
-    const known = names.get(at);
-    if (known !== undefined) return known;
+    const cachedName = names.get(at);
+    if (cachedName !== undefined) return cachedName;
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
     const day = `${part("year")}-${part("month")}-${part("day")}`;

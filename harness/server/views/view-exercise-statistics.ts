@@ -25,11 +25,11 @@ export function viewExerciseStatistics(
   { id, name, functionName }: Exercise,
   graded: readonly GradedStudent[],
 ): Omit<ExerciseStatistics, "outdated"> {
-  const works = graded.map(({ grades }) =>
+  const judgedResults = graded.map(({ grades }) =>
     grades.results.results.filter(({ problem, verdict }) => problem === id && verdict !== "JE"),
   );
-  const all = works.flat();
-  const solvedAt = works.flatMap((results) => {
+  const all = judgedResults.flat();
+  const solvedAt = judgedResults.flatMap((results) => {
     const index = results.findIndex(({ verdict }) => verdict === "AC");
     return index === -1 ? [] : index + 1;
   });
@@ -37,18 +37,18 @@ export function viewExerciseStatistics(
     id,
     name,
     students: graded.length,
-    tried: works.filter(({ length }) => length > 0).length,
+    tried: judgedResults.filter(({ length }) => length > 0).length,
     solved: solvedAt.length,
     attempts: ATTEMPT_RANGES.map((range) => {
       const to = "to" in range ? range.to : Infinity;
       const students = solvedAt.filter((at) => at >= range.from && at <= to).length;
       return { ...range, students };
     }),
-    mistakes: countStudents(works, ({ counterexample }) => {
+    mistakes: countStudents(judgedResults, ({ counterexample }) => {
       const guess = counterexample?.guess;
       return guess === undefined ? undefined : { name: showLine(guess) };
     }),
-    counterexamples: countStudents(works, ({ counterexample }) => {
+    counterexamples: countStudents(judgedResults, ({ counterexample }) => {
       if (counterexample === undefined) return undefined;
       const { actual, verdict } = counterexample;
       const answer = actual === undefined ? {} : { answer: printAnswer(actual) };
@@ -72,21 +72,21 @@ export function viewExerciseStatistics(
  * one that counts. `works` are the results of each student.
  */
 function countStudents<T extends object>(
-  works: readonly (readonly StudentResult[])[],
+  resultsByStudent: readonly (readonly StudentResult[])[],
   find: (result: StudentResult) => T | undefined,
 ): (T & { students: number; current: number })[] {
   const counts = new Map<string, T & { students: number; current: number }>();
-  for (const results of works) {
-    const seen = new Set<string>();
+  for (const results of resultsByStudent) {
+    const countedKeys = new Set<string>();
     for (const result of results) {
-      const found = find(result);
-      if (found === undefined) continue;
-      const key = JSON.stringify(found);
-      const count = counts.get(key) ?? { ...found, students: 0, current: 0 };
+      const value = find(result);
+      if (value === undefined) continue;
+      const key = JSON.stringify(value);
+      const count = counts.get(key) ?? { ...value, students: 0, current: 0 };
       counts.set(key, count);
-      if (!seen.has(key)) count.students += 1;
+      if (!countedKeys.has(key)) count.students += 1;
       if (result.attempt.counts) count.current += 1;
-      seen.add(key);
+      countedKeys.add(key);
     }
   }
   return [...counts.values()]

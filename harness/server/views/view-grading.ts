@@ -34,7 +34,7 @@ export function viewGrading(
   const exercises = served.exercises.map(({ id }) => id);
   const functionNames = new Map(served.exercises.map((each) => [each.id, each.functionName]));
   const submissions = counting.map(({ submission }) => submission);
-  const shown = isAnonymous
+  const listed = isAnonymous
     ? counting
         .map(({ submission, result }) => {
           const { student } = pseudonymOf(course, submission);
@@ -51,7 +51,7 @@ export function viewGrading(
     graders: [...state.members.values()]
       .filter(({ role }) => can(role, "grade"))
       .map(({ person }) => ({ person, name: nameOf(person) })),
-    submissions: shown.map(({ submission: { id, exercise }, student, name, result }) => {
+    submissions: listed.map(({ submission: { id, exercise }, student, name, result }) => {
       const { items = [], graded, grader } = state.readings.get(id) ?? {};
       const mistake =
         result && findCommonMistakes([result], functionNames.get(exercise) ?? "").mistakes[0];
@@ -83,8 +83,9 @@ export function viewCounts(
   const exercises = served.exercises.map(({ id }) => id);
   const submissions = counting.map(({ submission }) => submission);
   const withRubric = new Set([...state.rubricItems.values()].map(({ exercise }) => exercise));
-  const asked = [...state.questions.values()].flatMap(({ isOpen, submission = "", exercise }) =>
-    isOpen ? (exercise ?? state.submissions.get(submission)?.exercise ?? []) : [],
+  const openQuestions = [...state.questions.values()].flatMap(
+    ({ isOpen, submission = "", exercise }) =>
+      isOpen ? (exercise ?? state.submissions.get(submission)?.exercise ?? []) : [],
   );
   return {
     students: listClass(state, served.roster).size,
@@ -98,7 +99,7 @@ export function viewCounts(
           ({ submission, result }) => submission.exercise === id && result?.verdict === "AC",
         ).length,
         ...(isGraded && { ungraded: submitted - graded }),
-        openQuestions: asked.filter((exercise) => exercise === id).length,
+        openQuestions: openQuestions.filter((exercise) => exercise === id).length,
       };
     }),
   };
@@ -111,11 +112,11 @@ export function viewCounts(
 export function viewRubric(
   { state }: OpenCourse,
   { id, exercise }: CourseSubmission,
-  { held, isStaff }: Viewing,
+  { heldIds, isStaff }: Viewing,
   { unnamedStaff }: PagesTexts,
 ): SubmissionView["rubric"] {
   const reading = state.readings.get(id);
-  if (reading === undefined || held.has(exercise)) return undefined;
+  if (reading === undefined || heldIds.has(exercise)) return undefined;
   const { items, graded } = reading;
   if (graded === undefined && !isStaff) return undefined;
   return {

@@ -22,8 +22,8 @@ export async function viewJury(
   const teamNameOf = (team: string) => state.teams.get(team)?.name ?? team;
   const submissions: JurySubmission[] = [];
   for (const submission of state.submissions()) {
-    const shown = await viewSubmission(submission, contest, { course, site });
-    if (shown !== undefined) submissions.push(shown);
+    const viewed = await viewSubmission(submission, contest, { course, site });
+    if (viewed !== undefined) submissions.push(viewed);
   }
   return {
     times: timesOf(contest),
@@ -73,31 +73,33 @@ async function viewSubmission(
 ): Promise<JurySubmission | undefined> {
   const { id, teamId, problemId: exercise } = submission;
   const { state } = contest;
-  const work = course.state.submissions.get(id);
-  if (work === undefined) return undefined;
-  const { outcome, language } = work;
+  const courseSubmission = course.state.submissions.get(id);
+  if (courseSubmission === undefined) return undefined;
+  const { outcome, language } = courseSubmission;
   const contestTime = teamId === undefined ? undefined : state.contestTimeMs(submission);
   const judgement = state.currentJudgement(id);
   const set = contest.verdictSetFor(id);
-  const judged = outcome?.kind === "judged" ? outcome.verdict : outcome && "JE";
+  const judgesVerdict = outcome?.kind === "judged" ? outcome.verdict : outcome && "JE";
   const ignored = state.whyIgnored(id);
-  const result = resultOf(await site.grades.of(course, work.student), work);
+  const result = resultOf(await site.grades.of(course, courseSubmission.student), courseSubmission);
   const isScored = state.settings.kind === "ioi";
   const team = teamId === undefined ? undefined : state.teams.get(teamId);
   return {
     id,
     ...(teamId !== undefined && { team: teamId }),
-    name: team?.name ?? course.state.nameOf(work.person) ?? work.student,
+    name: team?.name ?? course.state.nameOf(courseSubmission.person) ?? courseSubmission.student,
     exercise,
-    number: work.number,
+    number: courseSubmission.number,
     ...(language !== undefined && { language }),
-    at: work.submittedAt,
+    at: courseSubmission.submittedAt,
     ...(contestTime !== undefined && { contestTime }),
     ...(!isInContest(state, contestTime) && { isOutside: true as const }),
     ...(judgement?.typeId !== undefined && { verdict: judgement.typeId }),
     ...(isScored && judgement?.score !== undefined && { score: judgement.score }),
     ...(typeof result?.cpuMs === "number" && { cpuMs: result.cpuMs }),
-    ...(set && { override: { ...(judged !== undefined && { judged }), why: set.why } }),
+    ...(set && {
+      override: { ...(judgesVerdict !== undefined && { judged: judgesVerdict }), why: set.why },
+    }),
     ...(ignored !== undefined && { ignored }),
   };
 }

@@ -59,10 +59,10 @@ function viewJudged(machine: string, { courses }: Services["eventLog"]): Machine
     const submissions = chooseSubmissions(state, { worker: machine });
     if (submissions.length === 0) return [];
     const rejudging = findOpenRejudging(open, submissions)?.id;
-    const { id: course, course: written } = served;
+    const { id: course, course: courseFile } = served;
     return {
       course,
-      name: written.name,
+      name: courseFile.name,
       submissions: submissions.length,
       ...(rejudging !== undefined && { rejudging }),
     };
@@ -111,6 +111,6 @@ function readFacts(facts: string): MachineFacts | undefined {
 
 /** Removes undefined properties. */
 function present(view: { readonly [K in keyof MachineView]: MachineView[K] | undefined }) {
-  const known = Object.entries(view).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as MachineView;
+  const definedEntries = Object.entries(view).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedEntries) as MachineView;
 }

@@ -17,12 +17,14 @@ const MAX_SHOWN = 160;
  */
 export function viewQuestions(
   state: CourseState,
-  work: CourseSubmission,
+  ownSubmission: CourseSubmission,
   { unnamedStaff }: PagesTexts,
   author?: string,
 ): readonly QuestionView[] {
-  const own = [...state.questions.values()].filter(({ submission }) => submission === work.id);
-  const { student } = work;
+  const own = [...state.questions.values()].filter(
+    ({ submission }) => submission === ownSubmission.id,
+  );
+  const { student } = ownSubmission;
   return own.map((question) => viewQuestion(question, { state, student, unnamedStaff, author }));
 }
 
@@ -106,12 +108,13 @@ export function listOpenQuestions(
   const placeOf = ({ exercise }: OpenQuestion) => exercises.get(exercise)?.index ?? exercises.size;
   const open = [...state.questions.values()].flatMap((question): OpenQuestion[] => {
     const { id, line, isReview, openedAt, unanswered, asker } = question;
-    const work = state.submissions.get(question.submission ?? "");
-    const exercise = work?.exercise ?? question.exercise;
+    const submission = state.submissions.get(question.submission ?? "");
+    const exercise = submission?.exercise ?? question.exercise;
     if (!question.isOpen || exercise === undefined) return [];
     const hidden =
-      anonymous && (work ? pseudonymOf(course, work).student : pseudonymOfAsker(question));
-    const student = hidden ?? work?.student ?? state.members.get(asker)?.student ?? asker;
+      anonymous &&
+      (submission ? pseudonymOf(course, submission).student : pseudonymOfAsker(question));
+    const student = hidden ?? submission?.student ?? state.members.get(asker)?.student ?? asker;
     const name =
       hidden === undefined
         ? (students.get(student)?.name ?? state.nameOf(asker))
@@ -119,7 +122,7 @@ export function listOpenQuestions(
     return [
       {
         id,
-        ...(work && { submission: work.id, number: work.number }),
+        ...(submission && { submission: submission.id, number: submission.number }),
         exercise,
         exerciseName: exercises.get(exercise)?.name ?? exercise,
         student,

@@ -24,25 +24,25 @@ export async function viewRejudging(
   const moves = rejudging.state === "open" ? findMoves(course, rejudging) : undefined;
   const { id, state, by, openedAt, why, submissions, outcomes } = rejudging;
   const students = listClass(course.state, course.served.roster);
-  const attemptOf = (work: CourseSubmission) => {
-    const name = students.get(work.student)?.name;
-    const { id: submission, student, exercise, number } = work;
+  const attemptOf = (courseSubmission: CourseSubmission) => {
+    const name = students.get(courseSubmission.student)?.name;
+    const { id: submission, student, exercise, number } = courseSubmission;
     return { student, ...(name !== undefined && { name }), exercise, submission, number };
   };
-  const kept = submissions.flatMap((submission): RejudgingView["kept"] => {
+  const failed = submissions.flatMap((submission): RejudgingView["kept"] => {
     const outcome = outcomes.get(submission);
-    const work = course.state.submissions.get(submission);
-    if (work === undefined || outcome?.kind !== "failed") return [];
-    return [{ ...attemptOf(work), reason: outcome.reason }];
+    const courseSubmission = course.state.submissions.get(submission);
+    if (courseSubmission === undefined || outcome?.kind !== "failed") return [];
+    return [{ ...attemptOf(courseSubmission), reason: outcome.reason }];
   });
   const changes: RejudgingView["changes"] = [];
   const changed = submissions.flatMap((submission) => findChanged(course, rejudging, submission));
-  for (const [student, works] of Map.groupBy(changed, (each) => each.work.student)) {
+  for (const [student, sameStudent] of Map.groupBy(changed, (each) => each.submission.student)) {
     const before = new Map(
-      works.map(({ work: submission, before: outcome }) => [submission.id, outcome]),
+      sameStudent.map(({ submission, before: outcome }) => [submission.id, outcome]),
     );
     const after = new Map(
-      works.map(({ work: submission, after: outcome }) => [submission.id, outcome]),
+      sameStudent.map(({ submission, after: outcome }) => [submission.id, outcome]),
     );
     const own = course.served.exercises.flatMap((each) =>
       course.state.submissionsOf(student, each.id),
@@ -51,10 +51,11 @@ export async function viewRejudging(
       await gradeWith(course, own, before, grades),
       await gradeWith(course, own, after, grades),
     ];
-    const workOf = new Map(own.map((work) => [work.id, work]));
+    const workOf = new Map(own.map((submission) => [submission.id, submission]));
     for (const { submission, before: old, after: young } of compareGrades(own, was, is)) {
-      const work = workOf.get(submission);
-      if (work !== undefined) changes.push({ ...attemptOf(work), before: old, after: young });
+      const courseSubmission = workOf.get(submission);
+      if (courseSubmission !== undefined)
+        changes.push({ ...attemptOf(courseSubmission), before: old, after: young });
     }
     // Let other requests run in between.
     await setImmediate();
@@ -68,8 +69,8 @@ export async function viewRejudging(
     why,
     total: submissions.length,
     done: outcomes.size,
-    failed: kept.length,
-    kept,
+    failed: failed.length,
+    kept: failed,
     changes,
     ...(moves && { moved: explainMoves(course, moves)(texts) }),
   };
@@ -98,15 +99,19 @@ export function explainMoves({ served, state }: OpenCourse, moves: RejudgingMove
 
 /** Empty if verdict and points are the same, or if the judge failed. */
 function findChanged(
-  { state: book }: OpenCourse,
+  { state: courseState }: OpenCourse,
   { state, outcomes, replaced }: Rejudging,
   submission: string,
-): { work: CourseSubmission; before: SubmissionOutcome | undefined; after: SubmissionOutcome }[] {
-  const work = book.submissions.get(submission);
+): {
+  submission: CourseSubmission;
+  before: SubmissionOutcome | undefined;
+  after: SubmissionOutcome;
+}[] {
+  const replacedSubmission = courseState.submissions.get(submission);
   const after = outcomes.get(submission);
-  if (work === undefined || after?.kind !== "judged") return [];
-  const before = state === "applied" ? replaced.get(submission) : work.outcome;
-  return isSameOutcome(before, after) ? [] : [{ work, before, after }];
+  if (replacedSubmission === undefined || after?.kind !== "judged") return [];
+  const before = state === "applied" ? replaced.get(submission) : replacedSubmission.outcome;
+  return isSameOutcome(before, after) ? [] : [{ submission: replacedSubmission, before, after }];
 }
 
 /** Grades a student's submissions with some of their outcomes replaced. */

@@ -23,10 +23,17 @@ export function viewWaiting(
     count: jobs.length,
     ...(lastSeconds !== undefined && { lastSeconds }),
     next: jobs.slice(0, MAX_LISTED).flatMap(({ id, submission = "" }) => {
-      const work = state.submissions.get(submission);
+      const courseSubmission = state.submissions.get(submission);
       const waits = forecasts.get(id);
-      if (work === undefined || waits === undefined) return [];
-      return [{ submission, student: work.student, exercise: work.exercise, ...toWaiting(waits) }];
+      if (courseSubmission === undefined || waits === undefined) return [];
+      return [
+        {
+          submission,
+          student: courseSubmission.student,
+          exercise: courseSubmission.exercise,
+          ...toWaiting(waits),
+        },
+      ];
     }),
   };
 }

@@ -15,7 +15,7 @@ export function compileCourseSystemOperation(
     case "put-platform": {
       const platform = toRow(operation.platform);
       const { issuer: _issuer, clientId: _clientId, ...rest } = platform;
-      const put = db
+      const upsert = db
         .insertInto("platform")
         .values(platform)
         .onConflict((conflict) =>
@@ -25,7 +25,7 @@ export function compileCourseSystemOperation(
             .where("platform.id", "=", platform.id),
         )
         .returning("id");
-      return [compileStatement(put, "known-platform")];
+      return [compileStatement(upsert, "known-platform")];
     }
     case "remove-platform": {
       const { id } = operation;
@@ -64,30 +64,30 @@ export function compileCourseSystemOperation(
       ];
     }
     case "take-login": {
-      const taken = db
+      const deletion = db
         .deleteFrom("pendingLogin")
         .where("stateHash", "=", operation.stateHash)
         .returning("stateHash");
-      return [compileStatement(taken, "spent-login")];
+      return [compileStatement(deletion, "spent-login")];
     }
     case "put-identity": {
-      const put = db
+      const upsert = db
         .insertInto("identity")
         .values(operation.identity)
         .onConflict((conflict) => conflict.doNothing())
         .returning("person");
-      return [compileStatement(put, "known-identity")];
+      return [compileStatement(upsert, "known-identity")];
     }
     case "see-context": {
-      const seen = toRow(operation.context);
-      const { platform: _, deployment: __, context: ___, ...news } = seen;
-      const put = db
+      const row = toRow(operation.context);
+      const { platform: _, deployment: __, context: ___, ...news } = row;
+      const upsert = db
         .insertInto("linkedContext")
-        .values({ ...seen, course: null })
+        .values({ ...row, course: null })
         .onConflict((conflict) =>
           conflict.columns(["platform", "deployment", "context"]).doUpdateSet(news),
         );
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
     case "link-context": {
       const { course = null, platform, deployment, context } = operation;
@@ -101,7 +101,7 @@ export function compileCourseSystemOperation(
     }
     case "put-context-member": {
       const member = toRow(operation.member);
-      const put = db
+      const upsert = db
         .insertInto("contextMember")
         .values(member)
         .onConflict((conflict) =>
@@ -109,7 +109,7 @@ export function compileCourseSystemOperation(
             .columns(["platform", "deployment", "context", "subject"])
             .doUpdateSet({ isThere: member.isThere }),
         );
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
     case "put-link":
       return [putLink(db, operation)];
@@ -134,8 +134,8 @@ export function compileCourseSystemOperation(
       ];
     }
     case "take-choice": {
-      const taken = db.deleteFrom("choice").where("id", "=", operation.id).returning("id");
-      return [compileStatement(taken, "spent-login")];
+      const deletion = db.deleteFrom("choice").where("id", "=", operation.id).returning("id");
+      return [compileStatement(deletion, "spent-login")];
     }
     case "put-score":
       return [putScore(db, operation)];
@@ -170,7 +170,7 @@ export function compileCourseSystemOperation(
 function putLink(db: Db, operation: Of<"put-link">): Statement {
   const link = toRow(operation.link);
   const { exercise, lineItem } = link;
-  const put = db
+  const upsert = db
     .insertInto("resourceLink")
     .values(link)
     .onConflict((conflict) =>
@@ -178,19 +178,19 @@ function putLink(db: Db, operation: Of<"put-link">): Statement {
         .columns(["platform", "deployment", "context", "link"])
         .doUpdateSet({ exercise, ...(lineItem !== null && { lineItem }) }),
     );
-  return compileStatement(put);
+  return compileStatement(upsert);
 }
 
 function putScore(db: Db, operation: Of<"put-score">): Statement {
   const score = toRow(operation.score);
   const { platform, lineItem, subject, version, ...rest } = score;
   if (version === 1) {
-    const begun = db
+    const insert = db
       .insertInto("outgoingScore")
       .values(score)
       .onConflict((conflict) => conflict.doNothing())
       .returning("version");
-    return compileStatement(begun, "newer-score");
+    return compileStatement(insert, "newer-score");
   }
   const followed = db
     .updateTable("outgoingScore")

@@ -94,7 +94,7 @@ export class BossClaims {
     const [first] = group;
     if (first === undefined) return [];
     const { lastLane } = first.options;
-    const wanted = {
+    const fetchOptions = {
       batchSize: group.length,
       minPriority: lowestPriority(lastLane),
       ignoreGroups: [...this.#refused].flatMap(([refused, job]) =>
@@ -103,7 +103,7 @@ export class BossClaims {
     };
     return db.transaction().execute(async (transaction) => {
       const run = createRun(transaction);
-      const fetched = await boss.fetch<JobData>(JOB_QUEUE, { ...wanted, db: toBossDb(run) });
+      const fetched = await boss.fetch<JobData>(JOB_QUEUE, { ...fetchOptions, db: toBossDb(run) });
       const jobs = fetched.map(({ data, retryCount }, index): LeasedJob => {
         const worker = group[index]?.options.worker ?? "";
         return { ...withUndefinedKeys(data.job), worker, attempt: data.leases + retryCount + 1 };

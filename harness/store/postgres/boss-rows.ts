@@ -119,14 +119,14 @@ export async function sendJob(
   limit = retryLimitAfter(0),
 ): Promise<void> {
   const { id } = data.job;
-  const sent = await boss.send(JOB_QUEUE, data, {
+  const sentId = await boss.send(JOB_QUEUE, data, {
     id,
     priority: priorityOf(data),
     group: { id: groupOf(data.job) },
     retryLimit: limit,
     db: toBossDb(run),
   });
-  if (sent === null) throw new Error(`job ${id} exists already`);
+  if (sentId === null) throw new Error(`job ${id} exists already`);
 }
 
 export function toBossDb(run: Run): Db {

@@ -50,7 +50,7 @@ export function toParameters(values: readonly unknown[]): unknown[] {
 }
 
 /** Parsers that replace those of `pg`, by PostgreSQL's type OIDs. */
-const PARSERS: Readonly<Record<number, (kept: string) => unknown>> = {
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   // Times and counts: all far below 2^53.
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.TEXT]: unescapeNul,
@@ -73,7 +73,7 @@ function escapeNul(text: string): string {
   return text.replaceAll(MARK, `${MARK}1`).replaceAll("\u0000", `${MARK}0`);
 }
 
-function unescapeNul(kept: string): string {
-  if (!kept.includes(MARK)) return kept;
-  return kept.replaceAll(`${MARK}0`, "\u0000").replaceAll(`${MARK}1`, MARK);
+function unescapeNul(text: string): string {
+  if (!text.includes(MARK)) return text;
+  return text.replaceAll(`${MARK}0`, "\u0000").replaceAll(`${MARK}1`, MARK);
 }

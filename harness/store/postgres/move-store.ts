@@ -32,17 +32,17 @@ import { LOCK_SQL, type Run } from "./writer-connection.ts";
  */
 export async function moveToPostgres(from: string, url: string): Promise<StoreSummary> {
   const name = requireDatabaseUrl(url);
-  await using held = new AsyncDisposableStack();
-  held.use(await lockStore(from));
+  await using stack = new AsyncDisposableStack();
+  stack.use(await lockStore(from));
   {
     using file = openFile(from, { readOnly: false });
     await verifyDatabase(file, from);
     await migrateFile(file, from);
   }
-  const file = held.use(openFile(from, { readOnly: true }));
+  const file = stack.use(openFile(from, { readOnly: true }));
   const facts = await verifyDatabase(file, from);
   const db = openDatabase(url, name);
-  held.defer(async () => db.destroy());
+  stack.defer(async () => db.destroy());
   return await asHarnessErrors(name, async () => {
     await migrate(db, name);
     return db.transaction().execute(async (into) => {
@@ -66,11 +66,11 @@ export async function moveToPostgres(from: string, url: string): Promise<StoreSu
  */
 export async function moveToSqlite(url: string, to: string): Promise<StoreSummary> {
   const name = requireDatabaseUrl(url);
-  await using held = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   await makeFolder(dirname(to), 0o700);
-  held.use(await lockStore(to));
+  stack.use(await lockStore(to));
   const db = openDatabase(url, name);
-  held.defer(async () => db.destroy());
+  stack.defer(async () => db.destroy());
   return await asHarnessErrors(name, async () => {
     await requireStore(db, name);
     return db

@@ -138,8 +138,8 @@ export class WriterConnection implements AsyncDisposable {
 
   /** Name of a prepared statement, which saves parsing it again; undefined once all names are taken. */
   #statementNameOf(text: string): string | undefined {
-    const known = this.#statementNames.get(text);
-    if (known !== undefined || this.#statementNames.size === MAX_PREPARED) return known;
+    const existing = this.#statementNames.get(text);
+    if (existing !== undefined || this.#statementNames.size === MAX_PREPARED) return existing;
     const name = `grundy ${this.#statementNames.size}`;
     this.#statementNames.set(text, name);
     return name;

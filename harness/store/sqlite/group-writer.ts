@@ -67,12 +67,12 @@ export class GroupWriter {
       const rows: Rows[] = [];
       for (const { sql, parameters, conflictIfEmpty } of change) {
         this.#step(sql);
-        const found = this.#prepare(sql).all(...(parameters as readonly SQLInputValue[]));
-        if (found.length === 0 && conflictIfEmpty !== undefined) {
+        const resultRows = this.#prepare(sql).all(...(parameters as readonly SQLInputValue[]));
+        if (resultRows.length === 0 && conflictIfEmpty !== undefined) {
           connection.exec("ROLLBACK TO one; RELEASE one");
           return { kind: "conflict", conflict: conflictIfEmpty };
         }
-        rows.push(found);
+        rows.push(resultRows);
       }
       connection.exec("RELEASE one");
       return { kind: "done", rows };
@@ -84,8 +84,8 @@ export class GroupWriter {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#prepared.get(sql);
-    if (known !== undefined) return known;
+    const prepared = this.#prepared.get(sql);
+    if (prepared !== undefined) return prepared;
     const statement = this.#connection.prepare(sql);
     this.#prepared.set(sql, statement);
     return statement;

@@ -24,14 +24,14 @@ export async function writeNewFile<T>(
     removeCopy(part);
     closeSync(openSync(part, "wx", 0o600));
     step("copy");
-    const written = await write(part);
+    const result = await write(part);
     sync(part);
     step("name");
     refuseOverwriting(to);
     renameSync(part, to);
     step("named");
     sync(dirname(to));
-    return written;
+    return result;
   } catch (cause) {
     removeCopy(part);
     if (cause instanceof HarnessError) throw cause;

@@ -22,8 +22,8 @@ function adapt(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),
     prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
+      const cachedStatement = prepared.get(sql);
+      if (cachedStatement !== undefined) return cachedStatement;
       const statement = adaptStatement(connection.prepare(sql));
       prepared.set(sql, statement);
       return statement;

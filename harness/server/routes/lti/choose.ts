@@ -33,15 +33,15 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
       return;
     }
     const { what, launch } = JSON.parse(choice.launch) as LaunchChoice;
-    const taken: Operation = { op: "take-choice", id };
-    const chosen = [body["chosen"] ?? []].flat().map(String);
+    const takeChoice: Operation = { op: "take-choice", id };
+    const chosenValues = [body["chosen"] ?? []].flat().map(String);
     if (what === "course") {
       const course = coursesTaughtBy(caller.person, site).find(({ served }) =>
-        chosen.includes(served.id),
+        chosenValues.includes(served.id),
       );
       if (course === undefined) throw new Refusal("not-found");
       const linked = { ...placeOf(launch), course: course.served.id };
-      await site.eventLog.commit([taken, { op: "link-context", ...linked }]);
+      await site.eventLog.commit([takeChoice, { op: "link-context", ...linked }]);
       await continueLaunch(launch, caller.person, course, call, site);
       return;
     }
@@ -54,12 +54,12 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
     const exercises = course.served.exercises.filter(({ id: exercise }) =>
       what === "exercises" && body["all"] !== undefined
         ? !linked.includes(exercise)
-        : chosen.includes(exercise),
+        : chosenValues.includes(exercise),
     );
     const [first] = exercises;
     if (first === undefined) throw new Refusal("not-found");
     if (what === "exercises") {
-      await site.eventLog.commit([taken]);
+      await site.eventLog.commit([takeChoice]);
       await sendBack({ what, launch }, course, exercises, call, site);
       return;
     }
@@ -67,7 +67,7 @@ export const chooseRoutes: Pick<Handlers, "ltiChoose"> = {
     const place = { ...placeOf(launch), link: launch.message.id };
     const lineItem = launch.grades?.lineItem;
     const link = { ...place, exercise: first.id, lineItem };
-    await site.eventLog.commit([taken, { op: "put-link", link }]);
+    await site.eventLog.commit([takeChoice, { op: "put-link", link }]);
     site.scoreSync.changed(course);
     redirectToExercise(course, first.id, call);
   },

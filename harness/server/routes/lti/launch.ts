@@ -21,19 +21,19 @@ export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
   ltiLaunch: async (call, site) => {
     const { request, reply, body } = call;
     if (refuseInsecure(request, reply, site)) return;
-    const taken: { login?: PendingLogin } = {};
+    const loginSlot: { login?: PendingLogin } = {};
     let launch: Launch;
     try {
       launch = await readLaunch(
         { form: body, bindings: readBindings(request, site.origin) },
-        surroundings(site, taken),
+        surroundings(site, loginSlot),
       );
     } catch (error) {
       if (!(error instanceof LaunchRefused)) throw error;
       await learnDeployment(error, site);
-      if (error.code === "browser-unknown" && taken.login !== undefined) {
+      if (error.code === "browser-unknown" && loginSlot.login !== undefined) {
         site.tool.refused.note(error, site.now());
-        offerWindow(request, reply, taken.login.query);
+        offerWindow(request, reply, loginSlot.login.query);
         return;
       }
       sendRefusalPage(error, request, reply, site);
@@ -43,7 +43,7 @@ export const launchRoutes: Pick<Handlers, "ltiLaunch" | "ltiKeys"> = {
   },
 };
 
-function surroundings(site: Site, taken: { login?: PendingLogin }): LaunchOptions {
+function surroundings(site: Site, loginSlot: { login?: PendingLogin }): LaunchOptions {
   const { courseSystems } = site.store;
   return {
     takePending: async (state) => {
@@ -57,7 +57,7 @@ function surroundings(site: Site, taken: { login?: PendingLogin }): LaunchOption
         if (error instanceof ConflictError) return undefined;
         throw error;
       }
-      taken.login = login;
+      loginSlot.login = login;
       const { nonce, binding, target, expiresAt: expiresMs } = login;
       return { state, nonce, binding, target, expiresMs, platform: toPlatform(platform) };
     },

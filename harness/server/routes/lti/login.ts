@@ -23,13 +23,13 @@ export const loginRoutes: Pick<Handlers, "ltiLogin" | "ltiLoginByForm"> = {
 };
 
 async function begin(
-  given: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   { request, reply }: Pick<Call<never>, "request" | "reply">,
   site: Site,
 ): Promise<undefined> {
   if (refuseInsecure(request, reply, site)) return;
   const { origin, store, now } = site;
-  const begun = await beginLogin(given, {
+  const started = await beginLogin(parameters, {
     platformsOf: async (issuer) => (await store.courseSystems.platformsOf(issuer)).map(toPlatform),
     origin,
     launchUrl: `${origin}/lti/launch`,
@@ -37,15 +37,15 @@ async function begin(
     newToken,
     binding: reusableBinding(request, origin),
   }).catch((error: unknown) => sendRefusalPage(error as LaunchRefused, request, reply, site));
-  if (begun === undefined) return;
-  const { pending, redirectTo } = begun;
+  if (started === undefined) return;
+  const { pending, redirectTo } = started;
   const { state, nonce, binding, platform, target, expiresMs } = pending;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (typeof value === "string" && name !== TRIED) query.set(name, value);
   }
   if (isFramed(request) && readBindings(request, origin).length === 0) {
-    if (given[TRIED] === undefined) {
+    if (parameters[TRIED] === undefined) {
       bindBrowser(reply, origin, binding);
       reply.redirect(`/lti/login?${query.toString()}&${TRIED}=1`, 303);
     } else {

@@ -74,9 +74,9 @@ export const platformRoutes: Pick<
 
   confirmDeployment: async ({ params, body: { deployment } }, site) => {
     const { id: platform } = await find(params.platform, site);
-    const known = { platform, deployment, isConfirmed: true, at: site.now() };
+    const confirmed = { platform, deployment, isConfirmed: true, at: site.now() };
     await site.eventLog.commit([
-      { op: "learn-deployment", deployment: known },
+      { op: "learn-deployment", deployment: confirmed },
       { op: "confirm-deployment", platform, deployment },
     ]);
     return undefined;

@@ -55,8 +55,8 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
       const { tokenAudience, ...rest } = platform;
       const at = site.now();
       const registered = await site.store.courseSystems.platformsOf(platform.issuer);
-      const known = registered.find(({ clientId }) => clientId === platform.clientId);
-      const { id, name, addedAt }: Pick<Platform, "id" | "name" | "addedAt"> = known ?? {
+      const existing = registered.find(({ clientId }) => clientId === platform.clientId);
+      const { id, name, addedAt }: Pick<Platform, "id" | "name" | "addedAt"> = existing ?? {
         id: newId(at),
         name: new URL(platform.authorizationUrl).host,
         addedAt: at,
@@ -82,9 +82,9 @@ export const registerRoutes: Pick<Handlers, "ltiRegister"> = {
       // Otherwise `opener` would be null if this page was opened in a window.
       reply.removeHeader("cross-origin-opener-policy");
       sendPage(request, reply, {
-        title: known === undefined ? t.registered : t.registeredAgain,
+        title: existing === undefined ? t.registered : t.registeredAgain,
         body:
-          (known === undefined ? "" : `<p>${escapeHtml(t.registeredAgainHint(name))}</p>`) +
+          (existing === undefined ? "" : `<p>${escapeHtml(t.registeredAgainHint(name))}</p>`) +
           `<p>${t.registeredHint}</p>`,
         ancestors: ANY_ORIGIN,
         // Any page may get this message: it is no secret.

@@ -23,7 +23,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     const { course } = caller;
     checkPlace(course, student, exercise);
     const { why, submission, points, bonus, excused, validity = "holds", before } = body;
-    const given = {
+    const changes = {
       ...(points !== undefined && { points }),
       ...(bonus !== undefined && { bonus }),
       ...(excused !== undefined && { excused }),
@@ -35,15 +35,15 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       ...(validity === "only-if-higher" && { only_if_higher: true }),
       ...(validity === "until-next-attempt" && { until_attempt: 1 }),
     };
-    const [mistake] = checkAdjustment({ ...given, ...limits }, rule, languageOf(request));
+    const [mistake] = checkAdjustment({ ...changes, ...limits }, rule, languageOf(request));
     if (mistake !== undefined) {
       const { message, hint } = mistake;
       const text = () => ({ message, ...(hint !== undefined && { hint }) });
       throw new Refusal("invalid-request", { text });
     }
     if (submission !== undefined) {
-      const work = course.state.submissions.get(submission);
-      if (work?.student !== student || work.exercise !== exercise) {
+      const courseSubmission = course.state.submissions.get(submission);
+      if (courseSubmission?.student !== student || courseSubmission.exercise !== exercise) {
         throw new Refusal("invalid-request", { text: (t) => t.attemptElsewhere });
       }
     }
@@ -51,7 +51,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       kind: "adjusted",
       student,
       exercise,
-      ...given,
+      ...changes,
       ...(validity !== "holds" && { validity }),
       ...(submission !== undefined && { submission }),
       why,
@@ -86,10 +86,10 @@ export const adjustmentRoutes: AdjustmentRoutes = {
       throw new Refusal("invalid-request", { text: (t) => t.invalidExtension(mistake) });
     }
     const event = { kind: "extended", student, exercise, extension, why } as const;
-    await changeExtension(caller, site, event, (known) => {
-      requireSameExtension(known, before);
+    await changeExtension(caller, site, event, (current) => {
+      requireSameExtension(current, before);
       // A repeated request changes nothing.
-      if (known?.extension === extension && known.why === why) return false;
+      if (current?.extension === extension && current.why === why) return false;
       requireLater(course, event);
       return true;
     });
@@ -98,10 +98,10 @@ export const adjustmentRoutes: AdjustmentRoutes = {
   liftExtension: async ({ params: { student, exercise }, body, caller }, site) => {
     const { before, why } = body;
     const event = { kind: "extension-lifted", student, exercise, why } as const;
-    await changeExtension(caller, site, event, (known) => {
+    await changeExtension(caller, site, event, (current) => {
       // Extensions in course.yaml can only be removed there.
-      if (known === undefined) throw new Refusal("not-found");
-      requireSameExtension(known, before);
+      if (current === undefined) throw new Refusal("not-found");
+      requireSameExtension(current, before);
       return true;
     });
   },
@@ -114,16 +114,16 @@ async function changeExtension(
   caller: MemberCaller,
   site: Site,
   event: Extract<CourseEvent, { kind: "extended" | "extension-lifted" }>,
-  check: (known: Extended | undefined) => boolean,
+  check: (extension: Extended | undefined) => boolean,
 ): Promise<void> {
   const { state, served } = caller.course;
   const kinds = ["extended", "extension-lifted"] as const;
   await retryOnConflict(site, `extend ${served.id} ${event.student}`, async (seq) => {
     const { student, exercise } = event;
-    const known = state.extensions.find(
+    const extension = state.extensions.find(
       (each) => each.student === student && each.exercise === exercise,
     );
-    if (!check(known)) return;
+    if (!check(extension)) return;
     await site.eventLog.commit([
       { op: "unchanged-since", course: served.id, seq, kinds },
       toAppend(caller, site, event),
@@ -133,10 +133,10 @@ async function changeExtension(
 
 /** @throws {Refusal} if the extension is not the one that the caller knows. */
 function requireSameExtension(
-  known: Extended | undefined,
+  extension: Extended | undefined,
   before: string | null | undefined,
 ): void {
-  const now = known?.extension ?? null;
+  const now = extension?.extension ?? null;
   if (before === undefined || now === before) return;
   throw new Refusal("conflict", {
     text: (t) => ({ ...t.extensionMoved(now), details: { extension: now } }),
@@ -205,9 +205,9 @@ function checkPlace(
 }
 
 function has(
-  said: readonly { readonly student: string; readonly exercise: string }[],
+  adjusted: readonly { readonly student: string; readonly exercise: string }[],
   student: string,
   exercise: string,
 ): boolean {
-  return said.some((each) => each.student === student && each.exercise === exercise);
+  return adjusted.some((each) => each.student === student && each.exercise === exercise);
 }

@@ -62,22 +62,22 @@ async function readEvents(
     ...(from !== undefined && { from: startOfDay(timezone, from) }),
     ...(to !== undefined && { until: addDuration(timezone, startOfDay(timezone, to), DAY) }),
   };
-  const found: StoredEvent[] = [];
+  const matches: StoredEvent[] = [];
   let next = before;
-  for (let read = 0; read < MAX_READ; read += filter.limit) {
+  for (let readCount = 0; readCount < MAX_READ; readCount += filter.limit) {
     const events = await store.eventsBefore(next, filter);
     pushAll(
-      found,
+      matches,
       events.filter((each) => isAbout(each, state, { person, exercise })),
     );
-    const last = found[PAGE - 1];
-    if (last !== undefined && found.length > PAGE) {
-      return { events: found.slice(0, PAGE), before: last.seq };
+    const last = matches[PAGE - 1];
+    if (last !== undefined && matches.length > PAGE) {
+      return { events: matches.slice(0, PAGE), before: last.seq };
     }
-    if (events.length < filter.limit) return { events: found };
+    if (events.length < filter.limit) return { events: matches };
     next = events.at(-1)?.seq ?? next;
   }
-  return { events: found, before: next };
+  return { events: matches, before: next };
 }
 
 function namesIn({ state, served }: OpenCourse): AuditNames {

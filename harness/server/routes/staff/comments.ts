@@ -7,7 +7,7 @@ import { toAppend } from "./append.ts";
 export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
   comment: async ({ body: { text, line, endLine }, caller }, site) => {
     const comment = newId(site.now());
-    const submission = caller.work.id;
+    const submission = caller.submission.id;
     const event = { kind: "commented", comment, submission, text } as const;
     await site.eventLog.commit([
       toAppend(caller, site, {
@@ -20,13 +20,14 @@ export const commentRoutes: Pick<Handlers, "comment" | "removeComment"> = {
   },
 
   removeComment: async ({ params: { comment }, caller }, site) => {
-    const { course, work: submission, member } = caller;
-    const known = course.state.comments.find(
+    const { course, submission, member } = caller;
+    const storedComment = course.state.comments.find(
       (each) => each.comment === comment && each.submission === submission.id,
     );
-    if (known === undefined) throw new Refusal("not-found");
+    if (storedComment === undefined) throw new Refusal("not-found");
     // Graders may delete only their own comments, instructors all.
-    if (known.by !== member.person && !can(member.role, "adjust")) throw new Refusal("not-allowed");
+    if (storedComment.by !== member.person && !can(member.role, "adjust"))
+      throw new Refusal("not-allowed");
     await site.eventLog.commit([toAppend(caller, site, { kind: "comment-removed", comment })]);
   },
 };

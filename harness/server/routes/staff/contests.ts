@@ -72,18 +72,19 @@ export const juryRoutes: JuryHandlers = {
     const contest = findContest(caller.course, params.contest);
     const { before, isConfirmed, ...change } = body;
     await write(caller, site, TIMES, () => {
-      const known = timesOf(contest);
-      if (!isSame(known, before)) throw new Refusal("conflict", { text: (t) => t.timesChanged });
+      const currentTimes = timesOf(contest);
+      if (!isSame(currentTimes, before))
+        throw new Refusal("conflict", { text: (t) => t.timesChanged });
       const { contests } = caller.course;
       const times = accept(changeTimes(contest, contests, change, site.now()), isConfirmed);
-      if (isSame(known, times)) return undefined;
+      if (isSame(currentTimes, times)) return undefined;
       return { kind: "contest-times-set", contest: contest.plan.id, ...times };
     });
   },
 
   removeContestTime: async ({ caller, params, body, requestKey }, site) => {
     const contest = findContest(caller.course, params.contest);
-    const { isConfirmed, ...asked } = body;
+    const { isConfirmed, ...times } = body;
     const interval = await writeOnce(
       caller,
       site,
@@ -94,7 +95,7 @@ export const juryRoutes: JuryHandlers = {
         dependsOn: TIMES,
       },
       (id) => {
-        const removal = accept(checkRemoval(contest, asked, site.now()), isConfirmed);
+        const removal = accept(checkRemoval(contest, times, site.now()), isConfirmed);
         const kind = "contest-interval-removed" as const;
         return { kind, contest: contest.plan.id, interval: id, ...removal };
       },
@@ -172,9 +173,9 @@ export const juryRoutes: JuryHandlers = {
       if (contest.state.currentJudgement(submission.id) === undefined) {
         throw new Refusal("conflict", { text: (t) => t.notJudgedYet });
       }
-      const known = contest.verdictSetFor(submission.id);
-      const isSameReason = verdict === undefined || why === known?.why;
-      if (verdict === known?.verdict && isSameReason) return undefined;
+      const verdictSet = contest.verdictSetFor(submission.id);
+      const isSameReason = verdict === undefined || why === verdictSet?.why;
+      if (verdict === verdictSet?.verdict && isSameReason) return undefined;
       return {
         kind: "contest-verdict-set",
         contest: contest.plan.id,
@@ -297,13 +298,16 @@ function requireOpen({ state }: CourseContestState): void {
 }
 
 /** @throws {Refusal} if the submission's exercise is in no contest. */
-function findContestWork({ course, work }: MemberCaller & { readonly work: CourseSubmission }): {
+function findContestWork({
+  course,
+  submission,
+}: MemberCaller & { readonly submission: CourseSubmission }): {
   readonly contest: CourseContestState;
   readonly submission: CourseSubmission;
 } {
-  const contest = contestWith(course.contests, work.exercise);
+  const contest = contestWith(course.contests, submission.exercise);
   if (contest === undefined) throw new Refusal("not-found");
-  return { contest, submission: work };
+  return { contest, submission };
 }
 
 type Times = ReturnType<typeof timesOf>;

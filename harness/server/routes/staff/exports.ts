@@ -35,8 +35,8 @@ export const exportRoutes: Pick<
     const files = await site.mutex.run(CLASS_FILES, async () => {
       const submissions = await site.grades.submissionsOf(caller.course);
       const sources = await readSources(submissions, site);
-      const held = listHeldExercises(rulesOf(caller.course), nowMs);
-      return served.exportFiles(state, submissions, sources, held);
+      const heldIds = listHeldExercises(rulesOf(caller.course), nowMs);
+      return served.exportFiles(state, submissions, sources, heldIds);
     });
     await site.eventLog.commit([toAppend(caller, site, { kind: "exported", format: ALL_FILES })]);
     const name = `${served.id}-${new Date(nowMs).toISOString().slice(0, 10)}.zip`;
@@ -48,9 +48,9 @@ export const exportRoutes: Pick<
   },
 
   readGradeFiles: async ({ body, caller }) => {
-    const found = await caller.course.served.readGradeFiles(body.files.map(decode));
+    const gradeFiles = await caller.course.served.readGradeFiles(body.files.map(decode));
     return {
-      files: found.map((file) => ({
+      files: gradeFiles.map((file) => ({
         ...file,
         columns: [...file.columns],
         places: [...file.places],
@@ -76,7 +76,7 @@ export const exportRoutes: Pick<
         name,
         bytes: Buffer.from(bytes).toString("base64"),
       })),
-      said: [...filled.said],
+      said: [...filled.remarks],
     };
   },
 };

@@ -86,28 +86,28 @@ export const gradingRoutes: GradingRoutes = {
   },
 
   giveRubricItem: async ({ params, caller }, site) => {
-    const { id: submission, exercise } = caller.work;
+    const { id: submission, exercise } = caller.submission;
     const { id: item } = findItem(caller, params.item, exercise);
     if (hasItem(caller, submission, item)) return;
     await say(caller, site, { kind: "rubric-item-given", submission, item });
   },
 
   takeRubricItem: async ({ params, caller }, site) => {
-    const { id: submission, exercise } = caller.work;
+    const { id: submission, exercise } = caller.submission;
     const { id: item } = findItem(caller, params.item, exercise);
     if (!hasItem(caller, submission, item)) return;
     await say(caller, site, { kind: "rubric-item-taken", submission, item });
   },
 
   markGraded: async ({ body: { isGraded }, caller }, site) => {
-    const { id: submission } = caller.work;
+    const { id: submission } = caller.submission;
     await say(caller, site, { kind: "graded", submission, isGraded });
   },
 
   assignGrader: async ({ body: { grader }, caller }, site) => {
-    const { work } = caller;
+    const { submission } = caller;
     if (grader !== null) requireGrader(caller, grader);
-    const event = { kind: "grader-assigned", submission: work.id } as const;
+    const event = { kind: "grader-assigned", submission: submission.id } as const;
     await say(caller, site, { ...event, ...(grader !== null && { grader }) });
   },
 
@@ -132,9 +132,9 @@ export const gradingRoutes: GradingRoutes = {
     return { assigned: events.length };
   },
 
-  program: async ({ caller: { course, work } }, site) => {
-    const text = new TextDecoder().decode(await site.store.source(work.source));
-    return course.served.highlightProgram(text, work.language ?? "");
+  program: async ({ caller: { course, submission } }, site) => {
+    const text = new TextDecoder().decode(await site.store.source(submission.source));
+    return course.served.highlightProgram(text, submission.language ?? "");
   },
 
   reusableComments: async ({ query: { search = "" }, caller: { course } }) => ({
@@ -173,13 +173,13 @@ async function listCounting(
 ): Promise<readonly CountingSubmission[]> {
   const counting: CountingSubmission[] = [];
   for (const { id: student, name } of listClass(course.state, course.served.roster).values()) {
-    const known = await grades.of(course, student);
-    const { row, results } = known;
+    const studentGrades = await grades.of(course, student);
+    const { row, results } = studentGrades;
     for (const { id } of course.served.exercises) {
       const cell = row.cells[results.exercises.findIndex((each) => each.id === id)];
       const submission = findCountingSubmission(course.state.submissionsOf(student, id), cell);
       if (submission === undefined) continue;
-      counting.push({ submission, name, result: resultOf(known, submission) });
+      counting.push({ submission, name, result: resultOf(studentGrades, submission) });
     }
     // Let other requests run in between.
     await setImmediate();

@@ -32,17 +32,17 @@ const TRIES = 20;
 /** Invitations, class code and roster. */
 export const invitationRoutes: InvitationRoutes = {
   invite: async ({ body: { people }, caller }, site) => {
-    const made = inviteAll(caller, people, site);
-    await site.eventLog.commit(made.flatMap(({ operations }) => operations));
-    return made.map(describe);
+    const invitations = inviteAll(caller, people, site);
+    await site.eventLog.commit(invitations.flatMap(({ operations }) => operations));
+    return invitations.map(describe);
   },
 
   inviteRoster: async ({ caller }, site) => {
     const { served } = caller.course;
     const { missing } = await sortOut(caller, served.roster, site);
-    const made = inviteAll(caller, missing, site);
-    await site.eventLog.commit(made.flatMap(({ operations }) => operations));
-    return made.map(describe);
+    const invitations = inviteAll(caller, missing, site);
+    await site.eventLog.commit(invitations.flatMap(({ operations }) => operations));
+    return invitations.map(describe);
   },
 
   renewInvitations: async ({ body, caller }, site) =>
@@ -50,16 +50,16 @@ export const invitationRoutes: InvitationRoutes = {
       // Only the server's start makes links for administrators.
       const renewed = open.filter(({ makesAdministrator }) => !makesAdministrator);
       if (renewed.length === 0) throw new Refusal("not-found");
-      const made = renewed.map(({ id, role, student, name, email }) => {
+      const links = renewed.map(({ id, role, student, name, email }) => {
         const { section, list } = caller.course.state.invited.get(id) ?? {};
         return invite(caller, { role, student, name, email, section }, site, list);
       });
       return {
         operations: [
           ...renewed.flatMap((invitation) => revoke(invitation, caller, site)),
-          ...made.flatMap(({ operations }) => operations),
+          ...links.flatMap(({ operations }) => operations),
         ],
-        reply: made.map(describe),
+        reply: links.map(describe),
       };
     }),
 
@@ -124,8 +124,8 @@ export const invitationRoutes: InvitationRoutes = {
       throw new Refusal("wrong-file", { text });
     }
     const { missing, open } = await sortOut(caller, students, site);
-    const made = inviteAll(caller, missing, site, name);
-    await site.eventLog.commit(made.flatMap(({ operations }) => operations));
+    const invitations = inviteAll(caller, missing, site, name);
+    await site.eventLog.commit(invitations.flatMap(({ operations }) => operations));
     return {
       students: studentCount,
       remarks: [
@@ -134,7 +134,7 @@ export const invitationRoutes: InvitationRoutes = {
         // Their links cannot be shown again, and new ones would invalidate those already sent.
         ...(open.length > 0 ? [unusedInvitations(open.length)] : []),
       ],
-      invitations: made.map(describe),
+      invitations: invitations.map(describe),
       open,
     };
   },
@@ -172,8 +172,8 @@ async function changeOpen<T>(
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const all = (await store.invitations(course.served.id)).map((each) => [each.id, each] as const);
-    const known = new Map(all);
-    const open = [...new Set(named)].flatMap((id) => known.get(id) ?? []);
+    const byId = new Map(all);
+    const open = [...new Set(named)].flatMap((id) => byId.get(id) ?? []);
     if (open.length === 0) throw new Refusal("not-found");
     const { operations, reply } = plan(open);
     try {

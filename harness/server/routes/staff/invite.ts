@@ -33,11 +33,11 @@ export function inviteAll(
   const list = listClass(state, served.roster);
   const byEmail = Map.groupBy(list.values(), ({ email }) => email?.toLowerCase());
   const seats = new Map([...state.members.values()].map((member) => [member.student, member]));
-  return people.map((asked) => {
-    const invited = asked.role === "student" ? complete(asked, list, byEmail) : asked;
-    const taken = invited.student === undefined ? undefined : seats.get(invited.student);
-    if (taken !== undefined && invited.role === "student") {
-      const { name = taken.person, student } = taken;
+  return people.map((person) => {
+    const invited = person.role === "student" ? complete(person, list, byEmail) : person;
+    const seat = invited.student === undefined ? undefined : seats.get(invited.student);
+    if (seat !== undefined && invited.role === "student") {
+      const { name = seat.person, student } = seat;
       throw new Refusal("taken-student", { text: (t) => t.seatTaken(name, student) });
     }
     return invite(caller, invited, site, listName);
@@ -46,20 +46,20 @@ export function inviteAll(
 
 /** Finds the student by ID, or by email if no ID is given, and fills in what is missing. */
 function complete(
-  asked: Invited,
+  person: Invited,
   list: ReadonlyMap<string, ClassStudent>,
   byEmail: ReadonlyMap<string | undefined, readonly ClassStudent[]>,
 ): Invited {
-  const alike = asked.email === undefined ? [] : (byEmail.get(asked.email.toLowerCase()) ?? []);
+  const alike = person.email === undefined ? [] : (byEmail.get(person.email.toLowerCase()) ?? []);
   const [only] = alike.length === 1 ? alike : [];
-  const entry = asked.student === undefined ? only : list.get(asked.student);
-  if (entry === undefined) return asked;
+  const entry = person.student === undefined ? only : list.get(person.student);
+  if (entry === undefined) return person;
   return {
-    role: asked.role,
+    role: person.role,
     student: entry.id,
-    name: asked.name ?? entry.name,
-    email: asked.email ?? entry.email,
-    section: asked.section ?? entry.section,
+    name: person.name ?? entry.name,
+    email: person.email ?? entry.email,
+    section: person.section ?? entry.section,
   };
 }
 

@@ -31,10 +31,10 @@ export const participantRoutes: Pick<Handlers, "participants" | "addContestTime"
     const { course } = caller;
     const { students, minutes, before = {}, why } = body;
     const contest = findExam(course, params.contest);
-    const known = new Map(
+    const byStudent = new Map(
       listParticipants(contest, course, site).map((each) => [each.student, each]),
     );
-    if (!students.every((student) => known.has(student))) throw new Refusal("not-found");
+    if (!students.every((student) => byStudent.has(student))) throw new Refusal("not-found");
     if (isReleased(contest, site.now())) {
       throw new Refusal("conflict", { text: (t) => t.examReleased });
     }
@@ -42,13 +42,13 @@ export const participantRoutes: Pick<Handlers, "participants" | "addContestTime"
     await retryOnConflict(site, `extra time ${id}`, async (seq) => {
       for (const student of students) {
         const now = Math.round(contest.extraTimeOf(student) / MINUTE_MS);
-        const seen = before[student];
-        const name = known.get(student)?.name ?? student;
-        if (seen !== undefined && seen !== now) {
+        const shownBefore = before[student];
+        const name = byStudent.get(student)?.name ?? student;
+        if (shownBefore !== undefined && shownBefore !== now) {
           throw new Refusal("conflict", { text: (t) => t.extraTimeMoved(name, now) });
         }
         // Nobody replaces time that a colleague gave without knowing it.
-        if (seen === undefined && now > 0) {
+        if (shownBefore === undefined && now > 0) {
           throw new Refusal("invalid-request", { text: (t) => t.extraTimeUnknown(name, now) });
         }
       }

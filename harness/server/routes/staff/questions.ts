@@ -16,12 +16,12 @@ export const staffQuestionRoutes: Pick<Handlers, "questions" | "closeQuestion"> 
 
   closeQuestion: async ({ params, body: { after, outcome, reason }, caller }, site) => {
     const { id: question } = findQuestion(caller, params.question, site);
-    const { course, work } = caller;
+    const { course, submission } = caller;
     const place = { course: course.served.id, kinds: KINDS };
     await retryOnConflict(site, `close ${question}`, async (seq) => {
-      const known = findQuestion(caller, question, site);
-      checkClosing(known, after);
-      if (known.isReview && outcome === undefined) {
+      const stored = findQuestion(caller, question, site);
+      checkClosing(stored, after);
+      if (stored.isReview && outcome === undefined) {
         throw new Refusal("invalid-request", { text: (t) => t.outcomeMissing });
       }
       if ((outcome === undefined) !== (reason === undefined)) {
@@ -29,7 +29,9 @@ export const staffQuestionRoutes: Pick<Handlers, "questions" | "closeQuestion"> 
       }
       const isAdjusted = course.state.adjustments.some(
         ({ student, exercise, at }) =>
-          student === work.student && exercise === work.exercise && at >= known.openedAt,
+          student === submission.student &&
+          exercise === submission.exercise &&
+          at >= stored.openedAt,
       );
       if (outcome === "changed" && !isAdjusted) {
         throw new Refusal("conflict", { text: (t) => t.pointsUnchanged });

@@ -32,8 +32,9 @@ export const rejudgingRoutes: RejudgingRoutes = {
     const texts = textsFor(request);
     const receipt = openReceipt(caller, site, ["rejudge"], requestKey);
     return retryOnConflict(site, `rejudge ${course.served.id}`, async () => {
-      const known = await receipt.find();
-      if (known !== undefined) return viewRejudging(course, find(course, known), site, texts);
+      const earlierId = await receipt.find();
+      if (earlierId !== undefined)
+        return viewRejudging(course, find(course, earlierId), site, texts);
       const { why, ...choice } = body;
       const submissions = await choose(course, choice, site);
       if (submissions.length === 0) {

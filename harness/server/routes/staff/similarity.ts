@@ -18,8 +18,12 @@ export const similarityRoutes: Pick<Handlers, "similarity"> = {
     const numbers = new Map(last.map(({ id, number }) => [id, number]));
     // One at a time: each holds a whole class in memory.
     const pairs = await site.mutex.run("similarity", async () => {
-      const judged = await site.grades.withRecords(last);
-      return served.findSimilar(exercise, judged, await readSources(judged, site));
+      const judgedSubmissions = await site.grades.withRecords(last);
+      return served.findSimilar(
+        exercise,
+        judgedSubmissions,
+        await readSources(judgedSubmissions, site),
+      );
     });
     const toSide = ({ student, submission }: SimilarSide) => {
       const name = students.get(student)?.name;

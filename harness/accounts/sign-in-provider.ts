@@ -247,9 +247,10 @@ function readStudentId(value: unknown): string | undefined {
 }
 
 /** An email and its verification belong together, so both are from the same answer. */
-function completeClaims(inToken: Claims, asked: Claims): Claims {
-  const { email, email_verified: isVerified } = inToken.email === undefined ? asked : inToken;
-  return { ...asked, ...inToken, email, email_verified: isVerified };
+function completeClaims(inToken: Claims, fromUserInfo: Claims): Claims {
+  const { email, email_verified: isVerified } =
+    inToken.email === undefined ? fromUserInfo : inToken;
+  return { ...fromUserInfo, ...inToken, email, email_verified: isVerified };
 }
 
 /** Sends the secret in the body if the provider names that way; otherwise as the standard's default. */

@@ -50,7 +50,8 @@ export function applyBoardUpdate(board: Board, { version, changed }: BoardUpdate
 /** Applies those updates, in the order in which they were sent, that follow from the board. */
 export function applyBoardUpdates(board: Board, updates: readonly BoardUpdate[]): Board {
   return updates.reduce(
-    (known, update) => (update.from === known.version ? applyBoardUpdate(known, update) : known),
+    (current, update) =>
+      update.from === current.version ? applyBoardUpdate(current, update) : current,
     board,
   );
 }

@@ -73,17 +73,17 @@ const SETTING_OF: Readonly<Record<(typeof COURSE_KEYS)[number], (course: Course)
 /** Lists what differs in `after`: exercises in its order, then removed ones, then the rest by its keys. */
 export function compareCourses(before: Course, after: Course): readonly CourseDifference[] {
   const earlier = new Map(before.exercises.map((exercise) => [exercise.id, exercise]));
-  const kept = new Set(after.exercises.map(({ id }) => id));
+  const keptIds = new Set(after.exercises.map(({ id }) => id));
   return [
     ...after.exercises.flatMap((exercise): readonly CourseDifference[] => {
       const { id } = exercise;
-      const known = earlier.get(id);
-      return known === undefined
+      const existing = earlier.get(id);
+      return existing === undefined
         ? [{ kind: "exercise-added", exercise: id }]
-        : compareExercises(known, exercise);
+        : compareExercises(existing, exercise);
     }),
     ...[...earlier.keys()]
-      .filter((id) => !kept.has(id))
+      .filter((id) => !keptIds.has(id))
       .map((exercise) => ({ kind: "exercise-removed", exercise }) as const),
     ...COURSE_KEYS.filter(
       (key) => !isDeepStrictEqual(SETTING_OF[key](before), SETTING_OF[key](after)),

@@ -119,8 +119,14 @@ async function tryHack(
   const failed = [first, outcome].find(({ verdict }) => verdict === "JE");
   if (failed !== undefined) return { kind: "rejected", verdict: "JE", message: failed.message };
   const { expected } = test;
-  const found = describeCounterexample({ ...suite, kind }, { input, expected }, outcome, false);
-  if (outcome.verdict !== "AC") return { kind: "successful", interface: kind, found };
+  const counterexample = describeCounterexample(
+    { ...suite, kind },
+    { input, expected },
+    outcome,
+    false,
+  );
+  if (outcome.verdict !== "AC")
+    return { kind: "successful", interface: kind, found: counterexample };
   const isVarying = first.verdict !== "AC" && ({ isVarying: true } as const);
-  return { kind: "unsuccessful", interface: kind, found, ...isVarying };
+  return { kind: "unsuccessful", interface: kind, found: counterexample, ...isVarying };
 }

@@ -65,21 +65,26 @@ export function chooseForPrograms(
   const { bounds = [], others = [] } = Object.groupBy(essential, ({ stratum }) =>
     stratum === "bounds" ? "bounds" : "others",
   );
-  const chosen = new Set([...others, ...budget.takeHalf(bounds)]);
+  const chosenCases = new Set([...others, ...budget.takeHalf(bounds)]);
   // Too heavy ones do not come back with the spread.
-  for (const each of bounds) if (!chosen.has(each)) suitable.delete(each);
-  const room = () => Math.max(0, MAX_CASES - chosen.size);
-  if (suitable.size > Math.max(MAX_CASES, chosen.size)) {
-    const limit = Math.ceil(room() / 2);
-    for (const each of coverOf([...suitable], chosen, { findRejections, limit })) chosen.add(each);
+  for (const each of bounds) if (!chosenCases.has(each)) suitable.delete(each);
+  const remainingCases = () => Math.max(0, MAX_CASES - chosenCases.size);
+  if (suitable.size > Math.max(MAX_CASES, chosenCases.size)) {
+    const limit = Math.ceil(remainingCases() / 2);
+    for (const each of coverOf([...suitable], chosenCases, { findRejections, limit }))
+      chosenCases.add(each);
   }
   const listOpen = (cases: Iterable<Candidate>) =>
-    [...cases].filter((each) => suitable.has(each) && !chosen.has(each));
+    [...cases].filter((each) => suitable.has(each) && !chosenCases.has(each));
   const kinds = Map.groupBy(listOpen(borders), ({ stratum }) => stratum);
-  const beside = takeInTurn([...kinds.values()], Math.ceil(room() * BORDER_SHARE));
-  for (const each of budget.take(beside)) chosen.add(each);
-  for (const each of budget.take(spreadOverClasses(listOpen(suitable), room()))) chosen.add(each);
-  return candidates.map((candidate) => ({ ...candidate, isForPrograms: chosen.has(candidate) }));
+  const beside = takeInTurn([...kinds.values()], Math.ceil(remainingCases() * BORDER_SHARE));
+  for (const each of budget.take(beside)) chosenCases.add(each);
+  for (const each of budget.take(spreadOverClasses(listOpen(suitable), remainingCases())))
+    chosenCases.add(each);
+  return candidates.map((candidate) => ({
+    ...candidate,
+    isForPrograms: chosenCases.has(candidate),
+  }));
 }
 
 function isEssential({ stratum }: Candidate): boolean {

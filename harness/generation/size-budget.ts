@@ -43,9 +43,9 @@ export class SizeBudget {
 /** The same parameters with lists and texts of at most `room` items, if their least length allows. */
 export function shortParameters(
   parameters: readonly Parameter[],
-  room: number,
+  maxSize: number,
 ): readonly Parameter[] {
-  return resolveTies(parameters.map((each) => ({ ...each, ...shorten(each, room) })));
+  return resolveTies(parameters.map((each) => ({ ...each, ...shorten(each, maxSize) })));
 }
 
 /** Caps lengths. Nested lists share the room: 31 rows of 31 items are as many as 1,000 items. */

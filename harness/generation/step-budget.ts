@@ -31,14 +31,14 @@ export class StepBudget {
     return this.#take(cases, this.#left);
   }
 
-  #take<T extends { readonly args: Input }>(cases: readonly T[], room: number): readonly T[] {
+  #take<T extends { readonly args: Input }>(cases: readonly T[], maxSteps: number): readonly T[] {
     if (this.#countSteps === undefined) return cases;
     const stepsOf = new Map(cases.map((each) => [each, this.#count(each.args)]));
     const sum = (some: readonly T[]) =>
       some.reduce((total, each) => total + (stepsOf.get(each) ?? 0), 0);
     const heavy = cases.filter((each) => (stepsOf.get(each) ?? 0) > MAX_LIGHT_STEPS);
     let fitting: readonly T[] = heavy;
-    while (sum(fitting) > room) fitting = spread(heavy, fitting.length - 1);
+    while (sum(fitting) > maxSteps) fitting = spread(heavy, fitting.length - 1);
     this.#left -= sum(fitting);
     const dropped = new Set(heavy);
     for (const each of fitting) dropped.delete(each);

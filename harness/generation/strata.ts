@@ -44,7 +44,7 @@ export function* inputsOf(
   const { validity } = oracle;
   const report = (make: () => Iterable<Input>, count: number, where: string) => {
     onStage?.(`${problem.id}: ${stratum.kind} for ${where}`);
-    return reportShortage(make, { wanted: count, where, validity }, (remark) =>
+    return reportShortage(make, { count: count, where, validity }, (remark) =>
       note?.(`${problem.id}: ${stratum.kind} ${remark}`),
     );
   };
@@ -105,11 +105,11 @@ export function* inputsOf(
 function* reportShortage(
   make: () => Iterable<Input>,
   {
-    wanted: count,
+    count,
     where,
     validity,
-  }: { readonly wanted: number; readonly where: string; readonly validity: Validity },
-  note: (found: string) => void,
+  }: { readonly count: number; readonly where: string; readonly validity: Validity },
+  note: (remark: string) => void,
 ): Generator<Input> {
   const before = validity.refused;
   let inputCount = 0;

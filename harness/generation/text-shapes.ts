@@ -59,15 +59,15 @@ const RICH_SHAPES: readonly RichShape[] = [
  * A palindrome, a repeated word, sorted letters and so on, of any alphabet, with one letter changed; over
  * brackets, in every second turn, a text of pairs.
  */
-export function almostRegularText(field: TextField, turn: number, random: SplitMix64): string {
+export function almostRegularText(field: TextField, round: number, random: SplitMix64): string {
   const letters = Array.from(field.alphabet);
   const size = Number(drawInt(random, field.length));
   const pairs = PAIRS.filter(([open, close]) => letters.includes(open) && letters.includes(close));
   const any = (length: number) => Array.from({ length }, () => random.pick(letters));
   const regular =
-    pairs.length > 0 && turn % 2 === 0
+    pairs.length > 0 && round % 2 === 0
       ? nest(pairs, size, random)
-      : (RICH_SHAPES[turn % RICH_SHAPES.length]?.(size, any, random) ?? []);
+      : (RICH_SHAPES[round % RICH_SHAPES.length]?.(size, any, random) ?? []);
   return change(regular, letters, field, random).join("");
 }
 

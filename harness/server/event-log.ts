@@ -79,9 +79,9 @@ export class EventLog {
     while (seq < this.#seq) {
       const events = await this.#store.events(seq, { limit: BATCH });
       // Later ones come by `#take`: nothing happens between this and the replacement.
-      const known = events.filter((event) => event.seq <= this.#seq);
-      for (const event of known) if (event.course === served.id) takeEvent(event, fresh);
-      seq = known.at(-1)?.seq ?? this.#seq;
+      const knownEvents = events.filter((event) => event.seq <= this.#seq);
+      for (const event of knownEvents) if (event.course === served.id) takeEvent(event, fresh);
+      seq = knownEvents.at(-1)?.seq ?? this.#seq;
     }
     course.served = served;
     course.contests = fresh.contests;

@@ -150,13 +150,15 @@ export class Housekeeping {
     const lost = open.filter(({ submission }) => !queued.has(submission.id));
     const sure = lost.filter(({ submission }) => this.#suspects.has(submission.id));
     this.#suspects = new Set(lost.map(({ submission }) => submission.id));
-    for (const { submission: work, course } of sure) {
-      if (course.state.submissions.get(work.id)?.outcome !== undefined) continue;
-      const job = judgeJob(work, course.served.id, queue, this.#site);
+    for (const { submission, course } of sure) {
+      if (course.state.submissions.get(submission.id)?.outcome !== undefined) continue;
+      const job = judgeJob(submission, course.served.id, queue, this.#site);
       const what = "looking for lost submissions";
       await this.#tryOne(what, async () => {
-        await this.#offerOnce(work.id, job);
-        const cause = new Error(`submission ${work.id} had lost its job and was queued again`);
+        await this.#offerOnce(submission.id, job);
+        const cause = new Error(
+          `submission ${submission.id} had lost its job and was queued again`,
+        );
         this.#outage.report(cause, what);
       });
     }

@@ -267,12 +267,12 @@ function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
 
 function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
   const { op: _, record, worker = null, ...rest } = operation;
-  const kept = db
+  const insert = db
     .insertInto("judging")
     .values({ ...rest, worker, record: JSON.stringify(record) })
     .onConflict((conflict) => conflict.columns(["key", "submission"]).doNothing())
     .returning("id");
-  return compileStatement(kept, "known-judging");
+  return compileStatement(insert, "known-judging");
 }
 
 function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {

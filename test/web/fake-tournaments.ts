@@ -79,7 +79,7 @@ export class FakeTournaments {
     const reply = performTournamentTask(p1.playable as Playable, {
       kind: "show-game",
       tournament: { exercise: "p1", seed: "1", starts: [[9, "A"]], playerCount: 3 },
-      asked: {
+      game: {
         pair: [0, 1],
         game: Number(game),
         names: MATCH.players,

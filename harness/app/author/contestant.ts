@@ -16,11 +16,13 @@ export async function readContestant(
   problem: Problem,
   findTools: JudgingContext["findTools"],
 ): Promise<Contestant> {
-  const read = await readSubmission(path, LANGUAGES, { hasCompanions: true });
-  if (read.kind !== "submission") {
-    throw new UsageError(`${path}: ${read.kind === "refused" ? read.message : read.reason}`);
+  const content = await readSubmission(path, LANGUAGES, { hasCompanions: true });
+  if (content.kind !== "submission") {
+    throw new UsageError(
+      `${path}: ${content.kind === "refused" ? content.message : content.reason}`,
+    );
   }
-  const { submission } = read;
+  const { submission } = content;
   const equipment = await equipSubmission(submission, problem.interface, findTools);
   if (equipment.kind === "missing") {
     throw new UsageError(`${path}: ${equipment.reason}; \`grundy doctor\` says how to get it`);

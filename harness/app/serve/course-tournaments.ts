@@ -48,12 +48,12 @@ export function openCourseTournaments(
     rank: async (tournament, matches) =>
       run(tournament.exercise, "ranked", { kind: "rank", tournament, matches }),
 
-    showGame: async (tournament, asked, language) => {
+    showGame: async (tournament, game, language) => {
       const title = titleOf(tournament.exercise);
       return run(tournament.exercise, "film", {
         kind: "show-game",
         tournament,
-        asked,
+        game,
         title,
         language,
       });

@@ -13,31 +13,33 @@ import type { Suite } from "../judging/suite.ts";
 export function toUnbroken(suite: Suite, kind: AnswerKind): ClaimResult {
   const { groups, interface: called } = suite.problem;
   const types = called.parameters.map(({ type }) => type);
-  const asked = new Map<string, TestCase>();
+  const askedCases = new Map<string, TestCase>();
   for (const group of groups) {
     if (group.visibility === "hidden") continue;
     for (const test of selectCases(suite, group, kind))
-      asked.set(inputKeyOf(types, test.args), test);
+      askedCases.set(inputKeyOf(types, test.args), test);
   }
-  const rule = findRuleIn([...asked.values()], suite);
-  return { proved: false, positions: asked.size, ...(rule && { rule }), breach: null };
+  const rule = findRuleIn([...askedCases.values()], suite);
+  return { proved: false, positions: askedCases.size, ...(rule && { rule }), breach: null };
 }
 
 function findRuleIn(
-  asked: readonly TestCase[],
+  askedCases: readonly TestCase[],
   { problem: { interface: called } }: Suite,
 ): ClaimResult["rule"] {
   const { claimedRules: rules } = called;
   if (rules?.kind !== "taking-away") return undefined;
-  const lost = listLost(asked);
+  const lost = listLost(askedCases);
   const claim = findRule(lost, rules);
   if (claim === undefined) return undefined;
   return { claim: printOutcomeClaim(claim), upTo: Math.min(lost.A.length, lost.B.length) - 1 };
 }
 
 /** The answers from 0 counters on, as far as all were asked. With 0, the game is over and lost. */
-function listLost(asked: readonly TestCase[]): LostCounters {
-  const answers = new Map(asked.map(({ args, expected }) => [args.join(" "), expected === true]));
+function listLost(askedCases: readonly TestCase[]): LostCounters {
+  const answers = new Map(
+    askedCases.map(({ args, expected }) => [args.join(" "), expected === true]),
+  );
   const listed = (mover: string) => {
     const lost = [true];
     for (;;) {

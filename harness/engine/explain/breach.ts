@@ -33,9 +33,9 @@ export async function findBreach(
     // The answer is wrong.
     const saysLost = !game.isLost(position);
     const after = positionsAfter(position, saysLost, game);
-    const asked = after?.filter(game.canBeAsked) ?? [];
-    const answers = asked.length === 0 ? [] : await game.ask(asked);
-    const isAnswered = answers.length === asked.length;
+    const answerable = after?.filter(game.canBeAsked) ?? [];
+    const answers = answerable.length === 0 ? [] : await game.ask(answerable);
+    const isAnswered = answers.length === answerable.length;
     if (!isAnswered || answers.some(({ actual }) => typeof actual !== "boolean")) return undefined;
     const next = answers.find(({ input, actual }) => actual !== game.isLost(input));
     if (next === undefined) {
@@ -70,12 +70,12 @@ function describe(
   { playable, isLost }: ClaimedGame,
 ): ProofBreach {
   const types = playable.position.map(({ type }) => type);
-  const shown = toCoordinates(position, types);
+  const coordinates = toCoordinates(position, types);
   return {
     kind: saysLost ? "a" : after.length === 0 ? "c" : "b",
-    position: shown,
+    position: coordinates,
     claims: [
-      { position: shown, lost: saysLost },
+      { position: coordinates, lost: saysLost },
       ...after.map((each): PositionClaim => ({
         position: toCoordinates(each, types),
         lost: isLost(each),

@@ -158,14 +158,14 @@ async function findContradiction(
   const { playable, solve } = context.reference;
   const { claimedGame } = context.problem.interface;
   if (claimedGame === undefined || playable === undefined || solve === undefined) return undefined;
-  const found = await findBreach(input, {
+  const smallest = await findBreach(input, {
     playable,
     isLost: (position) => playable.moves(position).count === 0 || solve(position) === true,
     canBeAsked: (position) => domain.has(position) && cases.canBeAsked(position),
     ask: async (positions) => answersTo(positions, context, cases),
   });
-  if (found === undefined) return undefined;
-  const { breach, position } = found;
+  if (smallest === undefined) return undefined;
+  const { breach, position } = smallest;
   // All inputs before the smallest one were asked.
   const positions = isSmallest ? Number(domain.countBefore(position)) + 1 : breach.claims.length;
   return { proved: false, positions, breach };

@@ -25,13 +25,13 @@ export class LineMistake extends Error {}
  * @throws {LineMistake} if it is no input, with the constraint that it breaks.
  */
 export function readCall(
-  written: string,
+  text: string,
   about: Problem,
 ): WrittenCall & { readonly expected: unknown } {
-  if (written.length > MAX_CHARACTERS) {
-    throw new LineMistake(`it has ${written.length} characters, more than any input here`);
+  if (text.length > MAX_CHARACTERS) {
+    throw new LineMistake(`it has ${text.length} characters, more than any input here`);
   }
-  const { args: json, expected } = readParts(written, about);
+  const { args: json, expected } = readParts(text, about);
   const args = toArguments(json, about);
   const outside = describeViolation(about, args);
   if (outside !== undefined) throw new LineMistake(shorten(outside));
@@ -66,12 +66,12 @@ interface Parts {
   readonly expected: unknown;
 }
 
-function readParts(written: string, { interface: called }: Problem): Parts {
-  if (/^\{\s*"(?:args|expected)"/.test(written)) {
-    const { args, expected } = parse(written) as { readonly args?: unknown; expected?: unknown };
+function readParts(testText: string, { interface: called }: Problem): Parts {
+  if (/^\{\s*"(?:args|expected)"/.test(testText)) {
+    const { args, expected } = parse(testText) as { readonly args?: unknown; expected?: unknown };
     return { args: [args], expected };
   }
-  const [input, answer] = splitUnquoted(written, "->");
+  const [input, answer] = splitUnquoted(testText, "->");
   const expected = answer === undefined ? undefined : parse(answer);
   const text = input.trim().replace(/;$/, "");
   const [, name, inner] = /^([\p{L}_$][\w$]*)\s*\((.*)\)$/u.exec(text) ?? [];
@@ -93,8 +93,8 @@ function toArguments(
     try {
       if (!Array.isArray(list) || list.length !== parameters.length) {
         const names = parameters.map(({ name }) => name).join(", ");
-        const given = Array.isArray(list) ? `${list.length} are given` : "no list is given";
-        throw new LineMistake(`the arguments are ${names}, but ${given}`);
+        const actual = Array.isArray(list) ? `${list.length} are given` : "no list is given";
+        throw new LineMistake(`the arguments are ${names}, but ${actual}`);
       }
       return asMistake(() =>
         parameters.map(({ type, name }, at) => fromJson(type, list[at], name)),
@@ -108,9 +108,9 @@ function toArguments(
 }
 
 /** Reads a value; a value of another type is a mistake in its line. */
-export function asMistake<T>(read: () => T): T {
+export function asMistake<T>(readValue: () => T): T {
   try {
-    return read();
+    return readValue();
   } catch (error) {
     if (error instanceof ValueError) throw new LineMistake(shorten(error.message));
     throw error;
@@ -121,17 +121,17 @@ export function asMistake<T>(read: () => T): T {
 function parse(text: string): unknown {
   const json = text.replaceAll(
     /"(?:[^"\\]|\\.)*"|'([^'"\\]*)'|\b(?:True|False|None)\b|-?\d{16,}(?![\d.eE])|[()]/g,
-    (found: string, quoted: string | undefined) => {
+    (token: string, quoted: string | undefined) => {
       if (quoted !== undefined) return JSON.stringify(quoted);
-      if (/^-?\d/.test(found)) return `"${found}"`;
-      return PYTHON.get(found) ?? found;
+      if (/^-?\d/.test(token)) return `"${token}"`;
+      return PYTHON.get(token) ?? token;
     },
   );
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    const shown = text.replace(/^\[(.*)\]$/s, "$1").trim();
-    throw new LineMistake(`${JSON.stringify(shorten(shown))} cannot be read as values`);
+    const inner = text.replace(/^\[(.*)\]$/s, "$1").trim();
+    throw new LineMistake(`${JSON.stringify(shorten(inner))} cannot be read as values`);
   }
 }
 

@@ -39,14 +39,14 @@ export function answerSteps(
 ): readonly (() => readonly Input[])[] {
   if (problem.answers.scoring === "optimisation") return [];
   const domain = compileBroadDomain(problem, group);
-  const answerTo = (made: Input): string | undefined => {
-    const args = fitInput(problem, made);
+  const answerTo = (input: Input): string | undefined => {
+    const args = fitInput(problem, input);
     if (!isInput(args) || !oracle.hasAnswer(args)) return undefined;
     return inputKeyOf([problem.interface.returns], [oracle.solve(args)]);
   };
   const takeSteps = (): readonly Input[] => {
-    const drawn = makeTogether(parameters, group, (field) => drawValue(random, field));
-    const args = drawn && fitInput(problem, drawn);
+    const drawnInput = makeTogether(parameters, group, (field) => drawValue(random, field));
+    const args = drawnInput && fitInput(problem, drawnInput);
     const own = args && answerTo(args);
     if (args === undefined || own === undefined) return [];
     const answers = spread([...neighboursOf(problem, domain, args)], MAX_NEIGHBOURS)

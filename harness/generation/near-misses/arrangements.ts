@@ -14,29 +14,29 @@ export function arrangedInputs(
   parameters: readonly Parameter[],
   group: Group,
   random: SplitMix64,
-): readonly ((turn: number) => readonly Input[])[] {
+): readonly ((round: number) => readonly Input[])[] {
   const leads = parameters.flatMap(({ type }, place) =>
     type.kind === "list" || type.kind === "text" ? [place] : [],
   );
-  return leads.map((lead) => (turn) => {
+  return leads.map((lead) => (round) => {
     const args = makeTogether(parameters, group, (field, place) =>
-      place === lead ? almostRegular(field, turn, random) : drawValue(random, field),
+      place === lead ? almostRegular(field, round, random) : drawValue(random, field),
     );
     return args === undefined ? [] : [args];
   });
 }
 
-function almostRegular(field: Field, turn: number, random: SplitMix64): Value | undefined {
+function almostRegular(field: Field, round: number, random: SplitMix64): Value | undefined {
   switch (field.kind) {
     case "text":
-      return almostRegularText(field, turn, random);
+      return almostRegularText(field, round, random);
     case "list":
-      return field.isAscending ? drawValue(random, field) : almostRegularInts(field, turn, random);
+      return field.isAscending ? drawValue(random, field) : almostRegularInts(field, round, random);
     case "sequence": {
       if (isDrawnWhole(field)) return drawValue(random, field);
       const size = Number(drawInt(random, field.length));
       const items = Array.from({ length: size }, () => drawValue(random, field.item));
-      return arrange(items, turn, random);
+      return arrange(items, round, random);
     }
     case "int":
     case "bool":
@@ -48,23 +48,23 @@ function almostRegular(field: Field, turn: number, random: SplitMix64): Value | 
 }
 
 /** Different ints, arranged; every eighth list is of small ints between the largest and the smallest. */
-function almostRegularInts(field: ListField, turn: number, random: SplitMix64): Value {
+function almostRegularInts(field: ListField, round: number, random: SplitMix64): Value {
   const { items, structure, length } = field;
   const size = drawInt(random, length);
   if (structure === "permutation") {
     const all = Array.from({ length: Number(size) }, (_, at) => items.min + BigInt(at));
-    return arrangeDifferent(all, turn, random);
+    return arrangeDifferent(all, round, random);
   }
   const near = drawMagnitude(random, items);
   const span = near.max - near.min + 1n;
   const isRoomy = span >= size;
   const [min, width] = isRoomy ? [near.min, span] : [items.min, items.max - items.min + 1n];
   const different = drawDifferent(random, min, width, size < width ? size : width);
-  if (structure !== undefined) return arrangeDifferent(different, turn, random);
+  if (structure !== undefined) return arrangeDifferent(different, round, random);
   const filled = [...different];
   while (BigInt(filled.length) < size) filled.push(random.pick(different));
-  const isEdged = turn % 8 === 7 && filled.length > 1;
-  const arranged = isEdged ? [...filled] : arrange(filled, turn, random);
+  const isEdged = round % 8 === 7 && filled.length > 1;
+  const arranged = isEdged ? [...filled] : arrange(filled, round, random);
   if (isEdged) {
     const ends = random.pick([
       [items.max, items.min],
@@ -115,18 +115,18 @@ const ARRANGEMENTS: readonly Arrangement[] = [
   },
 ];
 
-function arrange(items: readonly Value[], turn: number, random: SplitMix64): Value[] {
+function arrange(items: readonly Value[], round: number, random: SplitMix64): Value[] {
   const sorted = items.toSorted(compareValues);
   if (sorted.length < 2) return sorted;
-  return [...(ARRANGEMENTS[turn % ARRANGEMENTS.length]?.(sorted, random) ?? sorted)];
+  return [...(ARRANGEMENTS[round % ARRANGEMENTS.length]?.(sorted, random) ?? sorted)];
 }
 
 function arrangeDifferent(
   sorted: readonly Value[],
-  turn: number,
+  round: number,
   random: SplitMix64,
 ): readonly Value[] {
-  return sorted.length < 2 ? sorted : (ORDERS[turn % ORDERS.length]?.(sorted, random) ?? sorted);
+  return sorted.length < 2 ? sorted : (ORDERS[round % ORDERS.length]?.(sorted, random) ?? sorted);
 }
 
 function placeIn(list: readonly Value[], random: SplitMix64): number {

@@ -36,10 +36,10 @@ export function* nearMissInputs(
     ...answerSteps({ problem, parameters, group }, { random, oracle, isInput }),
   ];
   const seen = new Set<string>();
-  for (let turn = 0; turn < count * TURNS_PER_CASE; turn += 1) {
-    const make = makers[turn % makers.length];
-    for (const made of make?.(Math.floor(turn / makers.length)) ?? []) {
-      const args = fitInput(problem, made);
+  for (let round = 0; round < count * TURNS_PER_CASE; round += 1) {
+    const make = makers[round % makers.length];
+    for (const input of make?.(Math.floor(round / makers.length)) ?? []) {
+      const args = fitInput(problem, input);
       const key = inputKeyOf(types, args);
       if (seen.has(key) || !isInput(args)) continue;
       seen.add(key);

@@ -11,15 +11,15 @@ export function renderHack(
   facts: ProblemFacts,
   style: TextStyle,
 ): string {
-  const shown = toPrintable(call, style);
+  const callText = toPrintable(call, style);
   if (hack.kind === "invalid")
-    return `${shown}: no valid input: ${toPrintable(hack.message, style)}\n`;
+    return `${callText}: no valid input: ${toPrintable(hack.message, style)}\n`;
   const { found } = hack;
   if (hack.kind === "unsuccessful") {
     const note = hack.isVarying ? " (it failed once, but not again)" : "";
-    return `${shown}: unsuccessful hack: the program is right${note}\n`;
+    return `${callText}: unsuccessful hack: the program is right${note}\n`;
   }
-  const title = `${shown}: successful hack: ${describeVerdict(found.verdict)}`;
+  const title = `${callText}: successful hack: ${describeVerdict(found.verdict)}`;
   const lines = [paint(style, "strong", title), ...renderAnswer(found, hack, facts, style)];
   return lines.map((line) => `${line}\n`).join("");
 }

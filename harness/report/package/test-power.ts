@@ -22,7 +22,7 @@ export function measureTests({ tests, submissions }: PackageVerification): reado
   }));
   return tests.map((test, place) => {
     const rejecting = rejections.filter(({ places }) => places.includes(place));
-    const paths = (chosen: typeof rejecting) => chosen.map(({ path }) => path);
+    const paths = (listPaths: typeof rejecting) => listPaths.map(({ path }) => path);
     return {
       test,
       rejects: paths(rejecting),

@@ -187,8 +187,8 @@ function printPositions({ positions, matches }: Tournament): Html {
   const rows = positions.map(({ text, outcome }, index) => {
     const own = games.filter(({ position, end }) => position === index && end !== "forfeit");
     const won = own.filter(({ first, winner }) => winner === first).length;
-    const drawn = own.filter(({ winner }) => winner === null).length;
-    const tally = { won, drawn, lost: own.length - won - drawn };
+    const drawnCount = own.filter(({ winner }) => winner === null).length;
+    const tally = { won, drawn: drawnCount, lost: own.length - won - drawnCount };
     return [String(index + 1), text, outcome ?? "not known", formatTally(tally)];
   });
   return html`<section>

@@ -34,12 +34,8 @@ export async function postSubmission(
   requireAccepted(sender, exercise.id, at);
   const program = await readProgram(body.files[0].data);
   const request = { ...program, exercise: exercise.id, language: language.id, at };
-  const { submission: work } = await submitProgram(
-    sender,
-    { ...request, requestKey: undefined },
-    site,
-  );
-  return work.id;
+  const { submission } = await submitProgram(sender, { ...request, requestKey: undefined }, site);
+  return submission.id;
 }
 
 /** Sends a clarification of a team or of the jury and returns its ID. */

@@ -34,8 +34,8 @@ export function checkReload(
   }
   for (const contest of contests) {
     const { id } = contest.plan;
-    const begun = contest.state.settings.startMs;
-    if (begun === undefined || nowMs < begun) continue;
+    const startMs = contest.state.settings.startMs;
+    if (startMs === undefined || nowMs < startMs) continue;
     const plan = next.course.contests.find((each) => each.id === id);
     const points = ({ exercises }: ServedCourse) =>
       exercises.flatMap((each) => (contest.hasExercise(each.id) ? [[each.id, each.points]] : []));

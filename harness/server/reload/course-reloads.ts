@@ -80,21 +80,21 @@ export class CourseReloads implements Disposable {
 
   /**
    * Puts the files of a course into force, as one event.
-   * @param seen the hashes of the plan that somebody confirmed.
+   * @param shownPlan the hashes of the plan that somebody confirmed.
    * @throws {Refusal} `conflict`, if the files, or those in force, are others by now.
    * @throws {DiagnosticsError} with every mistake in the files.
    */
   async apply(
     course: OpenCourse,
     actor: Actor,
-    seen: Pick<ReloadPlan, "from" | "to">,
+    shownPlan: Pick<ReloadPlan, "from" | "to">,
   ): Promise<void> {
     const { eventLog, mutex, now } = this.#options;
     const { id } = course.served;
     await retryOnConflict({ mutex, eventLog }, `reload ${id}`, async (seq) => {
       await this.#last;
       const { next, plan } = await this.#open(course);
-      if (plan.from !== seen.from || plan.to !== seen.to) {
+      if (plan.from !== shownPlan.from || plan.to !== shownPlan.to) {
         throw new Refusal("conflict", { text: (t) => t.filesMoved });
       }
       this.#opened.set(plan.to, next);
@@ -164,14 +164,14 @@ export class CourseReloads implements Disposable {
     const { eventLog, files, grades, live, scoreSync, onFault } = this.#options;
     const { served, state } = course;
     const { id } = served;
-    const wanted = state.files;
-    if (wanted === undefined || wanted === served.files) {
+    const wantedFiles = state.files;
+    if (wantedFiles === undefined || wantedFiles === served.files) {
       this.#differing.delete(id);
       this.#edited.delete(id);
       return;
     }
-    const next = this.#opened.get(wanted) ?? (await files?.open(id).catch(ignoreMistakes));
-    if (next?.files !== wanted) {
+    const next = this.#opened.get(wantedFiles) ?? (await files?.open(id).catch(ignoreMistakes));
+    if (next?.files !== wantedFiles) {
       if (!this.#differing.has(id)) {
         onFault(
           `the files of the course ${id} here are not those that another server has reloaded: copy them to this server`,

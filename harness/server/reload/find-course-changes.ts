@@ -14,10 +14,10 @@ import type { JudgedSubmission, RosterEntry, ServedCourse } from "../served-cour
 export function findCourseChanges(
   { served, state }: Pick<OpenCourse, "served" | "state">,
   next: ServedCourse,
-  judged: readonly JudgedSubmission[],
+  judgedSubmissions: readonly JudgedSubmission[],
 ): readonly CourseChange[] {
-  const before = served.grade(state, judged);
-  const after = next.grade(state, judged);
+  const before = served.grade(state, judgedSubmissions);
+  const after = next.grade(state, judgedSubmissions);
   const grades = compareGrades(listClassSubmissions(state), before, after);
   const students = new Set(grades.map(({ student }) => student));
   const roster = compareRosters(served.roster, next.roster);
@@ -65,7 +65,7 @@ function compareContents(
   );
   if (was === undefined || is === undefined) return [];
   // Its points are a change of course.yaml, and its languages those that the machine has.
-  const [shown, next] = [was, is].map(({ points: _points, languages, ...rest }) => ({
+  const [shownBefore, next] = [was, is].map(({ points: _points, languages, ...rest }) => ({
     ...rest,
     starters: languages.map(({ id, starter }) => [id, starter]),
   }));
@@ -74,7 +74,7 @@ function compareContents(
     ({ problem, causes }) => problem === exercise && causes?.suite === suite,
   ).length;
   return [
-    ...(isDeepStrictEqual(shown, next) ? [] : [{ kind: "contents", exercise } as const]),
+    ...(isDeepStrictEqual(shownBefore, next) ? [] : [{ kind: "contents", exercise } as const]),
     ...(suite === other ? [] : [{ kind: "tests", exercise, verdicts } as const]),
     ...compareClosings(before, after, exercise),
   ];

@@ -56,8 +56,8 @@ export async function linkIdentity(
     ]);
   } catch (error) {
     if (!(error instanceof ConflictError) || error.conflict !== "known-identity") throw error;
-    const known = await site.store.signIns.identity(proven.issuer, proven.subject);
-    if (known?.person !== person)
+    const identity = await site.store.signIns.identity(proven.issuer, proven.subject);
+    if (identity?.person !== person)
       throw new SignInRefused("taken", "another account has this identity");
   }
 }
@@ -69,18 +69,18 @@ async function findAccount(
 ): Promise<FoundAccount> {
   const { issuer, subject, label, student } = proven;
   const { store } = site;
-  const known = await store.signIns.identity(issuer, subject);
-  const owner = known && (await store.person(known.person));
-  if (known !== undefined && owner !== undefined) {
-    const isSame = known.label === label && known.student === student;
-    const seen = { op: "see-identity", issuer, subject, label, student } as const;
+  const identity = await store.signIns.identity(issuer, subject);
+  const owner = identity && (await store.person(identity.person));
+  if (identity !== undefined && owner !== undefined) {
+    const isSame = identity.label === label && identity.student === student;
+    const seeIdentity = { op: "see-identity", issuer, subject, label, student } as const;
     const { name } = proven;
     // People without an email or password here are called as the provider calls them.
     const renamed =
       name === undefined || name === owner.name
         ? []
         : [{ op: "rename-guest", person: owner.id, name } as const];
-    return { person: owner, change: [...(isSame ? [] : [seen]), ...renamed] };
+    return { person: owner, change: [...(isSame ? [] : [seeIdentity]), ...renamed] };
   }
   const { email } = proven;
   const namesake = email === undefined ? undefined : await store.personByEmail(email);

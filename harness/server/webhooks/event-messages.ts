@@ -36,7 +36,7 @@ export async function messagesAbout(
   { grades, origin }: Sources,
 ): Promise<readonly EventMessage[]> {
   const { state, served } = course;
-  const judged = (submission: CourseSubmission, rejudging?: string): EventMessage => ({
+  const describeJudged = (submission: CourseSubmission, rejudging?: string): EventMessage => ({
     topic: "judged",
     type: "submission.judged",
     data: {
@@ -71,7 +71,9 @@ export async function messagesAbout(
     case "judge-failed": {
       const submission = state.submissions.get(event.submission);
       // The judgings of a rejudging count when it is applied.
-      return submission === undefined || event.rejudging !== undefined ? [] : [judged(submission)];
+      return submission === undefined || event.rejudging !== undefined
+        ? []
+        : [describeJudged(submission)];
     }
     case "rejudging-applied": {
       const rejudging = state.rejudgings.get(event.rejudging);
@@ -80,7 +82,9 @@ export async function messagesAbout(
         const isSame =
           JSON.stringify(describeOutcome(before)) ===
           JSON.stringify(describeOutcome(submission?.outcome));
-        return submission === undefined || isSame ? [] : [judged(submission, event.rejudging)];
+        return submission === undefined || isSame
+          ? []
+          : [describeJudged(submission, event.rejudging)];
       });
     }
     case "graded": {
@@ -95,21 +99,21 @@ export async function messagesAbout(
     }
     case "question-asked":
     case "statement-asked": {
-      const asked = state.questions.get(event.question);
-      const submission = state.submissions.get(asked?.submission ?? "");
-      const exercise = submission?.exercise ?? asked?.exercise;
-      if (asked === undefined || exercise === undefined) return [];
+      const entry = state.questions.get(event.question);
+      const submission = state.submissions.get(entry?.submission ?? "");
+      const exercise = submission?.exercise ?? entry?.exercise;
+      if (entry === undefined || exercise === undefined) return [];
       const place = ["courses", served.id, "exercises", exercise].map(encodeURIComponent).join("/");
       const about =
         submission === undefined
           ? {
               course: served.id,
               exercise,
-              student: state.members.get(asked.asker)?.student ?? asked.asker,
-              url: `${origin}/${place}#question-${asked.id}`,
+              student: state.members.get(entry.asker)?.student ?? entry.asker,
+              url: `${origin}/${place}#question-${entry.id}`,
             }
           : describe(submission, course, origin);
-      const { id: question, isReview } = asked;
+      const { id: question, isReview } = entry;
       return [
         { topic: "question", type: "question.asked", data: { ...about, question, isReview } },
       ];

@@ -58,11 +58,11 @@ export function compileOutboxOperation(
     }
     case "put-mail-settings": {
       const { settings } = operation;
-      const put = db
+      const upsert = db
         .insertInto("mailSettings")
         .values(settings)
         .onConflict((conflict) => conflict.column("person").doUpdateSet(settings));
-      return [compileStatement(put)];
+      return [compileStatement(upsert)];
     }
   }
 }

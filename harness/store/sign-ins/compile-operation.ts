@@ -17,11 +17,11 @@ export function compileSignInOperation(db: Db, operation: SignInOperation): read
       ];
     }
     case "take-sign-in": {
-      const taken = db
+      const deletion = db
         .deleteFrom("pendingSignIn")
         .where("stateHash", "=", operation.stateHash)
         .returning("stateHash");
-      return [compileStatement(taken, "spent-login")];
+      return [compileStatement(deletion, "spent-login")];
     }
     case "link-identity": {
       const linked = db
@@ -33,8 +33,8 @@ export function compileSignInOperation(db: Db, operation: SignInOperation): read
     }
     case "see-identity": {
       const { issuer, subject, label, student = null } = operation;
-      const seen = db.updateTable("signInIdentity").set({ label, student });
-      return [compileStatement(seen.where("issuer", "=", issuer).where("subject", "=", subject))];
+      const update = db.updateTable("signInIdentity").set({ label, student });
+      return [compileStatement(update.where("issuer", "=", issuer).where("subject", "=", subject))];
     }
     case "unlink-identity":
       return unlink(db, operation);
@@ -42,8 +42,8 @@ export function compileSignInOperation(db: Db, operation: SignInOperation): read
       return [compileStatement(db.insertInto("accessToken").values(toRow(operation.token)))];
     case "see-access-token": {
       const { tokenHash, at } = operation;
-      const seen = db.updateTable("accessToken").set({ usedAt: at });
-      return [compileStatement(seen.where("tokenHash", "=", tokenHash))];
+      const update = db.updateTable("accessToken").set({ usedAt: at });
+      return [compileStatement(update.where("tokenHash", "=", tokenHash))];
     }
     case "revoke-access-token": {
       const { id, person } = operation;

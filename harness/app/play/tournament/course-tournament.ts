@@ -38,7 +38,7 @@ export type TournamentTask =
   | {
       readonly kind: "show-game";
       readonly tournament: PlayedTournament;
-      readonly asked: TournamentGameAsked;
+      readonly game: TournamentGameAsked;
       readonly title: string;
       readonly language: PageLanguage;
     };
@@ -110,10 +110,10 @@ function rank(
 }
 
 function showGame(
-  { tournament, asked, title, language }: Extract<TournamentTask, { kind: "show-game" }>,
+  { tournament, game: playedGame, title, language }: Extract<TournamentTask, { kind: "show-game" }>,
   playable: Playable,
 ): string {
-  const { pair, game, match, names } = asked;
+  const { pair, game, match, names } = playedGame;
   const { moves } = matchFromJson(match, playable).games[game] ?? { moves: [] };
   const pairing = pairingsOf(tournament, pair, playable)[game];
   if (pairing === undefined) return "";

@@ -16,7 +16,7 @@ type Identity = Reply<"identities">[number];
 export function IdentitiesSection() {
   const t = accountTexts.value;
   const identities = useData(async (signal) => call("identities", { signal }), []);
-  const [chosen, setChosen] = useState<Identity>();
+  const [selected, setChosen] = useState<Identity>();
   const [problem, setProblem] = useState<ApiError>();
 
   const disconnect = async (identity: string) => {
@@ -25,8 +25,8 @@ export function IdentitiesSection() {
       await call("unlinkIdentity", { params: { identity } });
       setChosen(undefined);
       identities.reload();
-    } catch (thrown) {
-      setProblem(toApiError(thrown));
+    } catch (error) {
+      setProblem(toApiError(error));
     }
   };
 
@@ -34,12 +34,12 @@ export function IdentitiesSection() {
     <section>
       <h2>{t.identities}</h2>
       <Loaded data={identities}>
-        {(known) =>
-          known.length === 0 ? (
+        {(list) =>
+          list.length === 0 ? (
             <p>{t.noIdentities}</p>
           ) : (
             <Table label={t.identities} head={[t.provider, t.identity, t.since, ""]}>
-              {known.map((identity) => (
+              {list.map((identity) => (
                 <tr key={identity.id}>
                   <th scope="row">{identity.provider}</th>
                   <td>{identity.label}</td>
@@ -62,14 +62,14 @@ export function IdentitiesSection() {
         }
       </Loaded>
       <ProviderButtons links />
-      {chosen !== undefined && (
+      {selected !== undefined && (
         <ConfirmDialog
-          title={t.disconnectFrom(chosen.provider)}
+          title={t.disconnectFrom(selected.provider)}
           text={t.disconnectHint}
           yes={t.disconnect}
           kind="danger"
           problem={problem}
-          onYes={() => void disconnect(chosen.id)}
+          onYes={() => void disconnect(selected.id)}
           onClose={() => {
             setProblem(undefined);
             setChosen(undefined);

@@ -59,9 +59,9 @@ function WebhookSection({
   const action = useAction();
   const [tested, setTested] = useState<WebhookMessage>();
   const [isRemoving, setRemoving] = useState(false);
-  const change = (work: () => Promise<unknown>) =>
+  const change = (request: () => Promise<unknown>) =>
     action.run(async () => {
-      await work();
+      await request();
       onChange();
     });
   return (

@@ -181,6 +181,14 @@ export const STUDENT_ROUTES = {
     }),
     status: 200,
   }),
+  solution: route({
+    method: "GET",
+    path: "/api/courses/:course/exercises/:exercise/solution",
+    who: { action: "read-course" },
+    does: "Returns the model solution; students get it once no submission of anybody counts any more",
+    reply: z.strictObject({ fileName: z.string(), text: z.string() }),
+    status: 200,
+  }),
   askAboutStatement: route({
     method: "POST",
     path: "/api/courses/:course/exercises/:exercise/questions",

@@ -111,6 +111,12 @@ export const exerciseSchema = z.strictObject({
   missingModules: moduleNames
     .optional()
     .describe("modules that the exercise allows and no running worker has: submissions wait"),
+  solution: z
+    .strictObject({
+      opensAt: ms.optional().describe("when students see it; absent: undecided yet"),
+    })
+    .optional()
+    .describe("absent: there is no model solution, or the caller may not know of it yet"),
   contradicted: contradictedTestSchema
     .optional()
     .describe("only for staff: the test because of which the exercise is closed"),

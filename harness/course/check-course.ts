@@ -67,11 +67,25 @@ function checkExercises(
       ...checkDeadline(opens, draft, ["exercises", index, "opens"]),
       ...checkOpening(exercise, draft, ["exercises", index, "opens"]),
       ...checkHacks(exercise, draft, ["exercises", index, "hacks"]),
+      ...checkSolution(exercise, draft, ["exercises", index, "solution"]),
       ...checkDeadline(deadline, draft, ["exercises", index, "deadline"]),
       ...checkDeadline(release, draft, ["exercises", index, "release"]),
       ...checkDuration(exercise.limit?.every, ["exercises", index, "limit", "every"]),
     ];
   });
+}
+
+/** A model solution needs a moment from which on nobody can use it. */
+function checkSolution(
+  { id, solution, deadline }: NonNullable<CourseDraft["exercises"][number]>,
+  { contests }: CourseDraft,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (solution === undefined || deadline !== undefined) return [];
+  if (contests.some((each) => each?.exercises.some((own) => exerciseIdOf(own) === id))) return [];
+  const message = `'${id}' has a model solution but no deadline, so it would never be shown`;
+  const hint = "Add `deadline`, or remove `solution`.";
+  return [{ code: "unsuitable-key", path, at: "key", message, hint }];
 }
 
 /** An exercise must open before its deadline, and one of a contest opens with the contest. */

@@ -49,6 +49,14 @@ const exerciseSchema = z.strictObject({
     .string()
     .exactOptional()
     .describe("2026-12-01T12:00: when students get feedback on it. Overrides the course's release"),
+  solution: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe(
+      "solutions/p1.py, a file next to this one: the model solution, which a course server shows once " +
+        "no submission counts any more, whatever extensions there are",
+    ),
   limit: limitSchema
     .exactOptional()
     .describe("Overrides the course's limit: { attempts: 10, every: 15 min }"),

@@ -53,6 +53,8 @@ export interface CourseExercise {
   readonly deadlineMs: number | undefined;
   /** When students get feedback; undefined: immediately. */
   readonly releaseMs: number | undefined;
+  /** Path of the model solution relative to the folder of course.yaml. */
+  readonly solution: string | undefined;
   /** Undefined: any number of attempts. Contests have limits of their own. */
   readonly limit: AttemptLimit | undefined;
   /** Its name in the learning platform. */

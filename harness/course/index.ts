@@ -33,7 +33,7 @@ export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
 export { formatLocalTime } from "./deadline.ts";
 export { deadlineOf } from "./due.ts";
 export { describeDuration } from "./duration.ts";
-export { NO_DEADLINE } from "./late-rule.ts";
+export { countsUntil, NO_DEADLINE } from "./late-rule.ts";
 export { checkExtension, readExtension } from "./extension.ts";
 export { hasZone, parseSubmissionTime } from "./submission-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";

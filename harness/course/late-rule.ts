@@ -1,6 +1,7 @@
-import type { LateRule } from "./course.ts";
+import type { Course, CourseExercise, LateRule } from "./course.ts";
 import { formatLocalTime } from "./deadline.ts";
-import { type Due, secondsLate, momentAfter } from "./due.ts";
+import { type Due, dueFor, momentAfter, secondsLate } from "./due.ts";
+import type { StudentTerms } from "./student-terms.ts";
 import { addDurations, describeDays, describeDuration, NO_TIME } from "./duration.ts";
 
 /** The late penalty of one submission. */
@@ -65,6 +66,27 @@ export function applyLate(
       ? `${spent}: too late to count.`
       : `${spent}: ${percent(entry.factor)} of the points count (up to ${describeDuration(entry.until)} late).`;
   return { lateSeconds, penaltyFactor: entry?.factor ?? 0, bankDaysUsed, why };
+}
+
+/** Until when submissions of a student for an exercise count; undefined: for ever. */
+export function countsUntil(
+  course: Course,
+  exercise: CourseExercise,
+  { id, extensions, bankDays = course.late?.bankDays ?? 0 }: StudentTerms,
+): number | undefined {
+  const due = dueFor(course, exercise, id, extensions);
+  return due && lastCountingMs(course.late, due, bankDays);
+}
+
+/** The last moment at which a submission can still have points, with so many late days of the bank. */
+function lastCountingMs(rule: LateRule | undefined, due: Due, bankDays: number): number {
+  if (rule === undefined) return momentAfter(due, NO_TIME);
+  const { grace, factors } = rule;
+  const untils = factors.filter(({ factor }) => factor > 0).map(({ until }) => until);
+  const ends = [grace, ...untils].map((each) =>
+    momentAfter(due, addDurations(each, { days: bankDays, seconds: 0 })),
+  );
+  return Math.max(...ends);
 }
 
 function onTime(why: string): LatePenalty {

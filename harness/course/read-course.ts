@@ -102,12 +102,14 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
         hacks,
         release: own = release,
         limit = spec.limit,
+        solution,
       }) => ({
         id,
         points,
         opensMs: opens === undefined ? undefined : toMoment(opens, timezone),
         deadlineMs: deadline === undefined ? undefined : toMoment(deadline, timezone),
         releaseMs: own === undefined ? undefined : toMoment(own, timezone),
+        solution,
         limit: limit && {
           attempts: limit.attempts,
           every: limit.every === undefined ? undefined : toDuration(limit.every),

@@ -25,7 +25,7 @@ export const courseChangeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("points"), exercise, from: z.number(), to: z.number() }),
   /** How many attempts it accepts. */
   z.object({ kind: z.literal("limit"), exercise }),
-  /** Its title, statement, samples or groups. */
+  /** Its title, statement, samples, groups or model solution. */
   z.object({ kind: z.literal("contents"), exercise }),
   /** Its tests or limits, with the attempts that have a verdict of the earlier ones. */
   z.object({ kind: z.literal("tests"), exercise, verdicts: count }),
@@ -114,7 +114,7 @@ function describeEn(change: CourseChange, wording: Wording): string {
     case "limit":
       return `The limit of attempts for ${nameOf(change.exercise)} changes.`;
     case "contents":
-      return `The statement, title, samples or groups of ${nameOf(change.exercise)} change.`;
+      return `The statement, title, samples, groups or model solution of ${nameOf(change.exercise)} change.`;
     case "tests":
       return change.verdicts === 0
         ? `The tests or limits of ${nameOf(change.exercise)} change.`
@@ -150,7 +150,7 @@ function describeRu(change: CourseChange, wording: Wording): string {
     case "limit":
       return `${nameOf(change.exercise)}: меняется ограничение числа попыток.`;
     case "contents":
-      return `${nameOf(change.exercise)}: меняются условие, название, примеры или группы тестов.`;
+      return `${nameOf(change.exercise)}: меняются условие, название, примеры, группы тестов или образец решения.`;
     case "tests":
       return change.verdicts === 0
         ? `${nameOf(change.exercise)}: меняются тесты или ограничения.`

@@ -124,5 +124,6 @@ export {
   stateOf,
   type StandingInputs,
 } from "./standing.ts";
-export { attemptsAllowed, checkSubmit, limitFor } from "./submit-rule.ts";
+export { solutionOpensAt } from "./solution-rule.ts";
+export { attemptsAllowed, checkSubmit, type CourseLimit, limitFor } from "./submit-rule.ts";
 export type { CourseTournament } from "./tournaments.ts";

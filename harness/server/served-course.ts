@@ -59,6 +59,14 @@ export interface ServedCourse {
     student: string,
     exercise: string,
   ): number | undefined;
+  /** Until when a student's submissions can have points; undefined: for ever. */
+  countsUntil(
+    state: Pick<CourseState, "extensions">,
+    student: string,
+    exercise: string,
+  ): number | undefined;
+  /** Model solutions by exercise. Nobody but staff may see one before {@link solutionOpensAt}. */
+  readonly solutions: ReadonlyMap<string, { readonly fileName: string; readonly text: string }>;
   /** Checks an extension as in course.yaml. Returns what is wrong, in a sentence, or undefined. */
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by its policy; breaches of claims are in the language. */

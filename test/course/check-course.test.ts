@@ -150,6 +150,15 @@ describe("an exercise", () => {
     expect(mistakesIn({ exercises, timezone: "Europe/Nowhere" })).toHaveLength(1);
   });
 
+  test("with a model solution has a deadline or a contest", () => {
+    const exercises = [{ id: "p1", points: 1, solution: "p1.py" }];
+    expect(mistakesIn({ exercises })).toEqual([
+      "exercises.0.solution: 'p1' has a model solution but no deadline, so it would never be shown",
+    ]);
+    const contests = [{ id: "final", name: "Final", duration: "1 h", exercises: ["p1"] }];
+    expect(mistakesIn({ exercises, contests })).toEqual([]);
+  });
+
   test("opens before its deadline, or with its contest", () => {
     const deadline = "2026-10-10T23:59";
     const opening = (opens: string) =>

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Due } from "../../harness/course/due.ts";
 import { NO_TIME } from "../../harness/course/duration.ts";
-import { applyLate } from "../../harness/course/late-rule.ts";
+import { applyLate, countsUntil } from "../../harness/course/late-rule.ts";
+import { parseCourse } from "../../harness/course/read-course.ts";
 import { courseOf, GOOD } from "./sample-course.ts";
 import { anyLateRule } from "./arbitrary-late-rule.ts";
 
@@ -154,5 +155,31 @@ describe("for every rule", () => {
         expect(bankDaysUsed).toBeLessThanOrEqual(left);
       }),
     );
+  });
+});
+
+describe("submissions count", () => {
+  const DEADLINE = Date.parse("2026-10-10T23:59+02:00");
+  const DAY = 86_400_000;
+  const until = (late: string, extra = "", terms = {}) => {
+    const text = `name: Games\ntimezone: Europe/Prague\nexercises:\n  - { id: p1, points: 1, deadline: 2026-10-10T23:59 }\n${late}${extra}`;
+    const course = parseCourse(text, "course.yaml");
+    const [exercise] = course.exercises;
+    return exercise && countsUntil(course, exercise, { id: "ada", ...terms });
+  };
+
+  test("until the deadline, the grace period or the last factor above 0, with all late days", () => {
+    expect(until("")).toBe(DEADLINE);
+    expect(until("late: { grace: 1 d }\n")).toBe(DEADLINE + DAY);
+    const factors = "factors: [{ until: 2 d, factor: 0.5 }, { until: 9 d, factor: 0 }]";
+    expect(until(`late: { ${factors} }\n`)).toBe(DEADLINE + 2 * DAY);
+    expect(until(`late: { ${factors}, bank: 3 days }\n`)).toBe(DEADLINE + 5 * DAY);
+    expect(until(`late: { ${factors}, bank: 3 days }\n`, "", { bankDays: 1 })).toBe(
+      DEADLINE + 3 * DAY,
+    );
+  });
+
+  test("from a student's own deadline on", () => {
+    expect(until("", "extensions: { ada: { all: 4 days } }\n")).toBe(DEADLINE + 4 * DAY);
   });
 });

@@ -24,6 +24,9 @@ export const HIDDEN = "hidden-secret-4711";
 /** Marks text for instructors only. */
 export const WHY = "why-secret-4712";
 
+/** The text of each model solution. */
+export const SOLUTION = "def win(n): return solution_secret_4713\n";
+
 /** Hash of the tests of p1. */
 const P1_SUITE = "c".repeat(64);
 
@@ -218,6 +221,14 @@ export function fakeCourse({
     };
     return adjustResults(gradeClass(facts, [], submissions.map(toOutcome)), facts, undefined);
   };
+  const deadlineOf: ServedCourse["deadlineOf"] = (state, student, exercise) => {
+    const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
+    const said = state.extensions.find(
+      (each) => each.student === student && (each.exercise === exercise || each.exercise === "all"),
+    );
+    const days = /^(\d+) days?$/.exec(said?.extension ?? "")?.[1];
+    return own === undefined ? undefined : own + Number(days ?? 0) * DAY;
+  };
   return {
     id,
     course: { ...course, name: `The course ${id}` },
@@ -238,15 +249,13 @@ export function fakeCourse({
     games: NO_GAMES,
     hacks: FAKE_HACKS,
     tournaments: NO_TOURNAMENTS,
-    deadlineOf: (state, student, exercise) => {
-      const own = course.exercises.find((each) => each.id === exercise)?.deadlineMs;
-      const extension = state.extensions.find(
-        (each) =>
-          each.student === student && (each.exercise === exercise || each.exercise === "all"),
-      );
-      const days = /^(\d+) days?$/.exec(extension?.extension ?? "")?.[1];
-      return own === undefined ? undefined : own + Number(days ?? 0) * DAY;
-    },
+    deadlineOf,
+    countsUntil: (state, student, exercise) => deadlineOf(state, student, exercise),
+    solutions: new Map(
+      course.exercises.flatMap(({ id: exercise, solution: fileName }) =>
+        fileName === undefined ? [] : [[exercise, { fileName, text: SOLUTION }]],
+      ),
+    ),
     checkExtension: (extension) =>
       /^\d+ days?$/.test(extension) ? undefined : `'${extension}' is no extension`,
     printFeedback: (judged) => {

@@ -279,7 +279,10 @@ describe.skipIf(isWithoutPostgres)(
     it("is in force on both once both have the files, and the other is not ready until then", async () => {
       const url = await cluster.createDatabase();
       const [own, others] = [new FakeFiles(fakeCourse()), new FakeFiles(fakeCourse())];
-      await using here = await openTestServer({ files: own, openStore: await openPostgresStore(url) });
+      await using here = await openTestServer({
+        files: own,
+        openStore: await openPostgresStore(url),
+      });
       await using there = await openTestServer({
         files: others,
         openStore: await openPostgresStore(url),

@@ -31,6 +31,7 @@ export async function gatherFacts(
         deadlineMs: undefined,
         opensMs: undefined,
         releaseMs: undefined,
+        solution: undefined,
         limit: undefined,
         name: undefined,
         column: undefined,

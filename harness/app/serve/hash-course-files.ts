@@ -27,13 +27,11 @@ async function listCourseFiles(
   courseFile: string,
   { config }: Workspace,
 ): Promise<ReadonlySet<string>> {
-  const { roster, adjustments, exercises } = await readNames(courseFile);
+  const { beside: names, exercises } = await readNames(courseFile);
   const { problemsFolder, referenceFolder, workspaceFolder, root } = config;
   const folders = exercises.map((id) => join(problemsFolder, id));
   if (workspaceFolder !== root) folders.push(referenceFolder);
-  const beside = [roster, adjustments].flatMap((name) =>
-    name === undefined ? [] : [join(dirname(courseFile), name)],
-  );
+  const beside = names.map((name) => join(dirname(courseFile), name));
   const below = await Promise.all(folders.map(async (folder) => listFiles(folder)));
   return new Set([courseFile, ...beside, ...below.flat()]);
 }
@@ -42,10 +40,12 @@ async function listCourseFiles(
 async function readNames(courseFile: string) {
   const text = await readFile(courseFile, "utf8").catch(() => "");
   try {
-    const { roster, adjustmentFile: adjustments, exercises } = parseCourse(text, courseFile);
-    return { roster, adjustments, exercises: exercises.map(({ id }) => id) };
+    const { roster, adjustmentFile, exercises } = parseCourse(text, courseFile);
+    const named = [roster, adjustmentFile, ...exercises.map(({ solution }) => solution)];
+    const beside = named.filter((name) => name !== undefined);
+    return { beside, exercises: exercises.map(({ id }) => id) };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    return { roster: undefined, adjustments: undefined, exercises: [] };
+    return { beside: [], exercises: [] };
   }
 }

@@ -9,7 +9,7 @@ import { viewResult } from "../../core/results/view-result.ts";
 import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Course } from "../../course/course.ts";
 import { deadlineOf } from "../../course/due.ts";
-import { NO_DEADLINE } from "../../course/late-rule.ts";
+import { countsUntil, NO_DEADLINE } from "../../course/late-rule.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
@@ -180,6 +180,14 @@ async function openCourse(
       return exercise && deadlineOf(extendCourse(course, state), exercise, terms);
     },
 
+    countsUntil: (state, student, id) => {
+      const exercise = course.exercises.find((each) => each.id === id);
+      const terms = classFacts.terms.find((each) => each.id === student) ?? { id: student };
+      return exercise && countsUntil(extendCourse(course, state), exercise, terms);
+    },
+
+    solutions: await readSolutions(courseFile, course),
+
     checkExtension: (text, language) => {
       const mistake = checkExtension(text, course.timezone, language);
       return mistake && `${mistake.message}. ${mistake.hint}`;
@@ -289,6 +297,28 @@ async function readFacts(
     problemIds: course.exercises.map(({ id }) => id),
     workspace,
   });
+}
+
+/** @throws {DiagnosticsError} for every model solution that cannot be read. */
+async function readSolutions(
+  courseFile: string,
+  { exercises }: Course,
+): Promise<ServedCourse["solutions"]> {
+  const solutions = new Map<string, { fileName: string; text: string }>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { id, solution } of exercises) {
+    if (solution === undefined) continue;
+    const file = join(dirname(courseFile), solution);
+    const text = await readFile(file, "utf8").catch(() => undefined);
+    if (text !== undefined) solutions.set(id, { fileName: basename(file), text });
+    else {
+      const message = `there is no such file, but \`solution\` of '${id}' names it`;
+      const hint = "Put the model solution there, or correct the path in course.yaml.";
+      diagnostics.push({ code: "missing-file", file, message, hint });
+    }
+  }
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  return solutions;
 }
 
 async function openRoster(file: string) {

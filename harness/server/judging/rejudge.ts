@@ -32,7 +32,10 @@ export async function prepareRejudging(
 }
 
 /** Returns the causes of the verdicts that these submissions would get now. */
-function judgingBasisOf(course: OpenCourse, submissions: readonly CourseSubmission[]): JudgingBasis {
+function judgingBasisOf(
+  course: OpenCourse,
+  submissions: readonly CourseSubmission[],
+): JudgingBasis {
   const { served, contests } = course;
   const exercises = [...new Set(submissions.map(({ exercise }) => exercise))];
   const { judge } = served.judgedBy;

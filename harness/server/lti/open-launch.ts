@@ -37,7 +37,9 @@ export async function openLaunch(launch: Launch, call: Exchange, site: LtiServic
   const isInFrame =
     request.headers["sec-fetch-dest"] === undefined ? launch.isInFrame : isFramed(request);
   const contextOperations = seeContext(launch, site.now());
-  await commitSession(call, site, person.id, contextOperations, { place: isInFrame ? "frame" : "window" });
+  await commitSession(call, site, person.id, contextOperations, {
+    place: isInFrame ? "frame" : "window",
+  });
   const place = placeOf(launch);
   const context = await site.store.courseSystems.context(place);
   const course = context?.course === undefined ? undefined : site.eventLog.course(context.course);

@@ -69,12 +69,18 @@ function compareContents(
     ...rest,
     starters: languages.map(({ id, starter }) => [id, starter]),
   }));
+  const hasSameSolution = isDeepStrictEqual(
+    before.solutions.get(exercise),
+    after.solutions.get(exercise),
+  );
   const [suite, other] = [before, after].map(({ judgedBy }) => judgedBy.suites.get(exercise));
   const verdicts = results.filter(
     ({ problem, causes }) => problem === exercise && causes?.suite === suite,
   ).length;
   return [
-    ...(isDeepStrictEqual(shownBefore, next) ? [] : [{ kind: "contents", exercise } as const]),
+    ...(isDeepStrictEqual(shownBefore, next) && hasSameSolution
+      ? []
+      : [{ kind: "contents", exercise } as const]),
     ...(suite === other ? [] : [{ kind: "tests", exercise, verdicts } as const]),
     ...compareClosings(before, after, exercise),
   ];

@@ -15,6 +15,9 @@ import { isOnClock } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
 import { can, type Role } from "../../school/role.ts";
 import { attemptsAllowed, type CourseLimit, limitFor } from "../../school/submit-rule.ts";
+import { solutionOpensAt } from "../../school/solution-rule.ts";
+import { listClass } from "../../school/class-list.ts";
+import { Refusal } from "../http/refusal.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
@@ -28,7 +31,7 @@ import { viewAnnouncements } from "./staff/announcements.ts";
 import { INVITATION_MS } from "./staff/invite.ts";
 
 /** A course and its exercises, as the caller sees them. */
-export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
+export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = {
   course: async ({ caller: { course, member }, request }, site) => {
     const { served, state, contests } = course;
     const { student, role } = member;
@@ -65,6 +68,14 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     };
   },
 
+  solution: async ({ caller: { course, member }, params }, site) => {
+    const { id } = findExercise({ course, member }, params.exercise, site);
+    const known = course.served.solutions.get(id);
+    const { solution } = viewSolution(course, member, id, site.now());
+    if (known === undefined || solution === undefined) throw new Refusal("not-found");
+    return { fileName: known.fileName, text: known.text };
+  },
+
   exercise: async ({ caller: { course, member }, params }, site) => {
     const exercise = findExercise({ course, member }, params.exercise, site);
     const { student, person } = member;
@@ -87,6 +98,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
       ...viewSubmitting(course, member, exercise.id, site.now()),
       ...(modules &&
         site.workers.heartbeats.lacksModules(modules) && { missingModules: [...modules] }),
+      ...viewSolution(course, member, exercise.id, site.now()),
       ...(can(member.role, "watch-class") && viewContradicted(course.served, exercise.id)),
       ...viewHackRules(course, exercise.id),
       ...viewGame(exercise, course, member, site.now()),
@@ -96,6 +108,28 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise"> = {
     };
   },
 };
+
+/** Whether and when there is a model solution, for those who may see it now. */
+function viewSolution(
+  course: OpenCourse,
+  { role }: Member,
+  exercise: string,
+  nowMs: number,
+): Pick<ExerciseView, "solution"> {
+  const { served, state } = course;
+  if (!served.solutions.has(exercise)) return {};
+  const extended = [
+    ...served.course.extensions.keys(),
+    ...state.extensions.map((each) => each.student),
+  ];
+  const students = new Set([...listClass(state, served.roster).keys(), ...extended]);
+  // The general deadline is that of a student without extensions.
+  const ends = ["", ...students].map((student) => served.countsUntil(state, student, exercise));
+  const opensAt = solutionOpensAt(rulesOf(course), exercise, ends, nowMs);
+  const isOpen = opensAt !== undefined && opensAt < nowMs;
+  if (!isOpen && !can(role, "read-any-work")) return {};
+  return { solution: { ...(opensAt !== undefined && { opensAt }) } };
+}
 
 function contestOf(contests: OpenCourse["contests"], exercise: string) {
   const plan = contestWith(contests, exercise)?.plan;

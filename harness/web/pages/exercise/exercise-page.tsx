@@ -35,6 +35,8 @@ const StatementQuestions = lazy(
   async () => (await import("../questions/statement-questions.tsx")).StatementQuestions,
 );
 
+const ModelSolution = lazy(async () => (await import("./solution.tsx")).ModelSolution);
+
 const PlayExercise = lazy(async () => (await import("../play/play-buttons.tsx")).PlayExercise);
 
 const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
@@ -330,6 +332,9 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
       )}
       {visible !== undefined && <ServerHtml name="statement" html={visible.html} />}
+      {view.solution !== undefined && (
+        <ModelSolution course={course} exercise={view.id} {...view.solution} />
+      )}
       {view.contest === undefined && (
         <details open={isAsking} onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
           <summary>{exerciseTexts.value.questions}</summary>

@@ -28,6 +28,9 @@ export const EXERCISE_EN = {
     "no-team": "You are in no team of this contest, so you cannot submit.",
     "too-many-attempts": "You have used all attempts for this exercise.",
   },
+  solution: "Model solution",
+  solutionFrom: "students see it from",
+  solutionUndecided: "students do not see it yet",
   opensAt: "You can submit again at",
   noWorkerHas: (modules: string) =>
     `No worker has ${modules}: submissions are saved and wait until one has it.`,

@@ -48,7 +48,7 @@ export const CONTEST_REFUSALS_EN = {
     hint: "Ask an instructor to add you to one.",
   },
   attemptsLimited: (clock: string, timezone: string) => ({
-    message: `You have used all attempts of this time. You can submit again at ${clock} (${timezone}).`,
+    message: `No attempts are left for now. You can submit again at ${clock} (${timezone}).`,
     hint: "Your program is saved: test it with the samples meanwhile.",
   }),
   noAttemptsLeft: {

@@ -42,7 +42,7 @@ export const CONTEST_REFUSALS_RU: typeof CONTEST_REFUSALS_EN = {
     hint: "Попросите преподавателя добавить вас в команду.",
   },
   attemptsLimited: (clock, timezone) => ({
-    message: `Попытки на это время исчерпаны. Отправить снова можно в ${clock} (${timezone}).`,
+    message: `Попытки пока исчерпаны. Отправить снова можно в ${clock} (${timezone}).`,
     hint: "Программа сохранена: пока проверьте её на примерах.",
   }),
   noAttemptsLeft: {

@@ -22,7 +22,7 @@ export const EXERCISE_EN = {
   noFeedback: "Submit your program to see its verdict and feedback here.",
   feedbackLater: "Feedback appears here after the verdict.",
   closed: {
-    limit: "You have used all attempts of this time.",
+    limit: "No attempts are left for now.",
     tests: "This exercise is closed for now: its tests are being checked.",
     over: "Your time is over: nothing can be submitted any more.",
     "no-team": "You are in no team of this contest, so you cannot submit.",

@@ -158,28 +158,29 @@ describe("for every rule", () => {
   });
 });
 
-describe("submissions count", () => {
-  const DEADLINE = Date.parse("2026-10-10T23:59+02:00");
-  const DAY = 86_400_000;
-  const until = (late: string, extra = "", terms = {}) => {
-    const text = `name: Games\ntimezone: Europe/Prague\nexercises:\n  - { id: p1, points: 1, deadline: 2026-10-10T23:59 }\n${late}${extra}`;
-    const course = parseCourse(text, "course.yaml");
-    const [exercise] = course.exercises;
-    return exercise && countsUntil(course, exercise, { id: "ada", ...terms });
-  };
+const OWN_DEADLINE = Date.parse("2026-10-10T23:59+02:00");
 
+/** Until when submissions of ada count, by keys of course.yaml and her terms. */
+const until = (late: string, extra = "", terms = {}) => {
+  const text = `name: Games\ntimezone: Europe/Prague\nexercises:\n  - { id: p1, points: 1, deadline: 2026-10-10T23:59 }\n${late}${extra}`;
+  const course = parseCourse(text, "course.yaml");
+  const [exercise] = course.exercises;
+  return exercise && countsUntil(course, exercise, { id: "ada", ...terms });
+};
+
+describe("submissions count", () => {
   test("until the deadline, the grace period or the last factor above 0, with all late days", () => {
-    expect(until("")).toBe(DEADLINE);
-    expect(until("late: { grace: 1 d }\n")).toBe(DEADLINE + DAY);
+    expect(until("")).toBe(OWN_DEADLINE);
+    expect(until("late: { grace: 1 d }\n")).toBe(OWN_DEADLINE + DAY);
     const factors = "factors: [{ until: 2 d, factor: 0.5 }, { until: 9 d, factor: 0 }]";
-    expect(until(`late: { ${factors} }\n`)).toBe(DEADLINE + 2 * DAY);
-    expect(until(`late: { ${factors}, bank: 3 days }\n`)).toBe(DEADLINE + 5 * DAY);
+    expect(until(`late: { ${factors} }\n`)).toBe(OWN_DEADLINE + 2 * DAY);
+    expect(until(`late: { ${factors}, bank: 3 days }\n`)).toBe(OWN_DEADLINE + 5 * DAY);
     expect(until(`late: { ${factors}, bank: 3 days }\n`, "", { bankDays: 1 })).toBe(
-      DEADLINE + 3 * DAY,
+      OWN_DEADLINE + 3 * DAY,
     );
   });
 
   test("from a student's own deadline on", () => {
-    expect(until("", "extensions: { ada: { all: 4 days } }\n")).toBe(DEADLINE + 4 * DAY);
+    expect(until("", "extensions: { ada: { all: 4 days } }\n")).toBe(OWN_DEADLINE + 4 * DAY);
   });
 });

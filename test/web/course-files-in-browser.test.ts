@@ -15,6 +15,8 @@ const EDITED = COURSE.replace(
   "opens: 2026-10-05 13:00\n    limit: { attempts: 1, every: 15 min }\n    deadline: 2026-10-08 12:00",
 );
 
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
 describe.skipIf(!hasBrowser)(`a course that changes while it runs (${where})`, () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -40,7 +42,6 @@ describe.skipIf(!hasBrowser)(`a course that changes while it runs (${where})`, (
     };
     await using staff = await visit(ines);
     await using student = await visit(ada);
-    const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
     await button(staff.page, "Write an announcement").click();
     await staff.page.getByLabel("Announcement for everybody").fill("Bring a pencil.");
@@ -56,7 +57,7 @@ describe.skipIf(!hasBrowser)(`a course that changes while it runs (${where})`, (
     await staff.page.getByText("The deadline of Exercise p1 moves 2 days later").waitFor();
     for (const width of [390, 1280]) {
       await staff.page.setViewportSize({ width, height: 900 });
-      const scrollWidth = await staff.page.evaluate(() => document.documentElement.scrollWidth);
+      const scrollWidth = await staff.page.locator("html").evaluate((page) => page.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(width);
     }
     await button(staff.page, "Reload").click();

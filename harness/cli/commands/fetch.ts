@@ -19,7 +19,7 @@ interface Options extends TrustOptions {
   readonly toEditor?: number | true;
 }
 
-/** Where CPH listens, and most other editors' extensions. */
+/** The port at which CPH and most other editors' extensions listen. */
 const EDITOR_PORT = 27_121;
 const SENDING_MS = 5000;
 

@@ -7,7 +7,7 @@ export interface SampledExercise {
   readonly samples: readonly { readonly input: string; readonly output: string }[];
 }
 
-/** What editors assume where an exercise's limits are not shown. */
+/** Limits that editors assume; an exercise's own are not in the API. */
 const LIMITS = { timeLimit: 2000, memoryLimit: 512 };
 
 /**

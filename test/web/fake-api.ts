@@ -15,6 +15,7 @@ import {
   type ExerciseView,
   type LiveEvent,
   liveEventSchema,
+  type MailKind,
   type Me,
   type NoticesView,
   type Route,
@@ -104,6 +105,9 @@ export class FakeApi implements AsyncDisposable {
   readonly submissions: Kept[] = [];
   machines = MACHINES;
   webhooks: readonly Webhook[] = [];
+  hasMail = false;
+  stoppedMails: readonly MailKind[] = [];
+  mailedTokens: readonly string[] = [];
   lostWorkers: string[] = [];
   readonly rejudged: Record<string, unknown>[] = [];
   notices: NoticesView = [];
@@ -359,6 +363,32 @@ export class FakeApi implements AsyncDisposable {
     },
     platforms: () => PLATFORMS,
     webhooks: () => ({ webhooks: this.webhooks }),
+    mailSettings: () => ({ stopped: this.stoppedMails }),
+    setMailSettings: ({ body }) => {
+      const { stopped = [] } = body;
+      this.stoppedMails = stopped;
+    },
+    mailStatus: () => ({
+      isOn: this.hasMail,
+      waiting: 2,
+      failed: 1,
+      error: "getaddrinfo ENOTFOUND mail.example.edu",
+    }),
+    sendTestMail: () => ({ to: "ada@example.org" }),
+    invite: () => [
+      {
+        id: "i9",
+        link: "https://games.example.edu/join#a-token",
+        name: "Zoe",
+        email: "zoe@example.edu",
+        expiresAt: NOW + 9e8,
+      },
+    ],
+    mailInvitations: ({ body }) => {
+      const { tokens = [] } = body;
+      this.mailedTokens = tokens;
+      return { mailed: this.mailedTokens.length, withoutAddress: 0 };
+    },
     addWebhook: ({ body }) => {
       const { url = "", topics = [] } = body;
       const webhook = { id: "w2", url, topics, isPaused: false, at: NOW, by: "Ines" };
@@ -591,6 +621,7 @@ export class FakeApi implements AsyncDisposable {
       ...(isIn ? { person } : {}),
       courses: isIn ? courses : [],
       isAdministrator: false,
+      ...(this.hasMail && { hasMail: true as const }),
       ...(this.waysIn && { waysIn: this.waysIn }),
       ...(this.lostWorkers.length > 0 && { lostWorkers: this.lostWorkers }),
       now: NOW,

@@ -94,7 +94,7 @@ function clean({ name, address }: MailAddress): MailAddress {
 /** One line of at most so many characters: names and titles come from others, and end up in headers. */
 function toLine(text: string, maxLength: number): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-  const characters = [...line];
+  const characters = Array.from(line);
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join("")}…` : line;
 }
 

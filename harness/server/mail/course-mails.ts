@@ -72,22 +72,15 @@ export class CourseMails {
 
   #onEvent({ event }: StoredEvent, course: OpenCourse): void {
     const { state } = course;
-    switch (event.kind) {
-      case "question-replied":
-      case "question-closed": {
-        const asker = state.questions.get(event.question)?.asker;
-        if (asker !== undefined) this.#mark(course, [asker]);
-        return;
-      }
-      case "rejudging-applied": {
-        const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
-        this.#mark(
-          course,
-          submissions.flatMap((id) => state.submissions.get(id)?.person ?? []),
-        );
-        return;
-      }
-      default:
+    if (event.kind === "question-replied" || event.kind === "question-closed") {
+      const asker = state.questions.get(event.question)?.asker;
+      if (asker !== undefined) this.#mark(course, [asker]);
+    } else if (event.kind === "rejudging-applied") {
+      const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
+      this.#mark(
+        course,
+        submissions.flatMap((id) => state.submissions.get(id)?.person ?? []),
+      );
     }
   }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createRestrictedFetch } from "../../../harness/io/index.ts";
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

@@ -43,7 +43,7 @@ export const THOROUGH = [
   "test/docs.test.ts",
   "test/app/author/{generate-in-thread,make-kill-matrix,measure-tests,own-generators}.test.ts",
   "test/app/grade/grade-inbox.test.ts",
-  "test/app/serve/{attempt-opponent,grade-files,open-course-server,tournament}.test.ts",
+  "test/app/serve/{attempt-opponent,grade-files,hack-jobs,open-course-server,tournament}.test.ts",
   "test/app/workspace/author-programs.test.ts",
   "test/batch/journal-lock.test.ts",
   "test/cli/{adjustments,by-hand,faulty-network,generate-*,grade-*,interruption,isolation,killed-tournament,main,tournament-command,verify-packages}.test.ts",

@@ -9,6 +9,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   putDraft: { text: "a", base: 0 },
   run: { language: "python", text: "a" },
   submit: { language: "python", text: "a" },
+  sendHack: { input: "7" },
+  decideHack: { isTest: true },
   playGame: { moves: [] },
   playAttempt: { moves: [] },
   playFailure: { moves: [] },

@@ -1,5 +1,6 @@
 import { FakeContest } from "./fake-contest.ts";
 import { FakeGames } from "./fake-games.ts";
+import { FakeHacks } from "./fake-hacks.ts";
 import { FakeQuestions } from "./fake-questions.ts";
 import { FakeTournaments } from "./fake-tournaments.ts";
 import { readFile } from "node:fs/promises";
@@ -131,6 +132,9 @@ export class FakeApi implements AsyncDisposable {
   readonly questions = new FakeQuestions();
   readonly games = new FakeGames();
   readonly tournaments = new FakeTournaments();
+  readonly hacks = new FakeHacks();
+  /** Rules of the exercise's hacks; undefined: it has none. */
+  hackRules: ExerciseView["hacks"] = undefined;
   readonly contest = new FakeContest();
   /** How people sign in; undefined: with passwords. */
   waysIn: Me["waysIn"];
@@ -453,6 +457,14 @@ export class FakeApi implements AsyncDisposable {
       this.tournaments.started.push(body);
       return { tournament: "t-1" };
     },
+    hacks: () => this.hacks.list(this.role === "instructor"),
+    hackedProgram: ({ params }) => this.hacks.show(Number(params["program"])),
+    sendHack: ({ params, body }) =>
+      this.hacks.send(Number(params["program"]), (body as unknown as { input: string }).input),
+    decideHack: ({ body }) => {
+      this.hacks.decided.push(body);
+      return { rejudging: this.rejudging.id };
+    },
     tournament: () => this.tournaments.view,
     tournamentMatch: () => this.tournaments.match(),
     tournamentGame: ({ params }) => this.tournaments.film(params["game"] ?? ""),
@@ -478,6 +490,7 @@ export class FakeApi implements AsyncDisposable {
         drafts,
         contest,
         contradicted: this.contradicted,
+        ...(this.hackRules && { hacks: this.hackRules }),
       };
       return { ...EXERCISE, ...own, ...submitting, ...shown };
     },

@@ -13,7 +13,7 @@ const RULES: HackRules = {
 };
 
 interface HackClass extends AsyncDisposable {
-  readonly room: TestClass;
+  readonly testClass: TestClass;
   readonly worker: Caller;
   readonly list: (as: TestPerson) => Promise<Awaited<ReturnType<TestClass["server"]["ask"]>>>;
   readonly show: (
@@ -42,8 +42,8 @@ async function openHacks(
       : exercise,
   );
   const course = { ...games, course: { ...games.course, exercises } };
-  const room = await openClass([course, ...others]);
-  const { server, ada, bob, submit } = room;
+  const testClass = await openClass([course, ...others]);
+  const { server, ada, bob, submit } = testClass;
   await submit(ada, "p1", "AC", "def win(n): # by Ada Lovelace\n");
   await submit(bob, "p1", "AC", "def win(n): # by Bob\n");
   const worker: Caller = await server.worker();
@@ -52,7 +52,7 @@ async function openHacks(
     return (await server.ask("claim", { as: worker, body })).body.job;
   };
   return {
-    room,
+    testClass,
     worker,
     list: async (as) => server.ask("hacks", { as, params: P1 }),
     show: async (as, program) =>
@@ -78,14 +78,14 @@ async function openHacks(
       const { status } = await server.ask("finish", { as: worker, params: { job: job.id }, body });
       expect(status).toBe(204);
     },
-    [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => testClass[Symbol.asyncDispose](),
   };
 }
 
 describe("the programs that a student may hack", () => {
   it("are the accepted ones of the class, by number, without names and comments", async () => {
     await using hacks = await openHacks();
-    const { ada } = hacks.room;
+    const { ada } = hacks.testClass;
     const { programs, rules, own, all } = (await hacks.list(ada)).body;
     expect(programs).toEqual([
       { number: 1, language: "python", isOwn: true },
@@ -102,22 +102,22 @@ describe("the programs that a student may hack", () => {
 
   it("keep their comments if the course says so", async () => {
     await using hacks = await openHacks({ removesComments: false });
-    expect(JSON.stringify((await hacks.show(hacks.room.ada, 2)).body)).toContain("by Bob");
+    expect(JSON.stringify((await hacks.show(hacks.testClass.ada, 2)).body)).toContain("by Bob");
   });
 
   it("are shown to nobody before their own acceptance", async () => {
     await using hacks = await openHacks();
-    const cyd = await hacks.room.server.person("cyd", { games: "student" });
+    const cyd = await hacks.testClass.server.person("cyd", { games: "student" });
     const { obstacle, programs } = (await hacks.list(cyd)).body;
     expect([obstacle, programs]).toEqual(["not-accepted", []]);
-    await hacks.room.submit(cyd, "p1", "WA");
+    await hacks.testClass.submit(cyd, "p1", "WA");
     expect((await hacks.show(cyd, 1)).status).toBe(404);
     expect((await hacks.send(cyd, 1)).status).toBe(404);
   });
 
   it("are shown after one's own deadline if the course says so", async () => {
     await using hacks = await openHacks({ after: "deadline" });
-    const { server, ada } = hacks.room;
+    const { server, ada } = hacks.testClass;
     expect((await hacks.list(ada)).body).toMatchObject({
       obstacle: "before-deadline",
       opensAt: NOON + DAY,
@@ -131,7 +131,7 @@ describe("the programs that a student may hack", () => {
 
   it("are neither those of an exercise without hacks nor known to strangers", async () => {
     await using hacks = await openHacks("none");
-    const { server, ada, ines } = hacks.room;
+    const { server, ada, ines } = hacks.testClass;
     for (const as of [ada, ines]) {
       expect((await hacks.list(as)).status).toBe(404);
       expect((await hacks.show(as, 2)).status).toBe(404);
@@ -142,7 +142,7 @@ describe("the programs that a student may hack", () => {
 
   it("are not for students of another course", async () => {
     await using hacks = await openHacks({}, [fakeCourse(), fakeCourse({ id: "logic" })]);
-    const eve = await hacks.room.server.person("eve", { logic: "student" });
+    const eve = await hacks.testClass.server.person("eve", { logic: "student" });
     expect((await hacks.list(eve)).status).toBe(404);
     expect((await hacks.show(eve, 1)).status).toBe(404);
     expect((await hacks.send(eve, 1)).status).toBe(404);
@@ -150,7 +150,7 @@ describe("the programs that a student may hack", () => {
 
   it("are announced to everybody who may submit", async () => {
     await using hacks = await openHacks();
-    const { server, bob } = hacks.room;
+    const { server, bob } = hacks.testClass;
     expect((await server.ask("exercise", { as: bob, params: P1 })).body.hacks).toEqual({
       after: "acceptance",
       removesComments: true,
@@ -159,7 +159,7 @@ describe("the programs that a student may hack", () => {
 
   it("no longer include one whose author has left the course", async () => {
     await using hacks = await openHacks();
-    const { server, ada, bob, ines } = hacks.room;
+    const { server, ada, bob, ines } = hacks.testClass;
     const left = await server.ask("removeMember", {
       as: ines,
       params: { ...GAMES, person: bob.id },
@@ -173,7 +173,7 @@ describe("the programs that a student may hack", () => {
 describe("a hack", () => {
   it("tells the hacker its result and the right answer to that input, and nobody else", async () => {
     await using hacks = await openHacks();
-    const { ada, bob, gus } = hacks.room;
+    const { ada, bob, gus } = hacks.testClass;
     expect((await hacks.send(ada, 2)).status).toBe(202);
     expect((await hacks.list(ada)).body.own).toMatchObject([{ program: 2, call: "win(7)" }]);
     await hacks.report("successful");
@@ -189,7 +189,7 @@ describe("a hack", () => {
 
   it("is refused with the constraint for an input that the exercise does not have", async () => {
     await using hacks = await openHacks();
-    const { ada, server } = hacks.room;
+    const { ada, server } = hacks.testClass;
     const { status, body } = await hacks.send(ada, 2, "101");
     expect([status, body.message]).toEqual([
       422,
@@ -201,12 +201,12 @@ describe("a hack", () => {
 
   it("is not for one's own program", async () => {
     await using hacks = await openHacks();
-    expect((await hacks.send(hacks.room.ada, 1)).status).toBe(409);
+    expect((await hacks.send(hacks.testClass.ada, 1)).status).toBe(409);
   });
 
   it("is judged once if it is sent twice at once", async () => {
     await using hacks = await openHacks();
-    const { ada, server } = hacks.room;
+    const { ada, server } = hacks.testClass;
     const sent = await Promise.all([1, 2, 3, 4].map(async () => hacks.send(ada, 2)));
     expect(new Set(sent.map(({ body }) => body.hack)).size).toBe(1);
     const queue = await server.queue.waiting(server.clock.now);
@@ -217,7 +217,7 @@ describe("a hack", () => {
 
   it("is refused when the person's limit is reached, also if all come at once", async () => {
     await using hacks = await openHacks();
-    const { ada } = hacks.room;
+    const { ada } = hacks.testClass;
     const sent = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (n) => hacks.send(ada, 2, String(n))),
     );
@@ -229,7 +229,7 @@ describe("a hack", () => {
 
   it("does not count if the judge failed", async () => {
     await using hacks = await openHacks();
-    const { ada, ines, server } = hacks.room;
+    const { ada, ines, server } = hacks.testClass;
     await hacks.send(ada, 2);
     const claimed = await server.ask("claim", {
       as: hacks.worker,
@@ -249,7 +249,7 @@ describe("a hack", () => {
 
   it("of a result that is not one of a hack is refused", async () => {
     await using hacks = await openHacks();
-    const { ada, server } = hacks.room;
+    const { ada, server } = hacks.testClass;
     await hacks.send(ada, 2);
     const { job } = (
       await server.ask("claim", {
@@ -263,22 +263,22 @@ describe("a hack", () => {
   });
 });
 
-describe("the input of a successful hack", () => {
-  async function succeed(hacks: HackClass): Promise<string> {
-    const { body } = await hacks.send(hacks.room.ada, 2);
-    await hacks.report("successful");
-    return body.hack as string;
-  }
-  const decide = async (
-    { room }: HackClass,
-    hack: string,
-    body: object,
-    as: TestPerson = room.ines,
-  ) => room.server.ask("decideHack", { as, params: { ...GAMES, hack }, body });
+async function succeed(hacks: HackClass): Promise<string> {
+  const { body } = await hacks.send(hacks.testClass.ada, 2);
+  await hacks.report("successful");
+  return body.hack as string;
+}
+const decide = async (
+  { testClass }: HackClass,
+  hack: string,
+  body: object,
+  as: TestPerson = testClass.ines,
+) => testClass.server.ask("decideHack", { as, params: { ...GAMES, hack }, body });
 
+describe("the input of a successful hack", () => {
   it("becomes a test when an instructor says so, with a rejudging that changes nothing yet", async () => {
     await using hacks = await openHacks();
-    const { ada, bob, ines, gus, server, judge } = hacks.room;
+    const { ada, bob, ines, gus, server, judge } = hacks.testClass;
     const hack = await succeed(hacks);
     for (const as of [ada, bob, gus]) {
       expect((await decide(hacks, hack, { isTest: true }, as)).status).toBe(403);
@@ -305,7 +305,7 @@ describe("the input of a successful hack", () => {
 
   it("is a line of kills.jsonl with the student who found it", async () => {
     await using hacks = await openHacks();
-    const { ada, ines, server } = hacks.room;
+    const { ada, ines, server } = hacks.testClass;
     const hack = await succeed(hacks);
     await decide(hacks, hack, { isTest: true });
     const kills = await server.ask("hackKills", { as: ines, params: P1 });
@@ -315,7 +315,7 @@ describe("the input of a successful hack", () => {
 
   it("reaches submissions that come later, and no judging by the earlier tests counts", async () => {
     await using hacks = await openHacks();
-    const { ada, bob, submit, server } = hacks.room;
+    const { ada, bob, submit, server } = hacks.testClass;
     const hack = await succeed(hacks);
     const submission = await submit(ada, "p1", undefined, "def win(n): pass\n");
     const claim = async () =>
@@ -345,7 +345,7 @@ describe("the input of a successful hack", () => {
   it("is no test again when an instructor changes their mind", async () => {
     await using hacks = await openHacks();
     const hack = await succeed(hacks);
-    const { ines, server, submit, ada, judge } = hacks.room;
+    const { ines, server, submit, ada, judge } = hacks.testClass;
     await decide(hacks, hack, { isTest: true });
     await decide(hacks, hack, { isTest: false });
     expect((await server.ask("hackKills", { as: ines, params: P1 })).text).toBe("");
@@ -356,12 +356,12 @@ describe("the input of a successful hack", () => {
   it("becomes a test by itself if the course says so", async () => {
     await using hacks = await openHacks({ joinsByRule: true });
     await succeed(hacks);
-    expect((await hacks.list(hacks.room.ada)).body.own).toMatchObject([{ isTest: true }]);
+    expect((await hacks.list(hacks.testClass.ada)).body.own).toMatchObject([{ isTest: true }]);
   });
 
   it("is never that of a hack without success", async () => {
     await using hacks = await openHacks();
-    const { body } = await hacks.send(hacks.room.ada, 2);
+    const { body } = await hacks.send(hacks.testClass.ada, 2);
     expect((await decide(hacks, body.hack, { isTest: true })).status).toBe(409);
     await hacks.report("unsuccessful");
     expect((await decide(hacks, body.hack, { isTest: true })).status).toBe(409);

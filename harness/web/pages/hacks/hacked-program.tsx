@@ -1,3 +1,4 @@
+import "report:program.css";
 import { useState } from "preact/hooks";
 import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
@@ -42,30 +43,29 @@ export function HackedProgram({
     <Loaded data={program}>
       {({ lines, linesLeftOut }) => (
         <>
+          <p class="quiet">
+            {removesComments && t.commentsRemoved}{" "}
+            {linesLeftOut > 0 && t.linesLeftOut(linesLeftOut)}
+          </p>
           <div class="made">
             {/* It scrolls, also by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div class="program reading" role="group" aria-label={t.program(number)} tabindex={0}>
-              {lines.map((tokens, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- lines are their numbers
-                <div key={index} class="row">
-                  <span class="line-number">{index + 1}</span>
-                  <code>
+            <pre class="program" aria-label={t.program(number)} tabindex={0}>
+              <code>
+                {lines.map((tokens, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- lines are their numbers
+                  <span key={index} class="line">
                     {tokens.map(({ text, kind }, at) => (
                       // oxlint-disable-next-line react/no-array-index-key -- tokens never move
                       <span key={at} class={kind}>
                         {text}
                       </span>
                     ))}
-                  </code>
-                </div>
-              ))}
-            </div>
+                  </span>
+                ))}
+              </code>
+            </pre>
           </div>
-          <p class="quiet">
-            {removesComments && t.commentsRemoved}{" "}
-            {linesLeftOut > 0 && t.linesLeftOut(linesLeftOut)}
-          </p>
           {isOwn ? (
             <p>{t.isYours}</p>
           ) : (

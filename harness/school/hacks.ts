@@ -36,6 +36,9 @@ export interface HackTest {
   readonly isTimed?: true;
 }
 
+/** Tests that an exercise can have from hacks: each job of a submission carries them. */
+export const MAX_HACK_TESTS = 200;
+
 /** All hacks of a course: the fold of their events. */
 export class Hacks {
   readonly #all = new Map<string, Hack>();

@@ -68,7 +68,7 @@ export {
   type HackTarget,
   listHackTargets,
 } from "./hack-rule.ts";
-export { type Hack, type HackTest } from "./hacks.ts";
+export { type Hack, type HackTest, MAX_HACK_TESTS } from "./hacks.ts";
 export { compareGrades } from "./compare-grades.ts";
 export { type CourseChange, describeCourseChange } from "./course-change.ts";
 export {

@@ -3,7 +3,7 @@ import { newId } from "../../accounts/id.ts";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { type CourseEvent, GRUNDY } from "../../school/event.ts";
-import type { Hack } from "../../school/hacks.ts";
+import { type Hack, MAX_HACK_TESTS } from "../../school/hacks.ts";
 import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
 import type { NewJob, Operation } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
@@ -60,9 +60,10 @@ export async function finishHack(
     ...(verdict !== undefined && { verdict }),
     ...(expected !== undefined && { expected }),
   };
-  const { exercises = [] } = eventLog.course(job.course)?.served.course ?? {};
-  const rules = exercises.find(({ id }) => id === job.exercise)?.hacks;
-  const isTest = result === "successful" && rules?.joinsByRule === true;
+  const course = eventLog.course(job.course);
+  const rules = course?.served.course.exercises.find(({ id }) => id === job.exercise)?.hacks;
+  const hasRoom = (course?.state.hacks.testsOf(job.exercise).length ?? 0) < MAX_HACK_TESTS;
+  const isTest = result === "successful" && rules?.joinsByRule === true && hasRoom;
   await eventLog.commit([
     finish,
     append({ ...judged, result, ...found, ...worker }),

@@ -1,6 +1,7 @@
 import { newId } from "../../accounts/id.ts";
 import { chooseSubmissions } from "../../school/choose-submissions.ts";
 import { MAX_HACK_LENGTH } from "../../school/event.ts";
+import { MAX_HACK_TESTS } from "../../school/hacks.ts";
 import { checkHack, type HackTarget } from "../../school/hack-rule.ts";
 import type { HackRules } from "../../course/hack-rules.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
@@ -92,6 +93,9 @@ export const hackRoutes: HackRoutes = {
       if (hack === undefined) throw new Refusal("not-found");
       if (hack.outcome?.result !== "successful") {
         throw new Refusal("conflict", { text: (t) => t.hackFailed });
+      }
+      if (isTest && state.hacks.testsOf(hack.exercise).length >= MAX_HACK_TESTS) {
+        throw new Refusal("conflict", { text: (t) => t.tooManyHackTests(MAX_HACK_TESTS) });
       }
       if (hack.isAccepted !== isTest) {
         await site.eventLog.commit([

@@ -485,6 +485,10 @@ export const REFUSALS_EN = {
     message: "This program is not shown: its comments cannot be removed.",
     hint: "Choose another program.",
   },
+  tooManyHackTests: (limit: number): RefusalText => ({
+    message: `The exercise already has ${limit} tests from hacks.`,
+    hint: "Download kills.jsonl, make tests of its lines, and load the exercise again.",
+  }),
   hackFailed: {
     message: "Only the input of a successful hack can become a test.",
     hint: "Reload the page to see its result.",

@@ -22,3 +22,6 @@ export { findUntested } from "./untested.ts";
 export type { OwnProgram, OwnPrograms } from "./own-program.ts";
 export type { GenerationHooks } from "./generation-hooks.ts";
 export { readProgramSources } from "./mutants/program-sources.ts";
+export { applyMutation, describeMutation, type Mutation } from "./mutants/mutation.ts";
+export { findTreeMutations } from "./mutants/tree-mutations.ts";
+export { spread } from "./spread.ts";

@@ -62,7 +62,10 @@ export interface TestsTask {
 /** A wrong program that tests should catch. */
 export interface Bug {
   readonly name: string;
-  /** A file of the folder of wrong answers to the exercise that the tests are about. */
+  /**
+   * A file of the folder of wrong answers to the exercise that the tests are about, or a mutant of one of
+   * the accepted ones: `right.py#3`.
+   */
   readonly program: string;
   readonly group: string;
   /** True: a student learns its name once a test catches it; otherwise its number. */

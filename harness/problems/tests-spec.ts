@@ -12,7 +12,7 @@ import { COMMON_KEYS, PATTERNS } from "./spec-schema.ts";
 const MAX_TESTS = 100n;
 const MAX_BUGS = 60;
 const BUG_NAME = /^[a-z][a-z0-9_]{0,39}$/;
-const PROGRAM = /^[\w][\w.-]*\.[a-z]+$/;
+const PROGRAM = /^[\w][\w.-]*\.[a-z]+(?:#[1-9]\d{0,4})?$/;
 
 const bugName = z.string().regex(BUG_NAME);
 
@@ -48,7 +48,9 @@ export const testsSpecSchema = z
       .describe("true: each test must also say the right answer"),
     bugs: z
       .record(bugName, z.string().regex(PROGRAM))
-      .describe("Wrong programs by name: files in submissions/<exercise>/wrong_answer"),
+      .describe(
+        "Wrong programs by name: files in submissions/<exercise>/wrong_answer, or `right.py#3`, the third mutant of a file in accepted",
+      ),
     groups: z.array(groupSchema).min(1).describe("Each bug belongs to one group"),
   })
   .describe("An exercise whose answer is a list of tests that catch wrong programs");
@@ -58,7 +60,10 @@ export const TESTS_SPEC_FILE: SpecFile = {
   patterns: new Map([
     ...PATTERNS,
     [String(BUG_NAME), "a name of at most 40 small letters, digits and underscores"],
-    [String(PROGRAM), "the name of a file such as always_true.py, without a folder"],
+    [
+      String(PROGRAM),
+      "the name of a file such as always_true.py, without a folder, or a mutant such as right.py#3",
+    ],
   ]),
   minimumReasons: new Map(),
   emptyFileHint: "Begin with `id:`, `name:` and `interface: { tests: p1 }`.",

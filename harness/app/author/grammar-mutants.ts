@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { basename, extname } from "node:path";
+import { basename, extname, join } from "node:path";
 import { toSubmission } from "../../engine/build/submission.ts";
-import { applyMutation, describeMutation } from "../../generation/mutants/mutation.ts";
+import {
+  applyMutation,
+  describeMutation,
+  type Mutation,
+} from "../../generation/mutants/mutation.ts";
 import { findTreeMutations } from "../../generation/mutants/tree-mutations.ts";
 import { spread } from "../../generation/spread.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
@@ -18,27 +22,56 @@ const MUTATED_ELSEWHERE: ReadonlySet<string> = new Set(["javascript", "typescrip
  * is as wrong as a wrong answer.
  */
 export async function makeGrammarMutants(trials: readonly Trial[]): Promise<readonly Trial[]> {
-  const made = await Promise.all(
-    trials.filter(({ role }) => role === "accepted").map(mutantsOfTrial),
+  const meant = trials.filter(
+    ({ role, path }) => role === "accepted" && !MUTATED_ELSEWHERE.has(languageOf(path) ?? ""),
   );
+  const made = await Promise.all(meant.map(mutantsOfTrial));
   return spread(made.flat(), MAX_MUTANTS);
 }
 
-async function mutantsOfTrial({ id, problemId, path }: Trial): Promise<readonly Trial[]> {
-  const language = LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)));
-  if (language === undefined || MUTATED_ELSEWHERE.has(language.id)) return [];
-  const source = await readFile(path, "utf8");
-  return findTreeMutations(source, language.id).map((mutation) => {
-    const mutantId = `${id}: ${describeMutation(mutation)}`;
-    const bytes = Buffer.from(applyMutation(source, mutation));
-    const file = { label: mutantId, name: basename(path), bytes, companions: [], notes: [] };
-    return {
-      id: mutantId,
-      role: "mutant",
-      expected: "WA",
-      problemId,
-      path: mutantId,
-      read: async (languages) => Promise.resolve(toSubmission(file, languages)),
-    };
-  });
+/**
+ * The mutant of a right program with a number, as a spec names it: `leading_ones.py#3`. Undefined if the
+ * text names no mutant.
+ */
+export async function findMutant(
+  named: string,
+  trials: readonly Trial[],
+): Promise<{ readonly trial: Trial; readonly source: string } | undefined> {
+  const [program = "", number] = named.split("#");
+  const right = trials.find(({ id }) => id === join("accepted", program));
+  if (number === undefined || right === undefined) return undefined;
+  const source = await readFile(right.path, "utf8");
+  const mutation = findTreeMutations(source, languageOf(right.path) ?? "")[Number(number) - 1];
+  return mutation && toMutant(right, source, { mutation, number: Number(number) });
+}
+
+async function mutantsOfTrial(trial: Trial): Promise<readonly Trial[]> {
+  const source = await readFile(trial.path, "utf8");
+  return findTreeMutations(source, languageOf(trial.path) ?? "").map(
+    (mutation, index) => toMutant(trial, source, { mutation, number: index + 1 }).trial,
+  );
+}
+
+function languageOf(path: string): string | undefined {
+  return LANGUAGES.find(({ extensions }) => extensions.includes(extname(path)))?.id;
+}
+
+function toMutant(
+  { id, problemId, path }: Trial,
+  right: string,
+  { mutation, number }: { readonly mutation: Mutation; readonly number: number },
+): { readonly trial: Trial; readonly source: string } {
+  const label = `${id}#${number}: ${describeMutation(mutation)}`;
+  const source = applyMutation(right, mutation);
+  const bytes = Buffer.from(source);
+  const file = { label, name: basename(path), bytes, companions: [], notes: [] };
+  const trial: Trial = {
+    id: label,
+    role: "mutant",
+    expected: "WA",
+    problemId,
+    path: label,
+    read: async (languages) => Promise.resolve(toSubmission(file, languages)),
+  };
+  return { trial, source };
 }

@@ -20,6 +20,7 @@ import {
   type TriedInputs,
 } from "../workspace/open-tests.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { findMutant } from "./grammar-mutants.ts";
 import { judgeRound } from "./measure-tests.ts";
 import { findTrials, type Trial } from "./own-programs.ts";
 
@@ -117,10 +118,14 @@ async function findBugs(
   const trials = await findTrials(triedInputs.about, workspace);
   const trialOfBug = new Map<Bug, Trial>();
   for (const bug of bugs) {
-    const trial = trials.find(({ id }) => id === join("wrong_answer", bug.program));
+    const trial =
+      trials.find(({ id }) => id === join("wrong_answer", bug.program)) ??
+      (await findMutant(bug.program, trials))?.trial;
     if (trial === undefined) {
       throw explain(problem, `the program of the bug '${bug.name}' is missing`, {
-        hint: `There is no submissions/${about}/wrong_answer/${bug.program}.`,
+        hint: bug.program.includes("#")
+          ? `There is no such mutant: \`generate ${about} --adequacy\` names those of submissions/${about}/accepted.`
+          : `There is no submissions/${about}/wrong_answer/${bug.program}.`,
       });
     }
     trialOfBug.set(bug, trial);
@@ -131,11 +136,15 @@ async function findBugs(
 async function hashSources(
   { bugs, about }: TestsTask,
   triedInputs: TriedInputs,
-  { config }: Workspace,
+  workspace: Workspace,
 ): Promise<MadeFrom> {
+  const { config } = workspace;
   const folder = join(config.submissionsFolder, about, "wrong_answer");
+  const trials = await findTrials(triedInputs.about, workspace);
+  const readSource = async (program: string) =>
+    (await findMutant(program, trials))?.source ?? readFile(join(folder, program));
   const programs = await Promise.all(
-    bugs.map(async ({ name, program }) => [name, sha256(await readFile(join(folder, program)))]),
+    bugs.map(async ({ name, program }) => [name, sha256(await readSource(program))]),
   );
   return {
     inputs: triedInputs.hash,

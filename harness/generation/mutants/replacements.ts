@@ -132,7 +132,7 @@ const ASSIGNMENTS: Readonly<Partial<Record<AssignmentOperator, readonly Assignme
   ">>>=": ["<<=", "="],
 };
 
-/** What people write instead of an operator, in the languages that have it. */
+/** The operators that people write instead of one, in the languages that have it. */
 export function otherOperators(operator: string): readonly string[] {
   const tables: readonly Readonly<Partial<Record<string, readonly string[]>>>[] = [
     OPERATORS,

@@ -102,3 +102,21 @@ test.each([
   await using small = await open(text);
   await expect(make(small)).rejects.toThrow(message);
 });
+
+test("a bug may be a mutant of a right program, by its number", async () => {
+  const text = testsSpec(["slip"]).replace("slip.py", '"right.py#1"');
+  await using small = await open(text);
+  const right = "submissions/twice/accepted/right.py";
+  await small.write({ [right]: "def twice(n):\n    return 2 * n\n" });
+  await make(small);
+  const { bugs } = await small.workspace.suite("twice-tests");
+  const bits = bugs?.matrix.catches.get("slip") ?? new Uint8Array();
+  const caught = [...(bugs?.places.values() ?? [])].filter((place) => isCaughtAt(bits, place));
+  // 3 * n is wrong but at 0.
+  expect(caught).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(await isKillMatrixFresh(await read(small), small.workspace)).toBe(true);
+  await small.write({ [right]: "def twice(n):\n    return n * 2\n" });
+  expect(await isKillMatrixFresh(await read(small), small.workspace)).toBe(false);
+  await small.write({ "problems/twice-tests/problem.yaml": text.replace("#1", "#99") });
+  await expect(make(small)).rejects.toThrow("the program of the bug 'slip' is missing");
+});

@@ -55,6 +55,8 @@ export interface TestsTask {
   readonly most: number;
   /** True: each test must say the right answer, too. */
   readonly asksAnswers: boolean;
+  /** True: a wrong answer is corrected, with its reason. */
+  readonly explainsAnswers: boolean;
   /** Wrong programs in the order of the spec, all of a group. */
   readonly bugs: readonly Bug[];
 }

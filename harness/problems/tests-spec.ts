@@ -46,6 +46,12 @@ export const testsSpecSchema = z
       .boolean()
       .exactOptional()
       .describe("true: each test must also say the right answer"),
+    explain: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "With expected, true: a wrong answer is corrected, with its reason. Default: false",
+      ),
     bugs: z
       .record(bugName, z.string().regex(PROGRAM))
       .describe(
@@ -73,6 +79,8 @@ const draftSchema = z.object({
   id: z.string().optional().catch(undefined),
   name: z.record(z.string(), z.unknown()).optional().catch(undefined),
   bugs: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  expected: z.boolean().optional().catch(undefined),
+  explain: z.boolean().optional().catch(undefined),
   groups: z.array(groupSchema.optional().catch(undefined)).catch([]),
 });
 
@@ -84,7 +92,15 @@ export function findTestsContradictions(readable: unknown, folderName: string): 
     ...checkIdentity(draft, folderName),
     ...findDuplicates(ids, (index) => ["groups", index, "id"]),
     ...checkBugs(draft),
+    ...checkExplain(draft),
   ];
+}
+
+/** Checks that answers are asked for if they are explained. */
+function checkExplain({ expected, explain }: z.infer<typeof draftSchema>): readonly Mistake[] {
+  if (explain !== true || expected === true) return [];
+  const message = "'explain' is about wrong answers, which only `expected: true` asks for";
+  return [{ code: "unsuitable-key", path: ["explain"], at: "key", message }];
 }
 
 /** Checks that each bug is in exactly one group. */
@@ -126,6 +142,7 @@ export function buildTestsProblem(data: unknown, folder: string): Problem {
     where: spec.where ?? {},
     most: Number(spec.most),
     asksAnswers: spec.expected ?? false,
+    explainsAnswers: spec.explain ?? false,
     bugs: Object.entries(spec.bugs).map(([bug, program]) => {
       const group = spec.groups.find(({ bugs }) => bugs.includes(bug));
       const isNamed = group?.visibility === "visible";

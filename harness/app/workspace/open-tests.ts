@@ -35,6 +35,8 @@ export interface TriedInputs {
   readonly about: Problem;
   readonly inputs: readonly (readonly Value[])[];
   readonly solve: BugSuite["solve"];
+  /** Reasons for right answers; undefined: the reference has none. */
+  readonly explain: ReferenceParts["explain"];
   /** Hash of everything that decides which inputs these are. */
   readonly hash: string;
 }
@@ -46,7 +48,7 @@ export async function openTests(
   workspace: Exercises,
 ): Promise<Suite> {
   const triedInputs = await listTriedInputs(problem, task, workspace);
-  const { about, inputs, solve, hash } = triedInputs;
+  const { about, inputs, solve, explain: reasonOf, hash } = triedInputs;
   const matrix = await readKillMatrix(problem);
   const hint = `Run \`grundy generate ${problem.id}\`.`;
   if (matrix.madeFrom.inputs !== hash || matrix.inputs !== inputs.length) {
@@ -67,13 +69,21 @@ export async function openTests(
     catches,
     most,
     asksAnswers,
+    task.explainsAnswers,
     bugs,
     problem.groups,
   ];
   return {
     problem,
     reference: {},
-    bugs: { task, about, matrix, places, solve },
+    bugs: {
+      task,
+      about,
+      matrix,
+      places,
+      solve,
+      ...(task.explainsAnswers && { explain: reasonOf ?? noReason }),
+    },
     cases: new Map(),
     hash: sha256(JSON.stringify(decisive)),
   };
@@ -127,7 +137,7 @@ export async function listTriedInputs(
   }
   const types = base.interface.parameters.map(({ type }) => type);
   const hash = sha256(inputs.map((args) => inputKeyOf(types, args)).join("\n"));
-  return { about, inputs, solve, hash };
+  return { about, inputs, solve, explain: reference.explain, hash };
 }
 
 /** The parameter with the bounds of a group, so that messages about inputs name these. */
@@ -158,6 +168,10 @@ function intersect(own: Range, other: Range): Range {
   const min = own.min === undefined || (other.min ?? own.min) > own.min ? other.min : own.min;
   const max = own.max === undefined || (other.max ?? own.max) < own.max ? other.max : own.max;
   return { min, max };
+}
+
+function noReason(): undefined {
+  return undefined;
 }
 
 /** Hash of the reference's answers to all inputs. */

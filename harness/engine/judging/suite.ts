@@ -37,6 +37,8 @@ export interface BugSuite {
   readonly places: ReadonlyMap<string, number>;
   /** The right answer to an input. */
   readonly solve: (args: readonly Value[]) => Value;
+  /** Reasons for right answers; absent: wrong ones are not corrected. */
+  readonly explain?: ReferenceParts["explain"];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CaughtBugs, describeCaught, numberOfBug } from "../../core/judging/caught-bugs.ts";
 import { HarnessError } from "../../core/harness-error.ts";
+import { formatValue } from "../../core/values/text-form.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import { isCaughtAt } from "../../problems/kill-matrix.ts";
 import type { Bug, Group, TestsTask } from "../../problems/problem.ts";
@@ -53,15 +54,23 @@ function catchBugs(source: string, suite: BugSuite): Caught | Rejected {
     ({ args, answer }) => answer !== undefined && !isSameAnswer(about, answer, suite.solve(args)),
   );
   if (wrong.length > 0) {
-    return reject(
-      "WA",
-      listMistakes(
-        wrong.map(({ line, call }) => `Line ${line}: this is not the answer to ${call}.`),
-      ),
-    );
+    return reject("WA", listMistakes(wrong.map((test) => describeWrongAnswer(test, suite))));
   }
   const tests = parsed.tests.map((test) => ({ test, bugs: lookUp(test, suite) }));
   return { kind: "tests", notes: [], tests };
+}
+
+/** Corrects a wrong answer if the spec says so: answers to small inputs are then no secret. */
+function describeWrongAnswer(
+  { line, call, args, answer }: WrittenTest,
+  { about, solve, explain }: BugSuite,
+): string {
+  if (explain === undefined) return `Line ${line}: this is not the answer to ${call}.`;
+  const { returns } = about.interface;
+  const [said, right] = [answer ?? "", solve(args)].map((value) => formatValue(returns, value));
+  const reason = explain(args, answer, "en");
+  const correction = `Line ${line}: you say ${said} for ${call}, but the answer is ${right}.`;
+  return reason === undefined ? correction : `${correction}\n${reason.trimEnd()}`;
 }
 
 function lookUp({ key, call }: WrittenTest, { task, matrix, places }: BugSuite): readonly Bug[] {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Judges tests without a sandbox: they run nothing. */
-async function judge(text: string): Promise<Judging> {
+async function judge(text: string, judgedSuite = suite): Promise<Judging> {
   const bytes = Buffer.from(text);
   const read = toSubmission(
     { label: "tests.txt", name: "tests.txt", bytes, companions: [], notes: [] },
@@ -30,7 +30,7 @@ async function judge(text: string): Promise<Judging> {
   );
   if (read.kind !== "submission") throw new RangeError(JSON.stringify(read));
   const options = {
-    suite,
+    suite: judgedSuite,
     submission: read.submission,
     sandbox: { isolation: "none" },
   } as unknown as JudgeOptions;
@@ -80,6 +80,16 @@ describe("submitted tests", () => {
     expect(judging.failures[0]?.message).toBe(
       "Line 1: this is not the answer to AcanWin(7).\nLine 2: this is not the answer to AcanWin(8).",
     );
+  });
+
+  test("with a wrong answer are corrected, with the reason, where the spec says so", async () => {
+    const { bugs } = suite;
+    const { explain } = await workspace.reference(await workspace.problem("p1"));
+    if (bugs === undefined || explain === undefined) throw new RangeError("nothing to explain");
+    const judging = await judge("7 -> True\n", { ...suite, bugs: { ...bugs, explain } });
+    const [first, ...reason] = judging.failures[0]?.message.split("\n") ?? [];
+    expect(first).toBe("Line 1: you say True for AcanWin(7), but the answer is False.");
+    expect(reason.join()).toContain("B");
   });
 
   test("that cannot be read are a compile error", async () => {

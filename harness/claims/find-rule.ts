@@ -48,8 +48,6 @@ function toClaim(lost: LostCounters, preperiod: number, period: number): Outcome
 
 /** Writes a claim as a line of YAML, which is JSON, too. */
 export function printOutcomeClaim({ preperiod, period, lost, exceptions }: OutcomeClaim): string {
-  const list = (numbers: ReadonlySet<number>) =>
-    [...numbers].toSorted((left, right) => left - right);
   return JSON.stringify({
     ...(preperiod > 0 && { preperiod }),
     period,
@@ -59,4 +57,8 @@ export function printOutcomeClaim({ preperiod, period, lost, exceptions }: Outco
       exceptions: { A: list(exceptions.A), B: list(exceptions.B) },
     }),
   });
+}
+
+function list(numbers: ReadonlySet<number>): readonly number[] {
+  return [...numbers].toSorted((left, right) => left - right);
 }

@@ -11,7 +11,7 @@ test("mutants of right programs differ from them by one slip, and are few", asyn
   expect(mutants.length).toBeGreaterThan(20);
   expect(mutants.length).toBeLessThanOrEqual(60);
   const languages = new Set(mutants.map(({ id }) => /\.(\w+)#/.exec(id)?.[1]));
-  expect([...languages].toSorted()).toEqual(["cpp", "java", "py"]);
+  expect(languages).toEqual(new Set(["cpp", "java", "py"]));
   const [first] = mutants;
   expect(await first?.read(LANGUAGES)).toMatchObject({
     kind: "submission",

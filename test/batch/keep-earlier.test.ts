@@ -20,9 +20,9 @@ function failed(change: Partial<Outcome> = {}): Outcome {
 
 describe("a run that failed", () => {
   it("removes no grade: the same bytes keep their judging, and this is reported", () => {
-    const { outcomes, keptFiles: kept } = keepEarlier([failed()], EARLIER);
+    const { outcomes, keptFiles } = keepEarlier([failed()], EARLIER);
     expect(gradeClass(factsOf(), [], outcomes)).toEqual(EARLIER);
-    expect(kept).toEqual(["inbox/ana/p1.py"]);
+    expect(keptFiles).toEqual(["inbox/ana/p1.py"]);
   });
 
   it.each([
@@ -41,9 +41,9 @@ describe("a run that failed", () => {
 
   it("keeps each judging under the path of today's file", () => {
     const bob = submissionOf("bob", "p1");
-    const { outcomes, keptFiles: kept } = keepEarlier([failed({ submission: bob }), failed()], EARLIER);
-    expect(outcomes.map(({ record }) => record?.judging.submission)).toEqual(kept);
-    expect(kept).toEqual(["inbox/bob/p1.py", "inbox/ana/p1.py"]);
+    const { outcomes, keptFiles } = keepEarlier([failed({ submission: bob }), failed()], EARLIER);
+    expect(outcomes.map(({ record }) => record?.judging.submission)).toEqual(keptFiles);
+    expect(keptFiles).toEqual(["inbox/bob/p1.py", "inbox/ana/p1.py"]);
   });
 
   it("changes nothing if all was judged, or nothing was judged before", () => {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { Mistake } from "../../core/judging/mistake.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { findInvalidTests } from "./find-invalid-tests.ts";
 import { findSingleParameters } from "../../generation/single-parameter.ts";
@@ -10,6 +11,7 @@ import {
   type GroupChange,
   type StaleFile,
 } from "../../problems/compare-tests.ts";
+import { explainMistakes } from "../../problems/explain-mistakes.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { printTests, type Tests, writeTests } from "../../problems/test-files.ts";
 import { answerCalls } from "./answer-calls.ts";
@@ -102,17 +104,48 @@ export async function generate(
   if (!needsPrograms(problem)) {
     const waiting = { answer: refuseCalls, note, patience, signal: ending };
     const { tests, notes } = await generateInThread(request, waiting);
+    await requireNoEmptyGroup(problem, tests, notes);
     return { tests, warnings: notes };
   }
   const options = { isThorough: false, isExplaining: false, isolation: "best" } as const;
   return workspace.withContext(options, async ({ programs, signal }) => {
     const answer = answerCalls(problem, programs);
     const generated = await generateInThread(request, { answer, note, patience, signal });
+    await requireNoEmptyGroup(problem, generated.tests, generated.notes);
     const validator = await programs.validator(problem);
     const remarks =
       validator === undefined ? [] : await tryChecker(problem, generated.tests, validator);
     return { tests: generated.tests, warnings: [...generated.notes, ...remarks] };
   });
+}
+
+/**
+ * Checks that each group with points has a test: without one, every program would pass it.
+ * @param notes say which entries found no valid input
+ * @throws {DiagnosticsError} `empty-group`
+ */
+async function requireNoEmptyGroup(
+  problem: Problem,
+  tests: Tests,
+  notes: readonly string[],
+): Promise<void> {
+  const mistakes = problem.groups.flatMap(({ id, points }, index): Mistake[] => {
+    if (points === 0 || tests.get(id)?.length !== 0) return [];
+    const note = notes.find((each) => each.includes(` for ${id}: `));
+    return [
+      {
+        code: "empty-group",
+        // The group of the samples comes first, and is not in the spec.
+        path: ["groups", index - 1],
+        message: `'${id}' has no test, so every program would pass it`,
+        hint:
+          note === undefined
+            ? "Change its bounds, or add an entry to `strata` that makes such inputs."
+            : `Change its bounds, or what \`isValid\` and \`input_check\` accept. ${note}`,
+      },
+    ];
+  });
+  if (mistakes.length > 0) throw await explainMistakes(problem, mistakes);
 }
 
 async function refuseCalls(): Promise<never> {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ReferenceParts } from "../../core/judging/reference.ts";
 import type { Diagnostic } from "../../core/spec/diagnostic.ts";
 import { Validity } from "../../generation/validity.ts";
+import { describeViolation } from "../../problems/domain.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { readTests } from "../../problems/test-files.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -10,14 +11,14 @@ import { answerCalls } from "./answer-calls.ts";
 /** A stratum repeats its mistake, so more would say nothing new. */
 const MAX_LISTED = 5;
 
-/** The first stored tests that the reference's `isValid` or the exercise's input check refuses. */
+/** The first stored tests that are out of bounds, or that `isValid` or the input check refuses. */
 export async function findInvalidTests(
   problem: Problem,
   reference: Pick<ReferenceParts, "isValid">,
   workspace: Workspace,
 ): Promise<readonly Diagnostic[]> {
+  if (problem.task !== undefined) return [];
   const { inputCheck } = problem.programs;
-  if (reference.isValid === undefined && inputCheck === undefined) return [];
   const validity = new Validity(problem, reference);
   const stored = await readTests(problem);
   const tests = problem.groups.flatMap(({ id, positions }) =>
@@ -29,7 +30,7 @@ export async function findInvalidTests(
   const own = validity.reasonsFor(inputs);
   const refusals = inputCheck === undefined ? [] : await askInputCheck(problem, inputs, workspace);
   const invalidTests = tests.flatMap(({ args, id, line }, at) => {
-    const reason = own[at] ?? refusals[at];
+    const reason = describeViolation(problem, args) ?? own[at] ?? refusals[at];
     if (reason === undefined) return [];
     return {
       code: "invalid-test",

@@ -13,6 +13,7 @@ type MistakeCode =
   | "duplicate-key"
   | "duplicate-name"
   | "empty-file"
+  | "empty-group"
   | "empty-range"
   | "id-differs"
   | "missing-file"

@@ -21,7 +21,12 @@ const MAX_TEXT_LENGTH = 300;
 const REQUEST_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** Judging, and monitoring, must not wait for pages. */
-const OF_MACHINES: ReadonlySet<Access> = new Set(["worker", "joining", "machine", "unidentified"]);
+const MACHINE_ACCESS: ReadonlySet<Access> = new Set([
+  "worker",
+  "joining",
+  "machine",
+  "unidentified",
+]);
 
 /** A handler without its route's types, which {@link Handlers} has checked. */
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
@@ -72,7 +77,7 @@ function bind(
   { limits, reads, underWay }: Bounds,
 ): void {
   const route: Route = ROUTES[name];
-  const isRead = route.method === "GET" && !OF_MACHINES.has(route.who);
+  const isRead = route.method === "GET" && !MACHINE_ACCESS.has(route.who);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const requestSlots = new WeakMap<FastifyRequest, RequestSlot>();
   app.route({

@@ -31,7 +31,7 @@ export function readCompilerOptions(
   const areDefined =
     defines === undefined
       ? target === undefined
-        ? codes.some((code) => OF_FUNCTIONS.test(code))
+        ? codes.some((code) => STATIC_NAME_OR_LENGTH.test(code))
         : isSince2022(target)
       : defines === "true";
   return {
@@ -44,7 +44,8 @@ export function readCompilerOptions(
  * Fields are assigned, as TypeScript does for older targets: a defined field would hide what a
  * decorator put into the class. But the properties that functions already have cannot be assigned.
  */
-const OF_FUNCTIONS = /\bstatic\s{1,9}(?:override\s{1,9})?(?:readonly\s{1,9})?(?:name|length)\b/;
+const STATIC_NAME_OR_LENGTH =
+  /\bstatic\s{1,9}(?:override\s{1,9})?(?:readonly\s{1,9})?(?:name|length)\b/;
 
 function isSince2022(target: string): boolean {
   const year = /^es(\d{4})$/i.exec(target)?.[1];
@@ -55,7 +56,7 @@ const STANDARD = /\b(?:Class\w{0,20})?DecoratorContext\b|\baddInitializer\b/;
 const LEGACY =
   /\b(?:Typed)?PropertyDescriptor\b|\bReflect\.(?:define|get|has)?[mM]etadata\b|\b(?:Class|Method|Property|Parameter)Decorator\b/;
 /** A decorator before a parameter, which only the legacy form allows: no class follows. */
-const OF_PARAMETER =
+const PARAMETER_DECORATOR =
   /[(,] ?(?:@[\w$.]+ ?(?:\((?:[^()]|\([^()]*\))*\) ?)?)+(?!class\b|abstract\b|@)[\w$]+(?: [\w$]+)* ?[:,)=?]/;
 const NAMED_LIKE_A_KEY = /^(?:_?key|name|prop|.*(?:Key|Name)$|prop.*|method|member)$/;
 
@@ -65,7 +66,7 @@ const MAX_DEFINITIONS = 5;
 
 function areLegacy(codes: readonly string[]): boolean {
   const code = codes.join("\n").replaceAll(/\s+/g, " ");
-  if (OF_PARAMETER.test(code)) return true;
+  if (PARAMETER_DECORATOR.test(code)) return true;
   if (STANDARD.test(code)) return false;
   if (LEGACY.test(code)) return true;
   const used = new Map(

@@ -71,18 +71,18 @@ const PROPERTIES: Readonly<Record<Endpoint, readonly string[]>> = {
   "event-feed": ["type", "id", "data", "token"],
 };
 
-const OF_TEAMS: Partial<typeof PROPERTIES> = {
+const TEAM_PROPERTIES: Partial<typeof PROPERTIES> = {
   accounts: ["id", "username", "name", "type", "team_id"],
 };
 
-const OF_STAFF: Partial<typeof PROPERTIES> = {
+const STAFF_PROPERTIES: Partial<typeof PROPERTIES> = {
   persons: ["id", "name", "role", "team_ids"],
   accounts: ["id", "username", "name", "type", "team_id", "person_id"],
   submissions: ["entry_point", "files"],
 };
 
-const OF_PENALTY_CONTESTS: Partial<typeof PROPERTIES> = { contest: ["penalty_time"] };
-const OF_SCORED_CONTESTS: Partial<typeof PROPERTIES> = {
+const PENALTY_PROPERTIES: Partial<typeof PROPERTIES> = { contest: ["penalty_time"] };
+const SCORED_PROPERTIES: Partial<typeof PROPERTIES> = {
   problems: ["max_score"],
   judgements: ["score"],
 };
@@ -100,8 +100,9 @@ export function propertiesFor(client: ContestClient, endpoint: Endpoint): readon
   const { kind } = contest.state.settings;
   return [
     ...PROPERTIES[endpoint],
-    ...((kind === "ioi" ? OF_SCORED_CONTESTS : OF_PENALTY_CONTESTS)[endpoint] ?? []),
-    ...((role === "team" ? OF_TEAMS : role === "staff" ? OF_STAFF : {})[endpoint] ?? []),
+    ...((kind === "ioi" ? SCORED_PROPERTIES : PENALTY_PROPERTIES)[endpoint] ?? []),
+    ...((role === "team" ? TEAM_PROPERTIES : role === "staff" ? STAFF_PROPERTIES : {})[endpoint] ??
+      []),
   ].filter((name) => !isStrict || !NOT_IN_SCHEMAS.has(name));
 }
 

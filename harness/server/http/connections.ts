@@ -44,7 +44,7 @@ function peerOf({ remoteAddress, remotePort }: Socket): string {
 }
 
 /** Codes of errors from Node's HTTP parser. */
-const OF_FAULTS: Readonly<Record<string, RefusalCode>> = {
+const REFUSAL_OF_FAULT: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: "too-many-headers",
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
 };
@@ -56,7 +56,7 @@ const CLOSING_MS = 1000;
 export function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   // The client has closed the connection.
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const refusal = new Refusal(OF_FAULTS[error.code ?? ""] ?? "broken-request");
+  const refusal = new Refusal(REFUSAL_OF_FAULT[error.code ?? ""] ?? "broken-request");
   // The headers, with the caller's language, could not be read.
   const body = JSON.stringify(refusal.problemIn("en"));
   const head = [

@@ -4,7 +4,7 @@ import { type Conflict, ConflictError } from "../../store/store.ts";
 import type { RefusalCode, RefusalTexts } from "../texts/refusals-en.ts";
 import { Refusal } from "./refusal.ts";
 
-const OF_CONFLICTS: Readonly<Record<Conflict, RefusalCode>> = {
+const REFUSAL_OF_CONFLICT: Readonly<Record<Conflict, RefusalCode>> = {
   changed: "conflict",
   "known-request": "conflict",
   "known-judging": "conflict",
@@ -39,7 +39,7 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 /** Codes of errors that Fastify throws while it reads a request. */
-const OF_STATUSES: Readonly<Record<number, RefusalCode>> = {
+const REFUSAL_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   400: "broken-request",
   413: "too-large",
   414: "broken-request",
@@ -59,7 +59,7 @@ export function explainFault(error: unknown): {
 } {
   if (error instanceof Refusal) return { refusal: error, isOurs: false };
   if (error instanceof ConflictError) {
-    return { refusal: new Refusal(OF_CONFLICTS[error.conflict]), isOurs: false };
+    return { refusal: new Refusal(REFUSAL_OF_CONFLICT[error.conflict]), isOurs: false };
   }
   if (error instanceof DiagnosticsError) {
     const { message, diagnostics } = error;
@@ -77,7 +77,7 @@ export function explainFault(error: unknown): {
     return { refusal: new Refusal("write-failed"), isOurs: true };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  const code = OF_STATUSES[status];
+  const code = REFUSAL_OF_STATUS[status];
   return code === undefined
     ? { refusal: new Refusal("failed"), isOurs: true }
     : { refusal: new Refusal(code), isOurs: false };

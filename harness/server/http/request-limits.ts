@@ -4,15 +4,15 @@ import { addressOf } from "./caller-address.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Requests per minute, per person; or per address if not signed in, since a class may share one. */
-const OF_PERSON = 600;
-const OF_ADDRESS = 1200;
+const MAX_OF_PERSON = 600;
+const MAX_OF_ADDRESS = 1200;
 
 /**
  * Requests per minute to routes for signing in, joining, spectators, learning platforms and monitoring, each
  * counted separately: using up the other requests of an address keeps nobody there from signing in. Guesses
  * and password hashes have their own limits.
  */
-const OF_ENTRANCE: Partial<Record<LimitedRoute, number>> = {
+const ENTRANCE_LIMITS: Partial<Record<LimitedRoute, number>> = {
   me: 3000,
   signIn: 3000,
   beginSignIn: 3000,
@@ -35,7 +35,7 @@ const OF_ENTRANCE: Partial<Record<LimitedRoute, number>> = {
 };
 
 /** Additional limits per minute for expensive routes. */
-const OF_ROUTE: Partial<Record<RouteName, number>> = {
+const ROUTE_LIMITS: Partial<Record<RouteName, number>> = {
   lookAtMachineCode: 60,
   joinMachine: 60,
   changePassword: 30,
@@ -47,7 +47,7 @@ const OF_ROUTE: Partial<Record<RouteName, number>> = {
 };
 
 /** `grade --server` makes two requests per submission of a class, so it has its own limit. */
-const OF_GRADING: ReadonlySet<LimitedRoute> = new Set(["sendWork", "sentWork"]);
+const GRADING_ROUTES: ReadonlySet<LimitedRoute> = new Set(["sendWork", "sentWork"]);
 const GRADING = 24_000;
 
 /** A route of ours, or any of the Contest API. */
@@ -66,7 +66,7 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
   const people = new WeakMap<FastifyRequest, string>();
   const keyOf = (request: FastifyRequest) => people.get(request) ?? `from ${addressOf(request)}`;
   const overall = app.createRateLimit({
-    max: (request) => (people.has(request) ? OF_PERSON : OF_ADDRESS),
+    max: (request) => (people.has(request) ? MAX_OF_PERSON : MAX_OF_ADDRESS),
     timeWindow: 60_000,
     keyGenerator: keyOf,
   });
@@ -77,7 +77,7 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
         app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf }),
       ]),
     );
-  const [entrances, single] = [make(OF_ENTRANCE), make(OF_ROUTE)];
+  const [entrances, single] = [make(ENTRANCE_LIMITS), make(ROUTE_LIMITS)];
   const grading = app.createRateLimit({
     max: GRADING,
     timeWindow: 60_000,
@@ -86,7 +86,7 @@ export function makeRequestLimits(app: FastifyInstance): RequestLimits {
   return {
     count: async (request, name, person) => {
       if (person !== undefined) people.set(request, person);
-      const isGrading = person !== undefined && OF_GRADING.has(name);
+      const isGrading = person !== undefined && GRADING_ROUTES.has(name);
       const entrance = entrances.get(name);
       const own = isGrading ? grading : entrance;
       for (const limit of own === undefined ? [overall, single.get(name)] : [own]) {

@@ -24,7 +24,7 @@ describe("accepting a program", () => {
   test("the same program again is the same attempt, whether waiting or judged", () => {
     expect(rule([submitted("a")], { source: SOURCE })).toMatchObject({
       kind: "same",
-      work: { id: "a" },
+      submission: { id: "a" },
     });
     expect(rule([submitted("a"), judged("a", 40)], { source: SOURCE }).kind).toBe("same");
     expect(rule([submitted("a")], { source: SOURCE, at: START }).kind).toBe("same");

@@ -132,9 +132,9 @@ async function prepareJudging(
     const { reason, install: missingTools } = equipment;
     return { kind: "not-judged", reason, missingTools, submissionHash };
   }
-  const { tools: found } = equipment;
-  const events = judge({ ...context, suite, submission, ...found });
-  return { kind: "prepared", events, submissionHash, tools: { language, found } };
+  const { tools } = equipment;
+  const events = judge({ ...context, suite, submission, ...tools });
+  return { kind: "prepared", events, submissionHash, tools: { language, found: tools } };
 }
 
 /** The judging of a file that is refused, which runs nothing. */

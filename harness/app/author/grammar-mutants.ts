@@ -22,11 +22,11 @@ const MUTATED_ELSEWHERE: ReadonlySet<string> = new Set(["javascript", "typescrip
  * is as wrong as a wrong answer.
  */
 export async function makeGrammarMutants(trials: readonly Trial[]): Promise<readonly Trial[]> {
-  const meant = trials.filter(
+  const rightPrograms = trials.filter(
     ({ role, path }) => role === "accepted" && !MUTATED_ELSEWHERE.has(languageOf(path) ?? ""),
   );
-  const made = await Promise.all(meant.map(mutantsOfTrial));
-  return spread(made.flat(), MAX_MUTANTS);
+  const mutantsByFile = await Promise.all(rightPrograms.map(mutantsOfTrial));
+  return spread(mutantsByFile.flat(), MAX_MUTANTS);
 }
 
 /**

@@ -24,14 +24,14 @@ const EDITOR_PORT = 27_121;
 const SENDING_MS = 5000;
 
 /** Fetches the samples of an exercise from a course server: as files, or for an editor's extension. */
-export async function fetchSamples(asked: string, options: Options): Promise<ExitStatus> {
+export async function fetchSamples(requestedId: string, options: Options): Promise<ExitStatus> {
   const client = new ServerClient(options.server, await readTrust(options));
   const { id: course, name: courseName } = await chooseCourse(client, options.course);
   const { exercises } = await client.call("course", { params: { course } });
-  const id = exercises.find((each) => each.id.toLowerCase() === asked.toLowerCase())?.id;
+  const id = exercises.find((each) => each.id.toLowerCase() === requestedId.toLowerCase())?.id;
   if (id === undefined) {
     const ids = exercises.map((each) => each.id).join(", ");
-    throw new UsageError(`there is no exercise '${asked}': give one of ${ids}`);
+    throw new UsageError(`there is no exercise '${requestedId}': give one of ${ids}`);
   }
   const { name, samples } = await client.call("exercise", { params: { course, exercise: id } });
   if (samples.length === 0) throw new UsageError(`${id} has no samples that a program can read`);

@@ -75,9 +75,9 @@ function fail(mistakes: readonly string[]): ReadTests {
   return { kind: "mistakes", message: listMistakes(mistakes) };
 }
 
-function readTest(written: string, rules: TestRules): Omit<WrittenTest, "line"> {
+function readTest(text: string, rules: TestRules): Omit<WrittenTest, "line"> {
   const { about, asksAnswers } = rules;
-  const { expected, ...test } = readCall(written, about);
+  const { expected, ...test } = readCall(text, about);
   const { call } = test;
   const unmet = describeUnmet(about, test.args);
   if (unmet !== undefined) throw new LineMistake(shorten(unmet));

@@ -13,7 +13,7 @@ export function findTreeMutations(source: string, language: string): readonly Mu
   const grammar = findGrammar(language);
   if (grammar === undefined) return [];
   const positionOf = createPositionFinder(source);
-  const found = new Map<string, Mutation>();
+  const mutations = new Map<string, Mutation>();
   const noStatement = language === "python" ? "pass" : ";";
   parseStart(source, grammar.parser).iterate({
     enter: ({ node }) => {
@@ -22,12 +22,12 @@ export function findTreeMutations(source: string, language: string): readonly Mu
         const before = source.slice(from, to);
         if (before === after) continue;
         const place = { start: from, end: to, ...positionOf(from) };
-        found.set(`${from} ${to} ${after}`, { operator, before, after, ...place });
+        mutations.set(`${from} ${to} ${after}`, { operator, before, after, ...place });
       }
       return true;
     },
   });
-  return [...found.values()].toSorted(
+  return [...mutations.values()].toSorted(
     (left, right) => left.start - right.start || left.end - right.end,
   );
 }

@@ -112,11 +112,13 @@ function renderIndependence({ independence }: Adequacy, style: TextStyle): strin
   const { rank, basis, programs } = independence;
   if (rank === 0) return [];
   const { ellipsis } = signsOf(style);
-  const shown = basis.slice(0, MAX_BASIS);
-  const rest = basis.length - shown.length;
+  const firstBasis = basis.slice(0, MAX_BASIS);
+  const rest = basis.length - firstBasis.length;
   return [
     `  independent over the tests: ${formatCount(rank)} of ${formatPlural(programs, "rejected program")} (the rank); a basis:`,
-    ...shown.map((id) => cutColumns(`    ${toPrintable(id, style)}`, textWidth(style), ellipsis)),
+    ...firstBasis.map((id) =>
+      cutColumns(`    ${toPrintable(id, style)}`, textWidth(style), ellipsis),
+    ),
     ...(rest > 0 ? [`    and ${formatCount(rest)} more: the HTML report lists all`] : []),
   ];
 }

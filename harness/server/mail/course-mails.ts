@@ -175,19 +175,19 @@ export class CourseMails {
     ) => Promise<readonly Operation[]>,
   ): Promise<void> {
     const { store, eventLog, mailer, now } = this.#sources;
-    const known = await Promise.all(keys.map(async (key) => store.receipt(person, key)));
-    if (known.every((each) => each !== undefined)) return;
+    const receipts = await Promise.all(keys.map(async (key) => store.receipt(person, key)));
+    if (receipts.every((each) => each !== undefined)) return;
     const { name, email } = (await store.person(person)) ?? {};
     if (name === undefined || email === undefined) return;
     if ((await mailer.stoppedBy(person)).includes(kind)) return;
-    const written = await write({ name, email }, await mailer.languageOf(person));
+    const mailOperations = await write({ name, email }, await mailer.languageOf(person));
     const acknowledged = keys
-      .filter((_, index) => known[index] === undefined)
+      .filter((_, index) => receipts[index] === undefined)
       .map(
         (requestKey) =>
           ({ op: "acknowledge", person, requestKey, answer: GRUNDY, at: now() }) as const,
       );
-    await eventLog.commit([...acknowledged, ...written]).catch((error: unknown) => {
+    await eventLog.commit([...acknowledged, ...mailOperations]).catch((error: unknown) => {
       // Another server has written it.
       if (!(error instanceof ConflictError)) throw error;
     });

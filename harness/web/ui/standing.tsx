@@ -6,7 +6,7 @@ import { language, texts } from "../texts/index.ts";
 export function StandingSign({
   state,
   verdict,
-  language: written,
+  language: languageId,
 }: Pick<Standing, "state"> & {
   readonly verdict?: string | undefined;
   /** ID of the attempt's language, if it is known: no compiler reads claims and tests. */
@@ -18,9 +18,9 @@ export function StandingSign({
   }
   const kind = verdict === "AC" ? "good" : verdict === "JE" ? "failed" : "bad";
   const isUnreadable =
-    verdict === "CE" && (written === CLAIM_LANGUAGE || written === TESTS_LANGUAGE);
-  const shown = isUnreadable ? unreadable : (verdicts[verdict] ?? verdict);
-  return <span class={`sign ${kind}`}>{shown}</span>;
+    verdict === "CE" && (languageId === CLAIM_LANGUAGE || languageId === TESTS_LANGUAGE);
+  const label = isUnreadable ? unreadable : (verdicts[verdict] ?? verdict);
+  return <span class={`sign ${kind}`}>{label}</span>;
 }
 
 /** Name of a programming language. */

@@ -24,10 +24,11 @@ export const announcementRoutes: Pick<Handlers, "announce" | "removeAnnouncement
 
   removeAnnouncement: async ({ caller, params: { announcement } }, site) => {
     const { course, member } = caller;
-    const known = course.state.announcements.get(announcement);
-    if (known === undefined) throw new Refusal("not-found");
+    const announced = course.state.announcements.get(announcement);
+    if (announced === undefined) throw new Refusal("not-found");
     // Graders may remove only their own announcements, instructors all.
-    if (known.by !== member.person && !can(member.role, "adjust")) throw new Refusal("not-allowed");
+    if (announced.by !== member.person && !can(member.role, "adjust"))
+      throw new Refusal("not-allowed");
     const event = { kind: "announcement-removed", announcement } as const;
     await site.eventLog.commit([toAppend(caller, site, event)]);
   },

@@ -83,9 +83,9 @@ export const invitationRoutes: InvitationRoutes = {
         answer.withoutAddress += 1;
         continue;
       }
-      const known = await store.personByEmail(email.toLowerCase());
+      const account = await store.personByEmail(email.toLowerCase());
       const own = languageOf(request);
-      const language = known === undefined ? own : await mailer.languageOf(known.id, own);
+      const language = account === undefined ? own : await mailer.languageOf(account.id, own);
       const until = printTime(expiresAt, timezone, language);
       const mail = await mailer.write({ name, email }, language, ({ invitation: t }) => ({
         subject: t.subject(title),

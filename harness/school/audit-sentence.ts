@@ -42,8 +42,8 @@ export function auditSentence(
     return exercise === undefined ? undefined : t.statement(exerciseOf(exercise));
   };
   const hackedOf = (hack: string) => {
-    const known = state.hacks.all.get(hack);
-    return known && attemptOf(known.submission);
+    const courseHack = state.hacks.all.get(hack);
+    return courseHack && attemptOf(courseHack.submission);
   };
   const exerciseOfTournament = (tournament: string) => {
     const namedTournament = state.tournaments.get(tournament);

@@ -44,9 +44,9 @@ export function openCourseHacks(suites: ReadonlyMap<string, Suite>): CourseHacks
       return describeCall(problem, readArguments(problem, input));
     },
     printProgram: (program, language, removesComments) => {
-      const shown = removesComments ? removeComments(program, language) : program;
-      if (shown === undefined) return undefined;
-      const { lines, linesLeftOut } = toProgramText(language, shown);
+      const publicText = removesComments ? removeComments(program, language) : program;
+      if (publicText === undefined) return undefined;
+      const { lines, linesLeftOut } = toProgramText(language, publicText);
       return { lines: highlightLines(lines, language).map((line) => [...line]), linesLeftOut };
     },
     hashTests: (exercise, tests) => {

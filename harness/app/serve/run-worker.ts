@@ -74,8 +74,8 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
       draining,
       lookForModules: async (names) => {
         const tool = interpreterWith(names);
-        const found = tool && (await workspace.finder.find(tool));
-        status.noteModules(names, found !== undefined);
+        const toolchain = tool && (await workspace.finder.find(tool));
+        status.noteModules(names, toolchain !== undefined);
       },
       note,
       tell,

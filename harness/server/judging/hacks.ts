@@ -31,9 +31,9 @@ export function hackJob(
 /** The hack that a job is for. */
 export function findHack(job: Pick<NewJob, "payload">, { state }: OpenCourse): Hack {
   const { hack } = readHack(job);
-  const found = state.hacks.all.get(hack);
-  if (found === undefined) throw new Error(`the hack ${hack} is unknown`);
-  return found;
+  const courseHack = state.hacks.all.get(hack);
+  if (courseHack === undefined) throw new Error(`the hack ${hack} is unknown`);
+  return courseHack;
 }
 
 /** Stores the result of a hack; by the course's rule, the input of a successful one becomes a test. */
@@ -56,7 +56,7 @@ export async function finishHack(
   }
   if (outcome.kind !== "hacked") throw nonsense("the job is a hack");
   const { kind: _, result, verdict, expected } = outcome;
-  const found = {
+  const answers = {
     ...(verdict !== undefined && { verdict }),
     ...(expected !== undefined && { expected }),
   };
@@ -66,7 +66,7 @@ export async function finishHack(
   const isTest = result === "successful" && rules?.joinsByRule === true && hasRoom;
   await eventLog.commit([
     finish,
-    append({ ...judged, result, ...found, ...worker }),
+    append({ ...judged, result, ...answers, ...worker }),
     ...(isTest ? [append({ kind: "hack-decided", hack, isAccepted: true })] : []),
   ]);
 }

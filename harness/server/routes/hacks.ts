@@ -38,10 +38,15 @@ export const hackRoutes: HackRoutes = {
     const bytes = await site.store.source(submission.source);
     if (bytes === undefined) throw new Error(`the program of ${submission.id} is not in the store`);
     const text = new TextDecoder().decode(bytes);
-    const shown = caller.course.served.hacks.printProgram(text, language, rules.removesComments);
-    if (shown === undefined) throw new Refusal("conflict", { text: (t) => t.commentsRemain });
+    const printedProgram = caller.course.served.hacks.printProgram(
+      text,
+      language,
+      rules.removesComments,
+    );
+    if (printedProgram === undefined)
+      throw new Refusal("conflict", { text: (t) => t.commentsRemain });
     const isOwn = submission.student === caller.member.student;
-    return { number, language, isOwn, ...shown };
+    return { number, language, isOwn, ...printedProgram };
   },
 
   sendHack: async ({ caller, params, body }, site) => {

@@ -22,7 +22,7 @@ const USUAL_DAYS = 180;
 export function TokensSection() {
   const t = accountTexts.value;
   const tokens = useData(async (signal) => call("tokens", { signal }), []);
-  const [chosen, setChosen] = useState<Token>();
+  const [selected, setChosen] = useState<Token>();
   const [problem, setProblem] = useState<ApiError>();
   const [isMaking, setMaking] = useState(false);
 
@@ -42,10 +42,10 @@ export function TokensSection() {
       <h2>{t.tokens}</h2>
       <p class="quiet">{t.tokensHint}</p>
       <Loaded data={tokens}>
-        {(known) =>
-          known.length > 0 && (
+        {(list) =>
+          list.length > 0 && (
             <Table label={t.tokens} head={[t.tokenName, t.course, t.scopes, t.used, t.expires, ""]}>
-              {known.map((token) => (
+              {list.map((token) => (
                 <tr key={token.id}>
                   <th scope="row">{token.name}</th>
                   <td>{nameOfCourse(token.course)}</td>
@@ -74,14 +74,14 @@ export function TokensSection() {
       ) : (
         <Button onClick={() => setMaking(true)}>{t.newToken}</Button>
       )}
-      {chosen !== undefined && (
+      {selected !== undefined && (
         <ConfirmDialog
-          title={t.revokeToken(chosen.name)}
+          title={t.revokeToken(selected.name)}
           text={t.revokeHint}
           yes={t.revoke}
           kind="danger"
           problem={problem}
-          onYes={() => void revoke(chosen.id)}
+          onYes={() => void revoke(selected.id)}
           onClose={() => {
             setProblem(undefined);
             setChosen(undefined);
@@ -111,8 +111,8 @@ function NewToken({ onMade }: { readonly onMade: () => void }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const chosen = scopes.filter((scope) => offered.includes(scope));
-      const body = { name: name.trim(), course, scopes: chosen, days: Number(days) };
+      const offeredScopes = scopes.filter((scope) => offered.includes(scope));
+      const body = { name: name.trim(), course, scopes: offeredScopes, days: Number(days) };
       setSecret((await call("makeToken", { body })).secret);
       onMade();
     } catch (thrown) {

@@ -67,7 +67,7 @@ function Programs({
   readonly onSent: () => void;
 }) {
   const t = hackTexts.value;
-  const [chosen, choose] = useState<number>();
+  const [programNumber, choose] = useState<number>();
   if (rules === undefined) return null;
   if (obstacle !== undefined) {
     return (
@@ -80,14 +80,14 @@ function Programs({
   }
   const first = programs.find(({ isOwn }) => !isOwn) ?? programs[0];
   if (first === undefined) return <EmptyState title={t.noPrograms} text={t.noProgramsHint} />;
-  const shown = programs.find(({ number }) => number === chosen) ?? first;
+  const openProgram = programs.find(({ number }) => number === programNumber) ?? first;
   return (
     <section>
       <h2>{t.programs}</h2>
       <p class="quiet">{t.left(rules.left, rules.limit)}</p>
       <Choice
         label={t.head.program}
-        value={String(shown.number)}
+        value={String(openProgram.number)}
         options={programs.map(({ number, isOwn }) => [
           String(number),
           isOwn ? t.ownProgram(number) : t.program(number),
@@ -95,11 +95,11 @@ function Programs({
         onChange={(number) => choose(Number(number))}
       />
       <HackedProgram
-        key={shown.number}
+        key={openProgram.number}
         place={place}
-        number={shown.number}
+        number={openProgram.number}
         removesComments={rules.removesComments}
-        isOwn={shown.isOwn}
+        isOwn={openProgram.isOwn}
         mayHack={rules.left > 0}
         onSent={onSent}
       />

@@ -20,7 +20,7 @@ export function useData<T>(
   keys: readonly string[],
 ): Data<T> {
   const key = JSON.stringify(keys);
-  const [loaded, setKnown] = useState<Known<T>>({ key });
+  const [loaded, setLoaded] = useState<Known<T>>({ key });
   const [round, setRound] = useState(0);
   const current = useRef(load);
   current.current = load;
@@ -34,11 +34,11 @@ export function useData<T>(
     const ask = async () => {
       try {
         const value = await current.current(stop.signal);
-        if (!stop.signal.aborted) setKnown({ key, value });
+        if (!stop.signal.aborted) setLoaded({ key, value });
       } catch (error) {
         if (stop.signal.aborted) return;
         const problem = toApiError(error);
-        setKnown((before) => (before.key === key ? { ...before, problem } : { key, problem }));
+        setLoaded((before) => (before.key === key ? { ...before, problem } : { key, problem }));
       } finally {
         own.isUnderWay = false;
         if (own.isOld && !stop.signal.aborted) setTimeout(reload, OLD_MS);
@@ -51,7 +51,7 @@ export function useData<T>(
   const change = useCallback((make: (value: T) => T) => {
     // The answer may have been read before this change, and would undo it.
     if (last.current.isUnderWay) last.current.isOld = true;
-    setKnown((before) =>
+    setLoaded((before) =>
       before.value === undefined ? before : { ...before, value: make(before.value) },
     );
   }, []);

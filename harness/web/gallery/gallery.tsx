@@ -289,7 +289,7 @@ function Cards() {
 }
 
 function TabsAndPanes({ scheme }: { readonly scheme: string }) {
-  const [tab, setShown] = useState("first");
+  const [tab, setTab] = useState("first");
   const name = `gallery-${scheme}`;
   return (
     <Section title="Tabs and panes">
@@ -301,7 +301,7 @@ function TabsAndPanes({ scheme }: { readonly scheme: string }) {
           ["second", "Second"],
         ]}
         openTab={tab}
-        onShow={setShown}
+        onShow={setTab}
       />
       {["first", "second"].map((id) => (
         <div key={id} id={panelId(name, id)} role="tabpanel" aria-label={id} hidden={id !== tab}>

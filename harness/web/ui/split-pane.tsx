@@ -40,7 +40,7 @@ export function SplitPane({
   const place = useRef<HTMLDivElement>(null);
   const key = `grundy-panes ${name} ${person.value?.id ?? ""}`;
   const [size, setSize] = useState(() => readSize(recall(key)));
-  const [measures, setSeen] = useState<Measures>({ now: 50, min: 0, max: 100 });
+  const [measures, setMeasures] = useState<Measures>({ now: 50, min: 0, max: 100 });
   const isRows = direction === "rows";
 
   const measure = () => place.current && measurePanes(place.current, isRows, least);
@@ -69,7 +69,7 @@ export function SplitPane({
     root.style.setProperty("--least-second", `${least[1]}rem`);
     const look = new ResizeObserver(() => {
       const next = measure();
-      if (next) setSeen((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+      if (next) setMeasures((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     });
     look.observe(root);
     if (root.firstElementChild !== null) look.observe(root.firstElementChild);

@@ -16,14 +16,14 @@ type Identity = Reply<"identities">[number];
 export function IdentitiesSection() {
   const t = accountTexts.value;
   const identities = useData(async (signal) => call("identities", { signal }), []);
-  const [selected, setChosen] = useState<Identity>();
+  const [selected, setSelected] = useState<Identity>();
   const [problem, setProblem] = useState<ApiError>();
 
   const disconnect = async (identity: string) => {
     setProblem(undefined);
     try {
       await call("unlinkIdentity", { params: { identity } });
-      setChosen(undefined);
+      setSelected(undefined);
       identities.reload();
     } catch (error) {
       setProblem(toApiError(error));
@@ -50,7 +50,7 @@ export function IdentitiesSection() {
                     <Button
                       kind="plain"
                       label={t.disconnectFrom(identity.provider)}
-                      onClick={() => setChosen(identity)}
+                      onClick={() => setSelected(identity)}
                     >
                       {t.disconnect}
                     </Button>
@@ -72,7 +72,7 @@ export function IdentitiesSection() {
           onYes={() => void disconnect(selected.id)}
           onClose={() => {
             setProblem(undefined);
-            setChosen(undefined);
+            setSelected(undefined);
           }}
         />
       )}

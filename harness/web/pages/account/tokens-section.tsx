@@ -22,7 +22,7 @@ const USUAL_DAYS = 180;
 export function TokensSection() {
   const t = accountTexts.value;
   const tokens = useData(async (signal) => call("tokens", { signal }), []);
-  const [selected, setChosen] = useState<Token>();
+  const [selected, setSelected] = useState<Token>();
   const [problem, setProblem] = useState<ApiError>();
   const [isMaking, setMaking] = useState(false);
 
@@ -30,7 +30,7 @@ export function TokensSection() {
     setProblem(undefined);
     try {
       await call("revokeToken", { params: { token } });
-      setChosen(undefined);
+      setSelected(undefined);
       tokens.reload();
     } catch (thrown) {
       setProblem(toApiError(thrown));
@@ -58,7 +58,7 @@ export function TokensSection() {
                     <Button
                       kind="plain"
                       label={t.revokeToken(token.name)}
-                      onClick={() => setChosen(token)}
+                      onClick={() => setSelected(token)}
                     >
                       {t.revoke}
                     </Button>
@@ -84,7 +84,7 @@ export function TokensSection() {
           onYes={() => void revoke(selected.id)}
           onClose={() => {
             setProblem(undefined);
-            setChosen(undefined);
+            setSelected(undefined);
           }}
         />
       )}

@@ -30,7 +30,7 @@ export function SubmissionsPanel(view: JuryView) {
   const [isInside, setInside] = useState(true);
   const [limit, setLimit] = useState(STEP);
   const [ignored, setIgnored] = useState<JurySubmission>();
-  const [overridden, setJudged] = useState<JurySubmission>();
+  const [overridden, setOverridden] = useState<JurySubmission>();
   const matches = jury.submissions.filter(
     (each) =>
       each.name.toLowerCase().includes(team.trim().toLowerCase()) &&
@@ -78,7 +78,7 @@ export function SubmissionsPanel(view: JuryView) {
           {...view}
           submissions={matches.slice(0, limit)}
           onIgnore={setIgnored}
-          onJudge={setJudged}
+          onJudge={setOverridden}
         />
       )}
       {matches.length > limit && <Button onClick={() => setLimit(limit + STEP)}>{t.more}</Button>}
@@ -86,7 +86,7 @@ export function SubmissionsPanel(view: JuryView) {
         <IgnoreDialog {...view} submission={ignored} onClose={() => setIgnored(undefined)} />
       )}
       {overridden !== undefined && (
-        <VerdictDialog {...view} submission={overridden} onClose={() => setJudged(undefined)} />
+        <VerdictDialog {...view} submission={overridden} onClose={() => setOverridden(undefined)} />
       )}
     </>
   );
@@ -221,7 +221,7 @@ function IgnoreDialog({ submission, reload, onClose }: OfSubmission) {
 function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
   const { submissions: t, cancel, save } = juryTexts.value;
   const { override, verdict } = submission;
-  const [verdictChoice, setChosen] = useState(override === undefined ? "" : (verdict ?? ""));
+  const [verdictChoice, setVerdictChoice] = useState(override === undefined ? "" : (verdict ?? ""));
   const [why, setWhy] = useState("");
   const action = useAction();
   const send = () =>
@@ -245,7 +245,7 @@ function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
               (each) => [each, nameOf(each, texts.value.verdicts)] as const,
             ),
           ]}
-          onChange={setChosen}
+          onChange={setVerdictChoice}
         />
         <Field label={t.why} hint={t.whyHint} required value={why} onInput={setWhy} />
         {action.problem !== undefined && <ProblemNotice problem={action.problem} />}

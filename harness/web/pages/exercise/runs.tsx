@@ -34,7 +34,7 @@ export interface Runs {
 
 /** Runs a program without submitting it, one run at a time; results arrive as live events. */
 export function useRuns(course: string, exercise: string): Runs {
-  const [runId, setAsked] = useState<string>();
+  const [runId, setRunId] = useState<string>();
   const [kind, setKind] = useState<RunKind>("samples");
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<RunResult>();
@@ -44,7 +44,7 @@ export function useRuns(course: string, exercise: string): Runs {
   const heard = useRef(new Map<string, RunResult>());
 
   const settle = (ran: RunResult) => {
-    setAsked(undefined);
+    setRunId(undefined);
     setResult(ran);
   };
 
@@ -60,7 +60,7 @@ export function useRuns(course: string, exercise: string): Runs {
       try {
         const started = await call("run", { params: { course, exercise }, body: program });
         const earlyResult = heard.current.get(started.run);
-        if (earlyResult === undefined) setAsked(started.run);
+        if (earlyResult === undefined) setRunId(started.run);
         else settle(earlyResult);
       } catch (error) {
         setProblem(toApiError(error));
@@ -80,7 +80,7 @@ export function useRuns(course: string, exercise: string): Runs {
     if (runId === undefined) return;
     const timer = setTimeout(() => {
       const { runFailed: message, runFailedHint: hint } = texts.value.exercise;
-      setAsked(undefined);
+      setRunId(undefined);
       setProblem(new ApiError(0, { code: "run-lost", message, hint }));
     }, GIVE_UP_MS);
     return () => clearTimeout(timer);
@@ -88,7 +88,7 @@ export function useRuns(course: string, exercise: string): Runs {
 
   const outdate = () => setOutdated(true);
   const forget = () => {
-    setAsked(undefined);
+    setRunId(undefined);
     setResult(undefined);
     setProblem(undefined);
   };

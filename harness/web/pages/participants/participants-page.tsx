@@ -60,8 +60,8 @@ function List({
 }) {
   const t = participantTexts.value;
   const now = useNow();
-  const [search, setWanted] = useState("");
-  const [selectedIds, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useState("");
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const { participants } = view;
   const role = me.value?.courses.find(({ id }) => id === course)?.role;
@@ -71,7 +71,7 @@ function List({
   );
   const choose = (students: readonly Participant[], isChosen: boolean) => {
     const ids = new Set(students.map(({ student }) => student));
-    setChosen(isChosen ? selectedIds.union(ids) : selectedIds.difference(ids));
+    setSelectedIds(isChosen ? selectedIds.union(ids) : selectedIds.difference(ids));
   };
   if (participants.length === 0) return <EmptyState title={t.none} text={t.noneHint} />;
   const isAllChosen =
@@ -80,7 +80,7 @@ function List({
     <>
       {!view.mayExtend && <Notice kind="info">{t.released}</Notice>}
       <div class="filters">
-        <Field label={t.find} type="search" value={search} onInput={setWanted} />
+        <Field label={t.find} type="search" value={search} onInput={setSearch} />
         <p class="quiet" role="status">
           {t.counts({
             all: participants.length,
@@ -135,7 +135,7 @@ function List({
           students={participants.filter(({ student }) => selectedIds.has(student))}
           onDone={() => {
             setAdding(false);
-            setChosen(new Set());
+            setSelectedIds(new Set());
             onChange();
           }}
           onClose={() => setAdding(false)}

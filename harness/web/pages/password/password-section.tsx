@@ -63,15 +63,18 @@ export function PasswordLinkSection() {
   const [email, setEmail] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
-  const [passwordLink, setMade] = useState<{ readonly name: string; readonly link: string }>();
+  const [passwordLink, setPasswordLink] = useState<{
+    readonly name: string;
+    readonly link: string;
+  }>();
 
   const send = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      setMade(await call("makePasswordLinkFor", { body: { email: email.trim() } }));
+      setPasswordLink(await call("makePasswordLinkFor", { body: { email: email.trim() } }));
     } catch (error) {
-      setMade(undefined);
+      setPasswordLink(undefined);
       setProblem(toApiError(error));
     }
     setBusy(false);

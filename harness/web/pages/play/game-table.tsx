@@ -20,13 +20,13 @@ export function GameTable({
 }) {
   const t = playTexts.value;
   const { isBusy } = game.action;
-  const [preview, setShown] = useState<number>();
+  const [preview, setPreview] = useState<number>();
   const moves = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const mayFocus = useRef(isFocused);
   // Before the next key: the focus must not be lost in between.
   useLayoutEffect(() => {
-    setShown(undefined);
+    setPreview(undefined);
     if (!mayFocus.current) {
       mayFocus.current = true;
       return;
@@ -60,7 +60,7 @@ export function GameTable({
           <End step={step} isKept={game.isKept} />
         )}
       </div>
-      <GameBoard step={step} preview={preview} onShow={setShown} onPlay={play} />
+      <GameBoard step={step} preview={preview} onShow={setPreview} onPlay={play} />
       {step.result === undefined && (
         <>
           {step.moves.some(({ taken }) => taken.length > 0) && (
@@ -73,12 +73,12 @@ export function GameTable({
                 type="button"
                 class={index === preview ? "usual shown" : "usual"}
                 aria-disabled={isBusy ? "true" : undefined}
-                onPointerEnter={({ pointerType }) => pointerType === "mouse" && setShown(index)}
-                onPointerLeave={() => setShown(undefined)}
+                onPointerEnter={({ pointerType }) => pointerType === "mouse" && setPreview(index)}
+                onPointerLeave={() => setPreview(undefined)}
                 onFocus={({ currentTarget }) =>
-                  currentTarget.matches(":focus-visible") && setShown(index)
+                  currentTarget.matches(":focus-visible") && setPreview(index)
                 }
-                onBlur={() => setShown(undefined)}
+                onBlur={() => setPreview(undefined)}
                 onClick={() => play(index)}
               >
                 {text}

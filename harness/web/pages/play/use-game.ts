@@ -53,7 +53,7 @@ export function useGame(
   keep?: (finished: PlayedGameView, against: Opponent | Attempt) => Promise<boolean>,
 ): Game {
   const action = useAction();
-  const [settings, setChosen] = useState(first);
+  const [settings, setSettings] = useState(first);
   const [seed, setSeed] = useState(drawSeed);
   const [step, setStep] = useState<PlayedGameView>();
   const [isKept, setKept] = useState(false);
@@ -70,7 +70,7 @@ export function useGame(
   };
   const begin = (next: NewGame) => {
     const newSeed = drawSeed();
-    setChosen(next);
+    setSettings(next);
     setSeed(newSeed);
     setKept(false);
     action.run(() => ask({ ...next, seed: newSeed, moves: [], hasHints: false }));

@@ -31,13 +31,13 @@ export function PutBack({
   const { languageId, keeper } = program;
   const own = view.languages.find(({ id }) => id === value?.attempt.language);
   const isShown = own !== undefined && own.id === languageId;
-  const [checkedKeeper, setKnown] = useState<typeof keeper>();
+  const [checkedKeeper, setCheckedKeeper] = useState<typeof keeper>();
   useEffect(() => {
     if (own !== undefined && !isShown) program.choose(own.id);
   }, [own?.id, isShown]);
   useEffect(() => {
     // Text that was typed here without a network is part of the draft, too.
-    void keeper.begin().then(() => setKnown(keeper));
+    void keeper.begin().then(() => setCheckedKeeper(keeper));
   }, [keeper]);
   const draft = keeper.text.value;
   // Two versions of the draft: the reader decides between them first.

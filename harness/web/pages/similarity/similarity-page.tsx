@@ -19,7 +19,7 @@ type Pair = SimilarityView["pairs"][number];
 export function SimilarityPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = similarityTexts.value;
-  const [exerciseChoice, setChosen] = useState("");
+  const [exerciseChoice, setExerciseChoice] = useState("");
   const courseView = useData(
     async (signal) => call("course", { params: { course }, signal }),
     [course],
@@ -36,7 +36,7 @@ export function SimilarityPage({ params }: { readonly params: Params }) {
                 label={t.exercise}
                 value={exercise}
                 options={exercises.map(({ id, name }) => [id, name] as const)}
-                onChange={setChosen}
+                onChange={setExerciseChoice}
               />
             </div>
             {exercise !== "" && <Pairs key={exercise} course={course} exercise={exercise} />}

@@ -48,7 +48,7 @@ const NO_CHOICE: Chosen = { name: "", section: "", exercise: "", mark: undefined
 
 /** Chooses the students and exercises that the class page shows. */
 export function useClassFilters({ students, exercises }: ClassView) {
-  const [choice, setChosen] = useState(NO_CHOICE);
+  const [choice, setChoice] = useState(NO_CHOICE);
   const { name, section, exercise, mark } = choice;
   const search = name.trim().toLowerCase();
   const shownExercises = exercises.filter(({ id }) => exercise === "" || id === exercise);
@@ -63,7 +63,7 @@ export function useClassFilters({ students, exercises }: ClassView) {
     );
   return {
     chosen: choice,
-    setChosen,
+    setChoice,
     exercises: shownExercises,
     students: nameMatches.filter((row) => mark === undefined || hasMark(row, mark)),
     /** Students for each mark. */
@@ -74,7 +74,7 @@ export function useClassFilters({ students, exercises }: ClassView) {
 /** Numbers of a class, each with a button that shows the students it counts. */
 export function ClassFigures({
   view: { students },
-  filters: { chosen: choice, setChosen, students: visible },
+  filters: { chosen: choice, setChoice, students: visible },
 }: {
   readonly view: ClassView;
   readonly filters: ReturnType<typeof useClassFilters>;
@@ -92,7 +92,7 @@ export function ClassFigures({
           count={students.length}
           name={t.everyone}
           isChosen={false}
-          onClick={() => setChosen(NO_CHOICE)}
+          onClick={() => setChoice(NO_CHOICE)}
         />
         <li class="figure">
           <strong>{joined}</strong> <span>{t.joined}</span>
@@ -104,7 +104,7 @@ export function ClassFigures({
             name={names[filter]}
             isChosen={choice.mark === filter}
             onClick={() =>
-              setChosen({ ...NO_CHOICE, mark: choice.mark === filter ? undefined : filter })
+              setChoice({ ...NO_CHOICE, mark: choice.mark === filter ? undefined : filter })
             }
           />
         ))}
@@ -144,7 +144,7 @@ function Figure({
 /** Fields of {@link useClassFilters}, and the meaning of the chosen mark. */
 export function ClassFilters({
   view: { students, exercises },
-  filters: { chosen: choice, setChosen, counts },
+  filters: { chosen: choice, setChoice, counts },
 }: {
   readonly view: ClassView;
   readonly filters: ReturnType<typeof useClassFilters>;
@@ -161,14 +161,14 @@ export function ClassFilters({
           label={t.find}
           type="search"
           value={choice.name}
-          onInput={(name) => setChosen({ ...choice, name })}
+          onInput={(name) => setChoice({ ...choice, name })}
         />
         {sections.length > 1 && (
           <Choice
             label={t.section}
             value={choice.section}
             options={[["", t.all], ...sections.map((name) => [name, name] as const)]}
-            onChange={(section) => setChosen({ ...choice, section })}
+            onChange={(section) => setChoice({ ...choice, section })}
           />
         )}
         {exercises.length > 1 && (
@@ -176,7 +176,7 @@ export function ClassFilters({
             label={exercise}
             value={choice.exercise}
             options={[["", everyExercise], ...exercises.map(({ id, name }) => [id, name] as const)]}
-            onChange={(id) => setChosen({ ...choice, exercise: id })}
+            onChange={(id) => setChoice({ ...choice, exercise: id })}
           />
         )}
         <Choice
@@ -189,7 +189,7 @@ export function ClassFilters({
             ),
           ]}
           onChange={(value) =>
-            setChosen({ ...choice, mark: FILTERS.find((filter) => filter === value) })
+            setChoice({ ...choice, mark: FILTERS.find((filter) => filter === value) })
           }
         />
       </div>

@@ -112,7 +112,7 @@ function People({
   }>();
   const [extended, setExtended] = useState<Student>();
   const action = useAction();
-  const [search, setWanted] = useState("");
+  const [search, setSearch] = useState("");
   const matches = view.members.filter(({ name, student, email = "" }) =>
     `${name} ${student} ${email}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
@@ -126,7 +126,7 @@ function People({
     <>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div class="filters">
-        <Field label={t.find} type="search" value={search} onInput={setWanted} />
+        <Field label={t.find} type="search" value={search} onInput={setSearch} />
         <p class="quiet" role="status">
           {matches.length === view.members.length
             ? t.count(matches.length)

@@ -16,10 +16,10 @@ export function PlatformMembers({
 }) {
   const t = staffTexts.value.members;
   const action = useAction();
-  const [members, setRead] = useState<Reply<"readCourseSystem">>();
+  const [members, setMembers] = useState<Reply<"readCourseSystem">>();
   const ask = () =>
     action.run(async () => {
-      setRead(await call("readCourseSystem", { params: { course } }));
+      setMembers(await call("readCourseSystem", { params: { course } }));
       onRead();
     });
   return (

@@ -21,7 +21,7 @@ export function Matches({
   readonly view: TournamentView;
 }) {
   const t = tournamentTexts.value;
-  const [pairIndex, setChosen] = useState<number>();
+  const [pairIndex, setPairIndex] = useState<number>();
   const [watched, setWatched] = useState<string>();
   const own = players.find(({ isOwn }) => isOwn) ?? players[0];
   const player = players.find((each) => each.player === pairIndex) ?? own;
@@ -34,7 +34,7 @@ export function Matches({
         label={t.matchesOf}
         value={String(player.player)}
         options={players.map((each) => [String(each.player), each.name])}
-        onChange={(number) => setChosen(Number(number))}
+        onChange={(number) => setPairIndex(Number(number))}
       />
       {theirs.length === 0 ? (
         <p class="quiet">{t.noMatches}</p>

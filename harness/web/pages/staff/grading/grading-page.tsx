@@ -192,7 +192,7 @@ function AssignDialog({
   readonly onClose: () => void;
 }) {
   const t = gradingTexts.value;
-  const [selectedIds, setChosen] = useState(() => view.graders.map(({ person }) => person));
+  const [selectedIds, setSelectedIds] = useState(() => view.graders.map(({ person }) => person));
   const action = useAction();
   const open = view.submissions.filter(
     (each) => each.exercise === exercise && !each.isGraded && each.grader === undefined,
@@ -203,7 +203,7 @@ function AssignDialog({
       onDone();
     });
   const choose = (person: string, isChosen: boolean) =>
-    setChosen((previous) => [
+    setSelectedIds((previous) => [
       ...previous.filter((each) => each !== person),
       ...(isChosen ? [person] : []),
     ]);

@@ -29,7 +29,7 @@ export function LinksDialog({
   readonly onClose: () => void;
 }) {
   const t = { ...staffTexts.value.members, ...invitationTexts.value };
-  const [keptHow, setKept] = useState<"copied" | "saved" | "printed" | "mailed">();
+  const [keptHow, setKeptHow] = useState<"copied" | "saved" | "printed" | "mailed">();
   const [isClosing, setClosing] = useState(false);
   useEffect(() => {
     if (keptHow !== undefined) return undefined;
@@ -41,11 +41,11 @@ export function LinksDialog({
   const lines = links.map((each) => `${whoOf(each)}\t${each.link}`).join("\n");
   const save = () => {
     saveCsv("links.csv", printLinks(links));
-    setKept("saved");
+    setKeptHow("saved");
   };
   const print = () => {
     printSheet(links, t.sheetHint);
-    setKept("printed");
+    setKeptHow("printed");
   };
   return (
     <Dialog title={t.links} isWide onClose={close}>
@@ -53,12 +53,12 @@ export function LinksDialog({
       <MailLinks
         course={course}
         links={links.map(({ link }) => link)}
-        onMailed={() => setKept("mailed")}
+        onMailed={() => setKeptHow("mailed")}
       />
       <div class="buttons">
         <Button
           kind="primary"
-          onClick={() => void navigator.clipboard.writeText(lines).then(() => setKept("copied"))}
+          onClick={() => void navigator.clipboard.writeText(lines).then(() => setKeptHow("copied"))}
         >
           {keptHow === "copied" ? t.copied : t.copyAll}
         </Button>

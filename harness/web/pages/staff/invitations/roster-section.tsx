@@ -25,16 +25,16 @@ export function RosterSection({
 }) {
   const t = { ...staffTexts.value.members, ...invitationTexts.value };
   const action = useAction();
-  const [roster, setRead] = useState<Reply<"readRoster">>();
-  const [withdrawnCount, setTaken] = useState<number>();
+  const [roster, setRoster] = useState<Reply<"readRoster">>();
+  const [withdrawnCount, setWithdrawnCount] = useState<number>();
   const [isAsking, setAsking] = useState<"renew" | "take-back">();
   const params = { course };
   const choose = ([file]: readonly File[]) =>
     action.run(async () => {
       if (file === undefined) return;
       const reply = await call("readRoster", { params, body: await toApiFile(file) });
-      setTaken(undefined);
-      setRead(reply);
+      setWithdrawnCount(undefined);
+      setRoster(reply);
       if (reply.invitations.length > 0) onLinks(reply.invitations);
     });
   const inviteRoster = () =>
@@ -45,15 +45,15 @@ export function RosterSection({
         params,
         body: { invitations: [...invitations] },
       });
-      setRead(undefined);
+      setRoster(undefined);
       onLinks(links);
     });
   const takeBack = (invitations: readonly string[]) =>
     action.run(async () => {
       const body = { invitations: [...invitations] };
       const { revoked } = await call("revokeInvitations", { params, body });
-      setRead(undefined);
-      setTaken(revoked);
+      setRoster(undefined);
+      setWithdrawnCount(revoked);
       onChange();
     });
   const invitationIds = roster?.invitations.map(({ id }) => id) ?? [];

@@ -29,7 +29,7 @@ export function listHackTargets(
   return [...targets.values()].toSorted((left, right) => left.number - right.number);
 }
 
-export function isAccepted({ outcome }: Pick<CourseSubmission, "outcome">): boolean {
+function isAccepted({ outcome }: Pick<CourseSubmission, "outcome">): boolean {
   return outcome?.kind === "judged" && outcome.verdict === "AC";
 }
 

@@ -119,7 +119,7 @@ function numberSubmissions({ state }: OpenCourse, exercise: string): ReadonlyMap
 }
 
 /** The student's ID, since kills and staff's pages name students so. */
-export function nameHacker({ state }: OpenCourse, person: string): string {
+function nameHacker({ state }: OpenCourse, person: string): string {
   return state.members.get(person)?.student ?? state.nameOf(person) ?? person;
 }
 

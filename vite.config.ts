@@ -148,7 +148,13 @@ const PAGES: UserConfig = {
     modulePreload: { polyfill: false },
     // A few files that compress well, instead of one for each module that two pages share.
     rolldownOptions: {
-      output: { codeSplitting: { groups: GROUPS } },
+      // Short names: each page loads the list of all.
+      output: {
+        codeSplitting: { groups: GROUPS },
+        entryFileNames: "assets/[hash].js",
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
+      },
       treeshake,
     },
   },

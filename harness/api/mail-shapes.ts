@@ -1,9 +1,6 @@
 /** Schemas of mail: what somebody gets, and whether the server can send any. */
 import { z } from "zod";
-
-/** Mails that somebody can stop. Invitations and password links are not among them. */
-export const MAIL_KINDS = ["answer", "rejudged", "deadlines"] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+import { MAIL_KINDS } from "../school/outgoing-kinds.ts";
 
 export const mailSettingsSchema = z.strictObject({
   stopped: z.array(z.enum(MAIL_KINDS)).max(MAIL_KINDS.length),

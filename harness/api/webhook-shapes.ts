@@ -1,11 +1,8 @@
 /** Schemas of a course's webhooks, as its instructors see them. */
 import { z } from "zod";
 import { requireVisible } from "../core/visible-text.ts";
+import { WEBHOOK_TOPICS } from "../school/outgoing-kinds.ts";
 import { ms } from "./shapes.ts";
-
-/** Subjects that a webhook can ask for, in the order in which pages list them. */
-export const WEBHOOK_TOPICS = ["judged", "graded", "question"] as const;
-export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
 const topics = z.array(z.enum(WEBHOOK_TOPICS)).min(1).max(WEBHOOK_TOPICS.length);
 

@@ -114,6 +114,7 @@ export {
 } from "./join.ts";
 export { listNotices, type Notice, NOTICE_KINDS } from "./notices.ts";
 export { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "./questions.ts";
+export { MAIL_KINDS, type MailKind, WEBHOOK_TOPICS, type WebhookTopic } from "./outgoing-kinds.ts";
 export { type Action, ACTIONS, can, type Role, ROLES } from "./role.ts";
 export { isStuck, type Mark, MARKS, marksOf } from "./marks.ts";
 export {

@@ -16,7 +16,6 @@ import {
   type ExerciseView,
   type LiveEvent,
   liveEventSchema,
-  type MailKind,
   type Me,
   type NoticesView,
   type Route,
@@ -25,6 +24,7 @@ import {
   type SubmissionView,
 } from "../../harness/api/index.ts";
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
+import type { MailKind } from "../../harness/school/index.ts";
 import { languageOf } from "../../harness/server/texts/server-texts.ts";
 import { readAudit } from "./fake-audit.ts";
 import { REJUDGING } from "./fake-rejudging.ts";

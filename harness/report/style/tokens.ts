@@ -1,6 +1,7 @@
 const COLOURS = `  --page: light-dark(#fff, #14181c); --ink: light-dark(#1f2328, #e6e9ec); --quiet: light-dark(#57606a, #9aa4ae);
   --card: light-dark(#f6f8fa, #1c2126); --line: light-dark(#d5d8dc, #3a3f45); --edge: light-dark(#858d96, #79828c);
-  --fill: light-dark(#0b6bcb, #6cb6ff); --on-fill: light-dark(#fff, #0b1a2a); --fill-card: light-dark(#eaf3fd, #15273a);
+  --fill: light-dark(#4a3fbf, #b3abff); --on-fill: light-dark(#fff, #17123f); --fill-card: light-dark(#efedfb, #26224a);
+  --last-stone: light-dark(#ffc24b, #8a5200);
   --good: light-dark(#1a7f37, #57c271); --good-card: light-dark(#eaf6ed, #16291c);
   --warn: light-dark(#855700, #e8b45a); --warn-card: light-dark(#fff6e0, #2f2612);
   --bad: light-dark(#b42318, #ff8a7a); --bad-card: light-dark(#fdf0ee, #33201d); --bad-mark: light-dark(#ffd7d2, #7a2018);

@@ -1,5 +1,6 @@
 import { newId } from "../../accounts/id.ts";
-import type { MailKind, MailStatus } from "../../api/mail-shapes.ts";
+import type { MailStatus } from "../../api/mail-shapes.ts";
+import type { MailKind } from "../../school/outgoing-kinds.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { type Mail, MailRefused, type MailTransport } from "../../io/mail-transport.ts";
 import type { OutgoingMessage } from "../../store/outbox/outbox.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { MAIL_KINDS, type MailKind } from "../../api/mail-shapes.ts";
+import { MAIL_KINDS, type MailKind } from "../../school/outgoing-kinds.ts";
 
 /** The mails that a link stops. */
 export interface Stop {

@@ -1,4 +1,4 @@
-import type { WebhookTopic } from "../../api/webhook-shapes.ts";
+import type { WebhookTopic } from "../../school/outgoing-kinds.ts";
 import { scoreOf } from "../../core/results/gradebook.ts";
 import type { CourseSubmission, SubmissionOutcome } from "../../school/course-state.ts";
 import type { CourseEvent, StoredEvent } from "../../school/event.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../../accounts/id.ts";
-import type { WebhookTopic } from "../../api/webhook-shapes.ts";
+import type { WebhookTopic } from "../../school/outgoing-kinds.ts";
 import type { RestrictedFetch } from "../../io/restricted-fetch.ts";
 import type { OutgoingMessage, Webhook } from "../../store/outbox/outbox.ts";
 import { ConflictError, type Operation } from "../../store/store.ts";

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Me } from "../../api/shapes.ts";
-import { setStudentView } from "./view-mode.ts";
+import { isStudentView, setStudentView } from "./view-mode.ts";
 
 /** The signed-in user, from the last answer of the server; undefined before the first one. */
 export const me = signal<Me | undefined>(undefined);
@@ -9,6 +9,13 @@ export const person = computed(() => me.value?.person);
 export const needsSignIn = signal(false);
 /** The server has another version than when this page was loaded. */
 export const isOutdated = signal(false);
+
+/** True for instructors who do not see a course as students do already. */
+export function mayViewAsStudent(): boolean {
+  return (
+    !isStudentView.value && me.value?.courses.some(({ role }) => role === "instructor") === true
+  );
+}
 
 let signInRequest: PromiseWithResolvers<void> | undefined;
 let offsetMs = 0;

@@ -7,6 +7,7 @@ import { me, serverNow, syncClock } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
 import type { Params } from "../routing/match-path.ts";
+import { isFramed } from "../shell/frame.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
@@ -16,10 +17,12 @@ import { Moment, printDistance, useZone } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
 import { Points, printPoints, StandingSign } from "../ui/standing.tsx";
 import { Table } from "../../components/table.ts";
-import { CourseLinks } from "./course-links.tsx";
 import { useClassChanges } from "./staff/use-class-changes.ts";
 
 const LostWorkers = lazy(async () => (await import("./machines/lost-workers.tsx")).LostWorkers);
+
+// In a frame; elsewhere they are in the navigation.
+const CourseLinks = lazy(async () => (await import("./course-links.tsx")).CourseLinks);
 
 const ContestList = lazy(async () => (await import("./contest/contest-list.tsx")).ContestList);
 const FirstSteps = lazy(
@@ -78,7 +81,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
       about={<Total {...course.value} />}
       isWide={isStaff}
     >
-      <CourseLinks course={id} role={course.value.role} />
+      {isFramed && <CourseLinks course={id} role={course.value.role} />}
       {me.value?.lostWorkers !== undefined && <LostWorkers />}
       {course.value.isEdited && <EditedFiles course={id} />}
       {(isStaff || course.value.announcements !== undefined) && (

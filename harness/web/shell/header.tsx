@@ -1,31 +1,39 @@
+import { useEffect, useState } from "preact/hooks";
 import { PAGE_LANGUAGES, type PageLanguage } from "../../core/page-language.ts";
-import { call } from "../client/call.ts";
-import { me, person } from "../client/session.ts";
+import { person } from "../client/session.ts";
 import { language, setLanguage, texts } from "../texts/index.ts";
-import { isStudentView } from "../client/view-mode.ts";
+import { mayViewAsStudent } from "../client/session.ts";
 import { isFramed } from "./frame.ts";
 import { lazy } from "../ui/lazy.tsx";
+import { Mark } from "../ui/mark.tsx";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
+
+const Navigation = lazy(
+  async () => (await import("../pages/navigation/navigation.tsx")).Navigation,
+);
 
 const ViewAsStudent = lazy(
   async () => (await import("../pages/student-view/student-view.tsx")).ViewAsStudent,
 );
 
-const ShellNotices = lazy(
-  async () => (await import("../pages/notices/course-notices.tsx")).ShellNotices,
-);
-
-function mayViewAsStudent(): boolean {
-  return (
-    !isStudentView.value && me.value?.courses.some(({ role }) => role === "instructor") === true
-  );
-}
-
-/** Header of every page. */
+/**
+ * Head of every page: who is signed in and where they can go. On wide screens it stands at the side; on
+ * others it is a line whose button shows the navigation.
+ */
 export function Header() {
   const t = texts.value.shell;
+  const [isOpen, setOpen] = useState(false);
+  const hasNavigation = !isFramed && person.value !== undefined;
+  useEffect(() => {
+    document.documentElement.classList.toggle("has-side", hasNavigation);
+  }, [hasNavigation]);
   return (
-    <header class="shell-head">
+    <header
+      class={isOpen ? "shell-head open" : "shell-head"}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") setOpen(false);
+      }}
+    >
       <a
         class="skip"
         href="#content"
@@ -40,9 +48,9 @@ export function Header() {
       {!isFramed && (
         <>
           <a class="mark" href="/">
-            Grundy
+            <Mark /> <span class="navigation-name">Grundy</span>
           </a>
-          <Person />
+          {hasNavigation && <Navigation isOpen={isOpen} onOpen={setOpen} />}
         </>
       )}
     </header>
@@ -79,28 +87,4 @@ export function Footer() {
       {isFramed && mayViewAsStudent() && <ViewAsStudent />}
     </footer>
   );
-}
-
-function Person() {
-  const t = texts.value.shell;
-  if (person.value === undefined) return null;
-  return (
-    <div class="shell-person">
-      {mayViewAsStudent() && <ViewAsStudent />}
-      <ShellNotices />
-      <a href="/account" title={t.account}>
-        {person.value.name}
-      </a>
-      <button type="button" class="plain" onClick={() => void signOut()}>
-        {t.signOut}
-      </button>
-    </div>
-  );
-}
-
-async function signOut(): Promise<void> {
-  const { url = "/" } = await call("signOut", {});
-  // A page load clears the memory, so that no data of this user remains.
-  me.value = undefined;
-  location.assign(url);
 }

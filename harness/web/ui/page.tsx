@@ -39,7 +39,7 @@ export function Page({
       {crumbs.length > 0 && (
         <nav class="crumbs" aria-label="breadcrumb">
           {crumbs.map(({ name, href }) => (
-            <a key={href} href={href}>
+            <a key={href} href={href} class={isAtSide(href) ? "at-side" : undefined}>
               {name}
             </a>
           ))}
@@ -55,4 +55,9 @@ export function Page({
       {children}
     </div>
   );
+}
+
+/** Whether the navigation has this address: the start page and courses. */
+function isAtSide(href: string): boolean {
+  return /^\/(?:courses\/[^/]+)?$/.test(href);
 }

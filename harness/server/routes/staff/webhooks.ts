@@ -1,5 +1,6 @@
 import { newId } from "../../../accounts/id.ts";
-import type { WebhookMessage, WebhooksView, WebhookTopic } from "../../../api/webhook-shapes.ts";
+import type { WebhookMessage, WebhooksView } from "../../../api/webhook-shapes.ts";
+import type { WebhookTopic } from "../../../school/outgoing-kinds.ts";
 import type { OutgoingMessage, Webhook } from "../../../store/outbox/outbox.ts";
 import type { Operation } from "../../../store/store.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";

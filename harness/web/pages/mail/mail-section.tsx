@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from "../../../api/mail-shapes.ts";
+import { MAIL_KINDS, type MailKind } from "../../../school/outgoing-kinds.ts";
 import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import Bell from "lucide/dist/esm/icons/bell.mjs";
 import { call } from "../../client/call.ts";
 import { listUnread, notices, noticesOf } from "../../client/notices.ts";
 import { me } from "../../client/session.ts";
@@ -6,6 +7,7 @@ import { matchPath } from "../../routing/match-path.ts";
 import { address } from "../../routing/router.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { noticesTexts } from "./texts.ts";
 import "../../style/notices.css";
@@ -48,7 +50,7 @@ function CourseNotices({ course }: { readonly course: string }) {
   return (
     <>
       <button type="button" class="plain notices-button" onClick={() => setOpen(true)}>
-        {t.title}
+        <Icon shape={Bell} /> <span class="navigation-name">{t.title}</span>
         {unread.length > 0 && (
           <>
             <span class="badge new" aria-hidden="true">

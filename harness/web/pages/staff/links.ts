@@ -10,6 +10,8 @@ export interface StaffLink {
   readonly showsNames: boolean;
   /** Only in courses with contests. */
   readonly isOfContests: boolean;
+  /** Its part of the navigation: what is done with a class, or what keeps a course going. */
+  readonly group: "teaching" | "running";
 }
 
 const STAFF: readonly Role[] = ["grader", "instructor"];
@@ -31,13 +33,15 @@ const PAGES = {
   audit: INSTRUCTORS,
 } as const;
 
+const TEACHING: readonly string[] = ["class", "grading", "statistics", "tournaments", "contests"];
 const SHOW_NAMES: readonly string[] = ["class", "statistics", "contests"];
 
 function toLinks(names: Readonly<Record<keyof typeof PAGES, string>>): readonly StaffLink[] {
   return Object.entries(PAGES).map(([path, roles]) => {
     const name = names[path as keyof typeof PAGES];
     const showsNames = SHOW_NAMES.includes(path);
-    return { path, name, roles, showsNames, isOfContests: path === "contests" };
+    const group = TEACHING.includes(path) ? "teaching" : "running";
+    return { path, name, roles, showsNames, isOfContests: path === "contests", group };
   });
 }
 

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { me } from "../../client/session.ts";
 import type { Data } from "../../client/use-data.ts";
+import { isFramed } from "../../shell/frame.ts";
 import { texts } from "../../texts/index.ts";
+import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { type Crumb, Page } from "../../ui/page.tsx";
-import { CourseLinks } from "../course-links.tsx";
+
+// In a frame; elsewhere they are in the navigation.
+const CourseLinks = lazy(async () => (await import("../course-links.tsx")).CourseLinks);
 
 /** A staff page of a course: breadcrumbs, links to the other pages, and the content once it is loaded. */
 export function StaffPage<T>({
@@ -37,7 +41,7 @@ export function StaffPage<T>({
   return (
     // All pages begin at the same left edge, and narrow ones end earlier.
     <Page title={title} crumbs={way} about={about} actions={actions} isWide>
-      <CourseLinks course={course} role={courseEntry?.role ?? "student"} />
+      {isFramed && <CourseLinks course={course} role={courseEntry?.role ?? "student"} />}
       <div class={isWide ? "" : "page-part"}>
         <Loaded data={data}>{children}</Loaded>
       </div>

@@ -1,3 +1,4 @@
+import Eye from "lucide/dist/esm/icons/eye.mjs";
 import { call } from "../../client/call.ts";
 import { applySession } from "../../client/session.ts";
 import { setStudentView, viewChanges } from "../../client/view-mode.ts";
@@ -5,6 +6,7 @@ import { useAction } from "../../client/use-action.ts";
 import { matchPath } from "../../routing/match-path.ts";
 import { address, go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { studentViewTexts } from "./texts.ts";
 import "../../style/student-view.css";
 
@@ -13,7 +15,7 @@ export function ViewAsStudent() {
   const action = useAction();
   return (
     <Button kind="plain" isBusy={action.isBusy} onClick={() => action.run(() => show(true))}>
-      {studentViewTexts.value.show}
+      <Icon shape={Eye} /> <span class="navigation-name">{studentViewTexts.value.show}</span>
     </Button>
   );
 }

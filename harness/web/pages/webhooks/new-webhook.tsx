@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { WEBHOOK_TOPICS, type WebhookTopic } from "../../../api/webhook-shapes.ts";
+import { WEBHOOK_TOPICS, type WebhookTopic } from "../../../school/outgoing-kinds.ts";
 import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";

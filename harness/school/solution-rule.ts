@@ -19,7 +19,7 @@ export function solutionOpensAt(
     moments.push(contest.overForAllMs, ...contest.virtualEndsMs);
   }
   // An exercise of a contest needs no deadline, and then nobody has one.
-  const known = moments.filter((ms) => ms !== undefined);
-  const isForEver = contest === undefined && known.length < moments.length;
-  return isForEver || known.length === 0 ? undefined : Math.max(...known);
+  const knownMoments = moments.filter((ms) => ms !== undefined);
+  const isForEver = contest === undefined && knownMoments.length < moments.length;
+  return isForEver || knownMoments.length === 0 ? undefined : Math.max(...knownMoments);
 }

@@ -30,13 +30,13 @@ describe("a run that failed", () => {
     ["bytes that nobody could read", failed({ submissionHash: undefined })],
     ["another exercise", failed({ submission: submissionOf("ana", "p2") })],
   ])("does not reuse a judging of %s", (_, outcome) => {
-    expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], kept: [] });
+    expect(keepEarlier([outcome], EARLIER)).toEqual({ outcomes: [outcome], keptFiles: [] });
   });
 
   it("does not reuse a judging whose program is unknown", () => {
     const [{ causes: _, ...result } = { causes: undefined }] = EARLIER.results;
     const unknown = { ...EARLIER, results: [result] } as Results;
-    expect(keepEarlier([failed()], unknown)).toEqual({ outcomes: [failed()], kept: [] });
+    expect(keepEarlier([failed()], unknown)).toEqual({ outcomes: [failed()], keptFiles: [] });
   });
 
   it("keeps each judging under the path of today's file", () => {
@@ -48,7 +48,7 @@ describe("a run that failed", () => {
 
   it("changes nothing if all was judged, or nothing was judged before", () => {
     const judged = [outcomeOf(ANA, 100)];
-    expect(keepEarlier(judged, EARLIER)).toEqual({ outcomes: judged, kept: [] });
-    expect(keepEarlier([failed()], undefined)).toEqual({ outcomes: [failed()], kept: [] });
+    expect(keepEarlier(judged, EARLIER)).toEqual({ outcomes: judged, keptFiles: [] });
+    expect(keepEarlier([failed()], undefined)).toEqual({ outcomes: [failed()], keptFiles: [] });
   });
 });

@@ -25,8 +25,8 @@ export async function makeGrammarMutants(trials: readonly Trial[]): Promise<read
   const rightPrograms = trials.filter(
     ({ role, path }) => role === "accepted" && !MUTATED_ELSEWHERE.has(languageOf(path) ?? ""),
   );
-  const mutantsByFile = await Promise.all(rightPrograms.map(mutantsOfTrial));
-  return spread(mutantsByFile.flat(), MAX_MUTANTS);
+  const mutants = await Promise.all(rightPrograms.map(mutantsOfTrial));
+  return spread(mutants.flat(), MAX_MUTANTS);
 }
 
 /**

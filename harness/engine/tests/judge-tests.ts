@@ -67,9 +67,9 @@ function describeWrongAnswer(
 ): string {
   if (explain === undefined) return `Line ${line}: this is not the answer to ${call}.`;
   const { returns } = about.interface;
-  const [said, right] = [answer ?? "", solve(args)].map((value) => formatValue(returns, value));
+  const [stated, right] = [answer ?? "", solve(args)].map((value) => formatValue(returns, value));
   const reason = explain(args, answer, "en");
-  const correction = `Line ${line}: you say ${said} for ${call}, but the answer is ${right}.`;
+  const correction = `Line ${line}: you say ${stated} for ${call}, but the answer is ${right}.`;
   return reason === undefined ? correction : `${correction}\n${reason.trimEnd()}`;
 }
 

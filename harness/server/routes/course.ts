@@ -70,10 +70,10 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
 
   solution: async ({ caller: { course, member }, params }, site) => {
     const { id } = findExercise({ course, member }, params.exercise, site);
-    const known = course.served.solutions.get(id);
+    const model = course.served.solutions.get(id);
     const { solution } = viewSolution(course, member, id, site.now());
-    if (known === undefined || solution === undefined) throw new Refusal("not-found");
-    return { fileName: known.fileName, text: known.text };
+    if (model === undefined || solution === undefined) throw new Refusal("not-found");
+    return { fileName: model.fileName, text: model.text };
   },
 
   exercise: async ({ caller: { course, member }, params }, site) => {

@@ -29,7 +29,7 @@ describe("the facts of a failure that an explanation may use", () => {
       group: visible,
       verdict: "TLE",
       isSlow: true,
-      seen: [987_654_321n],
+      failingInput: [987_654_321n],
       expected: true,
     });
   });
@@ -39,7 +39,7 @@ describe("the facts of a failure that an explanation may use", () => {
     expect(facts).toMatchObject({
       verdict: "TLE",
       isSlow: true,
-      seen: undefined,
+      failingInput: undefined,
       expected: undefined,
     });
     expect(asText(facts)).not.toContain("987");

@@ -25,7 +25,7 @@ describe("the survey of tests", () => {
       ["secret/1", "secret", 5],
       ["secret/2", "secret", 7],
     ]);
-    expect(inputFormat).toEqual({ shown: new Set(), integers: "all" });
+    expect(inputFormat).toEqual({ shownIds: new Set(), integers: "all" });
   });
 
   it("has no input format if no case has an input", async () => {

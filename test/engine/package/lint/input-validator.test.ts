@@ -54,14 +54,14 @@ it.each<[ValidatorProtocol, number, object]>([
   ["testlib", 42, { kind: "rejected", endedWell: false }],
 ])("A validator of %s that exits with %i gives its verdict", async (protocol, status, reply) => {
   const validator = validatorThat(exited(status), { protocol });
-  expect(await validator.ask(QUESTION, TOOL_LIMITS)).toEqual({ ...reply, said: "" });
+  expect(await validator.ask(QUESTION, TOOL_LIMITS)).toEqual({ ...reply, output: "" });
 });
 
 it("A failed assertion rejects, and other signals are crashes", async () => {
   const abort = validatorThat({ kind: "signalled", signal: "SIGABRT" }, { stdout: "out\n" });
   expect(await abort.ask(QUESTION, TOOL_LIMITS)).toEqual({
     kind: "rejected",
-    said: "out",
+    output: "out",
     endedWell: false,
   });
   const fault = validatorThat(
@@ -71,7 +71,7 @@ it("A failed assertion rejects, and other signals are crashes", async () => {
   expect(await fault.ask(QUESTION, TOOL_LIMITS)).toEqual({
     kind: "crashed",
     reason: expect.stringMatching(/^It crashed with SIGSEGV[^\n]*\.$/),
-    said: "out\nError",
+    output: "out\nError",
     isOutOfTime: false,
   });
 });

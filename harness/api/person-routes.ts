@@ -158,7 +158,7 @@ export const PERSON_ROUTES = {
   }),
   revokeToken: route({
     method: "DELETE",
-    path: "/api/tokens/:token",
+    path: "/api/tokens/:id",
     who: "signed-in",
     does: "Revokes an access token of the caller",
     status: 204,

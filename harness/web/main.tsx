@@ -1,7 +1,7 @@
 import "report:tokens.css";
 import { render } from "preact";
 import { App } from "./shell/app.tsx";
-import { followHeight } from "./shell/frame.ts";
+import { followHeight } from "./client/frame.ts";
 import { showTheme, theme } from "./shell/preferences.ts";
 import { followLinks } from "./routing/router.ts";
 import { preferredLanguage, setLanguage } from "./texts/index.ts";

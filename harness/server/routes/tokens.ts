@@ -59,7 +59,7 @@ export const tokenRoutes: Pick<Handlers, "tokens" | "makeToken" | "revokeToken">
 
   revokeToken: async ({ params, caller: { person } }, site) => {
     const tokens = await site.store.signIns.accessTokensOf(person.id);
-    const token = tokens.find(({ id }) => id === params.token);
+    const token = tokens.find(({ id }) => id === params.id);
     if (token === undefined) throw new Refusal("not-found");
     const { id, course, name } = token;
     const event = { kind: "token-revoked", name } as const;

@@ -7,7 +7,7 @@ import { me, serverNow, syncClock } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";
 import { useLive } from "../client/use-live.ts";
 import type { Params } from "../routing/match-path.ts";
-import { isFramed } from "../shell/frame.ts";
+import { isFramed } from "../client/frame.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";

@@ -55,7 +55,7 @@ describe("modules that an exercise allows", () => {
     const found = await equip({ "a.py": "print(1)\n" }, ["parity"], path);
     expect(found).toMatchObject({
       kind: "found",
-      found: {
+      tools: {
         tools: { python: join(folder, "environment", "bin", "python3") },
         versions: { python: expect.stringMatching(/^Python 3\.\d+\.\S+ parity 1\.5$/) },
       },

@@ -45,7 +45,7 @@ describe("an access token", () => {
     const [known] = (await server.ask("tokens", { as: ada })).body;
     expect(known).toMatchObject({ name: "laptop", course: "games", scopes: ["submit"] });
     expect(known.usedAt).toBe(server.clock.now);
-    const revoke = { as: ada, params: { token: known.id } };
+    const revoke = { as: ada, params: { id: known.id } };
     expect((await server.ask("revokeToken", revoke)).status).toBe(204);
     expect((await submit(server, token)).body.code).toBe("unknown-token");
     expect((await server.ask("revokeToken", revoke)).status).toBe(404);

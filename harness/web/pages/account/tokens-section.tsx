@@ -29,7 +29,7 @@ export function TokensSection() {
   const revoke = async (token: string) => {
     setProblem(undefined);
     try {
-      await call("revokeToken", { params: { token } });
+      await call("revokeToken", { params: { id: token } });
       setSelected(undefined);
       tokens.reload();
     } catch (thrown) {

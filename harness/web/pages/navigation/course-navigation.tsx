@@ -105,7 +105,7 @@ function Exercises({ course }: { readonly course: string }) {
   );
 }
 
-/** What became of an exercise: the icon, and the colour that supports it. */
+/** The icon of an exercise's state, and the colour that supports it. */
 function stateOf({ state, verdict }: CourseView["exercises"][number]["standing"]) {
   if (state === "none") return { icon: Circle };
   if (state !== "judged" || verdict === undefined || verdict === "JE")

@@ -15,7 +15,7 @@ const ViewAsStudent = lazy(
   async () => (await import("../student-view/student-view.tsx")).ViewAsStudent,
 );
 
-/** Where a person can go, and what belongs to them: at the side, or below a button on small screens. */
+/** Links for a person, and what belongs to them: at the side, or below a button on small screens. */
 export function Navigation({
   isOpen,
   onOpen,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { me } from "../../client/session.ts";
 import type { Data } from "../../client/use-data.ts";
-import { isFramed } from "../../shell/frame.ts";
+import { isFramed } from "../../client/frame.ts";
 import { texts } from "../../texts/index.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SplitMix64 } from "../../harness/core/split-mix.ts";
-import { LAUNCHER, ROOT } from "../cli/run-grundy.ts";
+import { LAUNCHER } from "../cli/run-grundy.ts";
 import { cpuMsOfMachine } from "./cpu-time.ts";
 import { makeClass } from "./make-class.ts";
 

@@ -25,15 +25,14 @@ describe("a limit of two attempts in 15 minutes", () => {
 
   test("lets the next attempt in at the moment that it names, and at none before", () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 });
-    fc.assert(
-      fc.property(minutes, fc.integer({ min: 1, max: 4 }), (made, attempts) => {
-        const times = made.toSorted((left, right) => left - right);
-        const { left, againMs } = at(60, times, attempts);
-        if (left > 0 || againMs === undefined) return left > 0;
-        const again = againMs / MINUTE;
-        return at(again, times, attempts).left > 0 && at(again - 1, times, attempts).left === 0;
-      }),
-    );
+    const property = fc.property(minutes, fc.integer({ min: 1, max: 4 }), (made, attempts) => {
+      const times = made.toSorted((left, right) => left - right);
+      const { left, againMs } = at(60, times, attempts);
+      if (left > 0 || againMs === undefined) return left > 0;
+      const again = againMs / MINUTE;
+      return at(again, times, attempts).left > 0 && at(again - 1, times, attempts).left === 0;
+    });
+    expect(() => fc.assert(property)).not.toThrow();
   });
 });
 

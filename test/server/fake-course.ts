@@ -217,7 +217,7 @@ export function fakeCourse({
         groups: groups.map((group) => ({ ...group })),
       })),
       adjustments: adjustmentsOf(state),
-      readTime: (text: string) => Date.parse(text),
+      readTime: (time: string) => Date.parse(time),
     };
     return adjustResults(gradeClass(facts, [], submissions.map(toOutcome)), facts, undefined);
   };
@@ -273,7 +273,7 @@ export function fakeCourse({
       lines: program
         .replace(/\n$/, "")
         .split("\n")
-        .map((text) => [{ text }]),
+        .map((line) => [{ text: line }]),
       linesLeftOut: 0,
     }),
     // The first two are always similar.

@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     const { page } = visitor;
     await page.goto(`${origin}/courses/games/grading`);
     await page.getByRole("link", { name: "Why is 8 won?" }).waitFor();
-    const links = page.getByRole("navigation", { name: "Class" }).getByRole("link");
+    const links = page.getByRole("group", { name: "Teaching" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(["Grading", "Tournaments"]);
     const questions = page.getByRole("region", { name: "Open questions (1)" });
     expect(await questions.innerText()).toMatch(/Anonymous [0-9a-f]{8}, /);

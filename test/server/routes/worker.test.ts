@@ -89,13 +89,13 @@ describe("a worker", () => {
     await using server = await openTestServer({ courses });
     const ada = await server.person("ada", { games: "student", plain: "student" });
     const as = await server.worker();
-    const submit = async (course: string) =>
+    const submitTo = async (course: string) =>
       server.ask("submit", {
         as: ada,
         params: { course, exercise: "p1" },
         body: { language: "python", text: course },
       });
-    await submit("games");
+    await submitTo("games");
     const claim = async (isHere?: boolean) => {
       const modules = isHere === undefined ? {} : { modules: [{ names: ["numpy"], isHere }] };
       const status = { process: "1", judging: [], load: 0, ...modules };
@@ -106,7 +106,7 @@ describe("a worker", () => {
       (await server.ask("exercise", { as: ada, params: P1 })).body.missingModules;
     expect(await claim()).toEqual({ findModules: [["numpy"]] });
     expect(await missing()).toBeUndefined();
-    await submit("plain");
+    await submitTo("plain");
     expect(await claim(false)).toBe("plain");
     expect(await missing()).toEqual(["numpy"]);
     expect(await claim(true)).toBe("games");

@@ -359,6 +359,8 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
     await panel.getByRole("columnheader", { name: "Your answer" }).waitFor();
     expect(await panel.getByRole("columnheader", { name: "One right answer" }).count()).toBe(1);
     expect(await panel.getByRole("columnheader", { name: "Expected" }).count()).toBe(0);
+    // Beside the editor, names and choices of the side are below a button.
+    await page.getByRole("button", { name: "Menu" }).click();
     await page.getByLabel("Page language").selectOption("Русский");
     await panel.getByRole("columnheader", { name: "Один из верных ответов" }).waitFor();
   });

@@ -369,6 +369,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     const { page, api } = visited;
     await editorOf(page);
     expect(api.languages).toContain("en");
+    await page.getByRole("button", { name: "Menu" }).click();
     await page.getByLabel("Page language").selectOption("Русский");
     await page.getByRole("button", { name: "Отправить" }).waitFor();
     api.languages.splice(0);
@@ -479,7 +480,7 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     const expects = /404/;
     await using lost = await visit(browser, "/courses/none", { expects });
     await lost.page.getByRole("heading", { name: "Course not found" }).waitFor();
-    await lost.page.getByRole("link", { name: "Your courses" }).click();
+    await lost.page.getByRole("main").getByRole("link", { name: "Your courses" }).click();
     await lost.page.getByRole("link", { name: "Combinatorial games" }).waitFor();
     await using late = await visit(browser, "/join#invitation-that-was-used", {
       expects,

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(`the view of a student (${where})`, () => {
   test("asks the server for what a student gets, after a reload too, until the way back", async () => {
     await using visited = await visit(browser, "/courses/games", { prepare: asInstructor });
     const { page, api } = visited;
-    const staff = page.getByRole("navigation", { name: "Class" });
+    const staff = page.getByRole("group", { name: "Teaching" });
     await staff.waitFor();
     await page.getByRole("button", SHOW).click();
     await page.getByText("You see what a student sees.").waitFor();

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -21,4 +21,16 @@ export async function buildPages(): Promise<string> {
     return outDir;
   })();
   return built;
+}
+
+/** Tells the addresses of the scripts that are made of these files of `harness/web`. */
+export async function scriptsOf(...sources: readonly string[]): Promise<(url: URL) => boolean> {
+  const text = readFileSync(join(await buildPages(), ".vite/manifest.json"), "utf8");
+  const manifest = JSON.parse(text) as Readonly<Record<string, { readonly file: string }>>;
+  const paths = sources.map((source) => {
+    const script = manifest[source];
+    if (script === undefined) throw new Error(`the manifest has no ${source}`);
+    return `/${script.file}`;
+  });
+  return ({ pathname }) => paths.includes(pathname);
 }

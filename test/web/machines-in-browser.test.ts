@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scriptsOf } from "./build-pages.ts";
 import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
@@ -99,7 +100,7 @@ describe.skipIf(!hasBrowser)(`the page of machines (${where})`, () => {
     const { page } = visited;
     const isAsked = Promise.withResolvers<void>();
     const goesOn = Promise.withResolvers<void>();
-    await page.route(/\/assets\/ru-.*\.js$/, async (route) => {
+    await page.route(await scriptsOf("texts/ru.ts"), async (route) => {
       isAsked.resolve();
       await goesOn.promise;
       await route.continue();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scriptsOf } from "./build-pages.ts";
 import { type FakeApi, INVITATION, PASSWORD } from "./fake-api.ts";
 import { FILM } from "./fake-course.ts";
 import {
@@ -278,7 +279,8 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
   test("without lazily loaded code, programs are written and compared", async () => {
     await using visited = await visit(browser, "/", { expects: /ERR_FAILED/ });
     const { page, api, origin } = visited;
-    await page.route(/\/assets\/(?:python|merge)-.*\.js$/, async (route) => route.abort());
+    const lazy = await scriptsOf("editor/languages/python.ts", "editor/merge.ts");
+    await page.route(lazy, async (route) => route.abort());
     await page.goto(origin + EXERCISE_PATH);
     await editorOf(page);
     await write(page, RIGHT);

@@ -134,6 +134,8 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
 
   const page = await web.student("bela").newPage();
   await page.goto("/courses/games/exercises/p1");
+  // A plain field stands there until the editor is loaded.
+  await page.locator(".cm-content").waitFor();
   await page.getByLabel("Program").click();
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(WRONG);

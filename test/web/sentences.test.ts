@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExerciseView } from "../../harness/api/index.ts";
 import { chooseSentences } from "../../harness/web/pages/exercise/sentences.ts";
-import { EXERCISE_EN } from "../../harness/web/pages/exercise/texts-en.ts";
+import { EXERCISE_EN } from "../../harness/web/pages/exercise/texts.ts";
 import { EXERCISE_RU } from "../../harness/web/pages/exercise/texts-ru.ts";
 import { EN } from "../../harness/web/texts/en.ts";
 import { RU } from "../../harness/web/texts/ru.ts";

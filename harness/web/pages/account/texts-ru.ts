@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { AccountTexts } from "./texts-en.ts";
+import type { AccountTexts } from "./texts.ts";
 
 export const ACCOUNT_RU: AccountTexts = {
   title: "Учётная запись",

@@ -1,5 +1,53 @@
 import { defineTexts } from "../../texts/index.ts";
-import { ACCOUNT_EN } from "./texts-en.ts";
+
+/** Texts of the page of a user's account. */
+export const ACCOUNT_EN = {
+  title: "Account",
+  sessions: "Where you are signed in",
+  browser: "Browser",
+  since: "Since",
+  seen: "Last seen",
+  here: "this browser",
+  elsewhere: "Sign out everywhere else",
+  administrator: "You administer this server:",
+  server: "Server",
+  machines: "Workers",
+  platforms: "Learning platforms",
+  elsewhereDone: "You are now signed in only in this browser.",
+  identities: "Connected accounts",
+  noIdentities: "No account elsewhere signs you in here yet.",
+  provider: "Account of",
+  identity: "Name there",
+  disconnect: "Disconnect",
+  disconnectFrom: (provider: string) => `Disconnect ${provider}`,
+  tokens: "Access tokens",
+  tokensHint:
+    "With a token, a program acts for you in one course, for example to submit from a script.",
+  tokenName: "Name",
+  tokenNameHint: "What it is for, such as “laptop”",
+  course: "Course",
+  scopes: "Allows",
+  scopeNames: {
+    submit: "submit, and read the verdict",
+    "read-results": "read results",
+    "staff:adjust": "adjust grades",
+    "staff:judge": "judge with the server's workers",
+  },
+  used: "Last used",
+  expires: "Expires",
+  never: "never",
+  revoke: "Revoke",
+  revokeToken: (name: string) => `Revoke “${name}”`,
+  revokeHint: "Programs that use it stop working at once.",
+  newToken: "New access token",
+  makeToken: "Create token",
+  validFor: "Valid for",
+  days: (count: number) => `${count} days`,
+  tokenMade: "Copy the token now, it is shown only once:",
+  disconnectHint: "It no longer signs you in here. You can connect it again.",
+};
+
+export type AccountTexts = typeof ACCOUNT_EN;
 
 export const accountTexts = defineTexts(ACCOUNT_EN, {
   ru: async () => (await import("./texts-ru.ts")).ACCOUNT_RU,

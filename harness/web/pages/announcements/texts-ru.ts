@@ -1,4 +1,4 @@
-import type { ANNOUNCEMENTS_EN } from "./texts-en.ts";
+import type { ANNOUNCEMENTS_EN } from "./texts.ts";
 
 export const ANNOUNCEMENTS_RU: typeof ANNOUNCEMENTS_EN = {
   title: "Объявления",

@@ -1,5 +1,13 @@
 import { defineTexts } from "../../texts/index.ts";
-import { ANNOUNCEMENTS_EN } from "./texts-en.ts";
+
+export const ANNOUNCEMENTS_EN = {
+  title: "Announcements",
+  write: "Write an announcement",
+  text: "Announcement for everybody in the course",
+  send: "Announce",
+  cancel: "Cancel",
+  remove: "Remove announcement",
+};
 
 export const announcementsTexts = defineTexts(ANNOUNCEMENTS_EN, {
   ru: async () => (await import("./texts-ru.ts")).ANNOUNCEMENTS_RU,

@@ -1,4 +1,4 @@
-import type { CLAIM_EN } from "./texts-en.ts";
+import type { CLAIM_EN } from "./texts.ts";
 
 export const CLAIM_RU: typeof CLAIM_EN = {
   title: "Утверждение",

@@ -1,6 +1,6 @@
 import type { Jury } from "../../../api/contest-jury-shapes.ts";
 import type { Contest, ContestSummary } from "../../../api/contest-shapes.ts";
-import type { JuryTexts } from "./texts-en.ts";
+import type { JuryTexts } from "./texts.ts";
 
 /** A contest as its jury sees it. */
 export interface JuryView {

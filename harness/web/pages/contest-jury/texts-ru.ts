@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { JuryTexts } from "./texts-en.ts";
+import type { JuryTexts } from "./texts.ts";
 
 function submissions(amount: number): string {
   const forms = { one: "посылка", few: "посылки", many: "посылок", other: "посылки" };

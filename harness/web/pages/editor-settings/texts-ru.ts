@@ -1,4 +1,4 @@
-import type { EDITOR_SETTINGS_EN } from "./texts-en.ts";
+import type { EDITOR_SETTINGS_EN } from "./texts.ts";
 
 export const EDITOR_SETTINGS_RU: typeof EDITOR_SETTINGS_EN = {
   textSize: "Размер текста",

@@ -1,4 +1,4 @@
-import type { EXERCISE_EN } from "./texts-en.ts";
+import type { EXERCISE_EN } from "./texts.ts";
 
 export const EXERCISE_RU: typeof EXERCISE_EN = {
   views: "Разделы",

@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { HACKS_EN } from "./texts-en.ts";
+import type { HACKS_EN } from "./texts.ts";
 
 export const HACKS_RU: typeof HACKS_EN = {
   title: "Взломы",

@@ -1,4 +1,4 @@
-import type { JoiningTexts } from "./texts-en.ts";
+import type { JoiningTexts } from "./texts.ts";
 
 export const JOINING_RU: JoiningTexts = {
   title: "Вступить в курс",

@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { MACHINES_EN } from "./texts-en.ts";
+import type { MACHINES_EN } from "./texts.ts";
 
 export const MACHINES_RU: typeof MACHINES_EN = {
   title: "Воркеры",

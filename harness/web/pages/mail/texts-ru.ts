@@ -1,4 +1,4 @@
-import type { MailPageTexts } from "./texts-en.ts";
+import type { MailPageTexts } from "./texts.ts";
 
 export const MAIL_PAGE_RU: MailPageTexts = {
   title: "Почта",

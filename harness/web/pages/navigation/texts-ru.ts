@@ -1,4 +1,4 @@
-import type { NAVIGATION_EN } from "./texts-en.ts";
+import type { NAVIGATION_EN } from "./texts.ts";
 
 export const NAVIGATION_RU: typeof NAVIGATION_EN = {
   label: "Навигация",

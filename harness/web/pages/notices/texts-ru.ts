@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { NoticesTexts } from "./texts-en.ts";
+import type { NoticesTexts } from "./texts.ts";
 
 export const NOTICES_RU: NoticesTexts = {
   title: "Уведомления",

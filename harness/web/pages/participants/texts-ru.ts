@@ -1,4 +1,4 @@
-import type { PARTICIPANTS_EN } from "./texts-en.ts";
+import type { PARTICIPANTS_EN } from "./texts.ts";
 
 export const PARTICIPANTS_RU: typeof PARTICIPANTS_EN = {
   title: (exam) => `Участники: ${exam}`,

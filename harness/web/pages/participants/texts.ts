@@ -1,5 +1,41 @@
 import { defineTexts } from "../../texts/index.ts";
-import { PARTICIPANTS_EN } from "./texts-en.ts";
+
+/** Texts of the page of an exam's participants. */
+export const PARTICIPANTS_EN = {
+  title: (exam: string) => `Participants: ${exam}`,
+  list: "Participants",
+  none: "No participants yet",
+  noneHint: "Students who join the course appear here.",
+  nobodyFound: "Nobody found",
+  find: "Find a name",
+  counts: ({ all, begun, over }: { all: number; begun: number; over: number }) =>
+    `Participants: ${all} · begun: ${begun} · finished: ${over}`,
+  name: "Name",
+  begun: "Began",
+  ends: "Ends",
+  extra: "Extra time",
+  submitted: "Submitted",
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: "Choose all that are shown",
+  notJoined: "not joined",
+  connected: "page open",
+  notBegun: "not yet",
+  over: "finished",
+  left: (left: string) => `${left} left`,
+  minutes: (minutes: number) => `${minutes} min`,
+  of: (submitted: number, all: number) => `${submitted} of ${all}`,
+  add: "Set extra time",
+  chosen: (count: number) => (count === 1 ? "1 chosen" : `${count} chosen`),
+  addTitle: "Set extra time",
+  people: (names: string) => `For ${names}`,
+  minutesLabel: "Minutes in addition",
+  minutesHint: "In total, instead of what they have now. 0 removes it.",
+  why: "Reason",
+  whyHint: "For the activity log. Students see only the new end.",
+  save: "Save",
+  cancel: "Cancel",
+  released: "The results are released, so times can no longer change.",
+};
 
 export const participantTexts = defineTexts(PARTICIPANTS_EN, {
   ru: async () => (await import("./texts-ru.ts")).PARTICIPANTS_RU,

@@ -1,4 +1,4 @@
-import type { PASSWORD_EN } from "./texts-en.ts";
+import type { PASSWORD_EN } from "./texts.ts";
 
 export const PASSWORD_RU: typeof PASSWORD_EN = {
   title: "Смена пароля",

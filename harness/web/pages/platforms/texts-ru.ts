@@ -1,4 +1,4 @@
-import type { PLATFORMS_EN } from "./texts-en.ts";
+import type { PLATFORMS_EN } from "./texts.ts";
 
 export const PLATFORMS_RU: typeof PLATFORMS_EN = {
   title: "Учебные платформы",

@@ -1,4 +1,4 @@
-import type { PLAY_EN } from "./texts-en.ts";
+import type { PLAY_EN } from "./texts.ts";
 
 export const PLAY_RU: typeof PLAY_EN = {
   play: "Сыграть в игру",

@@ -1,4 +1,4 @@
-import type { PUT_BACK_EN } from "./texts-en.ts";
+import type { PUT_BACK_EN } from "./texts.ts";
 
 export const PUT_BACK_RU: typeof PUT_BACK_EN = {
   title: (number) => `Вернуть попытку ${number} в редактор?`,

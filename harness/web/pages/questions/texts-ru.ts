@@ -1,4 +1,4 @@
-import type { QUESTIONS_EN } from "./texts-en.ts";
+import type { QUESTIONS_EN } from "./texts.ts";
 
 export const QUESTIONS_RU: typeof QUESTIONS_EN = {
   title: "Вопросы",

@@ -1,4 +1,4 @@
-import type { ServerTexts } from "./texts-en.ts";
+import type { ServerTexts } from "./texts.ts";
 
 export const SERVER_RU: ServerTexts = {
   title: "Сервер",

@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { SIMILARITY_EN } from "./texts-en.ts";
+import type { SIMILARITY_EN } from "./texts.ts";
 
 export const SIMILARITY_RU: typeof SIMILARITY_EN = {
   title: "Сходство",

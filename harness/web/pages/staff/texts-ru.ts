@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { StaffTexts } from "./texts-en.ts";
+import type { StaffTexts } from "./texts.ts";
 
 const count = (value: number, one: string, few: string, other: string) =>
   plural("ru", value, { one, few, many: other, other });

@@ -1,4 +1,4 @@
-import type { StudentViewTexts } from "./texts-en.ts";
+import type { StudentViewTexts } from "./texts.ts";
 
 export const STUDENT_VIEW_RU: StudentViewTexts = {
   show: "Вид студента",

@@ -1,4 +1,4 @@
-import type { SubmissionTexts } from "./submission-texts-en.ts";
+import type { SubmissionTexts } from "./submission-texts.ts";
 
 /** Texts of the page of an attempt. */
 export const SUBMISSION_RU: SubmissionTexts = {

@@ -1,5 +1,16 @@
 import { defineTexts } from "../../texts/index.ts";
-import { SUBMISSION_EN } from "./submission-texts-en.ts";
+
+/** Texts of the page of an attempt. */
+export const SUBMISSION_EN = {
+  title: (exercise: string, number: number) => `${exercise}, attempt ${number}`,
+  program: "Program",
+  feedback: "Feedback",
+  others: "All attempts",
+  putBack: "Put this attempt back into the editor",
+  download: "Download the program",
+};
+
+export type SubmissionTexts = typeof SUBMISSION_EN;
 
 export const submissionTexts = defineTexts(SUBMISSION_EN, {
   ru: async () => (await import("./submission-texts-ru.ts")).SUBMISSION_RU,

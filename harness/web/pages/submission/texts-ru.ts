@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { COMPARISON_EN } from "./texts-en.ts";
+import type { COMPARISON_EN } from "./texts.ts";
 
 export const COMPARISON_RU: typeof COMPARISON_EN = {
   title: (exercise) => `${exercise}: сравнение попыток`,

@@ -1,5 +1,5 @@
 import { plural } from "../../../core/page-language.ts";
-import type { TOURNAMENTS_EN } from "./texts-en.ts";
+import type { TOURNAMENTS_EN } from "./texts.ts";
 
 const playersRu = (count: number) =>
   plural("ru", count, { one: "игрок", few: "игрока", many: "игроков", other: "игрока" });

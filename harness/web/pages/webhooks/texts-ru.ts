@@ -1,4 +1,4 @@
-import type { WEBHOOKS_EN } from "./texts-en.ts";
+import type { WEBHOOKS_EN } from "./texts.ts";
 
 export const WEBHOOKS_RU: typeof WEBHOOKS_EN = {
   title: "Вебхуки",

@@ -1,5 +1,5 @@
 import { plural } from "../../../../core/page-language.ts";
-import type { AuditTexts } from "./texts-en.ts";
+import type { AuditTexts } from "./texts.ts";
 
 export const AUDIT_RU: AuditTexts = {
   title: "Журнал действий",

@@ -1,4 +1,4 @@
-import type { CONTRADICTED_EN } from "./texts-en.ts";
+import type { CONTRADICTED_EN } from "./texts.ts";
 
 export const CONTRADICTED_RU: typeof CONTRADICTED_EN = {
   closed: (exercise) =>

@@ -1,4 +1,4 @@
-import type { COURSE_FILES_EN } from "./texts-en.ts";
+import type { COURSE_FILES_EN } from "./texts.ts";
 
 export const COURSE_FILES_RU: typeof COURSE_FILES_EN = {
   title: "Файлы курса",

@@ -1,4 +1,4 @@
-import type { FirstStepsTexts } from "./texts-en.ts";
+import type { FirstStepsTexts } from "./texts.ts";
 
 export const FIRST_STEPS_RU: FirstStepsTexts = {
   title: "Первые шаги",

@@ -1,4 +1,4 @@
-import type { GradesTexts } from "./texts-en.ts";
+import type { GradesTexts } from "./texts.ts";
 
 export const GRADES_RU: GradesTexts = {
   title: "Оценки",

@@ -1,5 +1,5 @@
 import { plural } from "../../../../core/page-language.ts";
-import type { GradingTexts } from "./texts-en.ts";
+import type { GradingTexts } from "./texts.ts";
 
 const count = (value: number, one: string, few: string, many: string) =>
   plural("ru", value, { one, few, many, other: few });

@@ -1,5 +1,109 @@
+import { plural } from "../../../../core/page-language.ts";
 import { defineTexts } from "../../../texts/index.ts";
-import { GRADING_EN } from "./texts-en.ts";
+
+const count = (value: number, one: string, other: string) => plural("en", value, { one, other });
+
+/** Texts of grading by reading. */
+export const GRADING_EN = {
+  title: "Grading",
+  about: "Read programs, give rubric items and comments, and mark each submission as graded.",
+  progress: (graded: number, all: number) => `${graded} of ${all} graded`,
+  none: "No submissions yet.",
+  noneHint: "Programs appear here as students submit them.",
+  start: "Start grading",
+  goOn: "Continue grading",
+  review: "Review",
+  grader: "Grader",
+  nobody: "Nobody",
+  assigned: "Assigned",
+  exercise: "Exercise",
+  progressHead: "Progress",
+  yours: "Yours",
+  yoursOpen: (value: number) => `${value.toLocaleString("en")} to grade`,
+  byGrader: "Progress by grader",
+  openOfAssigned: "Open of these",
+  graded: "Graded in all",
+  assign: "Assign graders",
+  assignHint: (value: number) =>
+    `${count(value, "submission is", "submissions are")} neither graded nor assigned. They are dealt evenly to the people you choose.`,
+  assignYes: "Assign",
+  assignNone: "Every submission is graded or assigned.",
+
+  which: "Show",
+  everyone: "All submissions",
+  mine: "Assigned to me",
+  order: "Order",
+  byStudent: "By student",
+  byMistake: "By mistake",
+  place: (place: number, all: number) => `${place} of ${all}`,
+  previous: "Previous",
+  next: "Next",
+  nextUngraded: "Next ungraded",
+  allGraded: "all are graded",
+  noneMine: "Nothing is assigned to you.",
+  noneMineHint: "Under “Show”, choose all submissions.",
+  linesLeftOut: (value: number) => `${count(value, "more line", "more lines")} not shown here.`,
+  submission: "Feedback and all attempts",
+  judge: "Feedback of the judge",
+
+  grade: "Grade",
+  mark: "Mark as graded",
+  unmark: "Mark as not graded",
+  notGraded: "Not graded yet: students do not see the items, and they do not count.",
+  gradedBy: (by: string) => `Graded by ${by}`,
+  doesNotCount: "Another attempt of this student counts. Items of this one change no grade.",
+  goToCounting: "Grade the one that counts",
+  unknown: "No grade until the judge has finished.",
+  saving: "Saving …",
+
+  rubric: "Rubric",
+  noItems: "This exercise has no rubric items yet.",
+  noItemsHint: "An instructor can add them.",
+  add: "Add an item",
+  dialogs: { add: "Add an item", change: "Change the item", remove: "Delete the item" },
+  change: "Change",
+  remove: "Delete",
+  text: "What students read",
+  points: "Points (negative: taken away)",
+  save: "Save",
+  cancel: "Cancel",
+  uses: (value: number) => count(value, "submission has it", "submissions have it"),
+  changes: (value: number) =>
+    value === 0 ? "No grade changes." : `${count(value, "grade changes", "grades change")}:`,
+  changesUnknown: "Type the points to see which grades change.",
+  moreChanges: (value: number) => `and ${value.toLocaleString("en")} more`,
+
+  comments: "Comments",
+  programHint: "Choose a line to comment on it. Hold Shift to choose several.",
+  commentOn: (lines: string) => `Comment on ${lines.toLowerCase()}`,
+  comment: "Comment on the whole program",
+  unselect: "Comment on the whole program instead",
+  send: "Add comment",
+  deleteComment: (text: string) => `Delete: ${text}`,
+  search: "Search earlier comments",
+  use: (text: string) => `Use: ${text}`,
+  noComments: "No earlier comment has these words.",
+
+  keys: "Keyboard shortcuts",
+  keysOn: "Use these keys",
+  keyNames: {
+    items: "Give or take a rubric item",
+    mark: "Mark as graded, or not graded",
+    nextUngraded: "Go to the next ungraded submission",
+    next: "Go to the next submission",
+    previous: "Go to the previous submission",
+    lines: "Go to the program's lines",
+    arrows: "In the program: choose a line; with Shift, several",
+    comment: "Write a comment",
+    search: "Search earlier comments",
+    send: "In a comment: add it",
+    leave: "Leave a field or the chosen lines",
+    add: "Add a rubric item",
+    help: "Show this list",
+  },
+};
+
+export type GradingTexts = typeof GRADING_EN;
 
 export const gradingTexts = defineTexts(GRADING_EN, {
   ru: async () => (await import("./texts-ru.ts")).GRADING_RU,

@@ -1,4 +1,4 @@
-import type { StatisticsTexts } from "./texts-en.ts";
+import type { StatisticsTexts } from "./texts.ts";
 
 export const STATISTICS_RU: StatisticsTexts = {
   title: "Статистика",

@@ -8,6 +8,9 @@ export interface SpecFile extends SpecShape {
   readonly emptyFileHint: string;
 }
 
+/** In characters. Files written by hand are far smaller, and YAML of this size takes seconds. */
+const MAX_LENGTH = 4_000_000;
+
 /**
  * Reads a handwritten YAML file; the result has the shape of the schema. `findContradictions` gets
  * the readable part of it, without unknown keys.
@@ -20,6 +23,11 @@ export function parseSpec(
   kind: SpecFile | ((data: object) => SpecFile),
   findContradictions: (data: unknown, shapeMistakes: readonly Mistake[]) => readonly Mistake[],
 ): unknown {
+  if (text.length > MAX_LENGTH) {
+    const message = `this file has ${text.length} characters, and at most ${MAX_LENGTH} are read`;
+    const hint = "Leave large data to files of their own, such as a roster or generated tests.";
+    throw new DiagnosticsError([{ file, code: "file-too-large", message, hint }]);
+  }
   const source = parseSpecSource(text);
   const { data } = source;
   const isMapping = typeof data === "object" && data !== null && !Array.isArray(data);

@@ -49,6 +49,11 @@ describe("a handwritten file", () => {
     expect(mistakesIn("a: [1\n").join()).toContain("yaml-syntax");
   });
 
+  it("of a million lines is refused at once", () => {
+    const read = () => parseSpec("# 1\n".repeat(1_000_000) + "a: 1\n", "x.yaml", FILE, () => []);
+    expect(read).toThrow("x.yaml: this file has 4000005 characters, and at most 4000000 are read");
+  });
+
   it("is checked for contradictions without its unknown keys", () => {
     const seen: unknown[] = [];
     const read = () =>

@@ -5,6 +5,10 @@ import { spread } from "./spread.ts";
 const MAX_STEPS = 20_000_000;
 /** A test with no more steps costs a program about as much as its start: only their number counts. */
 const MAX_LIGHT_STEPS = 200_000;
+/** Counting ends here, since it costs the author time; a heavier test counts as one with so many. */
+const MAX_COUNTED_STEPS = 2_000_000;
+/** Heavy tests that are kept however heavy they are: a reference may be far slower than programs. */
+const MIN_HEAVY_CASES = 30;
 /** The share of the tests at bounds: many of them are as large as can be. */
 const HALF = 0.5;
 
@@ -26,7 +30,7 @@ export class StepBudget {
     return this.#take(cases, this.#left * HALF);
   }
 
-  /** Takes all light cases, and as many heavy ones as fit, spread evenly over the given order. */
+  /** Takes all light cases, and as many heavy ones as fit, but at least 30, spread evenly over the given order. */
   take<T extends { readonly args: Input }>(cases: readonly T[]): readonly T[] {
     return this.#take(cases, this.#left);
   }
@@ -38,14 +42,15 @@ export class StepBudget {
       some.reduce((total, each) => total + (stepsOf.get(each) ?? 0), 0);
     const heavy = cases.filter((each) => (stepsOf.get(each) ?? 0) > MAX_LIGHT_STEPS);
     let fitting: readonly T[] = heavy;
-    while (sum(fitting) > maxSteps) fitting = spread(heavy, fitting.length - 1);
-    this.#left -= sum(fitting);
+    while (sum(fitting) > maxSteps && fitting.length > MIN_HEAVY_CASES)
+      fitting = spread(heavy, fitting.length - 1);
+    this.#left = Math.max(0, this.#left - sum(fitting));
     const dropped = new Set(heavy);
     for (const each of fitting) dropped.delete(each);
     return cases.filter((each) => !dropped.has(each));
   }
 
   #count(args: Input): number {
-    return this.#countSteps?.(args, MAX_STEPS) ?? Infinity;
+    return this.#countSteps?.(args, MAX_COUNTED_STEPS) ?? MAX_COUNTED_STEPS;
   }
 }

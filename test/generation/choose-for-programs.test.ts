@@ -73,18 +73,23 @@ describe("programs run", () => {
       .filter(({ isForPrograms }) => isForPrograms)
       .map(({ args }) => Number(args[0]));
     expect(numbers.filter((n) => n <= 20)).toEqual(naturals(20));
-    expect(numbers.filter((n) => n > 20)).toHaveLength(10);
+    expect(numbers.filter((n) => n > 20)).toHaveLength(30);
     expect(numbers).toEqual(expect.arrayContaining([21, 60]));
   });
 
-  test("cases at bounds leave half of the steps to others, and cases by hand are never too much", () => {
-    const kinds: readonly Kind[] = ["bounds", "random", "manual"];
-    const cases = naturals(60).map((n) => candidate(n, BigInt(n), kinds[n % 3]));
-    const run = chooseForPrograms(cases, {
-      countSteps: ([n], limit) => ((n as bigint) % 3n === 2n ? undefined : limit / 8),
-    }).filter(({ isForPrograms }) => isForPrograms);
-    const count = (kind: Kind) => run.filter(({ stratum }) => stratum === kind).length;
-    expect(kinds.map(count)).toEqual([4, 4, 20]);
+  test("cases at bounds for half of the steps, or thirty if each takes too many", () => {
+    const cases = naturals(100).map((n) => candidate(n, BigInt(n), "bounds"));
+    const count = (steps: number | undefined) =>
+      chooseForPrograms(cases, { countSteps: () => steps }).filter((each) => each.isForPrograms);
+    expect([9, 250_000, 1_000_000, undefined].map((steps) => count(steps).length)).toEqual([
+      100, 40, 30, 30,
+    ]);
+  });
+
+  test("cases by hand, however much they cost", () => {
+    const cases = naturals(100).map((n) => candidate(n, BigInt(n), "manual"));
+    const run = chooseForPrograms(cases, { countSteps: () => undefined });
+    expect(run.every(({ isForPrograms }) => isForPrograms)).toBe(true);
   });
 
   test("every essential case, up to 120", () => {

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
+import { scriptsOf } from "./build-pages.ts";
 import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 const PATH = "/courses/games";
@@ -42,9 +43,13 @@ describe.skipIf(!hasBrowser)(`an instructor's first steps (${where})`, () => {
     await list.waitFor({ state: "detached" });
     const other = await openTab(PATH);
     await other.getByRole("link", { name: "Heaps of stones" }).waitFor();
-    await other.waitForFunction(
-      "performance.getEntriesByType('resource').some(({ name }) => name.includes('first-steps'))",
-    );
+    const isFirstSteps = await scriptsOf("pages/staff/first-steps/first-steps.tsx");
+    await eventually(async () => {
+      const names = await other.evaluate<string[]>(
+        "performance.getEntriesByType('resource').map(({ name }) => name)",
+      );
+      return names.some((name) => isFirstSteps(new URL(name)));
+    }).toBe(true);
     expect(await other.getByRole("region", { name: "First steps" }).count()).toBe(0);
   });
 

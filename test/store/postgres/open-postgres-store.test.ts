@@ -30,6 +30,8 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
       url,
       `ALTER TABLE "heartbeat" RENAME TO "sighting";
        ALTER TABLE "sighting" RENAME CONSTRAINT "heartbeatOf" TO "sightingOf";
+       DROP TABLE "signInIdentity", "pendingSignIn", "accessToken", "webhook", "outgoingMessage", "mailSettings";
+       ALTER TABLE "session" DROP COLUMN "provider", DROP COLUMN "proof";
        DELETE FROM "kysely_migration" WHERE "name" >= '0004';
        INSERT INTO "sighting" VALUES ('w', 'p', 5, 2, '{}');`,
     );

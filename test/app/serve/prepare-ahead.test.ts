@@ -106,7 +106,10 @@ describe("the preparation of compilers in the background", () => {
       await prepareAhead(context, { note: console.log, signal: new AbortController().signal });`;
     const file = join(root, "other.mjs");
     await writeFile(file, text);
-    const other = spawn(process.execPath, [file], { stdio: "inherit" });
+    const folder = join(root, "other");
+    await mkdir(folder);
+    const env = { ...process.env, TMPDIR: folder };
+    const other = spawn(process.execPath, [file], { stdio: "inherit", env });
     const ended = once(other, "exit");
     await expect.poll(async () => readdir(root), { timeout: 30_000 }).toContain("begun");
     const own = prepare([languageOf("slow", script)]);
@@ -117,6 +120,8 @@ describe("the preparation of compilers in the background", () => {
     expect(await own).toEqual([]);
     const [whole = ""] = (await listPrepared()).filter((name) => name !== draft);
     expect(await readFile(join(cacheFolder, "prepared", whole, "copy"), "utf8")).toBe("slow one");
+    // The process that held its slot notices the end, and removes what the slot had.
+    await expect.poll(async () => readdir(folder), { timeout: 30_000 }).toEqual([]);
   });
 
   it("ends when the worker stops", async () => {

@@ -9,7 +9,7 @@ import { UsageError } from "../../app/usage-error.ts";
 export async function readToken(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   const text = await readFile(file, "utf8").catch((): never => {
-    throw new UsageError(`${file} cannot be read`);
+    throw new UsageError(`${file} cannot be read: check its path, and that you may read it`);
   });
   const token = text.split(/\r?\n/, 1)[0]?.trim() ?? "";
   if (/^[\w-]+$/.test(token) && token.startsWith(TOKEN_PREFIX)) return token;

@@ -25,7 +25,7 @@ describe("texts that leave the engine", () => {
     ["/home/judge (1)/.pyenv/versions/3.12/lib/json.py", "…/lib/json.py"],
     ["/usr/lib/python3/json.py", "/usr/lib/python3/json.py"],
     ["nothing of ours", "nothing of ours"],
-  ])("%j are told as %j", (text, cleaned) => {
+  ])("%j become %j", (text, cleaned) => {
     expect(clean(text)).toBe(cleaned);
   });
 

@@ -51,7 +51,7 @@ test.each([
     ["    f()", "  File", "Error: x"],
   ],
   ["others' first ones", ["line 3: no number", "2", "3", "4"], ["line 3: no number", "2", "3"]],
-])("of what a validator says %s are told", (_, message, printed) => {
+])("%s of a validator's message are printed", (_, message, printed) => {
   const rejected = { severity: "mistake" as const, code: "input-rejected", message: "no" };
   const lint = [{ ...rejected, file: "1.in", said: message.join("\n") }];
   const lines = printed.map((line) => `    ${line}\n`).join("");

@@ -30,7 +30,7 @@ import {
   printRenderedMessage,
 } from "../output.ts";
 import { openRemoteJudge } from "../remote/open-remote-judge.ts";
-import { readToken } from "../remote/read-token.ts";
+import { readAccessToken } from "../remote/read-secret.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
 
 interface Options {
@@ -96,7 +96,7 @@ export async function grade(
   const terminal = textStyleFor("terminal", workspace.config);
   const reporter = new TerminalReporter(terminal, options.quiet ? "quiet" : "rows or logged");
   const { server, serverCourse } = options;
-  const token = await readToken(options.tokenFile);
+  const token = await readAccessToken(options.tokenFile);
   const judges =
     server === undefined ? undefined : await openRemoteJudge(server, serverCourse, token);
   const how = { ...options, key, ...(judges && { judges }) };

@@ -10,7 +10,7 @@ import { toAttemptJunit, toAttemptSummary } from "../../report/formats/attempt-c
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { print, printMessage, writeOutput } from "../output.ts";
 import { chooseCourse } from "../remote/choose-course.ts";
-import { readToken } from "../remote/read-token.ts";
+import { readAccessToken } from "../remote/read-secret.ts";
 import { ServerClient } from "../remote/server-client.ts";
 import { readTrust, type TrustOptions } from "../remote/trust-options.ts";
 
@@ -31,7 +31,7 @@ const PATIENCE_MS = 5 * 60_000;
 
 export async function submit(file: string, options: Options): Promise<ExitStatus> {
   const text = await readText(file);
-  const token = await readToken(options.tokenFile);
+  const token = await readAccessToken(options.tokenFile);
   const client = new ServerClient(options.server, await readTrust(options), { token });
   const { id: course } = await chooseCourse(client, options.course);
   const exercises = (await client.call("course", { params: { course } })).exercises;

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { isAddress } from "../../app/contest/fetch-contest.ts";
 import type { ServerAccess } from "../../app/contest/api-client.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { Questions } from "./ask-person.ts";
 import { readTrust, type TrustOptions } from "./trust-options.ts";
+import { readSecret } from "./read-secret.ts";
 
 export interface AccessOptions extends TrustOptions {
   readonly user?: string;
@@ -53,12 +53,4 @@ async function readPassword(user: string, file: string | undefined): Promise<str
   if (password !== undefined) return password;
   using questions = new Questions();
   return await questions.askSecret(`Password of ${user}: `);
-}
-
-/** The first line of a file. */
-async function readSecret(file: string): Promise<string> {
-  const text = await readFile(file, "utf8").catch((): never => {
-    throw new UsageError(`${file} cannot be read`);
-  });
-  return text.split(/\r?\n/, 1)[0] ?? "";
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { PAGE_LANGUAGES, type PageLanguage } from "../../core/page-language.ts";
-import { person } from "../client/session.ts";
+import { mayViewAsStudent, person } from "../client/session.ts";
 import { language, setLanguage, texts } from "../texts/index.ts";
-import { mayViewAsStudent } from "../client/session.ts";
 import { isFramed } from "../client/frame.ts";
 import { lazy } from "../ui/lazy.tsx";
 import { Mark } from "../ui/mark.tsx";

@@ -22,7 +22,7 @@ export const FIRST_STEPS_EN = {
     },
     trial: {
       name: "Try it as a student",
-      how: "Open an exercise, choose “View as student” at the top, and submit a program. It does not count in the class's figures.",
+      how: "Open an exercise, choose “View as student”, and submit a program. It does not count in the class's figures.",
     },
     submissions: {
       name: "Get the first submission",

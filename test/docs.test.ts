@@ -145,5 +145,8 @@ function withoutTimes(lines: readonly string[]): string {
 
 /** Without the lines that only a pipe gets, more of them on a slow machine. */
 function withoutProgress(lines: readonly string[]): readonly string[] {
-  return lines.filter((line) => !/^Starting \.\.\.$|^\d+ of \d+ judged[;.]?/.test(line));
+  return lines.filter((line) => !PROGRESS.test(line));
 }
+
+const PROGRESS =
+  /^(?:Starting \.\.\.$|Making .* \.\.\.$|The brute force has answered \d+ inputs|\d+ of \d+ judged)/;

@@ -1,6 +1,7 @@
 /** Routes with which students work in a course. */
 import { z } from "zod";
 import { gameRecordSchema } from "../core/results/game-record.ts";
+import { pictureSchema } from "../core/results/game-step.ts";
 import { route } from "./route.ts";
 import { courseSchema, ms } from "./shapes.ts";
 import {
@@ -40,6 +41,23 @@ export const STUDENT_ROUTES = {
     who: { action: "read-course" },
     does: "Returns statement, starter code, samples, own attempts and the newest draft",
     reply: exerciseSchema,
+    status: 200,
+  }),
+  gamePictures: route({
+    method: "GET",
+    path: "/api/courses/:course/pictures",
+    who: { action: "read-course" },
+    does: "Returns a picture for each exercise with a game: the positions of a game of random moves",
+    reply: z.strictObject({
+      pictures: z.array(
+        z.strictObject({
+          exercise: z.string(),
+          positions: z
+            .array(pictureSchema)
+            .describe("the start, then each move marked in the position before it, and the end"),
+        }),
+      ),
+    }),
     status: 200,
   }),
   draft: route({

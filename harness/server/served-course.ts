@@ -218,6 +218,11 @@ export interface CourseGames {
     against: AttemptOpponent,
     language: PageLanguage,
   ): Promise<PlayedGame>;
+  /**
+   * A game of random moves from one of the exercise's samples, as pictures of its positions; empty if the
+   * exercise has no game, or its positions have no small picture.
+   */
+  draw(exercise: string): Promise<readonly GameStep["rows"][]>;
   /** How a kept game ended; undefined if the rules have changed since. */
   showKept(game: KeptGame, language: PageLanguage): Promise<GameStep["result"]>;
 }

@@ -146,6 +146,7 @@ const NO_GAMES: ServedCourse["games"] = {
   playFailure: async () => REFUSED,
   checkRecord: async () => REFUSED,
   checkAttemptRecord: async () => REFUSED,
+  draw: async () => [],
   showKept: async () => undefined,
 };
 

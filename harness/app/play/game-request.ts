@@ -36,6 +36,8 @@ export type GameTask =
       readonly record: GameRecord;
       readonly shown: Parameters<typeof showPageGame>[2];
     }
+  /** Pictures of random games, one for the first of these inputs that is small enough. */
+  | { readonly kind: "picture"; readonly inputs: readonly (readonly Value[])[] }
   | {
       readonly kind: "read-claim";
       readonly args: readonly Value[];
@@ -48,6 +50,8 @@ export type GameReply =
   | { readonly kind: "step"; readonly step: GameStep; readonly score: string | undefined }
   | { readonly kind: "claim"; readonly claim: FailedGame }
   | { readonly kind: "end"; readonly end: GameStep["result"] }
+  /** Empty: no input has a picture. */
+  | { readonly kind: "pictures"; readonly pictures: readonly GameStep["rows"][] }
   /** The call is no position of the game. */
   | { readonly kind: "nothing" }
   | { readonly kind: "refused"; readonly message: string }

@@ -1,14 +1,19 @@
 /** A thread that plays games on pages with an author's rules, started by course-games.ts. */
 import type { Reference } from "../../core/judging/reference.ts";
 import type { Playable } from "../../core/playable.ts";
+import type { GameStep } from "../../core/results/game-step.ts";
 import { replyToTasks, type ThreadReply } from "../../engine/build/threads.ts";
 import { findTriedClaim, type TriedClaim } from "../../play/claims.ts";
 import { RecordError } from "../../play/game-record.ts";
 import { GAME_TEXTS } from "../../play/game-texts.ts";
 import type { PageGame } from "../../play/page-game.ts";
+import { drawRandomGame } from "../../play/picture.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
 import type { GameReply, GameRequest, GameTask } from "./game-request.ts";
 import { checkWebGame, playWebGame, showRecord } from "./web-game.ts";
+
+/** The same game each time, so that an exercise keeps its face. */
+const PICTURE_SEED = 1n;
 
 async function perform(
   playable: Playable,
@@ -33,6 +38,13 @@ async function perform(
     }
     case "show":
       return { kind: "end", end: showRecord(playable, task.record, task.shown) };
+    case "picture": {
+      const pictures = task.inputs
+        .values()
+        .map((args) => drawRandomGame(playable, args, PICTURE_SEED))
+        .find(({ length }) => length > 0);
+      return { kind: "pictures", pictures: toPlain(pictures ?? []) };
+    }
     case "read-claim": {
       const { args, answer, language } = task;
       requireValid(task, isValid);
@@ -61,6 +73,10 @@ async function perform(
 
 function toStep(step: Extract<GameReply, { kind: "step" }>["step"], claim: TriedClaim | undefined) {
   return { kind: "step", step, score: claim && toFacts(claim).score } as const;
+}
+
+function toPlain(pictures: ReturnType<typeof drawRandomGame>): readonly GameStep["rows"][] {
+  return pictures.map((rows) => rows.map((row) => row.map((cell) => ({ ...cell }))));
 }
 
 function toFacts({ player, score }: TriedClaim) {

@@ -5,6 +5,7 @@ import { parseOutput } from "../../core/values/parse-output.ts";
 import { printInput } from "../../core/values/text-form.ts";
 import { fromJson, isEqualValue, type Value, ValueError } from "../../core/values/value.ts";
 import type { Counterexample, Failure } from "../../core/judging/judging.ts";
+import type { GameStep } from "../../core/results/game-step.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { describeViolation, findGroup, SAMPLE_GROUP_ID } from "../../problems/domain.ts";
@@ -78,6 +79,16 @@ export function openCourseGames(
     return suite && call && { suite, ...call };
   };
 
+  const drawings = new Map<string, readonly GameStep["rows"][]>();
+  /** Undefined if no thread is free; rules that fail have no picture. */
+  const draw = async (suite: Suite): Promise<readonly GameStep["rows"][] | undefined> => {
+    const samples = suite.cases.get(SAMPLE_GROUP_ID) ?? [];
+    const inputs = samples.map(({ args }) => args).toReversed();
+    const reply = await run(suite, { kind: "picture", inputs }, "en");
+    if (reply.kind === "busy") return undefined;
+    return reply.kind === "pictures" ? reply.pictures : [];
+  };
+
   return {
     play: async (exercise, { input, ...game }, language) => {
       const suite = suites.get(exercise);
@@ -140,6 +151,14 @@ export function openCourseGames(
       return toPlayed(await run(suite, task, language), suite.problem, args);
     },
 
+    draw: async (exercise) => {
+      const suite = suites.get(exercise);
+      if (suite === undefined) return [];
+      const pictures = drawings.get(exercise) ?? (await draw(suite));
+      if (pictures !== undefined) drawings.set(exercise, pictures);
+      return pictures ?? [];
+    },
+
     showKept: async ({ record, fixedTurns, score }, language) => {
       const suite = suites.get(record.exercise);
       if (suite === undefined) return undefined;
@@ -175,6 +194,7 @@ function toPlayed(
     case "claim":
     case "end":
     case "nothing":
+    case "pictures":
     case "starts":
     case "checked":
     case "ranked":

@@ -36,7 +36,9 @@ const cell = z.strictObject({
   text: z.string(),
   mark: z.enum(["gone", "taken", "new", "wrong"]).exactOptional(),
 });
-const rows = z.array(z.array(cell));
+/** A position as a picture: rows of cells. */
+export const pictureSchema = z.array(z.array(cell));
+const rows = pictureSchema;
 const places = z.array(z.tuple([z.int(), z.int()])).describe("cells as row and column, from 0");
 
 export const gameStepSchema = z.strictObject({

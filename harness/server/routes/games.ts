@@ -7,7 +7,7 @@ import { MAX_GAME_LENGTH } from "../../school/event.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
-import { feedbackFor } from "../../school/contests/contest-rules.ts";
+import { feedbackFor, isExerciseHidden } from "../../school/contests/contest-rules.ts";
 import { rulesOf } from "../event-log.ts";
 import { findAnswer, queueMove } from "../judging/moves.ts";
 import { mayPlay, opponentsOf } from "../may-play.ts";
@@ -21,7 +21,25 @@ import { findExercise } from "./find-exercise.ts";
 const MAX_KEPT = 5;
 
 /** Playing exercises, and keeping the games that try a program's answer. */
-export const gameRoutes: Pick<Handlers, "playGame" | "playAttempt" | "playFailure" | "keepGame"> = {
+export const gameRoutes: Pick<
+  Handlers,
+  "gamePictures" | "playGame" | "playAttempt" | "playFailure" | "keepGame"
+> = {
+  gamePictures: async ({ caller: { course, member } }, site) => {
+    const { served } = course;
+    const games = served.exercises.filter(
+      ({ id, game }) =>
+        game !== undefined && !isExerciseHidden(rulesOf(course), member, id, site.now()),
+    );
+    const pictures = [];
+    // One after the other, so that games of people need not wait for all of them.
+    for (const { id } of games) {
+      const positions = await served.games.draw(id);
+      if (positions.length > 0) pictures.push({ exercise: id, positions: [...positions] });
+    }
+    return { pictures };
+  },
+
   playGame: async ({ caller, params, body, request }, site) => {
     const { course, member } = caller;
     const { id } = findExercise(caller, params.exercise, site);

@@ -124,6 +124,22 @@ describe("the game of an exercise", () => {
     expect([next.said, next.best]).toEqual([["A (you) takes 1.", "B takes 2."], [4]]);
   });
 
+  it("has a picture: a game of random moves from a sample, the same each time", async () => {
+    await using testClass = await openClass([course]);
+    const { ada, server } = testClass;
+    const asked = { as: ada, params: { course: P1.course } };
+    const { pictures } = (await server.ask("gamePictures", asked)).body;
+    expect(pictures.map(({ exercise }: { exercise: string }) => exercise)).toEqual(["p1", "p2"]);
+    const [start, first, ...others] = pictures[0].positions;
+    const stones = (rows: { mark?: string }[][], mark?: string) =>
+      rows.flat().filter((cell) => cell.mark === mark).length;
+    expect(stones(start)).toBe(20);
+    expect(stones(first) + stones(first, "taken")).toBe(20);
+    expect(stones(first, "taken")).toBeGreaterThan(0);
+    expect(stones(others.at(-1))).toBeLessThan(stones(first));
+    expect((await server.ask("gamePictures", asked)).body.pictures).toEqual(pictures);
+  });
+
   it("begins from a drawn input of a visible group, the same for the same seed", async () => {
     await using testClass = await openClass([course]);
     const { ada, server } = testClass;

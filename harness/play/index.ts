@@ -31,6 +31,7 @@ export {
   showPageGame,
 } from "./page-game.ts";
 export { makeMove, MAX_TURNS, type Pairing, playMatch, seatPlayers } from "./play-match.ts";
+export { drawRandomGame } from "./picture.ts";
 export { type AnalysedGame, analysingPlayer, canAnalyse, movingPlayer } from "./program-players.ts";
 export { opponentOf, Referee, type Turn } from "./referee.ts";
 export { filmGame, type Names, tellContradiction, tellResult, tellTurn } from "./tell-game.ts";

@@ -516,6 +516,7 @@ export class FakeApi implements AsyncDisposable {
     },
     submit: (asked) => this.#submit(asked),
     submission: (asked) => this.#submission(asked),
+    gamePictures: () => ({ pictures: this.games.draw() }),
     playGame: ({ body, headers }) => this.games.play(body as never, languageOf({ headers })),
     playAttempt: ({ body, headers }) =>
       this.games.playAttempt(body as never, languageOf({ headers })),

@@ -3,6 +3,7 @@ import { playWebGame, showRecord } from "../../harness/app/play/web-game.ts";
 import type { ProgramAnswer } from "../../harness/core/results/game-step.ts";
 import { findTriedClaim, type TriedClaim } from "../../harness/play/claims.ts";
 import type { PageGame } from "../../harness/play/page-game.ts";
+import { drawRandomGame } from "../../harness/play/picture.ts";
 import type { Reference } from "../../harness/core/judging/reference.ts";
 import type { PageLanguage } from "../../harness/core/page-language.ts";
 import type { GameRecord } from "../../harness/core/results/game-record.ts";
@@ -53,6 +54,13 @@ export class FakeGames {
     const playable = this.game?.reference.playable;
     if (playable === undefined) throw new Error("the exercise cannot be played");
     return playable;
+  }
+
+  /** The picture of the course's only exercise. */
+  draw() {
+    if (this.game === undefined) return [];
+    const positions = drawRandomGame(this.#playable, this.game.drawn, 1n);
+    return positions.length > 0 ? [{ exercise: "p1", positions }] : [];
   }
 
   get shown() {

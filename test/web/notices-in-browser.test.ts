@@ -39,12 +39,13 @@ describe.skipIf(!hasBrowser)(`notices (${where})`, () => {
     const { page, api, openTab } = visited;
     const button = page.getByRole("button", { name: "2 unread notices" });
     await button.waitFor();
-    const row = page.getByRole("row", { name: "Who takes the last stone?" });
-    await row.getByText("2 new").waitFor();
+    const card = page.locator(".game-card").filter({ hasText: "Who takes the last stone?" });
+    await card.getByText("2 new").waitFor();
     const other = await openTab(COURSE);
     await other.getByRole("button", { name: "2 unread notices" }).waitFor();
     await button.click();
-    await page.getByRole("link", { name: "A new comment on your program" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("link", { name: "A new comment on your program" }).click();
     await page.waitForURL(/\/submissions\/s-1$/);
     await page.getByRole("button", { name: "Notices", exact: true }).waitFor();
     expect(api.notices.map(({ isUnread }) => isUnread)).toEqual([false, false]);

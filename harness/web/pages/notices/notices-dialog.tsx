@@ -3,8 +3,9 @@ import { listUnread, readNotices } from "../../client/notices.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { CourseTimes, Moment } from "../../ui/moment.tsx";
+import { CourseTimes } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
+import { NoticeRows } from "./notice-rows.tsx";
 import { noticesTexts } from "./texts.ts";
 
 /** The list of a course's notices, newest first. */
@@ -26,33 +27,7 @@ export function NoticesDialog({
       <CourseTimes course={course}>
         {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
         {list.length === 0 && <p class="quiet">{t.none}</p>}
-        <ul class="notices">
-          {list.map((notice) => {
-            const { id, kind, at, exercise, exerciseName, submission, number, isUnread } = notice;
-            const href =
-              submission === undefined
-                ? `/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}${kind === "answer" ? "#questions" : ""}`
-                : `/submissions/${encodeURIComponent(submission)}`;
-            return (
-              <li key={id}>
-                <a
-                  href={href}
-                  onClick={() => {
-                    onClose();
-                    void readNotices(course, [notice]);
-                  }}
-                >
-                  {t.kinds[kind]}
-                </a>
-                {isUnread && <span class="badge new">{t.new}</span>}
-                <span class="quiet">
-                  {number === undefined ? exerciseName : t.attempt(exerciseName, number)} ·{" "}
-                  <Moment at={at} />
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <NoticeRows course={course} list={list} onFollow={onClose} />
         {unread.length > 0 && (
           <div class="buttons">
             <Button isBusy={action.isBusy} onClick={readAll}>

@@ -1,0 +1,69 @@
+import type { CourseView } from "../../../api/shapes.ts";
+import { notices } from "../../client/notices.ts";
+import { texts } from "../../texts/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazy } from "../../ui/lazy.tsx";
+import { ExerciseCards } from "./exercise-cards.tsx";
+import { coursePageTexts } from "./texts.ts";
+import "../../style/course.css";
+
+const ContestList = lazy(async () => (await import("../contest/contest-list.tsx")).ContestList);
+
+const Announcements = lazy(
+  async () => (await import("../announcements/announcements.tsx")).Announcements,
+);
+
+const NoticeRows = lazy(async () => (await import("../notices/notice-rows.tsx")).NoticeRows);
+
+/** Notices beside the exercises; the navigation has the others. */
+const MAX_RECENT = 4;
+
+/** A student's course: the exercises, and beside them what is new. */
+export function StudentCourse({
+  id,
+  exercises,
+  announcements,
+  hasContests,
+  hasTournaments,
+  reload,
+}: CourseView & { readonly reload: () => void }) {
+  const t = texts.value.course;
+  const recent = notices.value.course === id ? notices.value.list.slice(0, MAX_RECENT) : [];
+  const hasSide = announcements !== undefined || hasContests === true || recent.length > 0;
+  return (
+    <div class={hasSide ? "student-course with-side" : "student-course"}>
+      {hasSide && (
+        <aside class="course-side">
+          {announcements !== undefined && (
+            <Announcements
+              course={id}
+              announcements={announcements}
+              isStaff={false}
+              reload={reload}
+            />
+          )}
+          {hasContests === true && <ContestList course={id} onChange={reload} />}
+          {recent.length > 0 && (
+            <section aria-labelledby="recent">
+              <h2 id="recent">{coursePageTexts.value.recent}</h2>
+              <NoticeRows course={id} list={recent} />
+            </section>
+          )}
+        </aside>
+      )}
+      <div>
+        {exercises.length === 0 ? (
+          // Those of a contest are shown once it has begun.
+          <EmptyState title={t.empty} text={hasContests === true ? t.inContestHint : t.emptyHint} />
+        ) : (
+          <ExerciseCards id={id} exercises={exercises} />
+        )}
+        {hasTournaments === true && (
+          <p>
+            <a href={`/courses/${encodeURIComponent(id)}/tournaments`}>{t.tournaments}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -203,6 +203,7 @@ function describeGame(
     fixedTurns: game.claim?.opening?.length ?? 0,
     text: playable.describe(position, language),
     rows,
+    ...drawAnswer(referee, person),
     said: turns
       .slice(Math.max(0, since))
       .map((turn) => `${tellTurn(referee, turn, names, language)}.`),
@@ -235,6 +236,17 @@ function drawSmall(playable: Playable, position: Position, move?: Value): GameSt
   const rows = playable.draw(position, move);
   const size = rows.reduce((sum, row) => sum + row.length, 0);
   return size > MAX_CELLS ? [] : rows.map((row) => row.map((cell) => ({ ...cell })));
+}
+
+/** The opponent's last move in the position before it, if it was the last one of all. */
+function drawAnswer(
+  { playable, turns }: Referee,
+  person: Player,
+): Pick<GameStep, "answer"> | undefined {
+  const last = turns.at(-1);
+  if (last === undefined || last.by === person) return undefined;
+  const answer = drawSmall(playable, last.before, last.move);
+  return answer.length > 0 ? { answer } : undefined;
 }
 
 /** The legal moves with what each takes from the picture, and which of them are best. */

@@ -45,9 +45,7 @@ function failAtSeven(api: FakeApi): void {
 }
 
 async function open(page: Page): Promise<void> {
-  const tab = page.getByRole("tab", { name: "Statement" });
-  if (await tab.isVisible()) await tab.click();
-  await page.getByRole("button", { name: "Play the game" }).click();
+  await page.getByRole("tab", { name: "Play", exact: true }).filter({ visible: true }).click();
   await page.getByRole("group", { name: "Your moves" }).waitFor();
 }
 
@@ -60,7 +58,7 @@ async function beginAgainstOwnProgram(page: Page): Promise<void> {
 }
 
 const moves = (page: Page) => page.getByRole("group", { name: "Your moves" }).getByRole("button");
-const status = (page: Page) => page.getByRole("dialog").locator("[role=status]");
+const status = (page: Page) => page.locator(".game [role=status]");
 
 /** Plays the first move in each position until the game is over. */
 async function playOut(page: Page): Promise<void> {
@@ -107,7 +105,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
       await page.locator("film-player.playing").waitFor();
       expect(await findFaults(page)).toEqual([]);
       const [content, room] = (await page.evaluate(
-        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('dialog'))",
+        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.desk-play'))",
       )) as [number, number];
       expect(content).toBeLessThanOrEqual(room);
     });
@@ -125,7 +123,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
       const button = page.getByRole("button", { name: "Play A" });
       expect(await button.getAttribute("title")).toBe(claim);
       await button.click();
-      await page.getByRole("dialog").getByText(claim).waitFor();
+      await page.locator(".game").getByText(claim).waitFor();
       await playOut(page);
       await status(page)
         .getByText("with best play, B wins from the start", { exact: false })
@@ -140,12 +138,18 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     });
   });
 
-  test("the whole game is played with the keyboard, and the focus never leaves the dialog", async () => {
+  test("the whole game is played with the keyboard, and the focus stays with the moves", async () => {
     await using visited = await visit(browser, EXERCISE_PATH);
     const { page } = visited;
-    await page.getByRole("button", { name: "Play the game" }).press("Enter");
+    await page.getByRole("tab", { name: "Statement" }).filter({ visible: true }).focus();
+    await page.keyboard.press("ArrowRight");
     const focused = async () => page.evaluate("document.activeElement.textContent");
-    await eventually(focused).toBe("takes 1");
+    expect(await focused()).toBe("Play");
+    await moves(page).first().waitFor();
+    // The pane itself scrolls by keyboard.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("takes 1");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("takes 2");
     // The focused move is in the picture.
@@ -153,8 +157,50 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     await page.keyboard.press("Enter");
     await status(page).getByText("A (you) takes 2.", { exact: false }).waitFor();
     await eventually(focused).toMatch(/^(?:takes 1|Start again)/);
-    await page.keyboard.press("Escape");
-    expect(await focused()).toBe("Play the game");
+  });
+
+  test("the opponent's move is shown before the position after it, unless the reader wants no motion", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page } = visited;
+    await open(page);
+    const taken = page.locator(".game-cell.taken");
+    // It is shown for less than a second.
+    await page.evaluate(`globalThis.mostTaken = 0;
+      new MutationObserver(() => {
+        const count = document.querySelectorAll(".game-cell.taken").length;
+        globalThis.mostTaken = Math.max(globalThis.mostTaken, count);
+      }).observe(document.querySelector(".game"), { subtree: true, childList: true, attributes: true });`);
+    await moves(page).first().click();
+    await status(page).getByText("B takes 6.", { exact: false }).waitFor();
+    await eventually(async () => page.evaluate("globalThis.mostTaken")).toBe(6);
+    await eventually(async () => taken.count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await status(page).getByText("7 stones").waitFor();
+    await moves(page).first().click();
+    await status(page).getByText("A (you) takes 1.", { exact: false }).waitFor();
+    expect(await taken.count()).toBe(0);
+  });
+
+  test("stones are taken by dragging the mouse over them, and one by dragging it out of the board", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH);
+    const { page, api } = visited;
+    await open(page);
+    const cells = page.locator(".game-cell");
+    await cells.nth(6).hover();
+    await page.mouse.down();
+    await cells.nth(5).hover();
+    await cells.nth(4).hover();
+    await page.mouse.up();
+    await status(page).getByText("A (you) takes 3.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page).getByText("7 stones").waitFor();
+    await cells.nth(6).hover();
+    await page.mouse.down();
+    await status(page).hover();
+    await page.mouse.up();
+    await status(page).getByText("A (you) takes 1.", { exact: false }).waitFor();
+    expect(api.games.asked.at(-1)?.moves).toEqual([1]);
   });
 
   test("pointing at a stone shows the move that takes it and all behind it, and pressing makes it", async () => {
@@ -245,7 +291,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     await using visited = await visit(browser, EXERCISE_PATH, { width: 360, locale: "ru-RU" });
     const { page, api } = visited;
     api.games.answer = { kind: "fault", reason: "ZeroDivisionError: division by zero" };
-    await page.getByRole("button", { name: "Сыграть в игру" }).click();
+    await page.getByRole("tab", { name: "Игра" }).filter({ visible: true }).click();
     await page.getByText("Другая партия").click();
     await page.getByLabel("Соперник").selectOption("Ваша программа: попытка 1");
     const settings = await page.locator(".game-settings").boundingBox();
@@ -301,7 +347,7 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     const { page } = visited;
     await page.getByRole("button", { name: "Играть за A" }).click();
     const claim = "Ваша программа утверждает, что здесь выигрывает A: 7 камней.";
-    await page.getByRole("dialog").getByText(claim).waitFor();
+    await page.locator(".game").getByText(claim).waitFor();
     await page.getByRole("button", { name: "берёт 1" }).click();
     await page.getByText("A (вы) берёт 1.", { exact: false }).first().waitFor();
   });

@@ -47,6 +47,9 @@ export const gameStepSchema = z.strictObject({
   fixedTurns: z.int().describe("so many turns at the start cannot be taken back"),
   text: z.string().describe("the position in words"),
   rows: rows.describe("the position as a picture; empty if it is too large"),
+  answer: rows
+    .exactOptional()
+    .describe("the opponent's last move as a picture, marked in the position before it"),
   said: z
     .array(z.string())
     .describe("the newest moves: the person's last one and the answer to it"),

@@ -4,13 +4,15 @@ import { useRef } from "preact/hooks";
 export function Tabs<T extends string>({
   label,
   name,
+  panels = name,
   tabs,
   openTab,
   onShow,
 }: {
   readonly label: string;
-  /** Prefix of the IDs: the panel of a tab has {@link panelId}. */
   readonly name: string;
+  /** Prefix of the panels' IDs: the panel of a tab has {@link panelId}. Default: the name. */
+  readonly panels?: string;
   readonly tabs: readonly (readonly [id: T, title: string])[];
   readonly openTab: T;
   readonly onShow: (id: T) => void;
@@ -41,7 +43,7 @@ export function Tabs<T extends string>({
           role="tab"
           class="tab"
           aria-selected={id === openTab}
-          aria-controls={panelId(name, id)}
+          aria-controls={panelId(panels, id)}
           // One stop of the Tab key; arrow keys lead to the others.
           tabindex={id === openTab ? 0 : -1}
           onClick={() => onShow(id)}

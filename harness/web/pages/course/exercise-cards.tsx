@@ -1,7 +1,6 @@
 import type { CourseView } from "../../../api/shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import { texts } from "../../texts/index.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Points, StandingSign } from "../../ui/standing.tsx";

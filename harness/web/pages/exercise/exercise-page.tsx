@@ -7,7 +7,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { ShownEditor } from "../../editor/program-editor.tsx";
 import type { Params } from "../../routing/match-path.ts";
 import { address, go } from "../../routing/router.ts";
-import { texts, language } from "../../texts/index.ts";
+import { texts } from "../../texts/index.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
@@ -18,36 +18,23 @@ import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { useRuns } from "./runs.tsx";
 import { chooseSentences } from "./sentences.ts";
+import { SidePane } from "./side-pane.tsx";
 import { Submitter } from "./submitter.ts";
-import { panelId, Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import { usePanes, type View } from "./use-panes.ts";
 import { useProgram } from "./use-program.ts";
 import { Verdict } from "./verdict.tsx";
 import { Workbench } from "./workbench.tsx";
-import { Choice } from "../../ui/field.tsx";
-import { ServerHtml } from "../../ui/server-html.tsx";
 import { SplitPane } from "../../ui/split-pane.tsx";
 import "../../style/exercise.css";
 import "report:editor-themes.css";
-
-const StatementQuestions = lazy(
-  async () => (await import("../questions/statement-questions.tsx")).StatementQuestions,
-);
-
-const ModelSolution = lazy(async () => (await import("./solution.tsx")).ModelSolution);
-
-const PlayExercise = lazy(async () => (await import("../play/play-buttons.tsx")).PlayExercise);
 
 const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
 
 const HacksNote = lazy(async () => (await import("../hacks/hacks-note.tsx")).HacksNote);
 
 const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
-
-const ContradictedTests = lazy(
-  async () => (await import("../staff/contradicted/contradicted-tests.tsx")).ContradictedTests,
-);
 
 /** Polling interval while a submission waits, in case live events are lost. */
 const POLL_MS = 15_000;
@@ -162,7 +149,7 @@ function Exercise({
   const { pathname, searchParams } = address.value;
   const attempt = searchParams.get("attempt");
   return (
-    <div class="desk" data-view={panes.view}>
+    <div class="desk" data-view={panes.view} data-side={panes.side}>
       {attempt !== null && (
         <PutBack
           attempt={attempt}
@@ -179,6 +166,7 @@ function Exercise({
         label={exerciseTexts.value.views}
         tabs={[
           ["statement", t.statement],
+          ...(view.game === undefined ? [] : ([["play", exerciseTexts.value.play]] as const)),
           ["program", t.program],
           ["result", t.result],
         ]}
@@ -190,7 +178,7 @@ function Exercise({
         label={exerciseTexts.value.paneWidths}
         direction="columns"
         least={[16, 24]}
-        first={<Statement course={course} view={view} />}
+        first={<SidePane course={course} view={view} panes={panes} reload={reload} />}
         second={
           <SplitPane
             name="desk-work"
@@ -286,61 +274,4 @@ function usePolling({ attempts }: ExerciseView, reload: () => void): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
-}
-
-/** The statement, in the reader's language if available. */
-function Statement({ course, view }: { readonly course: string; readonly view: ExerciseView }) {
-  const t = texts.value.exercise;
-  const { statements } = view;
-  const [languageChoice, choose] = useState<string>();
-  // A link of staff or of a notice leads there.
-  const isNamed = address.value.hash.startsWith("#question");
-  const [isAsking, setAsking] = useState(isNamed);
-  useEffect(() => {
-    if (isNamed) setAsking(true);
-  }, [isNamed]);
-  const preferred = languageChoice ?? language.value;
-  const visible = statements.find((statement) => statement.language === preferred) ?? statements[0];
-  const own = view.groups.reduce((sum, { points }) => sum + points, 0);
-  const names = new Intl.DisplayNames([language.value], { type: "language" });
-  return (
-    // It scrolls beside the program, also by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <article
-      id={panelId("view", "statement")}
-      class="desk-statement"
-      aria-label={t.statement}
-      lang={visible?.language}
-      tabindex={0}
-    >
-      {view.contradicted !== undefined && <ContradictedTests exercises={[view]} />}
-      <div class="statement-tools">
-        {statements.length > 1 && visible !== undefined && (
-          <Choice
-            label={t.statementIn}
-            value={visible.language}
-            options={statements.map((statement) => [
-              statement.language,
-              names.of(statement.language) ?? statement.language,
-            ])}
-            onChange={choose}
-          />
-        )}
-        {view.game !== undefined && <PlayExercise course={course} view={view} />}
-      </div>
-      {chooseSentences(view).otherPoints && (
-        <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
-      )}
-      {visible !== undefined && <ServerHtml name="statement" html={visible.html} />}
-      {view.solution !== undefined && (
-        <ModelSolution course={course} exercise={view.id} {...view.solution} />
-      )}
-      {view.contest === undefined && (
-        <details open={isAsking} onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
-          <summary>{exerciseTexts.value.questions}</summary>
-          {isAsking && <StatementQuestions course={course} exercise={view.id} />}
-        </details>
-      )}
-    </article>
-  );
 }

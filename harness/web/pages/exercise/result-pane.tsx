@@ -99,6 +99,7 @@ export function ResultPane({
               onLine={onLine}
               onLoad={setFailing}
               onTry={tryInput}
+              onPlay={panes.playFailure}
             />
           ) : (
             <p class="quiet">

@@ -2,6 +2,8 @@ import type { EXERCISE_EN } from "./texts.ts";
 
 export const EXERCISE_RU: typeof EXERCISE_EN = {
   views: "Разделы",
+  sides: "Условие или игра",
+  play: "Игра",
   paneWidths: "Ширина панелей",
   paneHeights: "Высота панелей",
   questions: "Вопросы об условии",

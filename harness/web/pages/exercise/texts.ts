@@ -3,6 +3,9 @@ import { defineTexts } from "../../texts/index.ts";
 /** Texts of an exercise's page beside those that other pages use, too. */
 export const EXERCISE_EN = {
   views: "Views",
+  /** What is beside the program. */
+  sides: "Statement or game",
+  play: "Play",
   paneWidths: "Pane widths",
   paneHeights: "Pane heights",
   questions: "Questions about the statement",

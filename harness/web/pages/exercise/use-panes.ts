@@ -1,15 +1,23 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address } from "../../routing/router.ts";
 import type { ExerciseView } from "../../../api/student-shapes.ts";
+import type { FailedCall } from "../play/game-panel.tsx";
 
 /** Part of the page that a narrow screen shows; a wide one shows all of them. */
-export type View = "statement" | "program" | "result";
+export type View = Side | "program" | "result";
+/** Beside the program, one of these is shown. */
+export type Side = "statement" | "play";
 export type ResultTab = "feedback" | "samples" | "input" | "attempts";
 
 export interface Panes {
   readonly view: View;
+  readonly side: Side;
+  /** Undefined: the game of the exercise is played. */
+  readonly failedGame: FailedCall | undefined;
   readonly tab: ResultTab;
   readonly setView: (view: View) => void;
+  /** Opens the game of a failed call, or that of the exercise again. */
+  readonly playFailure: (game: FailedCall | undefined) => void;
   readonly setTab: (tab: ResultTab) => void;
   /** Brings a result in sight, without moving the focus unless its element disappears. */
   readonly show: (tab: ResultTab) => void;
@@ -27,6 +35,8 @@ export function usePanes({ attempts, drafts, samples }: ExerciseView): Panes {
           ? "program"
           : "statement",
   );
+  const [side, setSide] = useState<Side>("statement");
+  const [failedGame, setFailedGame] = useState<FailedCall>();
   const [tab, setTab] = useState<ResultTab>(
     attempts.length > 0 || samples.length === 0 ? "feedback" : "samples",
   );
@@ -36,6 +46,11 @@ export function usePanes({ attempts, drafts, samples }: ExerciseView): Panes {
   const setView = (next: View) => {
     places.current[view] = window.scrollY;
     changeView(next);
+    if (next === "statement" || next === "play") setSide(next);
+  };
+  const playFailure = (game: FailedCall | undefined) => {
+    setFailedGame(game);
+    setView("play");
   };
   useLayoutEffect(() => {
     if (before.current === view) return;
@@ -51,5 +66,5 @@ export function usePanes({ attempts, drafts, samples }: ExerciseView): Panes {
     setTab(next);
     setView("result");
   };
-  return { view, tab, setView, setTab, show };
+  return { view, side, failedGame, tab, setView, setTab, show, playFailure };
 }

@@ -10,6 +10,7 @@ import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
+import type { FailedCall } from "../play/game-panel.tsx";
 import type { Progress } from "./progress.ts";
 import type { Sentences } from "./sentences.ts";
 import type { Submitter } from "./submitter.ts";
@@ -185,11 +186,13 @@ export function Feedback({
   onLine,
   onLoad,
   onTry,
+  onPlay,
 }: {
   readonly attempt: Attempt;
   readonly onLine: (line: number) => void;
   readonly onLoad: (failing: FailingInput | undefined) => void;
   readonly onTry: () => void;
+  readonly onPlay: (game: FailedCall) => void;
 }) {
   const t = texts.value.exercise;
   const loaded = useData(
@@ -202,18 +205,10 @@ export function Feedback({
   }, [loaded.value]);
   return (
     <Loaded data={loaded}>
-      {({ failingInput, feedback, comments, game, exerciseName, adjustment }) => (
+      {({ failingInput, feedback, comments, game, adjustment }) => (
         <>
           {adjustment !== undefined && <Adjustment attempt={attempt} adjustment={adjustment} />}
-          {game !== undefined && (
-            <FailedGame
-              submission={attempt.id}
-              exerciseName={exerciseName}
-              game={game}
-              isOwn
-              onKeep={loaded.reload}
-            />
-          )}
+          {game !== undefined && <FailedGame submission={attempt.id} game={game} onPlay={onPlay} />}
           {failingInput !== undefined && (
             <button type="button" class="usual try-input" onClick={onTry}>
               {exerciseTexts.value.tryInput}

@@ -6,7 +6,6 @@ import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx
 import { lazy } from "../../ui/lazy.tsx";
 import { texts } from "../../texts/index.ts";
 import type { Setting } from "../editor-settings/editor-settings.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { printClock, useZone } from "../../ui/moment.tsx";
@@ -26,6 +25,8 @@ const COLOURS = ["page", "light", "dark", "contrast"] as const;
 const EditorSettings = lazy(
   async () => (await import("../editor-settings/editor-settings.tsx")).EditorSettings,
 );
+const KeyRow = lazy(async () => (await import("./key-row.tsx")).KeyRow);
+const ConfirmDialog = lazy(async () => (await import("../../ui/confirm-dialog.tsx")).ConfirmDialog);
 const ClaimForm = lazy(async () => (await import("../claim/claim-form.tsx")).ClaimForm);
 const ConflictDialog = lazy(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
@@ -60,6 +61,7 @@ export function Workbench({
   const keyMap = useRemembered("grundy-editor-keys", KEY_MAPS);
   const [isSettingUp, setSettingUp] = useState(false);
   const isPlain = plain === "yes";
+  const hasTouch = matchMedia("(pointer: coarse)").matches;
   const keyHint = isPlain ? t.shortcuts : `${own.leaveHints[keyMap[0]]} ${t.shortcuts}`;
   const [isStartingOver, setStartingOver] = useState(false);
   // Claims and tests are read, not run.
@@ -113,7 +115,7 @@ export function Workbench({
           onType();
         }}
       />
-      <KeyRow onKey={(sign) => editor.current?.insert(sign)} />
+      {hasTouch && <KeyRow onKey={(sign) => editor.current?.insert(sign)} />}
       <div class="buttons">
         {canRun && (
           <Button isBusy={isRunning} onClick={onRun}>
@@ -190,31 +192,6 @@ function DraftState({ keeper }: { readonly keeper: DraftSaver }) {
     <span class="draft-state quiet small" title={title}>
       {state === "conflict" ? t.savedHere : words[state]}
     </span>
-  );
-}
-
-const SIGNS = ["(", ")", "[", "]", "{", "}", ":", "=", "<", ">", "%", "^"];
-
-/** Buttons for symbols that a phone's keyboard hides; shown only on touch screens. */
-function KeyRow({ onKey }: { readonly onKey: (sign: string) => void }) {
-  const t = texts.value.exercise;
-  const press = (sign: string, name = sign) => (
-    <button
-      key={name}
-      type="button"
-      class="usual"
-      // Keep the focus in the editor, or the phone's keyboard would close.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onKey(sign)}
-    >
-      {name}
-    </button>
-  );
-  return (
-    <div class="key-row" role="group" aria-label={t.keys}>
-      {press("    ", t.indent)}
-      {SIGNS.map((sign) => press(sign))}
-    </div>
   );
 }
 

@@ -24,14 +24,13 @@ export function GameBoard({
   const element = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<readonly Place[]>([]);
   useEffect(() => setPicked([]), [step]);
+  const [isReplaying, stopReplay] = useReplay(step);
   const { moves } = step;
   const move = preview === undefined ? undefined : moves[preview];
-  const rows = move?.rows ?? step.rows;
+  const rows = move?.rows ?? (isReplaying ? step.answer : undefined) ?? step.rows;
   const columns = Math.max(1, ...rows.map((row) => row.length));
   // The policy forbids style attributes but lets scripts set styles.
   useEffect(() => element.current?.style.setProperty("--columns", String(columns)), [columns]);
-  if (rows.length === 0) return null;
-
   const press = (place: Place) => {
     const match = findMove(moves, [...picked, place]);
     if (match.kind === "one") {
@@ -50,11 +49,14 @@ export function GameBoard({
     const match = place && findMove(moves, [...picked, place]);
     onShow(match?.kind === "one" ? match.move : undefined);
   };
+  const drag = useDrag(moves, onShow, onPlay);
+  if (rows.length === 0) return null;
   return (
     <div
       ref={element}
       class={rows.length === 1 ? "game-board one-row" : "game-board"}
       aria-hidden="true"
+      onPointerDown={stopReplay}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && point(undefined)}
     >
       {rows.map((row, at) => (
@@ -66,24 +68,32 @@ export function GameBoard({
             const isTaken = move?.taken.some((each) => isSame(each, place)) === true;
             const isPicked = picked.some((each) => isSame(each, place));
             const kind = isTaken || mark === "taken" ? "taken" : isPicked ? "picked" : (mark ?? "");
-            const isActive = findMove(moves, [place]).kind !== "none";
+            const looks = `game-cell ${kind} ${text === STONE ? "stone" : ""}`;
+            const isActive = !isReplaying && findMove(moves, [place]).kind !== "none";
             return isActive ? (
               <button
                 // oxlint-disable-next-line react/no-array-index-key
                 key={column}
                 type="button"
-                class={`game-cell ${kind}`}
+                class={looks}
                 tabindex={-1}
                 // The focus stays on the moves' buttons.
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerEnter={({ pointerType }) => pointerType === "mouse" && point(place)}
-                onClick={() => press(place)}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  drag.begin(event, place);
+                }}
+                onPointerEnter={(event) => {
+                  if (event.pointerType === "mouse" && !drag.enter(event, place)) point(place);
+                }}
+                onClick={() => {
+                  if (!drag.hasEnded()) press(place);
+                }}
               >
                 {text}
               </button>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key
-              <span key={column} class={`game-cell ${kind}`}>
+              <span key={column} class={looks}>
                 {text}
               </span>
             );
@@ -93,6 +103,73 @@ export function GameBoard({
       {picked.length > 0 && <p class="quiet small">{playTexts.value.another}</p>}
     </div>
   );
+}
+
+/** How rules draw a stone. */
+const STONE = "●";
+/** Time for which the opponent's move is shown before the position after it. */
+const REPLAY_MS = 900;
+
+/** Whether the opponent's last move is being shown, which readers may switch off in their system. */
+function useReplay({ answer, record }: Step): readonly [boolean, () => void] {
+  const [isReplaying, setReplaying] = useState(false);
+  const stop = () => setReplaying(false);
+  useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (answer === undefined || isStill) return;
+    setReplaying(true);
+    const timer = setTimeout(stop, REPLAY_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+    // The same position again, as with a hint, is no new move.
+  }, [record.turns.length]);
+  return [isReplaying, stop];
+}
+
+/**
+ * Stones that the mouse is dragged over, or out of the board, are taken when it is released, if exactly
+ * one move takes them.
+ */
+function useDrag(
+  moves: Step["moves"],
+  onShow: (move: number | undefined) => void,
+  onPlay: (move: number) => void,
+) {
+  const places = useRef<readonly Place[]>([]);
+  const hasMoved = useRef(false);
+  const find = () => findMove(moves, places.current);
+  const latest = useRef({ find, onPlay });
+  latest.current = { find, onPlay };
+  return {
+    begin: ({ pointerType, currentTarget }: PointerEvent, place: Place) => {
+      hasMoved.current = false;
+      if (pointerType !== "mouse") return;
+      places.current = [place];
+      const board = (currentTarget as Element).closest(".game-board");
+      const end = ({ target }: PointerEvent) => {
+        const isOut = !board?.contains(target as Node);
+        const match = latest.current.find();
+        hasMoved.current = places.current.length > 1;
+        places.current = [];
+        if ((hasMoved.current || isOut) && match.kind === "one") latest.current.onPlay(match.move);
+      };
+      addEventListener("pointerup", end, { once: true });
+    },
+    /** Returns true while something is dragged. */
+    enter: ({ buttons }: PointerEvent, place: Place): boolean => {
+      if (places.current.length === 0 || buttons === 0) return false;
+      if (!places.current.some((each) => isSame(each, place))) {
+        places.current = [...places.current, place];
+      }
+      const match = find();
+      onShow(match.kind === "one" ? match.move : undefined);
+      return true;
+    },
+    /** Whether the click that comes now ends a drag. */
+    hasEnded: () => hasMoved.current,
+  };
 }
 
 type FoundMove =

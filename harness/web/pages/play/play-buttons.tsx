@@ -1,34 +1,10 @@
 import { useState } from "preact/hooks";
-import type { ExerciseView, SubmissionView } from "../../../api/student-shapes.ts";
-import { Button } from "../../ui/button.tsx";
+import type { SubmissionView } from "../../../api/student-shapes.ts";
 import { lazy } from "../../ui/lazy.tsx";
+import type { FailedCall } from "./game-panel.tsx";
 import { playTexts } from "./texts.ts";
 
 const GameDialog = lazy(async () => (await import("./game-dialog.tsx")).GameDialog);
-
-/** Opens the game of an exercise. */
-export function PlayExercise({
-  course,
-  view: { id, name, game, samples },
-}: {
-  readonly course: string;
-  readonly view: ExerciseView;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  if (game === undefined) return null;
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{playTexts.value.play}</Button>
-      {isOpen && (
-        <GameDialog
-          title={name}
-          source={{ kind: "exercise", course, exercise: id, game, samples }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
 
 /** Opens the game of a failed call, on the side to which the program's answer promises something. */
 export function PlayFailure({
@@ -36,7 +12,6 @@ export function PlayFailure({
   exerciseName,
   game,
   isOwn,
-  isSmall = false,
   onKeep,
 }: {
   readonly submission: string;
@@ -44,8 +19,6 @@ export function PlayFailure({
   readonly game: NonNullable<SubmissionView["game"]>;
   /** The caller's own attempt, with which games are kept. */
   readonly isOwn: boolean;
-  /** Beside other things in one line. */
-  readonly isSmall?: boolean;
   readonly onKeep?: () => void;
 }) {
   const t = playTexts.value;
@@ -54,12 +27,7 @@ export function PlayFailure({
   const claim = describeClaim(game);
   return (
     <>
-      <button
-        type="button"
-        class={isSmall ? "usual try-input" : "usual"}
-        title={claim}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" class="usual" title={claim} onClick={() => setOpen(true)}>
         {player === undefined ? t.playHere : t.playSide(player)}
       </button>
       {isOpen && (
@@ -79,13 +47,31 @@ export function PlayFailure({
   );
 }
 
-/** The program's promise and its game, in one line of an exercise's page. */
-export function FailedGame(props: Omit<Parameters<typeof PlayFailure>[0], "isSmall">) {
+/** The program's promise and its game, in one line of an exercise's page, which has a pane for it. */
+export function FailedGame({
+  submission,
+  game,
+  onPlay,
+}: {
+  readonly submission: string;
+  readonly game: NonNullable<SubmissionView["game"]>;
+  readonly onPlay: (game: FailedCall) => void;
+}) {
+  const t = playTexts.value;
+  const { player } = game;
+  const claim = describeClaim(game);
   return (
     <>
       {/* Only where there is room: the failing call must stay in sight. */}
-      <p class="claim">{describeClaim(props.game)}</p>
-      <PlayFailure {...props} isSmall />
+      <p class="claim">{claim}</p>
+      <button
+        type="button"
+        class="usual try-input"
+        title={claim}
+        onClick={() => onPlay({ submission, claim, isKept: player !== undefined })}
+      >
+        {player === undefined ? t.playHere : t.playSide(player)}
+      </button>
     </>
   );
 }

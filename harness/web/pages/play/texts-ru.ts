@@ -1,7 +1,8 @@
 import type { PLAY_EN } from "./texts.ts";
 
 export const PLAY_RU: typeof PLAY_EN = {
-  play: "Сыграть в игру",
+  play: "Игра",
+  playWhole: "Играть с начала партии",
   playSide: (player) => `Играть за ${player}`,
   playHere: "Сыграть с этой позиции",
   claim: (player, position) =>

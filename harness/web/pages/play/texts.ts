@@ -2,7 +2,8 @@ import { defineTexts } from "../../texts/index.ts";
 
 /** Texts of games that are played on pages. */
 export const PLAY_EN = {
-  play: "Play the game",
+  play: "The game",
+  playWhole: "Play from the start of a game",
   playSide: (player: string) => `Play ${player}`,
   playHere: "Play this position",
   claim: (player: string, position: string) =>

@@ -40,7 +40,7 @@ interface StudentOutcome {
 /** Grades a class by the rules of the course. The order of the results depends only on names. */
 export function gradeClass(
   facts: ClassFacts,
-  mappings: readonly { readonly place: string; readonly mapping: Mapping }[],
+  mappings: readonly { readonly path: string; readonly mapping: Mapping }[],
   outcomes: readonly Outcome[],
 ): Results {
   const { course, hasCourseFile, roster, terms, exercises } = facts;
@@ -55,10 +55,10 @@ export function gradeClass(
     .flatMap(([id, theirs]) => gradeOutcomes(facts, termsOf.get(id) ?? { id }, theirs));
   const notJudged = [
     ...outcomes.flatMap(toNotJudged),
-    ...mappings.flatMap(({ place, mapping }) => toUnplaced(place, mapping)),
+    ...mappings.flatMap(({ path, mapping }) => toUnplaced(path, mapping)),
   ].toSorted((left, right) => order(left.submission, right.submission));
   const otherFiles = mappings
-    .flatMap(({ place, mapping }) => toOtherFiles(place, mapping))
+    .flatMap(({ path, mapping }) => toOtherFiles(path, mapping))
     .toSorted((left, right) => order(left.file, right.file));
   const withoutWork = mappings.flatMap(({ mapping }) => mapping.withoutSubmission);
   return {

@@ -107,7 +107,7 @@ interface PreparedJudging {
   readonly events: AsyncIterable<JudgeEvent>;
   /** See {@link hashSubmission}; undefined if the file could not be read. */
   readonly submissionHash: string | undefined;
-  readonly tools?: { readonly language: Language; readonly found: FoundTools };
+  readonly tools?: { readonly language: Language; readonly foundTools: FoundTools };
 }
 
 /** Reads a file and finds the tools of its language. */
@@ -134,7 +134,7 @@ async function prepareJudging(
   }
   const { tools } = equipment;
   const events = judge({ ...context, suite, submission, ...tools });
-  return { kind: "prepared", events, submissionHash, tools: { language, found: tools } };
+  return { kind: "prepared", events, submissionHash, tools: { language, foundTools: tools } };
 }
 
 /** The judging of a file that is refused, which runs nothing. */

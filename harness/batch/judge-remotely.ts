@@ -71,7 +71,7 @@ export async function* judgeRemotely(
     judgeVersion: await elsewhere.findJudgeVersion(),
     submissionHash,
     isolation: context.sandbox.isolation,
-    tools: { language: submission.language, found: { tools: {}, toolVersions: [] } },
+    tools: { language: submission.language, foundTools: { tools: {}, toolVersions: [] } },
   });
   const cachedRecord = findAlike(store, causes);
   if (cachedRecord !== undefined) {

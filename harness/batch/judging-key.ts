@@ -15,7 +15,7 @@ interface JudgingConditions {
   /** Undefined if nothing had to be run. */
   readonly tools?: {
     readonly language: Language;
-    readonly found: Pick<FoundTools, "tools" | "toolVersions">;
+    readonly foundTools: Pick<FoundTools, "tools" | "toolVersions">;
   };
   /** A hash of everything in Grundy that determines verdicts, and of the references. */
   readonly judgeVersion: string;
@@ -47,11 +47,11 @@ export function causesOf(all: JudgingConditions): JudgingCauses {
 }
 
 /** Lists the versions of tools without their paths, which only depend on the machine. */
-function listVersions({ language, found }: NonNullable<JudgingConditions["tools"]>) {
+function listVersions({ language, foundTools }: NonNullable<JudgingConditions["tools"]>) {
   return Object.fromEntries(
     language.tools.map(({ id }, index) => {
-      const path = found.tools[id] ?? "";
-      return [id, (found.toolVersions[index] ?? "").slice(path.length).trim()];
+      const path = foundTools.tools[id] ?? "";
+      return [id, (foundTools.toolVersions[index] ?? "").slice(path.length).trim()];
     }),
   );
 }

@@ -16,13 +16,13 @@ export function applyLimit(
   { attempts, every }: AttemptLimit,
   timesMs: readonly number[],
   { atMs, timezone }: { readonly atMs: number; readonly timezone: string },
-): { readonly left: number; readonly againMs: number | undefined } {
+): { readonly attemptsLeft: number; readonly againMs: number | undefined } {
   const endsMs = (ms: number) =>
     every === undefined ? Infinity : addDuration(timezone, ms, every);
   // Later ones were recorded before the clock was set back.
   const counting = timesMs.filter((ms) => ms <= atMs && endsMs(ms) > atMs);
-  const left = Math.max(0, attempts - counting.length);
-  const blocking = left > 0 ? undefined : counting.at(-attempts);
+  const attemptsLeft = Math.max(0, attempts - counting.length);
+  const blocking = attemptsLeft > 0 ? undefined : counting.at(-attempts);
   const againMs = blocking === undefined ? Infinity : endsMs(blocking);
-  return { left, againMs: Number.isFinite(againMs) ? againMs : undefined };
+  return { attemptsLeft, againMs: Number.isFinite(againMs) ? againMs : undefined };
 }

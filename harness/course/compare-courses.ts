@@ -62,7 +62,7 @@ const SETTING_OF: Readonly<Record<(typeof COURSE_KEYS)[number], (course: Course)
   extensions: ({ extensions }) => extensions,
   // Their lines move with every line above them.
   adjustments: ({ adjustments, adjustmentFile }) => [
-    adjustments.map(({ place: _place, ...adjustment }) => adjustment),
+    adjustments.map(({ location: _location, ...adjustment }) => adjustment),
     adjustmentFile,
   ],
   beyond_maximum: ({ mayExceedMaximum }) => mayExceedMaximum,

@@ -58,14 +58,18 @@ function listAdjustments(
   file: string,
 ): readonly Adjustment[] {
   if (typeof adjustments === "string") return [];
-  const { place } = parseSpecSource(text);
+  const { locate } = parseSpecSource(text);
   const lineOf = (student: string, exercise: string) => {
     const path = ["adjustments", student, exercise];
-    return place({ code: "unknown-value", path, at: "key", message: "" }).line;
+    return locate({ code: "unknown-value", path, at: "key", message: "" }).line;
   };
   return Object.entries(adjustments).flatMap(([student, byExercise]) =>
     Object.entries(byExercise).map(([exercise, entry]) =>
-      toAdjustment(entry, { student, exercise, place: { file, line: lineOf(student, exercise) } }),
+      toAdjustment(entry, {
+        student,
+        exercise,
+        location: { file, line: lineOf(student, exercise) },
+      }),
     ),
   );
 }

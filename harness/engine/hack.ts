@@ -26,7 +26,7 @@ export type Hack =
       readonly kind: "successful" | "unsuccessful";
       readonly interface: SubmissionRunner["kind"];
       /** The input, the right answer, and what the program did. */
-      readonly found: Counterexample;
+      readonly counterexample: Counterexample;
       /** The program failed once and was right in another process: only what is certain counts. */
       readonly isVarying?: true;
     };
@@ -125,8 +125,7 @@ async function tryHack(
     outcome,
     false,
   );
-  if (outcome.verdict !== "AC")
-    return { kind: "successful", interface: kind, found: counterexample };
+  if (outcome.verdict !== "AC") return { kind: "successful", interface: kind, counterexample };
   const isVarying = first.verdict !== "AC" && ({ isVarying: true } as const);
-  return { kind: "unsuccessful", interface: kind, found: counterexample, ...isVarying };
+  return { kind: "unsuccessful", interface: kind, counterexample, ...isVarying };
 }

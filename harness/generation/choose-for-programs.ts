@@ -128,12 +128,12 @@ function coverOf(
   const often = chooseCover(rejections, {
     times: REJECTIONS_PER_PROGRAM,
     limit,
-    given: fixedIndices,
+    initial: fixedIndices,
   });
   const once = chooseCover(rejections, {
     times: 1,
     limit: eligible.length,
-    given: [...fixedIndices, ...often],
+    initial: [...fixedIndices, ...often],
   });
   return [...often, ...once].flatMap((place) => eligible[place] ?? []);
 }

@@ -11,8 +11,8 @@ export function chooseCover(
   {
     times,
     limit,
-    given = [],
-  }: { readonly times: number; readonly limit: number; readonly given?: readonly number[] },
+    initial = [],
+  }: { readonly times: number; readonly limit: number; readonly initial?: readonly number[] },
 ): readonly number[] {
   const open = programs.map((isRejectedBy) => ({ isRejectedBy, missing: times }));
   const gains = new Map<number, number>();
@@ -33,7 +33,7 @@ export function chooseCover(
       }
     }
   };
-  for (const place of given) take(place);
+  for (const place of initial) take(place);
   const cover: number[] = [];
   while (gains.size > 0 && cover.length < limit) {
     let best = -1;

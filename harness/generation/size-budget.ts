@@ -14,7 +14,7 @@ const SHORT = 1000;
  */
 export class SizeBudget {
   readonly #parameters: readonly Parameter[];
-  #left = MAX_ITEMS;
+  #itemsLeft = MAX_ITEMS;
   #short: readonly Parameter[] | undefined;
 
   constructor(parameters: readonly Parameter[]) {
@@ -23,7 +23,7 @@ export class SizeBudget {
 
   /** The parameters to draw from: as they are, or with short lists and texts only. */
   get parameters(): readonly Parameter[] {
-    if (this.#left > 0) return this.#parameters;
+    if (this.#itemsLeft > 0) return this.#parameters;
     this.#short ??= shortParameters(this.#parameters, SHORT);
     return this.#short;
   }
@@ -31,12 +31,12 @@ export class SizeBudget {
   /** Counts an input that was drawn. */
   spend(args: Input): void {
     const items = countItems(args);
-    if (items > SHORT) this.#left -= items;
+    if (items > SHORT) this.#itemsLeft -= items;
   }
 
   /** True if an input that was not drawn, but is at hand, is short or may still be used. */
   hasRoom(args: Input): boolean {
-    return this.#left > 0 || countItems(args) <= SHORT;
+    return this.#itemsLeft > 0 || countItems(args) <= SHORT;
   }
 }
 

@@ -18,7 +18,7 @@ export type CountSteps = (args: Input, limit: number) => number | undefined;
 /** Limits how much the tests of a group cost a program, in steps of the reference. */
 export class StepBudget {
   readonly #countSteps: CountSteps | undefined;
-  #left = MAX_STEPS;
+  #stepsLeft = MAX_STEPS;
 
   /** @param countSteps undefined if the reference cannot be counted: then nothing is limited. */
   constructor(countSteps: CountSteps | undefined) {
@@ -27,12 +27,12 @@ export class StepBudget {
 
   /** The same for at most half of what is left. */
   takeHalf<T extends { readonly args: Input }>(cases: readonly T[]): readonly T[] {
-    return this.#take(cases, this.#left * HALF);
+    return this.#take(cases, this.#stepsLeft * HALF);
   }
 
   /** Takes all light cases, and as many heavy ones as fit, but at least 30, spread evenly over the given order. */
   take<T extends { readonly args: Input }>(cases: readonly T[]): readonly T[] {
-    return this.#take(cases, this.#left);
+    return this.#take(cases, this.#stepsLeft);
   }
 
   #take<T extends { readonly args: Input }>(cases: readonly T[], maxSteps: number): readonly T[] {
@@ -44,7 +44,7 @@ export class StepBudget {
     let fitting: readonly T[] = heavy;
     while (sum(fitting) > maxSteps && fitting.length > MIN_HEAVY_CASES)
       fitting = spread(heavy, fitting.length - 1);
-    this.#left = Math.max(0, this.#left - sum(fitting));
+    this.#stepsLeft = Math.max(0, this.#stepsLeft - sum(fitting));
     const dropped = new Set(heavy);
     for (const each of fitting) dropped.delete(each);
     return cases.filter((each) => !dropped.has(each));

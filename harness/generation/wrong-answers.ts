@@ -128,7 +128,7 @@ function findWrong(
   let lost = 0;
   for (const question of questions) {
     const outcome = runQuestion(program, question, rules);
-    if (outcome === "wrong") wrong.add(question.place);
+    if (outcome === "wrong") wrong.add(question.index);
     if (outcome === "none") lost += fuelFor(question.steps);
     if (lost > MAX_STEPS_WITHOUT_ANSWER || wrong.size === MAX_WRONG) break;
   }

@@ -84,7 +84,7 @@ export function fillGradebook(
   const table = parseCsvTable(bytes, file);
   const texts = table.rows.map(({ cells }) => cells.map(({ text }) => text));
   const layout = findLayout(texts, file);
-  const places = findGradeTargets(layout, exercises, { file, advice });
+  const targets = findGradeTargets(layout, exercises, { file, advice });
   const rows = table.rows
     .map((row, index): Row => ({ ...row, texts: texts[index] ?? [] }))
     .slice(1)
@@ -97,13 +97,13 @@ export function fillGradebook(
   const claims = rows.flatMap((row, index): Claim[] => {
     const match = matches[index];
     if (match?.kind !== "student") return [];
-    const matchingPlaces = places.filter(({ isMeant }) => isMeant(row.texts));
-    return matchingPlaces.map((place) => ({ ...match, row, place }));
+    const matchingTargets = targets.filter(({ isMeant }) => isMeant(row.texts));
+    return matchingTargets.map((target) => ({ ...match, row, target }));
   });
-  const claimsOf = Map.groupBy(claims, ({ id, place }) => toKey(id, place.exercise.id));
+  const claimsOf = Map.groupBy(claims, ({ id, target }) => toKey(id, target.exercise.id));
   const gradeOf = new Map(grades.map((grade) => [toKey(grade.student.id, grade.exercise), grade]));
   const decided = claims.map((claim) => {
-    const key = toKey(claim.id, claim.place.exercise.id);
+    const key = toKey(claim.id, claim.target.exercise.id);
     const decision =
       claimsOf.get(key)?.length === 1
         ? decide(claim, gradeOf.get(key), layout)
@@ -132,7 +132,7 @@ export function fillGradebook(
       .length,
     remarks: [
       ...layout.remarks,
-      ...explainMaxima(layout, places, rows),
+      ...explainMaxima(layout, targets, rows),
       ...(table.delimiter === "," ? [] : explainDelimiter(layout, table.delimiter)),
       ...(byName.size === 0 ? [] : [`Matched only by name: ${[...byName].join(", ")}.`]),
     ],
@@ -156,23 +156,23 @@ interface Claim {
   /** ID of the student. */
   readonly id: string;
   readonly isByName: boolean;
-  readonly place: GradeTarget;
+  readonly target: GradeTarget;
 }
 
 /** The edits for a row, or why it is not changed. */
 function decide(
-  { id, row, place }: Claim,
+  { id, row, target }: Claim,
   grade: Grade | undefined,
   layout: Layout,
 ): readonly CellEdit[] | string {
-  const cell = row.cells[place.column];
-  if (grade === undefined) return `${id} has no grade for ${place.exercise.id}`;
+  const cell = row.cells[target.column];
+  if (grade === undefined) return `${id} has no grade for ${target.exercise.id}`;
   if (grade.points === undefined) return explainNoPoints(grade);
   if (cell === undefined) return "the row ends before the grade column";
   const lock = layout.explainLock?.(row.texts);
   if (lock !== undefined) return lock;
-  const maximum = layout.maximumOf?.(row.texts, place.column);
-  const points = scaleDown(grade.points, place.exercise.points, maximum);
+  const maximum = layout.maximumOf?.(row.texts, target.column);
+  const points = scaleDown(grade.points, target.exercise.points, maximum);
   const print = layout.printPoints ?? formatPoints;
   if (maximum !== undefined && Number(formatPoints(points)) > maximum) {
     return `${formatPoints(points)} points exceed the maximum of ${formatPoints(maximum)} and would be dropped: raise the maximum in the learning platform`;
@@ -193,10 +193,10 @@ function scaleDown(points: number, worth: number | undefined, maximum: number | 
 
 function explainMaxima(
   { maximumOf }: Layout,
-  places: readonly GradeTarget[],
+  targets: readonly GradeTarget[],
   rows: readonly Row[],
 ): string[] {
-  return places.flatMap(({ exercise: { id, points }, column, isMeant }) => {
+  return targets.flatMap(({ exercise: { id, points }, column, isMeant }) => {
     const row = rows.find(({ texts }) => isMeant(texts));
     const maximum = row && maximumOf?.(row.texts, column);
     if (points === undefined || maximum === undefined || maximum === points) return [];

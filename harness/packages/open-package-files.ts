@@ -63,7 +63,7 @@ export async function openPackageFiles(place: string): Promise<PackageFiles> {
     .normalize("NFC")
     .replace(stats.isDirectory() ? /^$/ : /\.(?:zip|kpp)$/i, "");
   return toPackageFiles(
-    { id, place },
+    { id, path: place },
     whole.files
       .filter(({ path }) => path.startsWith(root))
       .map((file) => toPackageFile(file, place, file.path.slice(root.length)))

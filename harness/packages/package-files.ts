@@ -8,7 +8,7 @@ export interface PackageFiles {
   /** The name of the folder or zip, without `.zip`. */
   readonly id: string;
   /** Path of the package, as the user named it. */
-  readonly place: string;
+  readonly path: string;
   /** By path from the root. */
   readonly files: ReadonlyMap<string, PackageFile>;
   /** Direct entries of each folder, sorted by name. The root is `""`. */
@@ -32,13 +32,13 @@ interface Entry {
 
 /** @param bareFolders empty folders */
 export function toPackageFiles(
-  { id, place }: Pick<PackageFiles, "id" | "place">,
+  { id, path }: Pick<PackageFiles, "id" | "path">,
   files: readonly PackageFile[],
   bareFolders: readonly string[] = [],
   brokenLinks: readonly BrokenLink[] = [],
 ): PackageFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return { id, place, files: byPath, folders: findFolders(byPath, bareFolders), brokenLinks };
+  return { id, path, files: byPath, folders: findFolders(byPath, bareFolders), brokenLinks };
 }
 
 /** Lists the direct entries of a folder (`""`: the root), sorted by name. */

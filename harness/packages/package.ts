@@ -9,7 +9,7 @@ export interface Package {
   /** The name of the folder or zip. */
   readonly id: string;
   /** Path that it was read from, as errors show it. */
-  readonly place: string;
+  readonly path: string;
   readonly format: "2025-09" | "legacy";
   /** Titles by language code; at least one. */
   readonly name: Readonly<Record<string, string>>;

@@ -49,8 +49,8 @@ export async function readYaml<T>(
   for (const mistake of source.syntaxMistakes.slice(0, MAX_SYNTAX_MISTAKES))
     findings.refuse(file.path, mistake);
   if (source.data === undefined && source.syntaxMistakes.length > 0) return undefined;
-  const refuse = (mistake: Mistake) => findings.refuse(file.path, source.place(mistake));
-  const warn = (mistake: Mistake) => findings.warn(file.path, source.place(mistake));
+  const refuse = (mistake: Mistake) => findings.refuse(file.path, source.locate(mistake));
+  const warn = (mistake: Mistake) => findings.warn(file.path, source.locate(mistake));
   const { data } = source;
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     const message = "this file must be a mapping, `key: value`";
@@ -78,7 +78,7 @@ function parse(text: string, asWritten: readonly string[] | undefined): SpecSour
     const message = "this is nested too deeply, or an alias refers to something that contains it";
     const hint = "Write out what each alias, `*name`, stands for.";
     const mistake = { code: "yaml-syntax", message, line: 1, column: 1, hint } as const;
-    return { data: undefined, syntaxMistakes: [mistake], place: () => mistake };
+    return { data: undefined, syntaxMistakes: [mistake], locate: () => mistake };
   }
 }
 

@@ -78,7 +78,7 @@ type Seen =
 
 /** A position with its moves. */
 interface View {
-  readonly own: Seen;
+  readonly position: Seen;
   readonly moves: readonly { readonly move: Value; readonly after: Seen }[];
   /** False if there are more moves than these. */
   readonly isWhole: boolean;
@@ -108,7 +108,7 @@ function viewPosition(
   };
   const moves = drawMoves(playable, position, random);
   return {
-    own: see(position, 0),
+    position: see(position, 0),
     moves: moves.map((move) => ({ move, after: see(playable.play(position, move), MAX_REPLIES) })),
     isWhole: moves.length === playable.moves(position).count,
   };
@@ -145,7 +145,10 @@ function weigh(
   }
 }
 
-function chooseBest({ own, moves, isWhole }: View, weighSeen: (outlook: Seen) => Margin): Choice {
+function chooseBest(
+  { position, moves, isWhole }: View,
+  weighSeen: (outlook: Seen) => Margin,
+): Choice {
   let best: { readonly move: Value; readonly margin: bigint } | undefined;
   let isComplete = isWhole;
   for (const { move, after } of moves) {
@@ -158,7 +161,7 @@ function chooseBest({ own, moves, isWhole }: View, weighSeen: (outlook: Seen) =>
     const reason = "Its answers say nothing about the positions after a move.";
     return { kind: "fault", verdict: "WA", reason };
   }
-  const claimed = weighSeen(own);
+  const claimed = weighSeen(position);
   if (typeof claimed === "object") return claimed;
   const { move, margin } = best;
   const isContradicted =

@@ -11,6 +11,6 @@ export async function explainMistakes(
   mistakes: readonly Mistake[],
 ): Promise<DiagnosticsError> {
   const file = join(folder, "problem.yaml");
-  const { place } = parseSpecSource(await readFile(file, "utf8"));
-  return new DiagnosticsError(mistakes.map((mistake) => ({ file, ...place(mistake) })));
+  const { locate } = parseSpecSource(await readFile(file, "utf8"));
+  return new DiagnosticsError(mistakes.map((mistake) => ({ file, ...locate(mistake) })));
 }

@@ -10,7 +10,7 @@ export interface ForecastJob {
 
 export interface Forecast {
   /** Queue position: how many waiting jobs are ahead of it. */
-  readonly place: number;
+  readonly position: number;
   /** Time until there is a verdict; undefined if there is no data or no worker. */
   readonly estimateSeconds: number | undefined;
 }
@@ -56,11 +56,11 @@ export function forecastQueue(
   { times, places }: { readonly times: JudgingTimes; readonly places: number },
 ): ReadonlyMap<string, Forecast> {
   const forecasts = new Map<string, Forecast>();
-  const add = (job: ForecastJob, place: number, waitSeconds: number) => {
+  const add = (job: ForecastJob, position: number, waitSeconds: number) => {
     const own = times.secondsOf(job.exercise);
     const isKnown = own !== undefined && places > 0;
     const estimateSeconds = isKnown ? toStep(waitSeconds + own) : undefined;
-    forecasts.set(job.id, { place, estimateSeconds });
+    forecasts.set(job.id, { position, estimateSeconds });
   };
   // When each slot is free, in seconds from now.
   const freeAt = Array.from({ length: Math.max(1, places) }, () => 0);

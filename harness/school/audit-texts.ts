@@ -13,7 +13,11 @@ export const REVEAL_OF = "the reveal of contest ";
 /** An attempt; only the ID of its submission if that is unknown here. */
 interface NamedAttempt {
   readonly submission: string;
-  readonly known?: { readonly number: number; readonly student: string; readonly exercise: string };
+  readonly attempt?: {
+    readonly number: number;
+    readonly student: string;
+    readonly exercise: string;
+  };
 }
 
 const JOINED_EN: Readonly<Record<JoinMethod, string>> = {
@@ -22,10 +26,10 @@ const JOINED_EN: Readonly<Record<JoinMethod, string>> = {
   "course-system": "from the learning platform",
 };
 
-const attemptEn = ({ submission, known }: NamedAttempt) =>
-  known === undefined
+const attemptEn = ({ submission, attempt }: NamedAttempt) =>
+  attempt === undefined
     ? `submission ${submission}`
-    : `attempt ${known.number} of ${known.student} for ${known.exercise}`;
+    : `attempt ${attempt.number} of ${attempt.student} for ${attempt.exercise}`;
 
 type HackResult = (typeof HACK_RESULTS)[number];
 const RESULTS_EN: Readonly<Record<HackResult, string>> = {
@@ -229,10 +233,10 @@ const JOINED_RU: Readonly<Record<JoinMethod, string>> = {
   "course-system": "через учебную платформу",
 };
 
-const attemptRu = ({ submission, known }: NamedAttempt) =>
-  known === undefined
+const attemptRu = ({ submission, attempt }: NamedAttempt) =>
+  attempt === undefined
     ? `посылка ${submission}`
-    : `попытка ${known.number} (${known.student}, ${known.exercise})`;
+    : `попытка ${attempt.number} (${attempt.student}, ${attempt.exercise})`;
 
 const number = (value: number) => value.toLocaleString("ru");
 const tournamentRu = (exercise: string | undefined) =>

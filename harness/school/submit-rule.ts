@@ -38,11 +38,11 @@ export function checkSubmit(
   { source, language, at }: NewSubmission,
   {
     attempts,
-    own,
+    ownAttempts,
     limited,
   }: {
     readonly attempts: readonly CourseSubmission[];
-    readonly own: readonly CourseSubmission[];
+    readonly ownAttempts: readonly CourseSubmission[];
     readonly limited?: CourseLimit | undefined;
   },
 ): SubmitDecision {
@@ -50,10 +50,10 @@ export function checkSubmit(
   const isSame = last?.source === source && last.language === language;
   if (isSame && last.outcome?.kind !== "failed") return { kind: "same", submission: last };
   const allowed = limited && attemptsAllowed(limited, attempts, at);
-  if (allowed?.left === 0) return { kind: "limited", againMs: allowed.againMs };
-  const waiting = own.filter(({ outcome }) => outcome === undefined).length;
+  if (allowed?.attemptsLeft === 0) return { kind: "limited", againMs: allowed.againMs };
+  const waiting = ownAttempts.filter(({ outcome }) => outcome === undefined).length;
   if (waiting >= MAX_WAITING) return { kind: "too-many", waiting };
-  const sinceMs = at - (own.at(-1)?.submittedAt ?? -Infinity);
+  const sinceMs = at - (ownAttempts.at(-1)?.submittedAt ?? -Infinity);
   // A last submission far in the future was recorded before the clock was set back: do not wait.
   if (Math.abs(sinceMs) < APART_MS) {
     const waitMs = Math.min(APART_MS, APART_MS - sinceMs);

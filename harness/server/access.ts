@@ -137,7 +137,7 @@ export function authorizeMember(
   if (showsNames && gradesAnonymously(course, member.role)) {
     throw new Refusal("not-allowed", { text: (t) => t.anonymousGrading });
   }
-  return { ...signedIn, member, course, ...(member !== own && { own }) };
+  return { ...signedIn, member, course, ...(member !== own && { ownMember: own }) };
 }
 
 /** Finds the course that the path names, or that the path's submission belongs to. */

@@ -14,7 +14,7 @@ import type { Site } from "./site.ts";
 export interface MemberCaller extends SignedIn {
   readonly member: Member;
   /** The member with their own role, if `member` has that of a student for this request. */
-  readonly own?: Member;
+  readonly ownMember?: Member;
   readonly course: OpenCourse;
 }
 

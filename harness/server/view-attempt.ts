@@ -110,8 +110,8 @@ export function viewAttempt(
   };
 }
 
-export function toWaiting({ place, estimateSeconds }: Forecast) {
-  return { place, ...(estimateSeconds !== undefined && { estimateSeconds }) };
+export function toWaiting({ position, estimateSeconds }: Forecast) {
+  return { place: position, ...(estimateSeconds !== undefined && { estimateSeconds }) };
 }
 
 function listAwaited(queue: readonly WaitingJob[], workers: Workers): ReadonlyMap<string, Awaited> {

@@ -121,7 +121,7 @@ export class ServerLink {
   }
 
   /** The earlier judging under this key, if any. */
-  async known(key: string, signal: AbortSignal): Promise<JudgingRecord | undefined> {
+  async findJudging(key: string, signal: AbortSignal): Promise<JudgingRecord | undefined> {
     const { record } = await this.#call(ROUTES.known, { key }, { signal });
     return record;
   }

@@ -9,7 +9,13 @@ const ANA = outcomeOf(submissionOf("ana", "p1"), 40);
 const JUDGED = gradeClass(FACTS, [], [ANA]);
 
 function adjust(change: Partial<Adjustment>): Adjustment {
-  return { student: "ana", exercise: "p1", comments: [], place: { file: "c", line: 1 }, ...change };
+  return {
+    student: "ana",
+    exercise: "p1",
+    comments: [],
+    location: { file: "c", line: 1 },
+    ...change,
+  };
 }
 
 function read(adjustments: readonly Adjustment[], earlier?: Results, judged = JUDGED) {

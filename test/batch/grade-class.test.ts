@@ -109,7 +109,7 @@ describe("a graded class", () => {
       unmatched: [{ path: "lost.py", reason: "nobody's", studentId: "ana" }],
       refused: [{ path: "a.zip", reason: "it is encrypted" }],
     };
-    const inboxes = [{ place: "inbox", mapping }];
+    const inboxes = [{ path: "inbox", mapping }];
     const { notJudged, students } = gradeClass(factsOf(), inboxes, []);
     expect(students).toEqual([{ id: "ana" }]);
     expect(notJudged).toEqual([
@@ -201,7 +201,7 @@ describe("a graded class", () => {
     };
     const { otherFiles, students, notJudged } = gradeClass(
       factsOf(),
-      [{ place: "inbox", mapping }],
+      [{ path: "inbox", mapping }],
       [],
     );
     expect(otherFiles).toEqual([
@@ -220,7 +220,7 @@ describe("a graded class", () => {
 
   it("lists a single other file, too", () => {
     const skipped = [{ path: "z.txt", reason: "no program" }];
-    const inboxes = [{ place: "inbox", mapping: { ...NO_FILES, skipped } }];
+    const inboxes = [{ path: "inbox", mapping: { ...NO_FILES, skipped } }];
     expect(gradeClass(factsOf(), inboxes, []).otherFiles).toHaveLength(1);
   });
 

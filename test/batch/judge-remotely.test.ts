@@ -37,7 +37,7 @@ function judgedThere({ name, bytes, companions, notes }: SentSubmission): Judgin
   const causes = causesOf({
     suite: SUITE,
     submissionHash: hashSubmission(submission),
-    tools: { language, found: { tools: { python: "/bin/x" }, toolVersions: ["/bin/x 3.99"] } },
+    tools: { language, foundTools: { tools: { python: "/bin/x" }, toolVersions: ["/bin/x 3.99"] } },
     judgeVersion: JUDGE,
     isThorough: false,
     isExplaining: true,

@@ -25,7 +25,7 @@ const submission: Submission = {
   companions: [{ name: "data.txt", bytes: Buffer.from("1") }],
   notes: [],
 };
-const found = {
+const foundTools = {
   versions: {},
   tools: { python: "/usr/bin/python3" },
   toolVersions: ["/usr/bin/python3 3.11"],
@@ -34,7 +34,7 @@ const found = {
 const ALL: Circumstances = {
   suite: oddSuite(),
   submissionHash: hashSubmission(submission),
-  tools: { language, found },
+  tools: { language, foundTools },
   judgeVersion: "1",
   isThorough: false,
   isExplaining: true,
@@ -78,8 +78,10 @@ describe("options of a judging", () => {
     const causes = causesOf({ ...rest, standards: { python: "3" } });
     expect(causes.tools).toEqual({});
     expect(causes.options).not.toHaveProperty("standard");
-    const unknown = { ...found, tools: {}, toolVersions: [] };
-    expect(causesOf({ ...ALL, tools: { language, found: unknown } }).tools).toEqual({ python: "" });
+    const unknown = { ...foundTools, tools: {}, toolVersions: [] };
+    expect(causesOf({ ...ALL, tools: { language, foundTools: unknown } }).tools).toEqual({
+      python: "",
+    });
   });
 });
 
@@ -160,7 +162,9 @@ describe("the key of a judging", () => {
     ],
     [
       "tools",
-      { tools: { language, found: { ...found, toolVersions: ["/usr/bin/python3 3.12"] } } },
+      {
+        tools: { language, foundTools: { ...foundTools, toolVersions: ["/usr/bin/python3 3.12"] } },
+      },
     ],
     ["judge", { judgeVersion: "2" }],
     ["thoroughness", { isThorough: true }],

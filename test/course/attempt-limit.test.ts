@@ -27,10 +27,13 @@ describe("a limit of two attempts in 15 minutes", () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 });
     const property = fc.property(minutes, fc.integer({ min: 1, max: 4 }), (made, attempts) => {
       const times = made.toSorted((left, right) => left - right);
-      const { left, againMs } = at(60, times, attempts);
-      if (left > 0 || againMs === undefined) return left > 0;
+      const { attemptsLeft, againMs } = at(60, times, attempts);
+      if (attemptsLeft > 0 || againMs === undefined) return attemptsLeft > 0;
       const again = againMs / MINUTE;
-      return at(again, times, attempts).left > 0 && at(again - 1, times, attempts).left === 0;
+      return (
+        at(again, times, attempts).attemptsLeft > 0 &&
+        at(again - 1, times, attempts).attemptsLeft === 0
+      );
     });
     expect(() => fc.assert(property)).not.toThrow();
   });

@@ -9,7 +9,7 @@ import { exercise } from "./exercises.ts";
 import { THRESHOLD_CORPUS, type ThresholdCase } from "./threshold-corpus.ts";
 
 /** Nothing of the corpus fails among so few in order, but for some short lists. */
-const TRIES = { inOrder: 200, chosen: 4000 };
+const TRIES = { inOrder: 200, outOfOrder: 4000 };
 
 /** As many questions as the search has of a function. */
 async function search({ exercise: id, isFailing }: ThresholdCase) {
@@ -23,7 +23,7 @@ async function search({ exercise: id, isFailing }: ThresholdCase) {
       return Promise.resolve({ tried, failure: place < 0 ? undefined : true });
     };
   };
-  const probe = { inOrder: ask(TRIES.inOrder), chosen: ask(TRIES.chosen), window: 64 };
+  const probe = { inOrder: ask(TRIES.inOrder), outOfOrder: ask(TRIES.outOfOrder), window: 64 };
   return findSmallestFailure(exercise(id), probe);
 }
 

@@ -104,7 +104,7 @@ describe.each(TYPED)("inputs of %s", (_, problem) => {
               : { tried: at + 1, failure: "wrong" },
           );
         };
-        const found = await findSmallestFailure(problem, { inOrder: probe, chosen: probe });
+        const found = await findSmallestFailure(problem, { inOrder: probe, outOfOrder: probe });
         const smallest = inputs.find(isFailing);
         expect(found?.input).toEqual(smallest);
         expect(found?.isSmallest ?? true).toBe(true);
@@ -154,7 +154,7 @@ describe("among too many inputs to try", () => {
         );
       };
     };
-    const probe = { inOrder: within(2000), chosen: within(20_000), window: 64 };
+    const probe = { inOrder: within(2000), outOfOrder: within(20_000), window: 64 };
     const found = await findSmallestFailure(problem, probe);
     expect(found?.input).toEqual([smallest]);
     expect(domain.has(found?.input ?? [])).toBe(true);

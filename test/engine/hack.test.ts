@@ -45,12 +45,12 @@ describe("hackProgram", () => {
     ["is too slow", "for (;;);", 7n, "TLE"],
   ])("succeeds if the program %s", async (_, body, n, verdict) => {
     const tried = await hack(`function AcanWin(n) { ${body} }`, n, 100);
-    expect(tried).toMatchObject({ kind: "successful", found: { verdict, expected: false } });
+    expect(tried).toMatchObject({ kind: "successful", counterexample: { verdict, expected: false } });
   });
 
   it("does not succeed if the program is right, and says the right answer", async () => {
     const tried = await hack("function AcanWin(n) { return n % 8 !== 7 && n % 8 !== 0; }", 7n);
-    expect(tried).toMatchObject({ kind: "unsuccessful", found: { verdict: "AC" } });
+    expect(tried).toMatchObject({ kind: "unsuccessful", counterexample: { verdict: "AC" } });
     expect(tried).not.toHaveProperty("isVarying");
   });
 

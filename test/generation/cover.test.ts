@@ -18,6 +18,6 @@ test("no more than allowed", () => {
 });
 
 test("given tests count, and are not returned", () => {
-  expect(chooseCover(rows("xx.", ".xx"), { times: 1, limit: 9, given: [0] })).toEqual([1]);
-  expect(chooseCover(rows("xx.", ".xx"), { times: 1, limit: 9, given: [1] })).toEqual([]);
+  expect(chooseCover(rows("xx.", ".xx"), { times: 1, limit: 9, initial: [0] })).toEqual([1]);
+  expect(chooseCover(rows("xx.", ".xx"), { times: 1, limit: 9, initial: [1] })).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe("the files of a package", () => {
     const contents = { ...ROOT, "data/secret/1.in": "1\n", "attachments/old.tar.gz": "no archive" };
     await using written = await writePackage(contents, { format: "none", as, name: "sum" });
     const files = await openPackageFiles(written.path);
-    expect(files).toMatchObject({ id: "sum", place: written.path });
+    expect(files).toMatchObject({ id: "sum", path: written.path });
     expect(await open(written.path)).toEqual(contents);
     expect(files.files.get("data/secret/1.in")?.sizeBytes).toBe(2);
   });

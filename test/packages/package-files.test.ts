@@ -8,7 +8,7 @@ import { tinyFile } from "./tiny-package.ts";
 
 function filesOf(paths: readonly string[], bareFolders: readonly string[] = []) {
   const files = paths.map((path) => tinyFile(path, ""));
-  return toPackageFiles({ id: "sum", place: "sum" }, files, bareFolders);
+  return toPackageFiles({ id: "sum", path: "sum" }, files, bareFolders);
 }
 
 describe("the entries of a folder", () => {

@@ -4,9 +4,9 @@ import { type PackageContents, writePackage } from "./write-package.ts";
 
 async function readLegacy(contents: PackageContents = {}) {
   await using written = await writePackage(contents, { format: "legacy" });
-  const { warnings, notes, place } = await readPackage(written.path);
+  const { warnings, notes, path } = await readPackage(written.path);
   const describe = ({ file, message }: (typeof warnings)[number]) =>
-    `${file.slice(place.length + 1)}: ${message}`;
+    `${file.slice(path.length + 1)}: ${message}`;
   return { warnings: warnings.map(describe), notes: notes.map(describe) };
 }
 

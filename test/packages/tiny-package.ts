@@ -100,7 +100,7 @@ export function tinyExample(
 export function tinyPackage(changes: Partial<Package> = {}): Package {
   return {
     id: "tiny",
-    place: "tiny",
+    path: "tiny",
     format: "2025-09",
     name: { en: "Tiny" },
     kind: { isScoring: false, isInteractive: false, isMultiPass: false, isSubmitAnswer: false },

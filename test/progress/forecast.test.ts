@@ -22,10 +22,10 @@ describe("the forecast of a queue", () => {
     const times = timesOf({ p1: [4, 4, 100], p2: [10] });
     // b starts now beside a, which has 2 s left; then c; d starts when b is done, at 4 s.
     expect([...forecastQueue(LINE, { times, places: 2 })]).toEqual([
-      ["a", { place: 0, estimateSeconds: 5 }],
-      ["b", { place: 0, estimateSeconds: 5 }],
-      ["c", { place: 1, estimateSeconds: 15 }],
-      ["d", { place: 2, estimateSeconds: 10 }],
+      ["a", { position: 0, estimateSeconds: 5 }],
+      ["b", { position: 0, estimateSeconds: 5 }],
+      ["c", { position: 1, estimateSeconds: 15 }],
+      ["d", { position: 2, estimateSeconds: 10 }],
     ]);
   });
 
@@ -36,16 +36,16 @@ describe("the forecast of a queue", () => {
       { id: "again", exercise: "p1", isLeased: true },
     ];
     const one = forecastQueue(line, { times, places: 1 });
-    expect(one.get("work")).toEqual({ place: 0, estimateSeconds: 15 });
-    expect(one.get("again")).toEqual({ place: 0, estimateSeconds: 10 });
+    expect(one.get("work")).toEqual({ position: 0, estimateSeconds: 15 });
+    expect(one.get("again")).toEqual({ position: 0, estimateSeconds: 10 });
     expect(forecastQueue(line, { times, places: 2 }).get("work")?.estimateSeconds).toBe(10);
   });
 
   test("has no estimate if nothing was judged yet, or no worker is running", () => {
     const unknown = forecastQueue(LINE, { times: timesOf({}), places: 2 });
-    expect(unknown.get("c")).toEqual({ place: 1, estimateSeconds: undefined });
+    expect(unknown.get("c")).toEqual({ position: 1, estimateSeconds: undefined });
     const nobody = forecastQueue(LINE, { times: timesOf({ p1: [1] }), places: 0 });
-    expect(nobody.get("b")).toEqual({ place: 0, estimateSeconds: undefined });
+    expect(nobody.get("b")).toEqual({ position: 0, estimateSeconds: undefined });
   });
 
   test("counts only waiting jobs in the queue position", () => {
@@ -55,7 +55,7 @@ describe("the forecast of a queue", () => {
         const line = jobs.map((job, id) => ({ ...job, id: String(id), exercise: "p1" }));
         const forecasts = forecastQueue(line, { times: timesOf({ p1: [1] }), places: 3 });
         const waiting = line.filter(({ isLeased }) => !isLeased);
-        expect(waiting.map(({ id }) => forecasts.get(id)?.place)).toEqual([...waiting.keys()]);
+        expect(waiting.map(({ id }) => forecasts.get(id)?.position)).toEqual([...waiting.keys()]);
         expect(forecasts.size).toBe(line.length);
       }),
     );
@@ -102,7 +102,7 @@ describe("the forecast of a queue", () => {
     const [job] = LINE;
     if (job === undefined) throw new Error("the queue has jobs");
     expect(forecastQueue([job], { times, places: 1 }).get("a")).toEqual({
-      place: 0,
+      position: 0,
       estimateSeconds,
     });
   });

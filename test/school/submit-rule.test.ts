@@ -12,7 +12,7 @@ function rule(
   const state = stateOf(events);
   return checkSubmit(
     { source, language, at },
-    { attempts: state.submissionsOf("s-ada", "p1"), own: [...state.submissions.values()] },
+    { attempts: state.submissionsOf("s-ada", "p1"), ownAttempts: [...state.submissions.values()] },
   );
 }
 

@@ -352,7 +352,7 @@ function extensionsOf(state: CourseState, course: ServedCourse["course"]) {
 }
 
 function adjustmentsOf(state: CourseState): readonly Adjustment[] {
-  const place = { file: "the web", line: 1 };
+  const location = { file: "the web", line: 1 };
   const graded = Map.groupBy(
     [...state.readings].flatMap(([id, { items, graded: isGraded }]) => {
       const submission = state.submissions.get(id);
@@ -393,7 +393,7 @@ function adjustmentsOf(state: CourseState): readonly Adjustment[] {
       }),
       rubrics,
       comments: [],
-      place,
+      location,
     };
   });
 }

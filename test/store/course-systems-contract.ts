@@ -6,7 +6,7 @@ import type {
   OutgoingScore,
   Platform,
   ResourceLink,
-  ScorePlace,
+  ScoreKey,
   Store,
 } from "../../harness/store/index.ts";
 import { NASTY } from "./samples.ts";
@@ -31,7 +31,7 @@ function put(...args: Parameters<typeof platformOf>): Operation {
   return { op: "put-platform", platform: platformOf(...args) };
 }
 
-const PLACE: ScorePlace = { platform: "1", lineItem: "https://lms.example/line?t=1", subject: "s" };
+const PLACE: ScoreKey = { platform: "1", lineItem: "https://lms.example/line?t=1", subject: "s" };
 
 function putScore(version: number, rest: Partial<OutgoingScore> = {}): Operation {
   return { op: "put-score", score: scoreOf(version, rest) };
@@ -189,7 +189,7 @@ export function describeCourseSystems(
 
     it("removes a score that is no longer needed", async () => {
       await store.commit([putScore(1), putScore(1, { subject: "other" })]);
-      await store.commit([{ op: "remove-score", place: PLACE }]);
+      await store.commit([{ op: "remove-score", key: PLACE }]);
       expect(await systems.score(PLACE)).toBeUndefined();
       expect(await systems.score({ ...PLACE, subject: "other" })).toBeDefined();
     });

@@ -83,7 +83,7 @@ function begin(token: Token) {
   const judge: Judge = async (job, { reportStep, signal }) => {
     tries.push(`${job.id} ${job.attempt}`);
     await link.bundle(BUNDLE, signal);
-    await link.known(KEY, signal);
+    await link.findJudging(KEY, signal);
     reportStep({ kind: "compiling" });
     await hasRenewed();
     return fakeAnswer(job, "AC");

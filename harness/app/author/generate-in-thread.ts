@@ -42,13 +42,13 @@ interface Waiting {
  * @throws {DiagnosticsError}
  */
 export async function generateInThread(
-  request: Omit<GenerationRequest, "port" | "replies" | "place" | "bruteMs">,
+  request: Omit<GenerationRequest, "port" | "replies" | "currentStep" | "bruteMs">,
   { answer, note, patience, signal }: Waiting,
 ): Promise<Extract<GenerationResult, { kind: "done" }>> {
   signal?.throwIfAborted();
   const { port1, port2 } = new MessageChannel();
   const replies = new Int32Array(new SharedArrayBuffer(4));
-  const place = new CurrentStep();
+  const currentStep = new CurrentStep();
   let served = 0;
   const serve = async (call: unknown) => {
     served += 1;
@@ -64,7 +64,7 @@ export async function generateInThread(
     bruteMs: patience.bruteMs,
     port: port2,
     replies: replies.buffer,
-    place: place.memory,
+    currentStep: currentStep.memory,
   };
   const script = new URL("generation-worker.ts", import.meta.url);
   const worker = new Worker(script, {
@@ -78,7 +78,7 @@ export async function generateInThread(
     stream.setEncoding("utf8").on("data", (text: string) => note(text.trimEnd()));
   }
   const ended = once(worker, "exit").catch(() => undefined);
-  const watch = new Watch(place, () => served > 0, patience, note);
+  const watch = new Watch(currentStep, () => served > 0, patience, note);
   const failed = Promise.withResolvers<never>();
   const timer = setInterval(() => {
     const hanging = watch.look();
@@ -129,7 +129,7 @@ function explainHang(
 
 /** Checks a thread at intervals and measures how long it has been at the same step. */
 class Watch {
-  readonly #place: CurrentStep;
+  readonly #currentStep: CurrentStep;
   readonly #isServed: () => boolean;
   readonly #patience: GenerationLimits;
   readonly #note: (sentence: string) => void;
@@ -140,12 +140,12 @@ class Watch {
   #stageMs = performance.now();
 
   constructor(
-    place: CurrentStep,
+    currentStep: CurrentStep,
     isServed: () => boolean,
     patience: GenerationLimits,
     note: (sentence: string) => void,
   ) {
-    this.#place = place;
+    this.#currentStep = currentStep;
     this.#isServed = isServed;
     this.#patience = patience;
     this.#note = note;
@@ -154,7 +154,7 @@ class Watch {
   /** Returns the step that the thread hangs at, if it does. */
   look(): { readonly kind: StepKind; readonly text: string } | undefined {
     const nowMs = performance.now();
-    const { kind, count, bruteCount, text, stage } = this.#place.read();
+    const { kind, count, bruteCount, text, stage } = this.#currentStep.read();
     if (stage !== this.#stage) [this.#stage, this.#stageMs] = [stage, nowMs];
     const silentMs = nowMs - this.#reportedMs;
     const isLong = Math.min(silentMs, nowMs - this.#stageMs) >= PROGRESS_MS.sameStage;

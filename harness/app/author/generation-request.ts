@@ -17,7 +17,7 @@ export interface GenerationRequest {
   readonly bruteMs: number;
   readonly port: MessagePort;
   readonly replies: SharedArrayBuffer;
-  readonly place: SharedArrayBuffer;
+  readonly currentStep: SharedArrayBuffer;
 }
 
 type Inputs = readonly (readonly Value[])[];

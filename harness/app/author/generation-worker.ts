@@ -20,9 +20,9 @@ import { type StepKind, CurrentStep } from "./current-step.ts";
 const AT_ONCE = 256;
 
 async function makeTests(request: GenerationRequest, notes: string[]): Promise<Tests> {
-  const { problem, source, referencePath, programs, bruteMs, place } = request;
+  const { problem, source, referencePath, programs, bruteMs, currentStep } = request;
   const types = problem.interface.parameters.map(({ type }) => type);
-  const step = new CurrentStep(place);
+  const step = new CurrentStep(currentStep);
   const line: CallChannel = { port: request.port, replies: new Int32Array(request.replies) };
   const call = (askedCall: GenerationCall): unknown => {
     try {

@@ -53,7 +53,7 @@ export async function measureTests(
     problem,
     reference,
     tests,
-    drawn: drawnCases,
+    authorCases: drawnCases,
     ...programs,
     ...judgedTrials,
   });

@@ -93,7 +93,7 @@ async function fetchEndpoints(
     ...packageContest,
     findings: findings.map((finding) => ({
       ...finding,
-      place: finding.place.replace(/^([a-z-]+)\.json/, "$1"),
+      place: finding.location.replace(/^([a-z-]+)\.json/, "$1"),
     })),
   };
 }

@@ -35,7 +35,7 @@ export async function openContest(source: string, request: FetchRequest): Promis
   const { events, documents, findings } = read;
   if (events.length === 0) {
     const first = findings.find(({ severity }) => severity === "error") ?? findings[0];
-    const reason = first === undefined ? "" : ` (${first.place} ${first.message})`;
+    const reason = first === undefined ? "" : ` (${first.location} ${first.message})`;
     throw new UsageError(
       `${source} is neither an event feed (NDJSON) nor a contest package${reason}`,
     );

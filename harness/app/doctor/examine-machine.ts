@@ -13,7 +13,7 @@ import { C_COMPILER, type Workspace } from "../workspace/workspace.ts";
 export interface NeededTool {
   readonly language: string;
   readonly tool: Tool;
-  readonly found: { readonly path: string; readonly version: string } | undefined;
+  readonly installed: { readonly path: string; readonly version: string } | undefined;
   /** Only problem packages need it; exercises are judged without it. */
   readonly isOptional: boolean;
 }
@@ -33,13 +33,13 @@ export async function* findNeededTools(workspace: Workspace): AsyncGenerator<Nee
     for (const tool of tools) {
       if (isOptional && listed.has(tool.id)) continue;
       listed.add(tool.id);
-      yield { language: name, tool, found: await workspace.finder.find(tool), isOptional };
+      yield { language: name, tool, installed: await workspace.finder.find(tool), isOptional };
     }
   }
 }
 
 /** Modules that exercises of the workspace allow, and an interpreter that has them. */
-export interface AllowedModules extends Pick<NeededTool, "tool" | "found"> {
+export interface AllowedModules extends Pick<NeededTool, "tool" | "installed"> {
   readonly modules: readonly string[];
   /** IDs of the exercises. */
   readonly exercises: readonly string[];
@@ -62,7 +62,7 @@ export async function findAllowedModules(workspace: Workspace): Promise<readonly
         modules: problem.interface.pythonModules ?? [],
         exercises: alike.map((each) => each.problem.id),
         tool,
-        found: await workspace.finder.find(tool),
+        installed: await workspace.finder.find(tool),
       };
     }),
   );

@@ -4,7 +4,7 @@ import type { MappedSubmission } from "../../inbox/mapping.ts";
 
 /** A submission with its time. */
 interface TimedSubmission extends MappedSubmission {
-  readonly place: string;
+  readonly path: string;
   readonly submittedMs: number | undefined;
 }
 
@@ -97,7 +97,7 @@ function describeZones({ timezone, takenTimes }: TimeFacts, times: string): stri
 }
 
 function listPaths(submissions: readonly TimedSubmission[]): readonly string[] {
-  const paths = submissions.slice(0, MAX_PATHS).map(({ place, file }) => `  ${join(place, file)}`);
+  const paths = submissions.slice(0, MAX_PATHS).map(({ path, file }) => `  ${join(path, file)}`);
   const more = submissions.length - MAX_PATHS;
   return more > 0 ? [...paths, `  and ${more} more`] : paths;
 }

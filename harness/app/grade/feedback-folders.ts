@@ -29,19 +29,19 @@ export function planFeedback(
   const plain = toFileNames(students.map(({ id }) => id));
   const trees = nameTrees(inboxes);
   const folders = new Map<string, FeedbackFolder>();
-  for (const { place, mapping } of inboxes) {
-    const tree = trees.get(place);
+  for (const { path, mapping } of inboxes) {
+    const tree = trees.get(path);
     const about = new Set(mapping.submissions.map(({ problemId }) => problemId));
     for (const submission of mapping.submissions) {
       const { student, partners, group } = submission;
-      const path = feedbackPathPrefix(mapping.layout, submission);
-      if (path === undefined && tree === undefined) continue;
+      const prefix = feedbackPathPrefix(mapping.layout, submission);
+      if (prefix === undefined && tree === undefined) continue;
       const ids = [student.id, ...partners.map(({ id }) => id)] as const;
-      const isShared = group !== undefined && path !== undefined;
+      const isShared = group !== undefined && prefix !== undefined;
       for (const own of isShared ? [ids] : ids.map((id) => [id] as const)) {
         const below = tree === undefined ? "" : `${tree}/`;
         const folder: FeedbackFolder = {
-          path: `${below}${path ?? `${plain.get(own[0])}/`}`,
+          path: `${below}${prefix ?? `${plain.get(own[0])}/`}`,
           students: [...own],
           ...((tree !== undefined || isShared) && { exercises: about }),
           ...(isShared && { group }),
@@ -68,7 +68,7 @@ export function planFeedback(
 function nameTrees(inboxes: OpenClass["inboxes"]): ReadonlyMap<string, string> {
   const places = inboxes
     .filter(({ mapping }) => mapping.layout === "Moodle" && mapping.submissions.length > 0)
-    .map(({ place }) => place);
+    .map(({ path }) => path);
   if (places.length < 2) return new Map();
   const short = places.map((place) => basename(place).replace(/\.zip$/i, ""));
   const names = new Set(short).size === places.length ? short : places;

@@ -52,13 +52,13 @@ export interface GradedClass {
   /** Changes since the previous grading, if there was one. */
   readonly changes: readonly ResultChange[];
   /** Paths of submissions that could not be judged now and keep their earlier judging. */
-  readonly kept: readonly string[];
+  readonly unjudgedPaths: readonly string[];
   /** False for `rejudge` without `apply`. */
   readonly isWritten: boolean;
   /** Lines that say what was filled into grade files, and how to import them. */
   readonly filled: readonly string[];
   /** Lines that say which feedback is held back from students. */
-  readonly held: readonly string[];
+  readonly heldBackLines: readonly string[];
   /** Chosen when the folder gets its first results: later its owner knows what feedback is like. */
   readonly example?: FeedbackExample;
 }
@@ -113,7 +113,14 @@ export async function gradeInbox(
   const changes = earlier === undefined ? [] : compareResults(earlier, results);
   if (options.rejudge) {
     if (!options.apply)
-      return { results, changes, kept: keptFiles, isWritten: false, filled: [], held: [] };
+      return {
+        results,
+        changes,
+        unjudgedPaths: keptFiles,
+        isWritten: false,
+        filled: [],
+        heldBackLines: [],
+      };
     if (lock !== undefined) await adoptRejudging(lock);
   }
   const similarity = options.similarity
@@ -147,7 +154,7 @@ export async function gradeInbox(
   return {
     results,
     changes,
-    kept: keptFiles,
+    unjudgedPaths: keptFiles,
     isWritten: true,
     filled: [
       ...filled.remarks,
@@ -156,7 +163,7 @@ export async function gradeInbox(
         hasGradeFiles: gradeFiles.length > 0,
       }),
     ],
-    held: describeUnreleased(opened.facts.course, facts.heldIds),
+    heldBackLines: describeUnreleased(opened.facts.course, facts.heldIds),
     ...(example && { example }),
   };
 }
@@ -169,7 +176,7 @@ async function adoptRejudging(lock: JournalLock): Promise<void> {
 
 function requireSubmissions({ submissions, inboxes }: OpenClass): void {
   if (submissions.length > 0 || inboxes.some(hasOpenQuestions)) return;
-  const places = inboxes.map(({ place }) => place);
+  const places = inboxes.map(({ path }) => path);
   throw new UsageError(
     `${places.join(", ")}: no submissions here; expected a download from a learning platform, ` +
       "or <student>/P1.py",

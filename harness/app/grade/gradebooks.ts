@@ -42,18 +42,18 @@ export async function openGradebooks(
   };
   for (const file of gradeFiles) take(await readGradeFile(file), file);
   const left: Download[] = [];
-  for (const { place, tree } of downloads) {
+  for (const { path, tree } of downloads) {
     const own = new Set<string>();
-    for (const { path, read: readBytes } of tree.files) {
+    for (const { path: name, read: readBytes } of tree.files) {
       // Files further down may be from students.
-      if (path.includes("/") || !/\.csv$/i.test(path)) continue;
+      if (name.includes("/") || !/\.csv$/i.test(name)) continue;
       const content = await readBytes();
-      if (content.kind === "bytes" && take(content.bytes, path)) own.add(path);
+      if (content.kind === "bytes" && take(content.bytes, name)) own.add(name);
     }
-    const files = tree.files.filter(({ path }) => !own.has(path));
+    const files = tree.files.filter((file) => !own.has(file.path));
     const isLeft =
       own.size === 0 || files.length + tree.bareFolders.length + tree.refusals.length > 0;
-    if (isLeft || downloads.length === 1) left.push({ place, tree: { ...tree, files } });
+    if (isLeft || downloads.length === 1) left.push({ path, tree: { ...tree, files } });
   }
   return { downloads: left, students: [...students.values()], teams, remarks };
 }

@@ -3,7 +3,7 @@ import type { Tree } from "../../io/archives/tree.ts";
 
 /** One download, and how its files map to students and exercises. */
 export interface MappedDownload {
-  readonly place: string;
+  readonly path: string;
   readonly tree: Tree;
   readonly mapping: Mapping;
 }

@@ -7,13 +7,13 @@ import { readGradeFile } from "./read-grade-file.ts";
 
 /** The files of a download, and the path that reports show for it. */
 export interface Download {
-  readonly place: string;
+  readonly path: string;
   readonly tree: Tree;
 }
 
 /** The download that a Moodle worksheet belongs to. */
 export type WorksheetUse =
-  | { readonly kind: "used"; readonly place: string; readonly exercise: string | undefined }
+  | { readonly kind: "used"; readonly path: string; readonly exercise: string | undefined }
   /** Its participant numbers match no download: it is from another assignment or course. */
   | { readonly kind: "unmatched" };
 
@@ -41,12 +41,12 @@ export async function openWorksheets(
     if (worksheet !== undefined) worksheets.push(worksheet);
   }
   const left: Download[] = [];
-  for (const { place, tree } of downloads) {
+  for (const { path, tree } of downloads) {
     const own = await findSheets(tree);
     worksheets.push(...own.values());
-    const others = tree.files.filter(({ path }) => !own.has(path));
+    const others = tree.files.filter((file) => !own.has(file.path));
     const isLeft = others.length + tree.bareFolders.length + tree.refusals.length > 0;
-    if (isLeft || downloads.length === 1) left.push({ place, tree: { ...tree, files: others } });
+    if (isLeft || downloads.length === 1) left.push({ path, tree: { ...tree, files: others } });
   }
   return { downloads: left, worksheets };
 }
@@ -68,7 +68,7 @@ async function findSheets(tree: Tree): Promise<ReadonlyMap<string, Worksheet>> {
 export function matchWorksheets(
   { worksheets, downloads }: Sheets,
   assignments: ReadonlyMap<Tree, Assignment>,
-  inboxes: readonly { readonly place: string; readonly mapping: Mapping }[],
+  inboxes: readonly { readonly path: string; readonly mapping: Mapping }[],
 ): ReadonlyMap<string, WorksheetUse> {
   if (assignments.size === 0) return new Map();
   return new Map(
@@ -84,7 +84,7 @@ export function matchWorksheets(
       const submittedIds = new Set(inbox.mapping.submissions.map(({ problemId }) => problemId));
       const [only, another] = submittedIds;
       const exerciseId = exercise ?? (another === undefined ? only : undefined);
-      return [worksheet.file, { kind: "used", place: download.place, exercise: exerciseId }];
+      return [worksheet.file, { kind: "used", path: download.path, exercise: exerciseId }];
     }),
   );
 }
@@ -110,21 +110,21 @@ export const UNMATCHED_WORKSHEET = {
  * @throws {DiagnosticsError} if one number belongs to two different names.
  */
 export function requireDistinctNumbers(
-  inboxes: readonly { readonly place: string; readonly mapping: Mapping }[],
+  inboxes: readonly { readonly path: string; readonly mapping: Mapping }[],
 ): void {
-  const owners = new Map<string, { readonly name: string | undefined; readonly place: string }>();
-  for (const { place, mapping } of inboxes) {
+  const owners = new Map<string, { readonly name: string | undefined; readonly path: string }>();
+  for (const { path, mapping } of inboxes) {
     for (const { student } of mapping.submissions) {
       const { id, moodleId, name } = student;
       if (id !== moodleId) continue;
-      const owner = owners.get(id) ?? { name, place };
+      const owner = owners.get(id) ?? { name, path };
       owners.set(id, owner);
-      if (owner.place === place || owner.name === name) continue;
-      const names = `${owner.name ?? "an anonymous participant"} (${owner.place}) and ${name ?? "an anonymous participant"}`;
+      if (owner.path === path || owner.name === name) continue;
+      const names = `${owner.name ?? "an anonymous participant"} (${owner.path}) and ${name ?? "an anonymous participant"}`;
       throw new DiagnosticsError([
         {
           code: "same-number",
-          file: place,
+          file: path,
           message: `${names} both have the number ${id}, so one of them is a group`,
           hint: "Give the assignments' worksheets with --grade-file: they tell groups from people.",
         },

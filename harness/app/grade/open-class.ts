@@ -54,7 +54,7 @@ export interface OpenClass {
   readonly facts: ClassFacts;
   /** The course's exercises, with the names that grade files may use. */
   readonly exercises: readonly GradedExercise[];
-  readonly inboxes: readonly { readonly place: string; readonly mapping: Mapping }[];
+  readonly inboxes: readonly { readonly path: string; readonly mapping: Mapping }[];
   readonly submissions: readonly StudentSubmission[];
   readonly handIns: UntimedCount;
   /** Uses of the Moodle worksheets among the grade files, by file name. */
@@ -98,7 +98,7 @@ export async function openClass(
   const trees = openedSheets.downloads.map(({ tree }) => tree);
   const assignments = pairWorksheets(trees, openedSheets.worksheets, exercises);
   const downloads: MappedDownload[] = [];
-  for (const { place, tree } of openedSheets.downloads) {
+  for (const { path, tree } of openedSheets.downloads) {
     const assignment = assignments.get(tree);
     // Anonymous participants are not on the roster.
     const isKnown =
@@ -118,7 +118,7 @@ export async function openClass(
       githubTeams: gradebooks.teams,
       ...(options.pattern !== undefined && { pattern: options.pattern }),
     });
-    downloads.push({ place, tree, mapping });
+    downloads.push({ path, tree, mapping });
   }
   const paired = [...assignments.values()].filter(({ worksheets }) => worksheets.length > 0);
   const people =
@@ -134,8 +134,8 @@ export async function openClass(
     nowMs: Date.now(),
   });
   requireDistinctNumbers(inboxes);
-  const submissions = inboxes.flatMap(({ place, tree, mapping }) =>
-    toStudentSubmissions(tree, mapping, place),
+  const submissions = inboxes.flatMap(({ path, tree, mapping }) =>
+    toStudentSubmissions(tree, mapping, path),
   );
   const submittedIds = new Set(submissions.map(({ problemId }) => problemId));
   const present = [
@@ -180,7 +180,7 @@ async function openDownloads(paths: readonly string[]): Promise<readonly Downloa
     const whole = await openTree(path);
     requireFiles(path, whole);
     for (const { folder, tree } of splitDownloads(whole)) {
-      downloads.push({ place: join(path, folder), tree });
+      downloads.push({ path: join(path, folder), tree });
     }
   }
   return downloads;

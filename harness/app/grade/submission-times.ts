@@ -58,10 +58,10 @@ export async function setSubmissionTimes(
       mistakes.toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0)),
     );
   }
-  const submissions = timed.flatMap(({ place, mapping }) =>
+  const submissions = timed.flatMap(({ path, mapping }) =>
     mapping.submissions.map((submission) => {
       const submittedMs = readMs(submission.submittedAt, timezone);
-      return { place, ...submission, submittedMs };
+      return { path, ...submission, submittedMs };
     }),
   );
   return { inboxes: timed, remarks: describeTimes(submissions, { ...options, takenTimes }) };

@@ -18,7 +18,7 @@ export type TimeKind = (typeof TIME_KINDS)[number];
 export type FindTime = (submission: MappedSubmission) => Promise<FoundTime>;
 
 export function toFinder(
-  { place, tree }: MappedDownload,
+  { path: inboxPath, tree }: MappedDownload,
   kind: TimeKind,
   searchPath: string,
 ): FindTime {
@@ -46,7 +46,7 @@ export function toFinder(
     const content = await file.read();
     if (content.kind === "refused") return noTime(content.reason);
     const committed = { diskPath: resolve(file.diskPath), bytes: content.bytes };
-    return findCommitTime(committed, resolve(place), async (objects, args) =>
+    return findCommitTime(committed, resolve(inboxPath), async (objects, args) =>
       runGit(objects, args, searchPath),
     );
   };

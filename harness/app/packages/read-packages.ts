@@ -66,7 +66,7 @@ export async function addPackages(
   const inverted = packages.find(({ isFewerBetter }) => isFewerBetter);
   if (inverted !== undefined) {
     throw new UsageError(
-      `${inverted.place}: fewer points are better in this package, but grades need more points for better work: leave it out, or change its validator`,
+      `${inverted.path}: fewer points are better in this package, but grades need more points for better work: leave it out, or change its validator`,
     );
   }
   return workspace.withPackages(packages);

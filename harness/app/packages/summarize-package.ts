@@ -32,7 +32,7 @@ export function summarizePackage(
   const { memoryBytes, outputBytes } = pkg.limits;
   return {
     package: pkg.id,
-    place: pkg.place,
+    place: pkg.path,
     format: pkg.format,
     limits: { memoryBytes, outputBytes },
     ...(programs && { timeLimit: sumUpTimes(pkg, programs) }),

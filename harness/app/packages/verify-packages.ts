@@ -85,8 +85,8 @@ async function tryOpen(
       finding: {
         severity: "mistake",
         code: "validator-not-built",
-        file: pkg.place,
-        message: first.replace(`${pkg.place}: `, ""),
+        file: pkg.path,
+        message: first.replace(`${pkg.path}: `, ""),
         hint: hintAtMissingHeader(error.message) ?? BUILD_HINT,
         ...(output.length > 0 && { said: output.join("\n") }),
       },

@@ -34,7 +34,7 @@ export type GameTask =
   | {
       readonly kind: "show";
       readonly record: GameRecord;
-      readonly shown: Parameters<typeof showPageGame>[2];
+      readonly view: Parameters<typeof showPageGame>[2];
     }
   /** Pictures of random games, one for the first of these inputs that is small enough. */
   | { readonly kind: "picture"; readonly inputs: readonly (readonly Value[])[] }

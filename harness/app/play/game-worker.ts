@@ -37,7 +37,7 @@ async function perform(
       return toStep(checkWebGame(playable, record, { ...game, claim }), claim);
     }
     case "show":
-      return { kind: "end", end: showRecord(playable, task.record, task.shown) };
+      return { kind: "end", end: showRecord(playable, task.record, task.view) };
     case "picture": {
       const pictures = task.inputs
         .values()

@@ -97,7 +97,7 @@ function adjust(adjustments: readonly Adjustment[], state: GradingState): readon
   const merge = (target: Pick<Adjustment, "student" | "exercise">, change: Partial<Adjustment>) => {
     const existing = merged.get(keyOf(target));
     const { student, exercise } = target;
-    const bare = { student, exercise, comments: [], place: { file: "the web", line: 1 } };
+    const bare = { student, exercise, comments: [], location: { file: "the web", line: 1 } };
     merged.set(keyOf(target), { ...bare, ...existing, ...change });
   };
   for (const each of state.adjustments) {

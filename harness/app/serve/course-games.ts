@@ -168,7 +168,7 @@ export function openCourseGames(
         fixedTurns,
         score: score === undefined ? undefined : BigInt(score),
       };
-      const reply = await run(suite, { kind: "show", record, shown: facts }, language);
+      const reply = await run(suite, { kind: "show", record, view: facts }, language);
       return reply.kind === "end" ? reply.end : undefined;
     },
   };

@@ -99,7 +99,7 @@ function findRequested(
   const causes = causesOf({
     ...conditions,
     submissionHash: hashSubmission(submission),
-    tools: { language, found: { tools: {}, toolVersions: [] } },
+    tools: { language, foundTools: { tools: {}, toolVersions: [] } },
   });
   return { causes, language: language.id };
 }

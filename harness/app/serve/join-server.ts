@@ -132,7 +132,7 @@ const MAX_TEXT_LENGTH = 200;
 async function gatherMachineFacts(workspace: Workspace): Promise<MachineFacts> {
   const { isolation, guarantees } = await examineContainment(workspace);
   const tools: MachineFacts["tools"] = [];
-  for await (const { language, found: toolchain } of findNeededTools(workspace)) {
+  for await (const { language, installed: toolchain } of findNeededTools(workspace)) {
     tools.push({
       language,
       ...(toolchain && { version: toolchain.version.slice(0, MAX_TEXT_LENGTH) }),

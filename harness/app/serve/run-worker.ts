@@ -49,7 +49,7 @@ export async function runWorker(options: WorkerOptions, workspace: Workspace): P
   const asking = new AbortController();
   await using judge = new WorkerJudge(workspace, {
     bundle: async (hash) => link.bundle(hash, asking.signal),
-    findRecord: async (key) => link.known(key, asking.signal),
+    findRecord: async (key) => link.findJudging(key, asking.signal),
     noteMachineFactor: (factor) => {
       status.machineFactor = factor;
     },

@@ -40,7 +40,7 @@ export async function tryHackJob(job: HackJob, context: JudgingContext): Promise
 
 function describe(hack: Hack, { interface: called }: Problem) {
   if (hack.kind === "invalid") return { result: "invalid" as const };
-  const { verdict, expected } = hack.found;
+  const { verdict, expected } = hack.counterexample;
   const answer =
     expected === undefined
       ? undefined

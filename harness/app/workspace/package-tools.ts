@@ -26,7 +26,7 @@ export async function openPackage(pkg: Package, context: ToolContext): Promise<P
   return buildPackageSuite(pkg, timeMs, async (program) => {
     const prepared = await prepareTool(pkg, program, context);
     if (!("reason" in prepared)) return prepared;
-    const message = `${pkg.place}: ${program.path} cannot be run: ${prepared.reason}`;
+    const message = `${pkg.path}: ${program.path} cannot be run: ${prepared.reason}`;
     throw new HarnessError("program-failed", message);
   });
 }

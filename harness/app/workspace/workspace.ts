@@ -390,7 +390,7 @@ export class Workspace {
    */
   async hiddenFolders(): Promise<readonly string[]> {
     const { root, problemsFolder, referenceFolder, submissionsFolder, cacheFolder } = this.config;
-    const packages = [...this.#packages.values()].map(({ place }) => resolve(place));
+    const packages = [...this.#packages.values()].map(({ path }) => resolve(path));
     const folders = [
       root,
       problemsFolder,

@@ -21,25 +21,25 @@ export async function doctor(
 async function runDoctor(workspace: Workspace): Promise<ExitStatus> {
   print("Languages\n");
   let isComplete = true;
-  for await (const { language, tool, found, isOptional } of findNeededTools(workspace)) {
+  for await (const { language, tool, installed, isOptional } of findNeededTools(workspace)) {
     const label = `  ${language.padEnd(12)} ${tool.id.padEnd(8)}`;
-    if (found === undefined) {
+    if (installed === undefined) {
       isComplete &&= isOptional;
       const what = isOptional ? "missing, and rarely needed." : "missing.";
       print(`${label} ${what} To get it: ${tool.install}\n`);
     } else {
-      print(`${label} ${found.version}\n${" ".repeat(24)}${found.path}\n`);
+      print(`${label} ${installed.version}\n${" ".repeat(24)}${installed.path}\n`);
     }
   }
   const allowed = await findAllowedModules(workspace);
   if (allowed.length > 0) print("\nPython modules that exercises allow\n");
-  for (const { modules, exercises, tool, found } of allowed) {
+  for (const { modules, exercises, tool, installed } of allowed) {
     const state =
-      found === undefined
+      installed === undefined
         ? `missing, at least one. To get them: ${tool.install}`
-        : `${found.version}\n${" ".repeat(24)}${found.path}`;
+        : `${installed.version}\n${" ".repeat(24)}${installed.path}`;
     print(`  ${modules.join(", ")} (${exercises.join(", ")}): ${state}\n`);
-    isComplete &&= found !== undefined;
+    isComplete &&= installed !== undefined;
   }
   await printIsolation(workspace);
   print(`\n${await describeSpeed(workspace)}`);

@@ -89,9 +89,9 @@ export async function grade(
     for (const sentence of previewGradeFiles(gradeFiles, opened)) printMessage(sentence);
     return opened.inboxes.some(hasOpenQuestions) ? EXIT.failed : EXIT.passed;
   }
-  for (const { place, mapping } of opened.inboxes) {
+  for (const { path, mapping } of opened.inboxes) {
     if (mapping.expected === undefined) continue;
-    printMessage(`${place}: no submissions recognised here; --dry-run shows what is expected.`);
+    printMessage(`${path}: no submissions recognised here; --dry-run shows what is expected.`);
   }
   const terminal = textStyleFor("terminal", workspace.config);
   const reporter = new TerminalReporter(terminal, options.quiet ? "quiet" : "rows or logged");
@@ -105,7 +105,7 @@ export async function grade(
       throw reporter.explainStop(error);
     },
   );
-  const { results, changes, kept: keptFiles, filled, held } = graded;
+  const { results, changes, unjudgedPaths: keptFiles, filled, heldBackLines } = graded;
   if (options.isolation === "none")
     printMessage("Warning: the programs ran with limits, but without containers.");
   if (options.rejudge) print(renderChanges(changes, style));
@@ -124,7 +124,7 @@ export async function grade(
     printRenderedMessage(renderChanges(unexpected, style));
   for (const path of keptFiles)
     printMessage(`${path}: could not be judged now; its earlier judging is kept.`);
-  for (const sentence of [...filled, ...held]) printMessage(sentence);
+  for (const sentence of [...filled, ...heldBackLines]) printMessage(sentence);
   const isForPeople = format === "terminal" || format === "plain";
   const example = isForPeople && !options.quiet ? graded.example : undefined;
   if (example !== undefined) {

@@ -53,7 +53,7 @@ export async function hunt(
   if (last === undefined) return EXIT.broken;
   print(
     renderHunt(
-      { files, tried: last.tried, found: last.best?.found ?? [] },
+      { files, tried: last.tried, counterexamples: last.best?.counterexamples ?? [] },
       factsOf(problem, { check: reference.check }),
       style,
     ),

@@ -20,7 +20,7 @@ export interface ContestDocuments {
   readonly contest?: JsonObject | undefined;
   readonly state?: JsonObject | undefined;
   /** Facts that only Grundy writes. */
-  readonly own?: JsonObject | undefined;
+  readonly ownFacts?: JsonObject | undefined;
   readonly collections: ReadonlyMap<ApiCollection, readonly JsonObject[]>;
 }
 
@@ -31,17 +31,17 @@ export interface ReadContest {
   readonly findings: readonly Finding[];
 }
 
-/** An object and the place where it is written, such as `line 12`. */
-export interface PlacedObject {
-  readonly place: string;
+/** An object and the location where it is written, such as `line 12`. */
+export interface LocatedObject {
+  readonly location: string;
   readonly data: unknown;
-  /** More exact places, by property. */
-  readonly places?: ReadonlyMap<string, string> | undefined;
+  /** More exact locations, by property. */
+  readonly locations?: ReadonlyMap<string, string> | undefined;
 }
 
 /** An object was named before it was read. */
 interface ForwardReference {
-  readonly place: string;
+  readonly location: string;
   readonly type: ApiCollection;
   readonly collection: ApiCollection;
   readonly id: string;
@@ -49,7 +49,7 @@ interface ForwardReference {
 
 /**
  * Makes contest events of the Contest API's notifications. It takes them in any order, never stops at
- * a mistake and reports each with its place.
+ * a mistake and reports each with its location.
  */
 export class ContestReader {
   readonly #events: ContestEvent[] = [];
@@ -59,43 +59,48 @@ export class ContestReader {
   readonly #forwardReferences: ForwardReference[] = [];
   #contest: KnownObject | undefined;
   #state: KnownObject | undefined;
-  #own: JsonObject | undefined;
-  #endPlace: string | undefined;
+  #ownFacts: JsonObject | undefined;
+  #endLocation: string | undefined;
 
-  readonly report: Report = (severity, code, place, message) => {
-    this.#findings.push({ severity, code, place, message });
+  readonly report: Report = (severity, code, location, message) => {
+    this.#findings.push({ severity, code, location, message });
   };
 
   /** Takes the new value of an object, of a collection (an array) or of a singleton. */
-  take(object: PlacedObject, type: string, id?: string): void {
-    const { place, data } = object;
-    if (this.#endPlace !== undefined) {
-      this.#once("warning", "after-end", place, `follows end_of_updates of ${this.#endPlace}`);
+  take(object: LocatedObject, type: string, id?: string): void {
+    const { location, data } = object;
+    if (this.#endLocation !== undefined) {
+      this.#once(
+        "warning",
+        "after-end",
+        location,
+        `follows end_of_updates of ${this.#endLocation}`,
+      );
     }
     if (type === "contest" || type === "contests") this.#takeContest(object);
     else if (type === "state") this.#takeState(object);
     else if (!isApiCollection(type)) {
-      this.#once("note", `type ${type}`, place, `has the unknown type ${show(type)}: skipped`);
+      this.#once("note", `type ${type}`, location, `has the unknown type ${show(type)}: skipped`);
     } else if (Array.isArray(data)) {
       this.takeAll(
         type,
-        data.map((each: unknown) => ({ place, data: each })),
+        data.map((each: unknown) => ({ location, data: each })),
       );
     } else if (data !== null && data !== undefined) this.#takeObject(object, type, id);
-    else this.#takeDeletion(place, type, id);
+    else this.#takeDeletion(location, type, id);
   }
 
   /** Takes a whole collection: objects that it lacks no longer exist. */
-  takeAll(type: ApiCollection, items: readonly PlacedObject[]): void {
+  takeAll(type: ApiCollection, items: readonly LocatedObject[]): void {
     const listed = new Map<string, string>();
     for (const item of items) {
       const id = this.#takeObject(item, type);
       if (id === undefined) continue;
       const first = listed.get(id);
-      if (first === undefined) listed.set(id, item.place);
+      if (first === undefined) listed.set(id, item.location);
       else {
         const message = `${SINGULAR[type]} ${id} is there twice, first in ${first}: only the last is read`;
-        this.report("error", `twice ${type}`, item.place, message);
+        this.report("error", `twice ${type}`, item.location, message);
       }
     }
     for (const storedId of this.#objects.get(type)?.keys() ?? []) {
@@ -104,16 +109,16 @@ export class ContestReader {
   }
 
   /** Takes the facts that only Grundy writes; they add to everything before. */
-  takeOwnFacts(object: PlacedObject): void {
+  takeOwnFacts(object: LocatedObject): void {
     const fields = this.#fields(object, "grundy", "grundy.json");
     if (fields === undefined) return;
-    this.#own = fields.data;
+    this.#ownFacts = fields.data;
     this.#events.push(...readOwnFacts(fields, ContestState.from(this.#events)));
   }
 
   /** Says that the event feed is over: files of the same package may repeat its objects. */
   endFeed(): void {
-    this.#endPlace = undefined;
+    this.#endLocation = undefined;
   }
 
   finish(): ReadContest {
@@ -122,12 +127,12 @@ export class ContestReader {
       ...(["problems", "teams"] as const).filter((name) => !this.#objects.get(name)?.size),
     ];
     for (const name of missing) this.report("error", `no ${name}`, "contest", `has no ${name}`);
-    for (const { place, type, collection, id } of this.#forwardReferences) {
+    for (const { location, type, collection, id } of this.#forwardReferences) {
       if (!this.#has(collection, id)) continue;
       this.#once(
         "note",
         `order ${type} ${collection}`,
-        place,
+        location,
         `names ${SINGULAR[collection]} ${id} before it exists`,
       );
     }
@@ -146,7 +151,7 @@ export class ContestReader {
     const documents: ContestDocuments = {
       contest: this.#contest?.data,
       state: this.#state?.data,
-      own: this.#own,
+      ownFacts: this.#ownFacts,
       collections: new Map(
         API_COLLECTIONS.map((name) => [
           name,
@@ -158,50 +163,50 @@ export class ContestReader {
   }
 
   #checkMainGroup(): void {
-    const { place = "", data = {} } = this.#contest ?? {};
+    const { location = "", data = {} } = this.#contest ?? {};
     const id = data["main_scoreboard_group_id"];
     if (typeof id !== "string" || this.#has("groups", id)) return;
     this.report(
       "error",
       "main-group",
-      place,
+      location,
       `contest names group ${id} as main_scoreboard_group_id, which does not exist: its board is empty`,
     );
   }
 
-  #takeContest(object: PlacedObject): void {
+  #takeContest(object: LocatedObject): void {
     const fields = this.#fields(object, "contest", "contest");
     if (fields === undefined) return;
     checkValues("contest", fields);
-    this.#contest = { place: object.place, data: fields.data };
+    this.#contest = { location: object.location, data: fields.data };
     this.#events.push({ kind: "contest-set", settings: readSettings(fields) });
   }
 
-  #takeState(object: PlacedObject): void {
+  #takeState(object: LocatedObject): void {
     const fields = this.#fields(object, "state", "state");
     if (fields === undefined) return;
     const stages = readStages(fields);
-    if (stages.endOfUpdatesMs !== undefined) this.#endPlace = object.place;
-    this.#state = { place: object.place, data: fields.data };
+    if (stages.endOfUpdatesMs !== undefined) this.#endLocation = object.location;
+    this.#state = { location: object.location, data: fields.data };
     this.#events.push({ kind: "stages-reported", stages });
   }
 
-  #takeDeletion(place: string, type: ApiCollection, id: string | undefined): void {
+  #takeDeletion(location: string, type: ApiCollection, id: string | undefined): void {
     if (id === undefined) {
-      this.report("error", "no-id", place, `has neither id nor data of ${type}`);
+      this.report("error", "no-id", location, `has neither id nor data of ${type}`);
     } else if (this.#has(type, id)) this.#remove(type, id);
     else {
       this.report(
         "warning",
         `deletes-unknown ${type}`,
-        place,
+        location,
         `deletes ${SINGULAR[type]} ${id}, which does not exist`,
       );
     }
   }
 
-  #takeObject(object: PlacedObject, type: ApiCollection, id?: string): string | undefined {
-    const { place, data } = object;
+  #takeObject(object: LocatedObject, type: ApiCollection, id?: string): string | undefined {
+    const { location, data } = object;
     const ownId = isJsonObject(data) ? (data["id"] ?? id) : id;
     const idText = typeof ownId === "string" || typeof ownId === "number" ? ` ${ownId}` : "";
     const fields = this.#fields(object, type, SINGULAR[type] + idText);
@@ -218,8 +223,8 @@ export class ContestReader {
     checkValues(type, fields);
     this.#checkIdentity(fields, type, objectId);
     if (!this.#pushEvent(fields, type, objectId)) return objectId;
-    this.#noteForwardReferences(place, type, fields.data);
-    this.#keep(type, objectId, { place, data: fields.data });
+    this.#noteForwardReferences(location, type, fields.data);
+    this.#keep(type, objectId, { location, data: fields.data });
     return objectId;
   }
 
@@ -236,7 +241,7 @@ export class ContestReader {
     fields.report(
       "warning",
       `identity ${type}`,
-      `has another ${names.join(" and ")} than in ${existing.place}: if these are two with one ID, the first is lost`,
+      `has another ${names.join(" and ")} than in ${existing.location}: if these are two with one ID, the first is lost`,
     );
   }
 
@@ -261,10 +266,10 @@ export class ContestReader {
     objects.set(id, data["id"] === id ? object : { ...object, data: { ...data, id } });
   }
 
-  #noteForwardReferences(place: string, type: ApiCollection, data: JsonObject): void {
+  #noteForwardReferences(location: string, type: ApiCollection, data: JsonObject): void {
     for (const { collection, id } of referencesOf(type, data)) {
       if (isOptional(collection) || this.#has(collection, id)) continue;
-      this.#forwardReferences.push({ place, type, collection, id });
+      this.#forwardReferences.push({ location, type, collection, id });
     }
   }
 
@@ -277,35 +282,35 @@ export class ContestReader {
     if (isRead(collection)) this.#events.push({ kind: "object-removed", collection, id });
   }
 
-  #fields(object: PlacedObject, type: string, subject: string): ObjectFields | undefined {
-    const { place, data, places } = object;
+  #fields(object: LocatedObject, type: string, subject: string): ObjectFields | undefined {
+    const { location, data, locations } = object;
     if (!isJsonObject(data)) {
       const message = `${subject} is ${show(data)}, not an object`;
-      this.report("error", `no-object ${type}`, place, message);
+      this.report("error", `no-object ${type}`, location, message);
       return undefined;
     }
-    this.#noteUnknownProperties(place, type, data);
-    return new ObjectFields(data, subject, this.report, place, places);
+    this.#noteUnknownProperties(location, type, data);
+    return new ObjectFields(data, subject, this.report, location, locations);
   }
 
-  #noteUnknownProperties(place: string, type: string, data: JsonObject): void {
+  #noteUnknownProperties(location: string, type: string, data: JsonObject): void {
     const properties = KNOWN_PROPERTIES.get(type);
     for (const name of Object.keys(data)) {
       if (properties?.has(name) !== false) continue;
       this.#once(
         "note",
         `property ${type}.${name}`,
-        place,
+        location,
         `has the unknown property ${show(name)} in ${type}: ignored`,
       );
     }
   }
 
   /** Reports only the first finding with this code. */
-  #once(severity: Finding["severity"], code: string, place: string, message: string): void {
+  #once(severity: Finding["severity"], code: string, location: string, message: string): void {
     if (this.#reportedOnce.has(code)) return;
     this.#reportedOnce.add(code);
-    this.report(severity, code, place, message);
+    this.report(severity, code, location, message);
   }
 }
 

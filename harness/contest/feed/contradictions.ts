@@ -42,7 +42,7 @@ export function findContradictions(
   if (state !== undefined && startMs !== undefined && startedMs !== undefined) {
     if (Math.abs(startMs - startedMs) > TOLERANCE_MS) {
       const message = `state says that the contest started at ${show(state.data["started"])}, and the contest has start_time ${show(contest?.data["start_time"])}`;
-      report("warning", "other-start", state.place, message);
+      report("warning", "other-start", state.location, message);
     }
   }
   for (const [type, clock, relative] of TIMES) {
@@ -61,21 +61,21 @@ function findShared(
   report: Report,
 ): void {
   const first = new Map<unknown, string>();
-  for (const [id, { place, data }] of objects.get(type) ?? []) {
+  for (const [id, { location, data }] of objects.get(type) ?? []) {
     const value = data[name] ?? undefined;
     if (value === undefined) continue;
     const other = first.get(value);
     if (other === undefined) first.set(value, id);
     else {
       const message = `${type} ${other} and ${id} both have ${name} ${show(value)}`;
-      report("error", `shared ${type} ${name}`, place, message);
+      report("error", `shared ${type} ${name}`, location, message);
     }
   }
 }
 
 function checkTimes(
   subject: string,
-  { place, data }: KnownObject,
+  { location, data }: KnownObject,
   [clock, relative]: readonly [string, string],
   contestTimeAt: Singletons["contestTimeAt"],
   report: Report,
@@ -91,7 +91,7 @@ function checkTimes(
   report(
     "warning",
     `times ${relative}`,
-    place,
+    location,
     `${subject} has ${clock} ${time}, ${printRelativeTime(expectedMs)} after the start, and ${relative} ${relativeTime}: they differ by ${printRelativeTime(differenceMs)}, and ${relative} counts`,
   );
 }
@@ -107,7 +107,7 @@ function findEarlyJudgements(objects: KnownObjects, report: Report): void {
     if (startMs === undefined || submittedMs === undefined) continue;
     if (startMs >= submittedMs - TOLERANCE_MS) continue;
     const message = `judgement ${id} starts before its submission ${submissionId} was sent`;
-    report("warning", "early-judgement", judgement.place, message);
+    report("warning", "early-judgement", judgement.location, message);
   }
 }
 

@@ -7,8 +7,8 @@ export interface Finding {
   /** Equal for findings of the same kind, of which people see only the first few. */
   readonly code: string;
   /** `line 12`, or `teams.json, item 3`. */
-  readonly place: string;
+  readonly location: string;
   readonly message: string;
 }
 
-export type Report = (severity: Severity, code: string, place: string, message: string) => void;
+export type Report = (severity: Severity, code: string, location: string, message: string) => void;

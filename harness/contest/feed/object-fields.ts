@@ -20,22 +20,22 @@ export class ObjectFields {
   /** Such as `submission 17`. */
   readonly #subject: string;
   readonly #report: Report;
-  readonly #place: string;
-  readonly #places: ReadonlyMap<string, string>;
+  readonly #location: string;
+  readonly #locations: ReadonlyMap<string, string>;
 
-  /** @param places where properties are written, if that is known better than `place` */
+  /** @param locations where properties are written, if that is known better than `location` */
   constructor(
     data: JsonObject,
     subject: string,
     report: Report,
-    place: string,
-    places: ReadonlyMap<string, string> = new Map(),
+    location: string,
+    locations: ReadonlyMap<string, string> = new Map(),
   ) {
     this.data = data;
     this.#subject = subject;
     this.#report = report;
-    this.#place = place;
-    this.#places = places;
+    this.#location = location;
+    this.#locations = locations;
   }
 
   /** Null means the same as a property that is not there. */
@@ -133,7 +133,7 @@ export class ObjectFields {
     if (value === undefined) return [];
     if (Array.isArray(value) && value.every(isJsonObject)) {
       const subject = `${this.#subject} ${name}`;
-      return value.map((data) => new ObjectFields(data, subject, this.#report, this.#place));
+      return value.map((data) => new ObjectFields(data, subject, this.#report, this.#location));
     }
     this.#wrong(name, "an array of objects");
     return [];
@@ -150,8 +150,8 @@ export class ObjectFields {
     message: string,
     property: string = "",
   ): void {
-    const place = this.#places.get(property) ?? this.#place;
-    this.#report(severity, code, place, `${this.#subject} ${message}`);
+    const location = this.#locations.get(property) ?? this.#location;
+    this.#report(severity, code, location, `${this.#subject} ${message}`);
   }
 
   #checkId(name: string, id: string): void {

@@ -1,7 +1,7 @@
 /** Older names of properties, of DOMjudge and earlier versions of the specification, made today's. */
 import { parseRelativeTime, printRelativeTime } from "../contest-time.ts";
 import { KNOWN_PROPERTIES } from "./api-objects.ts";
-import type { PlacedObject } from "./contest-reader.ts";
+import type { LocatedObject } from "./contest-reader.ts";
 import { isJsonObject, type JsonObject } from "./object-fields.ts";
 import { toId } from "./older-tables.ts";
 
@@ -27,7 +27,7 @@ const PROBLEM: Renames = {
 const ACCOUNT: Renames = { id: ["username"] };
 
 /** Upgrades the object of contest.yaml. Its problems are a collection of their own. */
-export function upgradeContest(object: PlacedObject): PlacedObject {
+export function upgradeContest(object: LocatedObject): LocatedObject {
   const renamed = rename(object, "contest", CONTEST);
   if (!isJsonObject(object.data) || !isJsonObject(renamed.data)) return object;
   const { problems: _problems, freeze, ...contest } = renamed.data;
@@ -55,7 +55,7 @@ function upgradeFreeze(duration: unknown, freeze: unknown): JsonObject {
 }
 
 /** Upgrades a problem of problemset.yaml or problems.yaml; problems without number are in order. */
-export function upgradeProblem(object: PlacedObject, index: number): PlacedObject {
+export function upgradeProblem(object: LocatedObject, index: number): LocatedObject {
   const renamed = rename(object, "problems", PROBLEM);
   return isJsonObject(renamed.data)
     ? { ...renamed, data: { ordinal: index + 1, ...renamed.data } }
@@ -63,27 +63,27 @@ export function upgradeProblem(object: PlacedObject, index: number): PlacedObjec
 }
 
 /** Upgrades an account of accounts.yaml. */
-export function upgradeAccount(object: PlacedObject): PlacedObject {
+export function upgradeAccount(object: LocatedObject): LocatedObject {
   const renamed = rename(object, "accounts", ACCOUNT);
   return isJsonObject(renamed.data) && renamed.data["type"] === "jury"
     ? { ...renamed, data: { ...renamed.data, type: "judge" } }
     : renamed;
 }
 
-function rename(object: PlacedObject, type: string, renames: Renames): PlacedObject {
+function rename(object: LocatedObject, type: string, renames: Renames): LocatedObject {
   const { data: oldData } = object;
   if (!isJsonObject(oldData)) return object;
   const data: Record<string, unknown> = { ...oldData };
-  const places = object.places && new Map(object.places);
+  const locations = object.locations && new Map(object.locations);
   for (const [name, olderNames] of Object.entries(renames)) {
     const older = olderNames.find((each) => oldData[each] !== undefined);
     if (older === undefined || data[name] !== undefined) continue;
     data[name] = data[older];
-    const place = places?.get(older);
-    if (place !== undefined) places?.set(name, place);
+    const location = locations?.get(older);
+    if (location !== undefined) locations?.set(name, location);
   }
   for (const older of Object.values(renames).flat()) {
     if (KNOWN_PROPERTIES.get(type)?.has(older) !== true) delete data[older];
   }
-  return { ...object, data, places };
+  return { ...object, data, locations };
 }

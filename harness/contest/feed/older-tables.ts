@@ -1,10 +1,10 @@
 /** Readers of the tab-separated files that DOMjudge and older versions of the specification have. */
-import type { PlacedObject } from "./contest-reader.ts";
+import type { LocatedObject } from "./contest-reader.ts";
 import type { Report } from "./finding.ts";
 
 /** A line of a table, split into its fields. */
 interface TableRow {
-  readonly place: string;
+  readonly location: string;
   readonly fields: readonly string[];
 }
 
@@ -18,18 +18,18 @@ export function readGroupsTable(
   name: string,
   text: string,
   report: Report,
-): readonly PlacedObject[] {
+): readonly LocatedObject[] {
   const rows = readRows(name, text, { label: "groups", versions: ["1"], minFields: 2 }, report);
-  return rows.map(({ place, fields: [id, groupName] }) => ({
-    place,
+  return rows.map(({ location, fields: [id, groupName] }) => ({
+    location,
     data: { id, name: groupName },
   }));
 }
 
 /** The teams of a table, and the institutions that it describes beside them. */
 interface TeamsTable {
-  readonly teams: readonly PlacedObject[];
-  readonly organizations: readonly PlacedObject[];
+  readonly teams: readonly LocatedObject[];
+  readonly organizations: readonly LocatedObject[];
 }
 
 /**
@@ -38,8 +38,8 @@ interface TeamsTable {
  */
 export function readTeamsTable(name: string, text: string, report: Report): TeamsTable {
   const format = { label: "teams", versions: ["1", "2"], minFields: 4 };
-  const organizations = new Map<string, PlacedObject>();
-  const teams = readRows(name, text, format, report).map(({ place, fields }) => {
+  const organizations = new Map<string, LocatedObject>();
+  const teams = readRows(name, text, format, report).map(({ location, fields }) => {
     const [number = "", icpcId = "", groupId = "", teamName = ""] = fields;
     const [formalName = "", shortName = "", country = "", institutionId = ""] = fields.slice(4);
     // A team without a number has the ICPC's.
@@ -52,7 +52,7 @@ export function readTeamsTable(name: string, text: string, report: Report): Team
         ...(formalName !== "" && { formal_name: formalName }),
         ...(country !== "" && { country }),
       };
-      organizations.set(organizationId, { place, data });
+      organizations.set(organizationId, { location, data });
     }
     const data = {
       id,
@@ -62,7 +62,7 @@ export function readTeamsTable(name: string, text: string, report: Report): Team
       group_ids: groupId === "" ? [] : [groupId],
       ...(organizationId !== "" && { organization_id: organizationId }),
     };
-    return { place, data };
+    return { location, data };
   });
   return { teams, organizations: [...organizations.values()] };
 }
@@ -72,39 +72,41 @@ export function readAccountsTable(
   name: string,
   text: string,
   report: Report,
-): readonly PlacedObject[] {
+): readonly LocatedObject[] {
   const rows = readRows(name, text, { label: "accounts", versions: ["1"], minFields: 4 }, report);
-  return rows.map(({ place, fields: [givenType = "", fullName, username = "", password, ip] }) => {
-    const type = ACCOUNT_TYPES.get(givenType);
-    if (type === undefined) {
-      const types = [...ACCOUNT_TYPES.keys()].join(", ");
-      report(
-        "error",
-        "account-type",
-        place,
-        `has the account type ${JSON.stringify(givenType)}: use one of ${types}`,
-      );
-    }
-    const teamId = type === "team" ? readTeamNumber(username) : undefined;
-    if (type === "team" && teamId === undefined) {
-      report(
-        "error",
-        "account-team",
-        place,
-        `has the team's username ${JSON.stringify(username)}: it should have the team's number, such as team-001`,
-      );
-    }
-    const data = {
-      id: username,
-      username,
-      name: fullName,
-      password,
-      type: type ?? givenType,
-      ...(ip !== undefined && ip !== "" && { ip }),
-      ...(teamId !== undefined && { team_id: teamId }),
-    };
-    return { place, data };
-  });
+  return rows.map(
+    ({ location, fields: [givenType = "", fullName, username = "", password, ip] }) => {
+      const type = ACCOUNT_TYPES.get(givenType);
+      if (type === undefined) {
+        const types = [...ACCOUNT_TYPES.keys()].join(", ");
+        report(
+          "error",
+          "account-type",
+          location,
+          `has the account type ${JSON.stringify(givenType)}: use one of ${types}`,
+        );
+      }
+      const teamId = type === "team" ? readTeamNumber(username) : undefined;
+      if (type === "team" && teamId === undefined) {
+        report(
+          "error",
+          "account-team",
+          location,
+          `has the team's username ${JSON.stringify(username)}: it should have the team's number, such as team-001`,
+        );
+      }
+      const data = {
+        id: username,
+        username,
+        name: fullName,
+        password,
+        type: type ?? givenType,
+        ...(ip !== undefined && ip !== "" && { ip }),
+        ...(teamId !== undefined && { team_id: teamId }),
+      };
+      return { location, data };
+    },
+  );
 }
 
 /** `team-007` is the account of team 7. */
@@ -145,11 +147,16 @@ function readRows(
   }
   return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
-    const place = `${name}, line ${index + 2}`;
+    const location = `${name}, line ${index + 2}`;
     const fields = line.split("\t").map((field) => unescape(field.trim()));
-    if (fields.length >= minFields) return [{ place, fields }];
+    if (fields.length >= minFields) return [{ location, fields }];
     const fieldCount = fields.length === 1 ? "1 field" : `${fields.length} fields`;
-    report("error", "table-fields", place, `has ${fieldCount} with tabs between, not ${minFields}`);
+    report(
+      "error",
+      "table-fields",
+      location,
+      `has ${fieldCount} with tabs between, not ${minFields}`,
+    );
     return [];
   });
 }

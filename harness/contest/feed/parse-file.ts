@@ -1,17 +1,17 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
-import type { PlacedObject } from "./contest-reader.ts";
+import type { LocatedObject } from "./contest-reader.ts";
 import { isJsonObject } from "./object-fields.ts";
 
 /** A JSON or YAML file of a package, with the lines of its parts. */
-export interface ParsedFile extends PlacedObject {
+export interface ParsedFile extends LocatedObject {
   readonly name: string;
   /** Items of the file's array; undefined if it holds something else. */
-  readonly items: readonly PlacedObject[] | undefined;
+  readonly items: readonly LocatedObject[] | undefined;
 }
 
 /** A file that cannot be parsed, and where. */
 export interface BrokenFile {
-  readonly place: string;
+  readonly location: string;
   readonly message: string;
 }
 
@@ -37,13 +37,13 @@ function parseJson(name: string, text: string): ParsedFile | BrokenFile {
     const [, message = reason, line] =
       /^(.*?) in JSON at position \d+ \(line (\d+) .*$/s.exec(reason) ?? [];
     return {
-      place: line === undefined ? name : `${name}, line ${line}`,
+      location: line === undefined ? name : `${name}, line ${line}`,
       message: `is not JSON: ${message}`,
     };
   }
-  if (!Array.isArray(data)) return { name, place: name, data, items: undefined };
+  if (!Array.isArray(data)) return { name, location: name, data, items: undefined };
   const lines = text.trimEnd().includes("\n") ? findItemLines(text) : [];
-  return { name, place: name, data, items: placeItems(name, data, lines) };
+  return { name, location: name, data, items: locateItems(name, data, lines) };
 }
 
 function parseYaml(name: string, text: string): ParsedFile | BrokenFile {
@@ -53,7 +53,7 @@ function parseYaml(name: string, text: string): ParsedFile | BrokenFile {
   if (error !== undefined) {
     const [reason = ""] = error.message.split("\n");
     return {
-      place: `${name}, line ${lineCounter.linePos(error.pos[0]).line}`,
+      location: `${name}, line ${lineCounter.linePos(error.pos[0]).line}`,
       message: `is not YAML: ${reason.replace(/ at line \d+, column \d+:?$/, "")}`,
     };
   }
@@ -66,19 +66,19 @@ function parseYaml(name: string, text: string): ParsedFile | BrokenFile {
   const values: unknown = isJsonObject(data) ? data[LIST_PROPERTY] : data;
   const items =
     isSeq<Node>(list) && Array.isArray(values)
-      ? placeItems(name, values, list.items.map(lineOf))
+      ? locateItems(name, values, list.items.map(lineOf))
       : undefined;
   return {
     name,
-    place: name,
+    location: name,
     data,
     items,
-    places: isMap(root) ? findPlaces(name, root, lineOf) : undefined,
+    locations: isMap(root) ? findLocations(name, root, lineOf) : undefined,
   };
 }
 
-/** The place of each property of a mapping. */
-function findPlaces(
+/** The location of each property of a mapping. */
+function findLocations(
   name: string,
   { items }: YAMLMap,
   lineOf: (node: Node) => number | undefined,
@@ -93,14 +93,17 @@ function findPlaces(
   );
 }
 
-function placeItems(
+function locateItems(
   name: string,
   values: readonly unknown[],
   lines: readonly (number | undefined)[],
-): readonly PlacedObject[] {
+): readonly LocatedObject[] {
   return values.map((data, index) => {
     const line = lines[index];
-    return { place: `${name}, ${line === undefined ? `item ${index + 1}` : `line ${line}`}`, data };
+    return {
+      location: `${name}, ${line === undefined ? `item ${index + 1}` : `line ${line}`}`,
+      data,
+    };
   });
 }
 

@@ -54,7 +54,7 @@ export function printPackage(parts: PackageParts): ReadonlyMap<string, string> {
   if (settings !== undefined) files.set("contest.json", printLine(settings));
   for (const { name, objects } of collections) files.set(`${name}.json`, printArray(objects));
   if (state !== undefined) files.set("state.json", printLine(state));
-  if (documents.own !== undefined) files.set(OWN_FILE, printLine(documents.own));
+  if (documents.ownFacts !== undefined) files.set(OWN_FILE, printLine(documents.ownFacts));
   files.set("scoreboard.json", printLine(printableScoreboard(contest)));
   const events = [
     ...(settings === undefined ? [] : [{ type: "contest", id: null, data: settings }]),

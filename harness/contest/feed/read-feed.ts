@@ -8,7 +8,7 @@ export function readFeed(text: string): ReadContest {
   return reader.finish();
 }
 
-/** @param prefix begins every place, such as the feed's file in a package. */
+/** @param prefix begins every location, such as the feed's file in a package. */
 export function readFeedInto(reader: ContestReader, text: string, prefix: string): void {
   for (const [index, line] of text
     .replace(/^\uFEFF/, "")
@@ -16,13 +16,13 @@ export function readFeedInto(reader: ContestReader, text: string, prefix: string
     .entries()) {
     // Empty lines keep connections alive.
     if (line.trim() === "") continue;
-    const place = `${prefix}line ${index + 1}`;
+    const location = `${prefix}line ${index + 1}`;
     const notification = parseLine(line);
     if (typeof notification === "string") {
-      reader.report("error", "no-json", place, notification);
+      reader.report("error", "no-json", location, notification);
       continue;
     }
-    takeNotification(reader, place, notification);
+    takeNotification(reader, location, notification);
   }
   reader.endFeed();
 }
@@ -36,27 +36,32 @@ function parseLine(line: string): JsonObject | string {
   }
 }
 
-function takeNotification(reader: ContestReader, place: string, line: JsonObject): void {
+function takeNotification(reader: ContestReader, location: string, line: JsonObject): void {
   const { type, id, op, data } = line;
   if (typeof type !== "string") {
-    reader.report("error", "no-type", place, "has no type");
+    reader.report("error", "no-type", location, "has no type");
     return;
   }
   if (data === undefined) {
-    reader.report("error", "no-data", place, 'has no data; a deletion says `"data": null`');
+    reader.report("error", "no-data", location, 'has no data; a deletion says `"data": null`');
     return;
   }
   if (op === undefined) {
     if (id !== undefined && id !== null && typeof id !== "string") {
-      reader.report("error", "wrong-id", place, `has the id ${show(id)}, which should be a string`);
+      reader.report(
+        "error",
+        "wrong-id",
+        location,
+        `has the id ${show(id)}, which should be a string`,
+      );
     }
     const idText = typeof id === "number" ? String(id) : id;
-    reader.take({ place, data }, type, typeof idText === "string" ? idText : undefined);
+    reader.take({ location, data }, type, typeof idText === "string" ? idText : undefined);
     return;
   }
   // Until 2021-11, `id` was the notification's own and the object's stood in the data.
   const objectId = isJsonObject(data) ? data["id"] : undefined;
-  if (op !== "delete") reader.take({ place, data }, type);
-  else if (typeof objectId === "string") reader.take({ place, data: null }, type, objectId);
-  else reader.report("error", "no-id", place, "deletes an object without id");
+  if (op !== "delete") reader.take({ location, data }, type);
+  else if (typeof objectId === "string") reader.take({ location, data: null }, type, objectId);
+  else reader.report("error", "no-id", location, "deletes an object without id");
 }

@@ -1,5 +1,5 @@
 import { API_COLLECTIONS, type ApiCollection } from "./api-objects.ts";
-import { ContestReader, type PlacedObject, type ReadContest } from "./contest-reader.ts";
+import { ContestReader, type LocatedObject, type ReadContest } from "./contest-reader.ts";
 import type { Report } from "./finding.ts";
 import { show } from "./object-fields.ts";
 import { upgradeAccount, upgradeContest, upgradeProblem } from "./older-names.ts";
@@ -65,7 +65,7 @@ export function readPackage(files: ReadonlyMap<string, string>): ReadContest {
   return reader.finish();
 }
 
-type Items = readonly PlacedObject[];
+type Items = readonly LocatedObject[];
 
 function readCollections(
   files: ReadonlyMap<string, string>,
@@ -75,8 +75,8 @@ function readCollections(
   for (const collection of API_COLLECTIONS) {
     const name = chooseFile(namesOf(collection), files, report);
     if (name === undefined) continue;
-    const { own, organizations } = readCollection(collection, name, files, report);
-    if (own !== undefined) collections.set(collection, own);
+    const { items, organizations } = readCollection(collection, name, files, report);
+    if (items !== undefined) collections.set(collection, items);
     // A table of teams describes their institutions, too.
     if (organizations !== undefined && !collections.has("organizations")) {
       collections.set("organizations", organizations);
@@ -86,7 +86,7 @@ function readCollections(
 }
 
 interface ReadCollection {
-  readonly own: Items | undefined;
+  readonly items: Items | undefined;
   readonly organizations?: Items;
 }
 
@@ -99,16 +99,16 @@ function readCollection(
   const text = files.get(name) ?? "";
   switch (name) {
     case "groups.tsv":
-      return { own: readGroupsTable(name, text, report) };
+      return { items: readGroupsTable(name, text, report) };
     case "accounts.tsv":
-      return { own: readAccountsTable(name, text, report) };
+      return { items: readAccountsTable(name, text, report) };
     case "teams.tsv":
     case "teams2.tsv": {
       const { teams, organizations } = readTeamsTable(name, text, report);
-      return { own: teams, organizations };
+      return { items: teams, organizations };
     }
     default:
-      return { own: readItems(collection, parseFirst([name], files, report), report) };
+      return { items: readItems(collection, parseFirst([name], files, report), report) };
   }
 }
 
@@ -118,9 +118,9 @@ function readItems(
   report: Report,
 ): Items | undefined {
   if (file === undefined) return undefined;
-  const { items, name, place, data } = file;
+  const { items, name, location, data } = file;
   if (items === undefined) {
-    report("error", "no-array", place, `is ${show(data)}, not an array`);
+    report("error", "no-array", location, `is ${show(data)}, not an array`);
     return undefined;
   }
   if (!name.endsWith(".yaml")) return items;
@@ -138,7 +138,7 @@ function parseFirst(
   if (name === undefined) return undefined;
   const file = parseFile(name, files.get(name) ?? "");
   if (!isBroken(file)) return file;
-  report("error", "unreadable", file.place, file.message);
+  report("error", "unreadable", file.location, file.message);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Reference {
 
 /** An object as it was read last, and where. */
 export interface KnownObject {
-  readonly place: string;
+  readonly location: string;
   readonly data: JsonObject;
 }
 
@@ -42,14 +42,14 @@ export function findMissingReferences(objects: KnownObjects, report: Report): vo
     return collected?.has(id) === true || (isOptional(collection) && !collected?.size);
   };
   for (const [type, ofType] of objects) {
-    for (const [id, { place, data }] of ofType) {
+    for (const [id, { location, data }] of ofType) {
       for (const reference of referencesOf(type, data)) {
         if (exists(reference)) continue;
         const name = SINGULAR[reference.collection];
         report(
           "error",
           `missing-reference ${type} ${reference.collection}`,
-          place,
+          location,
           `${SINGULAR[type]} ${id} names ${name} ${reference.id}, which does not exist`,
         );
       }
@@ -61,7 +61,7 @@ export function findMissingReferences(objects: KnownObjects, report: Report): vo
 
 function findSecondCurrentJudgements(objects: KnownObjects, report: Report): void {
   const current = new Map<unknown, string>();
-  for (const [id, { place, data }] of objects.get("judgements") ?? []) {
+  for (const [id, { location, data }] of objects.get("judgements") ?? []) {
     if ((data["current"] ?? data["valid"]) === false) continue;
     const submissionId = data["submission_id"];
     const other = current.get(submissionId);
@@ -70,7 +70,7 @@ function findSecondCurrentJudgements(objects: KnownObjects, report: Report): voi
       report(
         "warning",
         "two-current",
-        place,
+        location,
         `judgements ${other} and ${id} of submission ${String(submissionId)} are both current: the later one counts`,
       );
     }
@@ -79,12 +79,12 @@ function findSecondCurrentJudgements(objects: KnownObjects, report: Report): voi
 
 function findTeamsInTwoSites(objects: KnownObjects, report: Report): void {
   const groups = objects.get("groups");
-  for (const [id, { place, data }] of objects.get("teams") ?? []) {
+  for (const [id, { location, data }] of objects.get("teams") ?? []) {
     const sites = referencesOf("teams", data)
       .filter(({ collection }) => collection === "groups")
       .map((reference) => reference.id)
       .filter((groupId) => groups?.get(groupId)?.data["type"] === "site");
     if (sites.length < 2) continue;
-    report("warning", "two-sites", place, `team ${id} is in several sites: ${sites.join(", ")}`);
+    report("warning", "two-sites", location, `team ${id} is in several sites: ${sites.join(", ")}`);
   }
 }

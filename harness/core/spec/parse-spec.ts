@@ -55,7 +55,7 @@ export function parseSpec(
   const contradictions = findContradictions(withoutUnknownKeys(data, shapeMistakes), shapeMistakes);
   const mistakes = [
     ...source.syntaxMistakes,
-    ...[...shapeMistakes, ...contradictions].map(source.place),
+    ...[...shapeMistakes, ...contradictions].map(source.locate),
   ];
   return mistakes.length > 0 ? fail(mistakes) : data;
 }

@@ -18,7 +18,7 @@ export interface SpecSource {
   readonly data: unknown;
   readonly syntaxMistakes: readonly PlacedMistake[];
   /** Locates a mistake; an absent part gets the position of its parent. */
-  readonly place: (mistake: Mistake) => PlacedMistake;
+  readonly locate: (mistake: Mistake) => PlacedMistake;
 }
 
 /** A mistake with its line and column, 1-based. */
@@ -69,7 +69,7 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
   return {
     data: converted.data,
     syntaxMistakes,
-    place: ({ code, path, at, offset, message, hint }) => ({
+    locate: ({ code, path, at, offset, message, hint }) => ({
       code,
       message,
       ...placeAt(findOffset(document, text, path, at ?? "value", offset)),

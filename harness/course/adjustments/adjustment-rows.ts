@@ -61,7 +61,7 @@ export function readAdjustmentRows(
     if (parsed.kind === "entry") {
       const { student, exercise, entry } = parsed;
       if (Object.keys(entry).length === 0) return [];
-      return [toAdjustment(entry, { student, exercise, place: { file, line } })];
+      return [toAdjustment(entry, { student, exercise, location: { file, line } })];
     }
     for (const { code, message, path, hint } of parsed.mistakes) {
       const at = columns.get(path[0] as AdjustmentColumn);

@@ -79,7 +79,7 @@ export type AdjustmentEntry = z.infer<typeof adjustmentSchema>;
 /** Converts an entry; the caller supplies its student, exercise and location. */
 export function toAdjustment(
   entry: AdjustmentEntry,
-  context: Pick<Adjustment, "student" | "exercise" | "place">,
+  context: Pick<Adjustment, "student" | "exercise" | "location">,
 ): Adjustment {
   const { points, bonus, excused, attempt, submission, by, why, comment, comments = [] } = entry;
   const { rubric } = entry;

@@ -8,7 +8,7 @@ export interface Adjustment {
   /** Gradings by reading, at most one per attempt. Absent: none. */
   readonly rubrics?: readonly WrittenRubric[];
   /** Location, for diagnostics. */
-  readonly place: { readonly file: string; readonly line: number };
+  readonly location: { readonly file: string; readonly line: number };
 }
 
 export interface WrittenGrade {

@@ -20,11 +20,11 @@ export function resolveAdjustments(
   const diagnostics: Diagnostic[] = [];
   const resolved = new Map<string, Adjustment>();
   for (const adjustment of adjustments) {
-    const { place, exercise } = adjustment;
+    const { location, exercise } = adjustment;
     const sought = findStudent(adjustment.student);
     if (sought.kind !== "found") {
       const code = sought.kind === "none" ? "unknown-student" : "ambiguous-student";
-      diagnostics.push({ code, ...place, message: sought.reason, hint: sought.hint });
+      diagnostics.push({ code, ...location, message: sought.reason, hint: sought.hint });
       continue;
     }
     const student = sought.id;
@@ -32,8 +32,13 @@ export function resolveAdjustments(
     const earlier = resolved.get(key);
     const duplicate = earlier && findDuplicate(earlier, adjustment);
     if (earlier !== undefined && duplicate !== undefined) {
-      const message = `${duplicate} of ${student} for ${exercise} is already in line ${earlier.place.line}`;
-      diagnostics.push({ code: "adjusted-twice", ...place, message, hint: "Remove one of them." });
+      const message = `${duplicate} of ${student} for ${exercise} is already in line ${earlier.location.line}`;
+      diagnostics.push({
+        code: "adjusted-twice",
+        ...location,
+        message,
+        hint: "Remove one of them.",
+      });
       continue;
     }
     resolved.set(

@@ -15,7 +15,7 @@ export interface Probe<F> {
   /** Tries the smallest inputs in order. */
   readonly inOrder: Try<F>;
   /** Tries selected inputs, and those for shrinking a failing one. */
-  readonly chosen: Try<F>;
+  readonly outOfOrder: Try<F>;
   /**
    * Number of adjacent inputs tried when searching for a threshold; absent: do not search, because
    * any failing input will do.

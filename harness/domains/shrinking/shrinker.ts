@@ -121,7 +121,7 @@ export class Shrinker<F> {
   async #firstFailing(inputs: readonly Input[]): Promise<Found<F> | undefined> {
     const untried = inputs.filter((input) => !this.#isKnown(input));
     if (untried.length === 0 || this.#isOver) return undefined;
-    const { tried, failure } = await this.#probe.chosen(untried);
+    const { tried, failure } = await this.#probe.outOfOrder(untried);
     const input = untried[tried - 1];
     const isFound = failure !== undefined && input !== undefined;
     for (const each of untried.slice(0, isFound ? tried - 1 : tried)) this.#remember(each);

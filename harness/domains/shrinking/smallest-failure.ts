@@ -21,7 +21,7 @@ const SHAPES = 4;
 
 export interface Hints {
   /** Inputs that are known to fail. */
-  readonly known: readonly Input[];
+  readonly failingInputs: readonly Input[];
   /** True if an input is more likely to fail than others. */
   readonly isLikely: (input: Input) => boolean;
 }
@@ -34,18 +34,18 @@ export interface Hints {
 export async function findSmallestFailure<F>(
   problem: Problem,
   probe: Probe<F>,
-  { known, isLikely }: Hints = { known: [], isLikely: () => true },
+  { failingInputs, isLikely }: Hints = { failingInputs: [], isLikely: () => true },
 ): Promise<FailingInput<F> | undefined> {
   const domain = compileDomain(problem);
   const descent = new Shrinker(problem, domain, probe);
   const hasRuns = domain.enumerateWithin(1n) !== undefined;
   const ordered = hasRuns ? domain.enumerate().take(MAX_SIMILAR) : domain.enumerate();
   const first = await probeInBatches(ordered, probe.inOrder);
-  if (first.found !== undefined) return { ...first.found, isSmallest: true };
+  if (first.failing !== undefined) return { ...first.failing, isSmallest: true };
   const firstFailure =
     (await probeKinds(domain, probe.inOrder)) ??
-    (await probeInBatches(known, probe.chosen)).found ??
-    (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.chosen)).found ??
+    (await probeInBatches(failingInputs, probe.outOfOrder)).failing ??
+    (await probeInBatches(likeliestFirst(domain.ladder(), isLikely), probe.outOfOrder)).failing ??
     (probe.window === undefined ? undefined : await descent.atEnds(largestOfShapes(domain)));
   return firstFailure && { ...(await descent.shrink(firstFailure)), isSmallest: false };
 }
@@ -65,7 +65,7 @@ function largestOfShapes(domain: Domain): readonly Input[] {
 async function probeInBatches<F>(
   inputs: Iterable<Input>,
   probe: Try<F>,
-): Promise<{ readonly found?: Found<F>; readonly isOver: boolean }> {
+): Promise<{ readonly failing?: Found<F>; readonly isOver: boolean }> {
   const iterator = Iterator.from(inputs);
   for (let round = 0; ; round += 1) {
     const size = BATCHES[Math.min(round, BATCHES.length - 1)] as number;
@@ -74,7 +74,7 @@ async function probeInBatches<F>(
     const { tried, failure } = await probe(batch);
     const input = batch[tried - 1];
     if (failure !== undefined && input !== undefined) {
-      return { found: { input, failure }, isOver: false };
+      return { failing: { input, failure }, isOver: false };
     }
     if (tried < batch.length) return { isOver: true };
   }
@@ -85,7 +85,7 @@ async function probeKinds<F>(domain: Domain, probe: Try<F>): Promise<Found<F> | 
   for (const limit of [64n, 512n, 4096n]) {
     const inputs = domain.enumerateWithin(limit);
     if (inputs === undefined) return undefined;
-    const { found: failure, isOver } = await probeInBatches(inputs, probe);
+    const { failing: failure, isOver } = await probeInBatches(inputs, probe);
     if (failure !== undefined || isOver) return failure;
   }
   return undefined;

@@ -105,7 +105,7 @@ async function findStart(added: readonly ProgramFile[]): Promise<string | undefi
   for (const { file } of added) {
     const start = await findProcessStart(file);
     if (start === undefined) continue;
-    return `${file.path} of the package starts a process ('${start.found}'), which is not allowed here without --allow-processes`;
+    return `${file.path} of the package starts a process ('${start.text}'), which is not allowed here without --allow-processes`;
   }
   return undefined;
 }

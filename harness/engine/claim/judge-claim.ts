@@ -69,7 +69,7 @@ function proveSubmission({ source, mainFile }: Submission, prover: Prover): Prov
 }
 
 function reject(message: string): Rejected {
-  return { kind: "rejected", verdict: "CE", message, asked: "claim" };
+  return { kind: "rejected", verdict: "CE", message, answerKind: "claim" };
 }
 
 /** For students: without the code that authors can look up. */

@@ -24,7 +24,7 @@ export type Resolved =
 
 /** Why the submission cannot be called as one kind. */
 interface Misfit {
-  readonly asked: InterfaceKind;
+  readonly answerKind: InterfaceKind;
   readonly verdict: Verdict;
   readonly message: string;
   /** True if the function does not exist. */
@@ -58,7 +58,7 @@ export async function resolveInterface(options: SampleOptions, usage: Usage): Pr
   const telling = misfits.find(({ isMissing }) => !isMissing);
   if (telling !== undefined) return { ...telling, kind: "rejected" };
   const message = hint === "" ? (misfits[0]?.message ?? "") : hint;
-  return { kind: "rejected", verdict: "CE", message, asked: undefined };
+  return { kind: "rejected", verdict: "CE", message, answerKind: undefined };
 }
 
 const PROGRAM_ONLY: InterfaceGuess = { kinds: ["program"], hint: "" };
@@ -109,7 +109,7 @@ async function tryKind(
 ): Promise<Misfit | Omit<Extract<Resolved, { build: object }>, "kind" | "notes">> {
   const { gate, signal } = options;
   const build = await gate.share(() => buildFor(options, kind), signal);
-  if (build.kind === "rejected") return { ...build, verdict: "CE", asked: kind };
+  if (build.kind === "rejected") return { ...build, verdict: "CE", answerKind: kind };
   const runner = openRunner(options, kind, build, usage);
   // The last possible kind is loaded when it is first needed.
   if (kind === "program" || isLast) return { build, subject: runner };
@@ -120,7 +120,7 @@ async function tryKind(
     await runner[Symbol.asyncDispose]();
     if (!(error instanceof LoadFailure)) throw error;
     const [verdict, message] = explainFault(error, limitsFor(options));
-    return { verdict, message, isMissing: error.kind === "missing", asked: kind };
+    return { verdict, message, isMissing: error.kind === "missing", answerKind: kind };
   }
 }
 
@@ -137,20 +137,20 @@ async function noteIdleProgram(options: RunOptions): Promise<readonly string[]> 
 }
 
 function noteChoice(
-  interfaceKind: InterfaceKind,
+  answerKind: InterfaceKind,
   kinds: readonly InterfaceKind[],
   misfits: readonly Misfit[],
   { suite, submission }: RunOptions,
 ): readonly string[] {
   const { functionName } = suite.problem.interface;
-  if (interfaceKind === "function" && kinds.includes("program")) {
+  if (answerKind === "function" && kinds.includes("program")) {
     return [
       `The file holds the function ${functionName} and also a program: the function was judged.`,
     ];
   }
   const misfit = misfits.find(({ isMissing }) => !isMissing);
   const isNamed = submission.source.includes(functionName);
-  if (interfaceKind === "function" || misfit === undefined || !isNamed) return [];
+  if (answerKind === "function" || misfit === undefined || !isNamed) return [];
   const [reason = ""] = misfit.message.split("\n");
   return [
     `The file was judged as a program: its ${functionName} cannot be called as the function of this exercise (${reason.slice(0, 200)}).`,

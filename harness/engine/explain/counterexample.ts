@@ -101,7 +101,7 @@ async function findCounterexample(
   const quick = runner.withLimits({ ...runner.limits, cpuMs, wallMs: 3 * cpuMs });
   await using _ = quick;
   const smallest = await findSmallestFailure(problem, createProbe(quick, cases), {
-    known: failingInput === undefined ? [] : [failingInput],
+    failingInputs: failingInput === undefined ? [] : [failingInput],
     isLikely: (input) => findGroup(problem.groups, problem.interface.parameters, input) === owner,
   });
   if (smallest === undefined) return {};
@@ -195,7 +195,7 @@ async function failsInReverse(
     .filter((each) => domain.compare(each, input) < 0)
     .toArray()
     .toReversed();
-  const placedCases = await cases.place(inputs);
+  const placedCases = await cases.makeIndexed(inputs);
   if (placedCases.length === 0) return false;
   const fails = async (order: typeof placedCases) => {
     const budget = new SearchBudget(REVERSED.tries, REVERSED.timeMs).start();
@@ -268,7 +268,7 @@ async function answersTo(
   const answers: Answered[] = [];
   const ask = { checker: cases.checker, budget, untilWrong: false };
   while (answers.length < inputs.length && !budget.isSpent) {
-    const placedCases = await cases.place(inputs.slice(answers.length));
+    const placedCases = await cases.makeIndexed(inputs.slice(answers.length));
     const outcomes = await context.subject.runInTurn(placedCases, ask);
     if (outcomes.length === 0) break;
     for (const [at, outcome] of outcomes.entries()) {

@@ -37,7 +37,7 @@ interface Difference {
   readonly input: Input;
   readonly isSmallest: boolean;
   /** One against the reference, two for two programs. */
-  readonly found: readonly Counterexample[];
+  readonly counterexamples: readonly Counterexample[];
 }
 
 export type HuntEvent =
@@ -110,7 +110,7 @@ export async function* hunt(options: HuntOptions): AsyncGenerator<HuntEvent> {
         const outcome = failing.outcomes[index] as CaseOutcome;
         return describeCounterexample({ ...suite, kind }, { input, expected }, outcome, isSmallest);
       });
-      best = { input: failing.input, isSmallest, found: counterexamples };
+      best = { input: failing.input, isSmallest, counterexamples };
     }
     yield { kind: "progress", tried: inputCount, best };
   }
@@ -182,7 +182,7 @@ async function answerAll(
     readonly signal: AbortSignal | undefined;
   },
 ): Promise<ReadonlyMap<Input, Answered>> {
-  const placedCases = await cases.place(inputs, 0, budget);
+  const placedCases = await cases.makeIndexed(inputs, 0, budget);
   const outcomes = new Map<Input, Answered>();
   const ask = { checker: cases.checker, budget, untilWrong: false };
   for (let next = 0; next < placedCases.length && !budget.isSpent;) {

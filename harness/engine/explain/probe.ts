@@ -33,7 +33,7 @@ export function createProbe(runner: SubmissionRunner, cases: TrialCases): Probe<
     tryInputs(inputs, budget, { subject: runner, cases, atOnce });
   return {
     inOrder: look(new SearchBudget(inOrder.tries, inOrder.timeMs)),
-    chosen: look(new SearchBudget(forChosen.tries, forChosen.timeMs)),
+    outOfOrder: look(new SearchBudget(forChosen.tries, forChosen.timeMs)),
     window,
   };
 }
@@ -55,7 +55,7 @@ async function tryInputs(
   for (let triedCount = 0; triedCount < inputs.length;) {
     const count = budget.take(Math.min(atOnce, inputs.length - triedCount));
     if (count === 0) return { tried: triedCount, failure: undefined };
-    const placedCases = await cases.place(
+    const placedCases = await cases.makeIndexed(
       inputs.slice(triedCount, triedCount + count),
       triedCount,
       budget,

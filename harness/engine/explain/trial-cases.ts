@@ -26,7 +26,7 @@ export interface TrialCases {
   /** Makes a case with a known answer. */
   readonly pose: (args: Input, expected: Value) => TestCase;
   /** Cases for the suitable inputs, indexed by their positions, as far as the budget allows. */
-  readonly place: (
+  readonly makeIndexed: (
     inputs: readonly Input[],
     from?: number,
     budget?: SearchTime,
@@ -58,7 +58,7 @@ export function createTrialCases(
   // Finding a best answer may take seconds, and validity needs no expected answer.
   const own = isOptimisation ? () => [] : solve;
   // One by one and without awaiting each, because a search tries thousands.
-  const placeHere: TrialCases["place"] = async (inputs, from = 0, budget) => {
+  const makeHere: TrialCases["makeIndexed"] = async (inputs, from = 0, budget) => {
     const placedCases: PlacedCase[] = [];
     const giveWay = createYielder();
     for (const [offset, args] of inputs.entries()) {
@@ -74,7 +74,7 @@ export function createTrialCases(
     }
     return placedCases;
   };
-  const placeByModel = async (
+  const makeByModel = async (
     { answersTo, batchSize }: RightAnswers,
     inputs: readonly Input[],
     from: number,
@@ -102,17 +102,17 @@ export function createTrialCases(
     }
     return placedCases;
   };
-  const place: TrialCases["place"] =
+  const makeIndexed: TrialCases["makeIndexed"] =
     own !== undefined || model === undefined
-      ? placeHere
-      : async (inputs, from = 0, budget) => placeByModel(model, inputs, from, budget);
+      ? makeHere
+      : async (inputs, from = 0, budget) => makeByModel(model, inputs, from, budget);
   return {
     canAnswer: own !== undefined || model !== undefined,
     canBeAsked,
     unanswered,
-    make: async (input) => (await place([input]))[0]?.test,
+    make: async (input) => (await makeIndexed([input]))[0]?.test,
     pose,
-    place,
+    makeIndexed,
     checker: isOptimisation ? checker.withoutBest() : checker,
   };
 }

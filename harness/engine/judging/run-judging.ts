@@ -17,7 +17,7 @@ export interface Rejected {
   readonly verdict: Verdict;
   readonly message: string;
   /** The interface that was tried; undefined if it has none. */
-  readonly asked: AnswerKind | undefined;
+  readonly answerKind: AnswerKind | undefined;
 }
 
 /** The two containers of a submission. */
@@ -126,11 +126,11 @@ export async function* buildRun<
       for (const note of built.notes) yield* sheet.note(note);
       return built;
     }
-    const { verdict, asked } = built;
+    const { verdict, answerKind } = built;
     const message = addAdvice(built.message, submission, suite.problem.interface);
-    if (asked !== undefined) sheet.resolve(asked);
+    if (answerKind !== undefined) sheet.resolve(answerKind);
     yield { kind: "compile-finished", verdict, message };
-    const count = (group: Group) => countCases(suite, group, asked ?? "unknown");
+    const count = (group: Group) => countCases(suite, group, answerKind ?? "unknown");
     yield* sheet.rejectRest(verdict, message, count);
     return undefined;
   } finally {

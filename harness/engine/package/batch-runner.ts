@@ -116,7 +116,7 @@ export class BatchRunner implements PackageRunner {
       slots.use(async (slot) => {
         // A slot has room for one process only.
         await host?.rest();
-        return slot.run({ ...request, ...folder?.place, stdin: input });
+        return slot.run({ ...request, ...folder?.runFolder, stdin: input });
       });
     return slots.count(await gate.share(runAlone, signal));
   }

@@ -21,13 +21,15 @@ export class CaseFolder implements AsyncDisposable {
   readonly #common: readonly CommonFile[];
   readonly path: string;
   /** The working folder of a run: this one or, if the run may write, a fresh copy of it. */
-  readonly place: Pick<ProcessRequest, "folder" | "givenFolder">;
+  readonly runFolder: Pick<ProcessRequest, "folder" | "givenFolder">;
 
   private constructor(home: WorkFolder, mayWrite: boolean, common: readonly CommonFile[]) {
     this.#home = home;
     this.#common = common;
     this.path = join(home.path, "files");
-    this.place = mayWrite ? { folder: undefined, givenFolder: this.path } : { folder: this.path };
+    this.runFolder = mayWrite
+      ? { folder: undefined, givenFolder: this.path }
+      : { folder: this.path };
   }
 
   static async make(

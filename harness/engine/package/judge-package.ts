@@ -86,7 +86,7 @@ async function makeReady(options: JudgeOptions, suite: PackageSuite): Promise<Bu
 }
 
 function reject(message: string): Rejected {
-  return { kind: "rejected", verdict: "CE", message, asked: "program" };
+  return { kind: "rejected", verdict: "CE", message, answerKind: "program" };
 }
 
 function describeWhole(result: ScoreResult | undefined, fault: Verdict | undefined): Totals {

@@ -18,7 +18,7 @@ export function problemOf(pkg: Package, timeMs: number): Problem {
   const [firstName = pkg.id] = Object.values(pkg.name);
   return {
     id: pkg.id,
-    folder: pkg.place,
+    folder: pkg.path,
     name: { en: firstName, ...pkg.name },
     source: undefined,
     notes: [],

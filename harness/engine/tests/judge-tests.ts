@@ -85,7 +85,7 @@ function lookUp({ key, call }: WrittenTest, { task, matrix, places }: BugSuite):
 }
 
 function reject(verdict: "CE" | "WA", message: string): Rejected {
-  return { kind: "rejected", verdict, message, asked: "tests" };
+  return { kind: "rejected", verdict, message, answerKind: "tests" };
 }
 
 /**

@@ -32,7 +32,7 @@ export async function findKill(
     rules,
     ask,
     fatal,
-    drawn,
+    authorInputs,
   }: {
     readonly problem: Problem;
     readonly rules: AnswerRules;
@@ -40,7 +40,7 @@ export async function findKill(
     /** Inputs that reject other programs. */
     readonly fatal: readonly Input[];
     /** Inputs made by the author's generators, smaller ones first. */
-    readonly drawn: readonly Input[];
+    readonly authorInputs: readonly Input[];
   },
 ): Promise<Hunt> {
   const triedQuestions = new Set<Question>();
@@ -59,7 +59,7 @@ export async function findKill(
     };
   };
   if (!canMakeInputs(problem)) {
-    const inputs = drawn;
+    const inputs = authorInputs;
     const tryChosen = tryWith({ tries: TRIES.chosen, steps: STEPS.chosen });
     const { tried: count, failure } = await tryChosen(inputs);
     const input = inputs[count - 1];
@@ -75,9 +75,9 @@ export async function findKill(
     problem,
     {
       inOrder: tryWith(inOrder),
-      chosen: tryWith({ tries: TRIES.chosen, steps: STEPS.chosen }),
+      outOfOrder: tryWith({ tries: TRIES.chosen, steps: STEPS.chosen }),
     },
-    { known: near, isLikely: () => true },
+    { failingInputs: near, isLikely: () => true },
   );
   if (smallest !== undefined) return { kind: "killed", input: smallest.input };
   const isExhausted =

@@ -57,7 +57,7 @@ export interface AdequacyOptions extends OwnPrograms {
   /** Without `solve`, a correct program answers inputs that are not tests. */
   readonly reference: ReferenceParts;
   /** Further cases from the author's generators, for exercises whose bounds do not define valid inputs. */
-  readonly drawn: readonly TestCase[];
+  readonly authorCases: readonly TestCase[];
   readonly tests: Tests;
   readonly judged: readonly JudgedProgram[];
   readonly margins: readonly Margin[];
@@ -147,7 +147,7 @@ export async function measureAdequacy(options: AdequacyOptions): Promise<Measure
 
 async function runMutants(options: AdequacyOptions, placedTests: readonly PlacedTest[]) {
   const { problem, reference } = options;
-  const drawnInputs = options.drawn.map(({ args }) => args);
+  const drawnInputs = options.authorCases.map(({ args }) => args);
   const contenders: Contender[] = [];
   const survivors: Survivor[] = [];
   const rules = answerRulesOf(problem, reference);
@@ -165,7 +165,7 @@ async function runMutants(options: AdequacyOptions, placedTests: readonly Placed
     const ask = createQuestionCache(problem.interface, withSolve(options, whole), whole);
     const fatal = new Map<string, Input>();
     const waiting: { readonly contender: Contender; readonly solve: typeof whole.solve }[] = [];
-    for (const { id, place: slip, solve } of mutantsOf(sources, calling).mutants) {
+    for (const { id, index: slip, solve } of mutantsOf(sources, calling).mutants) {
       const isWrongAt = runQuestions({ solve }, questions, rules);
       const isRejectedBy = placedTests.map((_, place) => isWrongAt.get(place));
       const contender: Contender = {
@@ -187,7 +187,7 @@ async function runMutants(options: AdequacyOptions, placedTests: readonly Placed
       const knownFatal = [...[...kills.values()].map(({ args }) => args), ...fatal.values()];
       const hunt = await findKill(
         { solve },
-        { problem, rules, ask, fatal: knownFatal, drawn: drawnInputs },
+        { problem, rules, ask, fatal: knownFatal, authorInputs: drawnInputs },
       );
       if (hunt.kind === "killed") {
         const key = inputKeyOf(types, hunt.input);
@@ -209,12 +209,12 @@ function isJudgedHere({ programs }: Problem): boolean {
 
 /** Completes the reference with a correct program that answers inputs which are not tests. */
 function withSolve(
-  { problem, reference, drawn }: AdequacyOptions,
+  { problem, reference, authorCases }: AdequacyOptions,
   right: LoadedProgram,
 ): Reference {
   const types = problem.interface.parameters.map(({ type }) => type);
   const expectedByKey = new Map(
-    drawn.map(({ args, expected }) => [inputKeyOf(types, args), expected]),
+    authorCases.map(({ args, expected }) => [inputKeyOf(types, args), expected]),
   );
   const solve: Reference["solve"] = (args) =>
     expectedByKey.get(inputKeyOf(types, args)) ?? right.solve(args, Number.MAX_SAFE_INTEGER);

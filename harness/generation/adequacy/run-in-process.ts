@@ -37,7 +37,7 @@ export function createQuestionCache(
 /** A test as a question. */
 interface PlacedQuestion extends Question {
   /** Index among all tests. */
-  readonly place: number;
+  readonly index: number;
   /** True if it is also a test for programs. */
   readonly isForPrograms: boolean;
 }
@@ -68,11 +68,11 @@ export function toQuestions(
   const countOf = new Map<TestCase["stratum"], number>();
   let together = 0;
   return tests
-    .flatMap(({ args, expected, stratum, isForPrograms = true }, place) => {
+    .flatMap(({ args, expected, stratum, isForPrograms = true }, index) => {
       // Without a copy of an input that is longer than the steps.
       const isLong = countItems(args) > limit.each;
       const steps = isLong ? undefined : right.countStepsWithin(args, limit.each);
-      const question = { args, expected, steps: steps ?? 0, place, isForPrograms };
+      const question = { args, expected, steps: steps ?? 0, index, isForPrograms };
       return steps === undefined ? [] : [{ question, stratum }];
     })
     .toSorted((one, other) => one.question.steps - other.question.steps)
@@ -108,7 +108,7 @@ export function runQuestions(
     const isEnough = answered > MAX_STEPS_OF_WRONG || lost > MAX_STEPS_WITHOUT_ANSWER;
     if (isRejected && (isEnough || isExpensive(question))) break;
     const outcome = runQuestion(program, question, rules);
-    isWrongAt.set(question.place, outcome !== "right");
+    isWrongAt.set(question.index, outcome !== "right");
     isRejected ||= outcome !== "right" && question.isForPrograms;
     if (outcome === "none") lost += fuelFor(question.steps);
     else answered += question.steps;

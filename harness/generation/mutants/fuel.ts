@@ -12,26 +12,26 @@ export const STEP = "$step";
 
 /** Limits a run by counting steps, so that it ends at the same point on every machine. */
 export class FuelTank {
-  #left: number;
+  #fuelLeft: number;
   readonly #fuel: number;
 
   constructor(fuel: number) {
     this.#fuel = fuel;
-    this.#left = fuel;
+    this.#fuelLeft = fuel;
   }
 
   get used(): number {
-    return this.#fuel - this.#left;
+    return this.#fuel - this.#fuelLeft;
   }
 
   /** To be checked after a run, as the program may have caught the error. */
   get isEmpty(): boolean {
-    return this.#left < 0;
+    return this.#fuelLeft < 0;
   }
 
   readonly step = (): void => {
-    this.#left -= 1;
-    if (this.#left < 0) throw new OutOfFuelError("the program used all its steps");
+    this.#fuelLeft -= 1;
+    if (this.#fuelLeft < 0) throw new OutOfFuelError("the program used all its steps");
   };
 }
 

@@ -34,7 +34,7 @@ export interface Mutant {
   readonly file: string;
   readonly mutation: Mutation;
   /** Index among all mutations of the program, including those that do not compile. */
-  readonly place: number;
+  readonly index: number;
   /** Like that of the program, but may throw anything: then it gave no right answer. */
   readonly solve: LoadedProgram["solve"];
 }
@@ -78,12 +78,12 @@ export function lazyMutantsOf(
         ({ start, end }) => start <= mutation.start && mutation.end <= end,
       );
       if (!isReached) continue;
-      const place = slips.length;
+      const index = slips.length;
       slips.push(() => {
         const mutated = tryCompile(applyMutation(source, mutation), file, calling);
         if (mutated === undefined) return undefined;
         const { solve } = link(sources, new Map([...compiled, [file, mutated]]), calling);
-        return { id: `${file} ${describeMutation(mutation)}`, file, mutation, place, solve };
+        return { id: `${file} ${describeMutation(mutation)}`, file, mutation, index, solve };
       });
     }
   }

@@ -87,7 +87,7 @@ export async function read2025(
   await checkConstants(constants, files, problem, findings);
   return {
     id: files.id,
-    place: files.place,
+    path: files.path,
     format: "2025-09",
     kind,
     ...(problem.data.allow_file_writing && { mayWriteFiles: true }),

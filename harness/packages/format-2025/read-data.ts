@@ -54,7 +54,11 @@ export async function readData(
   const groups: SourcedGroup[] = [];
   for (const folder of secretTests.folders.filter(isGroup)) {
     const tests = findTestsBelow(folder, files, findings);
-    const group = await readGroup(folder, tests, { ...context, level: "group", above: whole.own });
+    const group = await readGroup(folder, tests, {
+      ...context,
+      level: "group",
+      above: whole.inherited,
+    });
     groups.push(group);
     if (tests.length > 0 || group.group.staticValidatorWords !== undefined) continue;
     group.source.refuse({
@@ -110,20 +114,20 @@ async function readGroup(
   folder: string,
   tests: readonly FoundCase[],
   context: GroupContext,
-): Promise<SourcedGroup & { readonly own: Inherited; readonly cases: readonly ReadCase[] }> {
+): Promise<SourcedGroup & { readonly inherited: Inherited; readonly cases: readonly ReadCase[] }> {
   const { files, findings, kind, constants } = context;
   const hasScores = kind.isScoring && context.level !== "sample";
   const source = await readSettings(folder, files, { constants, hasScores }, findings);
-  const own = inherit(context.above, source.data);
+  const inherited = inherit(context.above, source.data);
   const cases: ReadCase[] = [];
   for (const foundCase of tests) {
-    const packageCase = await readCase(foundCase, kind, own, findings);
+    const packageCase = await readCase(foundCase, kind, inherited, findings);
     if (packageCase !== undefined) cases.push(packageCase);
   }
   const { require_pass: required = [] } = source.data;
   return {
     source,
-    own,
+    inherited,
     cases,
     group: {
       name: folder.replace(/^data\//, ""),
@@ -131,7 +135,7 @@ async function readGroup(
       groups: [],
       ...readScoring(source, context),
       requires: typeof required === "string" ? [required] : required,
-      isFullFeedback: own.isFullFeedback,
+      isFullFeedback: inherited.isFullFeedback,
     },
   };
 }

@@ -32,8 +32,8 @@ export async function readData(
   findings: Findings,
 ): Promise<LegacyData> {
   const reader = { files, rules, findings };
-  const own = await readGroupSettings(files, "data", rules.isScoring, findings);
-  const settings = inherit(rules.ofProblem, inherit(own, undefined));
+  const ownSettings = await readGroupSettings(files, "data", rules.isScoring, findings);
+  const settings = inherit(rules.ofProblem, inherit(ownSettings, undefined));
   findStrayFiles(files, findings);
   const sample = await readGroup(reader, "data/sample", settings);
   const secret = await readGroup(reader, "data/secret", settings);
@@ -47,7 +47,12 @@ export async function readData(
       hint: "Add tests, each with a .in and a .ans file.",
     });
   }
-  const overall = scoringOf({ folder: "data", hasGroups: true, own }, settings, rules, findings);
+  const overall = scoringOf(
+    { folder: "data", hasGroups: true, ownSettings },
+    settings,
+    rules,
+    findings,
+  );
   const { validatorWords, isInteractive } = rules;
   const examples = await readExamples({ files, validatorWords, isInteractive, findings }, settings);
   return { sample, secret, overall, examples };
@@ -65,8 +70,8 @@ async function readGroup(
   above: GroupSettings,
 ): Promise<TestGroup> {
   const { files, rules, findings } = reader;
-  const own = await readGroupSettings(files, folder, rules.isScoring, findings);
-  const settings = inherit(rules.ofProblem, inherit(own, inheritedFrom(above, rules)));
+  const ownSettings = await readGroupSettings(files, folder, rules.isScoring, findings);
+  const settings = inherit(rules.ofProblem, inherit(ownSettings, inheritedFrom(above, rules)));
   const entries = findCases(
     files,
     folder,
@@ -80,7 +85,7 @@ async function readGroup(
   const filled = groups.filter((group) => group.cases.length + group.groups.length > 0);
   warnOfBareGroups(folder, groups, filled, findings);
   const scoring = scoringOf(
-    { folder, hasGroups: filled.length > 0, own },
+    { folder, hasGroups: filled.length > 0, ownSettings },
     settings,
     rules,
     findings,

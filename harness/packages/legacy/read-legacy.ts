@@ -62,7 +62,7 @@ export async function readLegacy(files: PackageFiles, findings: Findings): Promi
   const tests = await readData(files, rules, findings);
   return {
     id: files.id,
-    place: files.place,
+    path: files.path,
     format: "legacy",
     name: await readNames({ yaml: data.name, statements, fallback }, findings),
     kind,

@@ -21,20 +21,21 @@ export interface GroupFolder {
   /** True if it contains groups. */
   readonly hasGroups: boolean;
   /** Settings of its own testdata.yaml. */
-  readonly own: GroupSettings;
+  readonly ownSettings: GroupSettings;
 }
 
 /** Decides how a group is scored, by its merged settings. */
 export function scoringOf(
-  { folder, hasGroups, own }: GroupFolder,
+  { folder, hasGroups, ownSettings }: GroupFolder,
   settings: GroupSettings,
   rules: ScoringRules,
   findings: Findings,
 ): LegacyScoring {
   const words = settings.graderWords ?? [];
   const isCustom = settings.isCustomGraded === true;
-  if (!isCustom) warnOfWords(folder, own.graderWords ?? [], findings);
-  if (own.isCustomGraded === true && rules.grader === undefined) refuseGrader(folder, findings);
+  if (!isCustom) warnOfWords(folder, ownSettings.graderWords ?? [], findings);
+  if (ownSettings.isCustomGraded === true && rules.grader === undefined)
+    refuseGrader(folder, findings);
   const grader = graderOf(words);
   // DOMjudge counts accept_score once per group, if all of its cases are accepted.
   const isOnce = rules.reading === "domjudge" && !hasGroups && settings.acceptScore !== undefined;

@@ -94,7 +94,7 @@ export async function checkInclude({
       code: "starts-process",
       file: file.path,
       line: start.line,
-      message: `it starts a process ('${start.found}'), which submissions may not do here: submissions built with it are not judged`,
+      message: `it starts a process ('${start.text}'), which submissions may not do here: submissions built with it are not judged`,
       hint: "Allow some processes with `--allow-processes 8`, or make it a multi-pass problem, which runs the program twice.",
     });
   }

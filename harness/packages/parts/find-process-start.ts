@@ -13,7 +13,7 @@ const MAX_SOURCE_BYTES = 1024 ** 2;
 
 export interface ProcessStart {
   /** The matched text, such as `fork(`. */
-  readonly found: string;
+  readonly text: string;
   /** 1-based. */
   readonly line: number;
 }
@@ -28,5 +28,5 @@ export async function findProcessStart(file: PackageFile): Promise<ProcessStart 
   const match = STARTS.exec(source);
   return match === null
     ? undefined
-    : { found: match[0], line: source.slice(0, match.index).split("\n").length };
+    : { text: match[0], line: source.slice(0, match.index).split("\n").length };
 }

@@ -16,7 +16,7 @@ interface Named {
   readonly names: readonly string[];
   /** Names of other kinds. */
   readonly others: readonly string[];
-  readonly own: string | undefined;
+  readonly ownName: string | undefined;
 }
 
 /** Checks bounds that speak of other values, such as `max: n`, once each parameter is sound. */
@@ -33,7 +33,7 @@ export function checkTies(
     if (spec === undefined || parameter === undefined) return [];
     const { name, type: _, size: __, ...own } = spec;
     const path: SpecPath = ["interface", "parameters", index];
-    return listNamed(path, own, parameter.type, { ...divide(named), own: name });
+    return listNamed(path, own, parameter.type, { ...divide(named), ownName: name });
   });
   const faults = bounds.flatMap((each) => checkName(each, counts));
   if (faults.length > 0 || validParameters.length < parameters.length) return faults;
@@ -72,7 +72,7 @@ function listNamed(
   path: SpecPath,
   spec: SpecBounds,
   type: ValueType,
-  around: Pick<Named, "names" | "others" | "own">,
+  around: Pick<Named, "names" | "others" | "ownName">,
 ): readonly Named[] {
   const own: readonly (readonly [SpecPath, unknown])[] = [
     ...(type.kind === "int" ? [[["min"], spec.min] as const, [["max"], spec.max] as const] : []),
@@ -96,7 +96,10 @@ function listNamed(
     ...boundsOfParts(type, spec).flatMap(([part, bounds], at) => {
       const field = type.kind === "record" ? type.fields[at]?.name : undefined;
       const place = placeOf(type, at, field);
-      return listNamed([...path, ...place], bounds, part, { ...inner, own: field ?? around.own });
+      return listNamed([...path, ...place], bounds, part, {
+        ...inner,
+        ownName: field ?? around.ownName,
+      });
     }),
   ];
 }
@@ -108,7 +111,7 @@ function placeOf(type: ValueType, at: number, field: string | undefined): SpecPa
 }
 
 function checkName(
-  { path, text, names, others, own }: Named,
+  { path, text, names, others, ownName }: Named,
   counts: readonly string[],
 ): readonly Mistake[] {
   if (/^[\d_.,' ]+$/.test(text)) {
@@ -123,7 +126,7 @@ function checkName(
   }
   const { name } = tied;
   const offset = text.indexOf(name);
-  if (name === own && !counts.includes(name)) {
+  if (name === ownName && !counts.includes(name)) {
     const message = `${name} cannot be its own bound`;
     return [{ code: "bad-constraint", path, offset, message }];
   }

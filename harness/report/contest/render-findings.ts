@@ -16,7 +16,7 @@ export function renderFindings(findings: readonly Finding[]): string {
     return [...byCode.values()].flatMap((alike) => [
       ...alike
         .slice(0, MAX_SHOWN)
-        .map(({ place, message }) => showLine(`${severity}: ${place}: ${message}`)),
+        .map(({ location, message }) => showLine(`${severity}: ${location}: ${message}`)),
       ...(alike.length > MAX_SHOWN
         ? [`  and ${formatCount(alike.length - MAX_SHOWN)} more like this`]
         : []),

@@ -110,7 +110,7 @@ function printGrade(
 ): Html {
   const cell = cells[column];
   if (cell === undefined) return html``;
-  const { key, shown, title } = showAdjustedGrade(cell) ?? showGrade(cell);
+  const { key, content, title } = showAdjustedGrade(cell) ?? showGrade(cell);
   const isEmpty = cell.kind === "absent" && cell.adjustment === undefined;
   const place = { student: student.id, exercise: data.gradebook.exercises[column]?.id };
   return html`<td
@@ -120,7 +120,7 @@ function printGrade(
     data-key="${key}"
     ${title === undefined ? "" : html`title="${title}"`}
   >
-    ${isEmpty ? shown : printLink(data, place, shown)}
+    ${isEmpty ? content : printLink(data, place, content)}
   </td>`;
 }
 
@@ -132,12 +132,12 @@ function showGrade(cell: GradeCell): ShownGrade {
         ? html` <span class="late" title="${attempt.why}">late</span>`
         : "";
       const content = html`${formatPoints(attempt.score)} ${printVerdict(verdict)}${late}`;
-      return { key: String(attempt.score), shown: content };
+      return { key: String(attempt.score), content };
     }
     case "pending":
-      return { key: "", shown: html`<abbr title="not graded yet">?</abbr>` };
+      return { key: "", content: html`<abbr title="not graded yet">?</abbr>` };
     case "absent":
-      return { key: "", shown: html`<abbr title="not submitted">-</abbr>` };
+      return { key: "", content: html`<abbr title="not submitted">-</abbr>` };
   }
 }
 
@@ -145,7 +145,7 @@ function showGrade(cell: GradeCell): ShownGrade {
 interface ShownGrade {
   /** Sort key; empty if there is no number. */
   readonly key: string;
-  readonly shown: Html;
+  readonly content: Html;
   readonly title?: string;
 }
 
@@ -159,7 +159,7 @@ export function showAdjustedGrade(cell: GradeCell): ShownGrade | undefined {
   const verdict = cell.kind === "graded" ? html` ${printVerdict(cell.result.verdict)}` : html``;
   return {
     key: typeof score === "number" ? String(score) : "",
-    shown: html`${typeof score === "number" ? formatPoints(score) : score}${verdict}
+    content: html`${typeof score === "number" ? formatPoints(score) : score}${verdict}
       <span class="late">${before}</span>`,
     title: [describeAdjustedGrade(grade), grade.why ?? ""].join(" ").trim(),
   };

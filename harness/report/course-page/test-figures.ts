@@ -4,7 +4,7 @@ import type { TestMatrix } from "./test-matrix.ts";
 
 export interface TestFigures extends PassFigures {
   /** Index in its group, from 0. */
-  readonly place: number;
+  readonly indexInGroup: number;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface TestFigures extends PassFigures {
  */
 export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[] {
   const scored = rows.map((row) => ({ row, passed: row.filter((outcome) => outcome).length }));
-  return tests.map(({ group, place }, index) => {
+  return tests.map(({ group, indexInGroup }, index) => {
     const own: number[] = [];
     const rest: number[] = [];
     for (const { row, passed } of scored) {
@@ -24,6 +24,6 @@ export function measureTests({ tests, rows }: TestMatrix): readonly TestFigures[
       rest.push(passed - Number(outcome));
     }
     const passed = own.filter((outcome) => outcome === 1).length;
-    return { group, place, ran: own.length, passed, discrimination: correlate(own, rest) };
+    return { group, indexInGroup, ran: own.length, passed, discrimination: correlate(own, rest) };
   });
 }

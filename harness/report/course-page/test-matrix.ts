@@ -4,7 +4,7 @@ import { parsePlaces } from "../../core/results/places.ts";
 
 /** Which tests of an exercise each submission passed. */
 export interface TestMatrix {
-  readonly tests: readonly { readonly group: string; readonly place: number }[];
+  readonly tests: readonly { readonly group: string; readonly indexInGroup: number }[];
   /** One row per submission: whether each test passed, or undefined if it was not run. */
   readonly rows: readonly (readonly (boolean | undefined)[])[];
 }
@@ -13,7 +13,7 @@ export interface TestMatrix {
 export function toTestMatrix(results: readonly StudentResult[]): TestMatrix {
   const groups = [...findGroupSizes(results)];
   const tests = groups.flatMap(([group, size]) =>
-    Array.from({ length: size }, (_, place) => ({ group, place })),
+    Array.from({ length: size }, (_, indexInGroup) => ({ group, indexInGroup })),
   );
   const rows = results.map((result) =>
     groups.flatMap(([group, size]) => readOutcomes(result, group, size)),

@@ -54,9 +54,9 @@ function printExercise(
             ],
             notable.map((test) => [
               test.group,
-              formatCount(test.place),
+              formatCount(test.indexInGroup),
               ...showFigures(test),
-              html`<code>${testInput(problem, test.group, test.place) ?? ""}</code>`,
+              html`<code>${testInput(problem, test.group, test.indexInGroup) ?? ""}</code>`,
             ]),
             `${problem}: ${title.toLowerCase()}`,
           )}

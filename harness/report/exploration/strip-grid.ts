@@ -32,8 +32,8 @@ export function printStrip(strip: ExploredStrip): Html {
         : printTable(
             [strip.name, "outcome"],
             intervals.slice(0, MAX_INTERVALS).map((interval) => {
-              const { range, said } = describeInterval(strip, interval);
-              return [range, said];
+              const { range, description } = describeInterval(strip, interval);
+              return [range, description];
             }),
             `${title}, in intervals`,
           )

@@ -25,7 +25,7 @@ interface Point {
 interface Scale {
   readonly min: number;
   readonly max: number;
-  readonly place: (value: number) => number;
+  readonly positionOf: (value: number) => number;
 }
 
 /** True if there are two times that can be drawn. */
@@ -54,7 +54,7 @@ export function printGrowthChart(growth: Growth): Html {
   const most = 1.6 * Math.max(limitMs, ...times);
   if (!Number.isFinite(most)) return html``;
   const up = toScale(Math.min(limitMs, ...times), most, BOTTOM - 6, TOP);
-  const limitY = up.place(limitMs);
+  const limitY = up.positionOf(limitMs);
   const law = traceLaw(growth, inTime, across, up);
   return html`<svg
     class="growth"
@@ -62,22 +62,22 @@ export function printGrowthChart(growth: Growth): Html {
     aria-hidden="true"
   >
     <path class="axes" d="M${String(LEFT)} ${String(TOP)}V${String(BOTTOM)}H${String(RIGHT)}" />
-    ${joinHtml(ticksOf(up).map((ms) => printText(LEFT - 6, up.place(ms) + 4, formatDuration(ms), "end")))}
-    ${joinHtml(ticksOf(across).map((size) => printText(across.place(size), BOTTOM + 16, formatSize(size), "middle")))}
+    ${joinHtml(ticksOf(up).map((ms) => printText(LEFT - 6, up.positionOf(ms) + 4, formatDuration(ms), "end")))}
+    ${joinHtml(ticksOf(across).map((size) => printText(across.positionOf(size), BOTTOM + 16, formatSize(size), "middle")))}
     ${printText(RIGHT, HEIGHT - 6, `${cut(growth.measure)} →`, "end")}
     <path class="limit" d="M${String(LEFT)} ${String(limitY)}H${String(RIGHT)}" />
     ${printText(LEFT + 6, limitY - 4, `limit ${formatLimit(growth.limitMs)}`, "start")}
     ${law === "" ? "" : html`<path class="law" d="${law}" />`}
-    ${joinHtml(points.map(({ size, cpuMs, isUnder }) => printPoint(across.place(size), cpuMs === null ? undefined : up.place(cpuMs), { limitY, isUnder })))}
+    ${joinHtml(points.map(({ size, cpuMs, isUnder }) => printPoint(across.positionOf(size), cpuMs === null ? undefined : up.positionOf(cpuMs), { limitY, isUnder })))}
   </svg>`;
 }
 
 /** Maps a value to its place on a logarithmic axis. */
 function toScale(min: number, max: number, from: number, to: number): Scale {
   const span = Math.log(max) - Math.log(min);
-  const place = (value: number) =>
+  const positionOf = (value: number) =>
     round(from + ((to - from) * (Math.log(value) - Math.log(min))) / span);
-  return { min, max, place };
+  return { min, max, positionOf };
 }
 
 function round(place: number): number {
@@ -120,7 +120,7 @@ function traceLaw(
     return { at: sizeAt(time), time };
   }).filter(({ at }) => at >= across.min && at <= across.max);
   if (places.length < 2) return "";
-  return `M${places.map(({ at, time }) => `${String(across.place(at))} ${String(up.place(time))}`).join("L")}`;
+  return `M${places.map(({ at, time }) => `${String(across.positionOf(at))} ${String(up.positionOf(time))}`).join("L")}`;
 }
 
 /** Round numbers on an axis: powers of ten, or 1, 2 and 5 of each if there are few powers. */

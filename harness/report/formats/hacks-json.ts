@@ -9,7 +9,7 @@ export interface ShownHack {
     | {
         readonly kind: "successful" | "unsuccessful";
         readonly interface: "function" | "program";
-        readonly found: Counterexample;
+        readonly counterexample: Counterexample;
         readonly isVarying?: true;
       };
 }
@@ -26,7 +26,7 @@ export function toHacksJson({
 }): string {
   const printed = hacks.map(({ call, hack }) => {
     if (hack.kind === "invalid") return { call, result: hack.kind, message: hack.message };
-    const { args, expected, actual, verdict, message } = hack.found;
+    const { args, expected, actual, verdict, message } = hack.counterexample;
     const answers = {
       ...(expected !== undefined && { expected }),
       ...(actual !== undefined && { actual }),

@@ -14,12 +14,15 @@ export function renderHack(
   const callText = toPrintable(call, style);
   if (hack.kind === "invalid")
     return `${callText}: no valid input: ${toPrintable(hack.message, style)}\n`;
-  const { found } = hack;
+  const { counterexample } = hack;
   if (hack.kind === "unsuccessful") {
     const note = hack.isVarying ? " (it failed once, but not again)" : "";
     return `${callText}: unsuccessful hack: the program is right${note}\n`;
   }
-  const title = `${callText}: successful hack: ${describeVerdict(found.verdict)}`;
-  const lines = [paint(style, "strong", title), ...renderAnswer(found, hack, facts, style)];
+  const title = `${callText}: successful hack: ${describeVerdict(counterexample.verdict)}`;
+  const lines = [
+    paint(style, "strong", title),
+    ...renderAnswer(counterexample, hack, facts, style),
+  ];
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -11,24 +11,24 @@ export interface HuntResult {
   readonly files: readonly string[];
   readonly tried: number;
   /** Result of each file on the input found; empty if none was found. */
-  readonly found: readonly Counterexample[];
+  readonly counterexamples: readonly Counterexample[];
 }
 
 /** Renders the result of a hunt; ends with a line end. */
 export function renderHunt(
-  { files, tried, found }: HuntResult,
+  { files, tried, counterexamples }: HuntResult,
   facts: ProblemFacts,
   style: TextStyle,
 ): string {
   const inputs = formatPlural(tried, "input");
-  if (found.length === 0) {
+  if (counterexamples.length === 0) {
     const what = files.length > 1 ? "no difference" : "nothing wrong";
     return `${what} found on ${inputs} (this is no proof; search longer with --time)\n`;
   }
   const blocks =
     files.length > 1
-      ? renderDifference(files, found, facts, style)
-      : found.flatMap((each) => renderCounterexample(each, asJudged(each), facts, style));
+      ? renderDifference(files, counterexamples, facts, style)
+      : counterexamples.flatMap((each) => renderCounterexample(each, asJudged(each), facts, style));
   return [...blocks, "", `${inputs} tried`].map((line) => `${line}\n`).join("");
 }
 

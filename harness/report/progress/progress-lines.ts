@@ -41,7 +41,7 @@ export function renderProgressLine(state: Progress, nowMs: number): string {
   return [
     `${formatCount(countDone(state))} of ${formatCount(state.total)} judged`,
     counts.length === 0 ? "" : `: ${counts.join(", ")}`,
-    pace === undefined ? "" : `; ${pace.rate}, ${pace.left}`,
+    pace === undefined ? "" : `; ${pace.rate}, ${pace.timeLeft}`,
   ].join("");
 }
 
@@ -80,7 +80,7 @@ function describeStage(stage: RunningJudging["stage"]): string {
 export function describePace(
   state: Progress,
   nowMs: number,
-): { readonly rate: string; readonly left: string } | undefined {
+): { readonly rate: string; readonly timeLeft: string } | undefined {
   const rate = ratePerMinute(state.pace, nowMs);
   const end = estimateRunEnd(state, nowMs);
   if (rate === undefined || end === undefined || countDone(state) >= state.total) return undefined;
@@ -88,7 +88,7 @@ export function describePace(
   const time = formatRoughTime(Math.max(0, end.atMs - nowMs));
   return {
     rate: `${rateText} a minute`,
-    left: /^\d/.test(time) ? `about ${time} left` : `${time} left`,
+    timeLeft: /^\d/.test(time) ? `about ${time} left` : `${time} left`,
   };
 }
 

@@ -67,9 +67,9 @@ function renderBar(state: Progress, nowMs: number, style: TextStyle): string {
     pace === undefined
       ? [[doneText]]
       : [
-          [doneText, pace.rate, pace.left],
-          [doneText, pace.left],
-          [doneText, pace.left.replace("about ", "")],
+          [doneText, pace.rate, pace.timeLeft],
+          [doneText, pace.timeLeft],
+          [doneText, pace.timeLeft.replace("about ", "")],
           [doneText],
         ];
   const fits = (parts: readonly string[]) => measureBar(parts, style) >= MIN_BAR_WIDTH;

@@ -71,8 +71,8 @@ function renderStrip(strip: ExploredStrip, style: TextStyle): readonly string[] 
       ? []
       : renderGrid(
           intervals.map((interval) => {
-            const { range, said } = describeInterval(strip, interval);
-            return [{ text: `  ${range}` }, { text: said }];
+            const { range, description } = describeInterval(strip, interval);
+            return [{ text: `  ${range}` }, { text: description }];
           }),
           style,
         )),

@@ -7,7 +7,7 @@ import { formatPlural } from "../wording/quantities.ts";
 /** How the files of an inbox were assigned, before anything is judged. */
 export interface InboxReading {
   /** Path as given on the command line. */
-  readonly place: string;
+  readonly path: string;
   readonly mapping: {
     readonly layout: string | undefined;
     readonly expected?: readonly Expected[];
@@ -60,14 +60,14 @@ const ROLES: Readonly<Record<Certainty, Role>> = { sure: "good", likely: "limit"
  * Long lists are shortened: certain assignments take one line, others show examples per reason.
  */
 export function renderMapping(
-  { place, mapping }: InboxReading,
+  { path, mapping }: InboxReading,
   style: TextStyle,
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): string {
   const { layout, certainty, remarks, submissions, missing, withoutWork = [] } = mapping;
   const show = (text: string) => toPrintable(text, style);
   const head = [
-    `${show(place)}: ${layout === undefined ? "no known layout" : `layout ${layout} (${certainty})`}, ${formatPlural(submissions.length, "submission")}`,
+    `${show(path)}: ${layout === undefined ? "no known layout" : `layout ${layout} (${certainty})`}, ${formatPlural(submissions.length, "submission")}`,
     ...remarks.map((remark) => `  ${show(remark)}`),
   ];
   const lists = [

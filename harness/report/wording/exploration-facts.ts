@@ -63,11 +63,11 @@ function findMost(values: readonly (number | string)[]): string {
 export function describeInterval(
   { name }: ExploredStrip,
   { from, to, outcomes }: Interval,
-): { readonly range: string; readonly said: string } {
+): { readonly range: string; readonly description: string } {
   const [one, other] = outcomes;
   const range = from === to ? `${name} = ${from}` : `${name} = ${from} to ${to}`;
-  if (one === undefined) return { range, said: "" };
-  return { range, said: other === undefined ? one : `${one} and ${other} in turn` };
+  if (one === undefined) return { range, description: "" };
+  return { range, description: other === undefined ? one : `${one} and ${other} in turn` };
 }
 
 /** A sentence about the period; none if the strip has neither rows in need of one, nor a period. */

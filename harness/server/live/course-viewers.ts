@@ -6,7 +6,7 @@ import type { OpenCourse } from "../event-log.ts";
 export interface Viewer {
   readonly member: Member;
   /** The member with their own role, if `member` has that of a student on this page. */
-  readonly own?: Member;
+  readonly ownMember?: Member;
   readonly course: OpenCourse;
   readonly tokenHash: string;
   /** The contest whose board the page follows. */

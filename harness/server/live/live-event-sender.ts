@@ -96,8 +96,8 @@ export class LiveEventSender {
     const valid: Opening[] = [];
     for (const page of opening) {
       // Membership or session may have ended since the request was authorized.
-      const { member, own = member, course } = page.viewer;
-      const isMember = course.state.members.get(member.person) === own;
+      const { member, ownMember = member, course } = page.viewer;
+      const isMember = course.state.members.get(member.person) === ownMember;
       if (isMember && (await page.session) !== undefined) valid.push(page);
       else page.response.end();
     }

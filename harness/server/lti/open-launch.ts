@@ -38,7 +38,7 @@ export async function openLaunch(launch: Launch, call: Exchange, site: LtiServic
     request.headers["sec-fetch-dest"] === undefined ? launch.isInFrame : isFramed(request);
   const contextOperations = seeContext(launch, site.now());
   await commitSession(call, site, person.id, contextOperations, {
-    place: isInFrame ? "frame" : "window",
+    openedIn: isInFrame ? "frame" : "window",
   });
   const place = placeOf(launch);
   const context = await site.store.courseSystems.context(place);

@@ -1,5 +1,5 @@
 import { type OutboxRow, wantScore } from "../../lti/outbox.ts";
-import type { OutgoingScore, ScorePlace } from "../../store/course-systems/course-systems.ts";
+import type { OutgoingScore, ScoreKey } from "../../store/course-systems/course-systems.ts";
 import type { Store } from "../../store/store.ts";
 import { retryOnConflict } from "../../store/retry-on-conflict.ts";
 import type { EventLog } from "../event-log.ts";
@@ -21,27 +21,27 @@ export class ScoreOutbox {
     this.#sources = sources;
   }
 
-  async at(place: ScorePlace): Promise<OutboxRow | undefined> {
-    const row = await this.#sources.store.courseSystems.score(place);
+  async at(key: ScoreKey): Promise<OutboxRow | undefined> {
+    const row = await this.#sources.store.courseSystems.score(key);
     return row && readOutboxRow(row);
   }
 
-  async want(place: ScorePlace, about: About, wantedScore: OutboxRow["wanted"]): Promise<void> {
+  async want(key: ScoreKey, about: About, wantedScore: OutboxRow["wanted"]): Promise<void> {
     const { store, now } = this.#sources;
     await retryOnConflict(["newer-score"], async () => {
-      const stored = await store.courseSystems.score(place);
+      const stored = await store.courseSystems.score(key);
       // Another server based it on a later event.
       if (stored !== undefined && stored.seq > about.seq) return;
       const before = stored && readOutboxRow(stored);
-      const row = wantScore(before, place.lineItem, wantedScore, now());
+      const row = wantScore(before, key.lineItem, wantedScore, now());
       if (row === before) return;
-      await this.#put({ ...place, ...about, row, version: (stored?.version ?? 0) + 1 });
+      await this.#put({ ...key, ...about, row, version: (stored?.version ?? 0) + 1 });
     });
   }
 
-  async update(place: ScorePlace, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
+  async update(key: ScoreKey, change: (row: OutboxRow) => OutboxRow): Promise<OutboxRow> {
     return retryOnConflict(["newer-score"], async () => {
-      const stored = await this.#sources.store.courseSystems.score(place);
+      const stored = await this.#sources.store.courseSystems.score(key);
       if (stored === undefined) throw new Error("a score to be sent is not in the store any more");
       const before = readOutboxRow(stored);
       const row = change(before);
@@ -51,10 +51,10 @@ export class ScoreOutbox {
   }
 
   /** Removes a score that must not be sent any more, unless the platform has already accepted one. */
-  async withdraw(place: ScorePlace): Promise<void> {
-    const row = await this.at(place);
+  async withdraw(key: ScoreKey): Promise<void> {
+    const row = await this.at(key);
     if (row === undefined || row.sent !== undefined) return;
-    await this.#sources.eventLog.commit([{ op: "remove-score", place }]);
+    await this.#sources.eventLog.commit([{ op: "remove-score", key }]);
   }
 
   async #put({
@@ -62,11 +62,11 @@ export class ScoreOutbox {
     ...rest
   }: Omit<OutgoingScore, "row" | "nextTry" | "at"> & { readonly row: OutboxRow }): Promise<void> {
     const { platform, lineItem, subject, course, exercise, student, seq, version } = rest;
-    const place = { platform, lineItem, subject };
+    const key = { platform, lineItem, subject };
     const about = { course, exercise, student, seq, version };
     const nextTry = row.next === "none" ? undefined : row.nextTryMs;
     const at = this.#sources.now();
-    const score = { ...place, ...about, row: JSON.stringify(row), nextTry, at };
+    const score = { ...key, ...about, row: JSON.stringify(row), nextTry, at };
     await this.#sources.eventLog.commit([{ op: "put-score", score }]);
   }
 }

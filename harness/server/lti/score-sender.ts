@@ -37,18 +37,18 @@ export class ScoreSender {
     return {
       id: stored.id,
       due: async (limit) => store.courseSystems.scoresDue(stored.id, now(), limit),
-      send: async (place) => {
-        const latest = await outbox.at(place);
+      send: async (key) => {
+        const latest = await outbox.at(key);
         if (latest === undefined) return true;
         await deliver(latest, {
           platform,
           services: await tool.services(),
           now,
           random: Math.random,
-          update: (change) => outbox.update(place, change),
+          update: (change) => outbox.update(key, change),
         }).catch(async (error: unknown) => {
           // Ignore the error if the score was withdrawn meanwhile.
-          if ((await outbox.at(place)) !== undefined) throw error;
+          if ((await outbox.at(key)) !== undefined) throw error;
         });
         return true;
       },

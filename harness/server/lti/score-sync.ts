@@ -8,7 +8,7 @@ import { exercisesWithoutPoints } from "../../school/standing.ts";
 import type {
   ContextMember,
   ContextPlace,
-  ScorePlace,
+  ScoreKey,
 } from "../../store/course-systems/course-systems.ts";
 import type { Store } from "../../store/store.ts";
 import type { Grades } from "../grades.ts";
@@ -74,8 +74,8 @@ export class ScoreSync {
   }
 
   /** Retries a score that the platform rejected. */
-  async sendAgain(place: ScorePlace): Promise<void> {
-    await this.#outbox.update(place, (row) => resumeSending(row, this.#sources.now()));
+  async sendAgain(key: ScoreKey): Promise<void> {
+    await this.#outbox.update(key, (row) => resumeSending(row, this.#sources.now()));
   }
 
   #onEvent({ event }: StoredEvent, course: OpenCourse): void {
@@ -165,16 +165,16 @@ export class ScoreSync {
       const maximum = results.exercises[index]?.points;
       // Skip scores that a judge error keeps pending, and exercises without points.
       if (subject === undefined || !maximum || score === "pending") continue;
-      const place = { platform, lineItem, subject };
+      const key = { platform, lineItem, subject };
       if (!mayBeIn(contexts, link)) {
-        await this.#outbox.withdraw(place);
+        await this.#outbox.withdraw(key);
         continue;
       }
       const isScore = typeof score === "number";
       // Send that there is no score (such as when excused) only if one was sent before.
-      if (!isScore && (await this.#outbox.at(place)) === undefined) continue;
+      if (!isScore && (await this.#outbox.at(key)) === undefined) continue;
       const submittedAtMs = course.state.submissionsOf(student, exercise).at(-1)?.submittedAt;
-      const isNewSubmission = isScore && (await this.#isNew(submittedAtMs, place));
+      const isNewSubmission = isScore && (await this.#isNew(submittedAtMs, key));
       const wantedScore = {
         subject,
         maximum,
@@ -183,7 +183,7 @@ export class ScoreSync {
         ...(isScore && { given: score }),
       };
       await this.#outbox.want(
-        place,
+        key,
         { course: course.served.id, exercise, student, seq },
         wantedScore,
       );
@@ -191,8 +191,8 @@ export class ScoreSync {
   }
 
   /** Returns whether the newest submission is later than the last score that was sent. */
-  async #isNew(newest: number | undefined, place: ScorePlace): Promise<boolean> {
-    const sentAt = (await this.#outbox.at(place))?.sent?.timestampMs;
+  async #isNew(newest: number | undefined, key: ScoreKey): Promise<boolean> {
+    const sentAt = (await this.#outbox.at(key))?.sent?.timestampMs;
     return newest !== undefined && newest > (sentAt ?? 0);
   }
 }

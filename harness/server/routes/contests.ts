@@ -152,7 +152,7 @@ export async function sendClarification(
   return writeOnce(
     caller,
     site,
-    { requestKey, place: ["clarify", contest.plan.id], kinds: ["clarification-sent"] },
+    { requestKey, subject: ["clarify", contest.plan.id], kinds: ["clarification-sent"] },
     (id) => toClarification(contest, caller, { ...clarification, id }, site),
   );
 }

@@ -180,8 +180,9 @@ function viewLimit(
   attempts: readonly CourseSubmission[],
   now: number,
 ): Pick<ExerciseView, "submitting"> {
-  const { left, againMs } = attemptsAllowed(limited, attempts, now);
-  if (left > 0) return { submitting: { attemptsLeft: left } };
+  const allowed = attemptsAllowed(limited, attempts, now);
+  if (allowed.attemptsLeft > 0) return { submitting: { attemptsLeft: allowed.attemptsLeft } };
+  const { againMs } = allowed;
   return againMs === undefined
     ? { submitting: { closed: "too-many-attempts", attemptsLeft: 0 } }
     : { submitting: { closed: "limit", opensAt: againMs, attemptsLeft: 0 } };

@@ -5,7 +5,7 @@ import type { Handlers } from "../handler.ts";
 export const liveRoutes: Pick<Handlers, "events"> = {
   events: async ({ caller, query, request, reply }, site) => {
     const course = site.eventLog.course(query.course);
-    const { member, own } = authorizeMember(caller, course, "read-course", {
+    const { member, ownMember } = authorizeMember(caller, course, "read-course", {
       isStudentView: query.view === "student" || isStudentView(request),
     });
     if (course === undefined) return;
@@ -23,7 +23,7 @@ export const liveRoutes: Pick<Handlers, "events"> = {
       member,
       course,
       tokenHash,
-      ...(own && { own }),
+      ...(ownMember && { ownMember }),
       ...(contest !== undefined && { board: { contest, view } }),
     };
     site.liveEvents.open(reply.raw, viewer, lastId?.toString());

@@ -36,7 +36,7 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
     const question = await writeOnce(
       caller,
       site,
-      { requestKey, place: ["ask", submission.id], kinds: KINDS },
+      { requestKey, subject: ["ask", submission.id], kinds: KINDS },
       (id) => {
         checkOpenQuestions(caller, submission.exercise);
         return {
@@ -57,7 +57,7 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
     const message = await writeOnce(
       caller,
       site,
-      { requestKey, place: ["reply", id], kinds: KINDS },
+      { requestKey, subject: ["reply", id], kinds: KINDS },
       (own) => {
         const question = findQuestion(caller, id, site);
         if (question.asker === caller.person.id)

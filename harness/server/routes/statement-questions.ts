@@ -37,7 +37,7 @@ export const statementQuestionRoutes: Pick<
     const question = await writeOnce(
       caller,
       site,
-      { requestKey, place: ["ask-statement", exercise], kinds: KINDS },
+      { requestKey, subject: ["ask-statement", exercise], kinds: KINDS },
       (id) => {
         checkOpenQuestions(caller, exercise);
         return { kind: "statement-asked", question: id, exercise, text };
@@ -51,7 +51,7 @@ export const statementQuestionRoutes: Pick<
     const message = await writeOnce(
       caller,
       site,
-      { requestKey, place: ["reply", id], kinds: KINDS },
+      { requestKey, subject: ["reply", id], kinds: KINDS },
       (own) => {
         const question = findStatementQuestion(caller, id, site);
         if (question.asker === caller.person.id) checkReply(caller, question, question.exercise);

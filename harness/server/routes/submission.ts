@@ -36,7 +36,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     await logReading(caller, submission, site);
     const viewing = await viewFor(course, member, site);
     const isOwn = submission.person === caller.person.id;
-    const isTeammates = !isOwn && (caller.own ?? member).role === "student";
+    const isTeammates = !isOwn && (caller.ownMember ?? member).role === "student";
     const ownGrades = await site.grades.of(course, submission.student);
     const grades = isTeammates ? withoutAdjustments(ownGrades) : ownGrades;
     const isHeld = viewing.heldIds.has(submission.exercise);

@@ -106,7 +106,7 @@ async function take(
     { source, language, at },
     {
       attempts,
-      own: state.submissionsBy(person),
+      ownAttempts: state.submissionsBy(person),
       limited: limitFor(rulesOf(course), member, exercise),
     },
   );

@@ -10,7 +10,7 @@ interface WriteOnce {
   /** The header Idempotency-Key. */
   readonly requestKey: string | undefined;
   /** The subject of the request within the course: keys are compared within it. */
-  readonly place: readonly string[];
+  readonly subject: readonly string[];
   /** Kinds of events of the caller that limits depend on. */
   readonly kinds: readonly CourseEvent["kind"][];
   /** Kinds of events of anybody that the event depends on. */
@@ -24,11 +24,11 @@ interface WriteOnce {
 export async function writeOnce(
   caller: Pick<MemberCaller, "person" | "course">,
   site: Site,
-  { requestKey, place, kinds, dependsOn = [] }: WriteOnce,
+  { requestKey, subject, kinds, dependsOn = [] }: WriteOnce,
   toEvent: (id: string) => CourseEvent,
 ): Promise<string> {
   const { person, course } = caller;
-  const receipt = openReceipt(caller, site, place, requestKey);
+  const receipt = openReceipt(caller, site, subject, requestKey);
   return retryOnConflict(site, `${kinds[0] ?? "write"} ${person.id}`, async (seq) => {
     const earlier = await receipt.find();
     if (earlier !== undefined) return earlier;

@@ -36,7 +36,7 @@ type Place = "window" | "frame";
 /** How a session starts. */
 interface SessionStart extends Pick<Session, "provider" | "proof"> {
   /** Default: in a window. */
-  readonly place?: Place;
+  readonly openedIn?: Place;
 }
 
 /**
@@ -124,15 +124,15 @@ export async function commitSession(
   site: SessionServices,
   person: Person["id"],
   alsoDo: readonly Operation[] = [],
-  { place = "window", provider, proof }: SessionStart = {},
+  { openedIn = "window", provider, proof }: SessionStart = {},
 ): Promise<void> {
   const token = newToken();
   const now = site.now();
   // In a frame, the window's cookie arrives only if the page around it is of the same site (such as
   // another host of the university). The browser would then send both, and we could not tell which
   // applies, so end that session, too.
-  const windows = place === "frame" ? readToken(request, site, "window") : undefined;
-  const before = [readToken(request, site, place), windows].filter((each) => each !== undefined);
+  const windows = openedIn === "frame" ? readToken(request, site, "window") : undefined;
+  const before = [readToken(request, site, openedIn), windows].filter((each) => each !== undefined);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
   const times = { startedAt: now, seenAt: now };
   const session = { tokenHash: hashToken(token), person, ...times, agent, provider, proof };
@@ -143,8 +143,8 @@ export async function commitSession(
   ]);
   for (const each of before) site.live.dropSession(hashToken(each));
   if (windows !== undefined) forgetPlace(reply, site, "window");
-  for (const name of nameCookies(site, place)) {
-    const rules = cookieRules(site, name, place);
+  for (const name of nameCookies(site, openedIn)) {
+    const rules = cookieRules(site, name, openedIn);
     reply.setCookie(name, token, { ...rules, maxAge: COOKIE_MS / 1000 });
   }
 }

@@ -140,7 +140,7 @@ export function compileCourseSystemOperation(
     case "put-score":
       return [putScore(db, operation)];
     case "remove-score": {
-      const { platform, lineItem, subject } = operation.place;
+      const { platform, lineItem, subject } = operation.key;
       const removed = db
         .deleteFrom("outgoingScore")
         .where("platform", "=", platform)

@@ -27,7 +27,7 @@ export interface CourseSystems {
   toolKeys(): Promise<readonly ToolKey[]>;
   /** True if the registration with this token hash exists, unused and not expired. */
   hasRegistration(tokenHash: string, nowMs: number): Promise<boolean>;
-  score(place: ScorePlace): Promise<OutgoingScore | undefined>;
+  score(place: ScoreKey): Promise<OutgoingScore | undefined>;
   /** Scores to send now, those that have waited longest first; at most `limit`. */
   scoresDue(platform: string, nowMs: number, limit: number): Promise<readonly OutgoingScore[]>;
   /** Newest first; at most `limit`. */
@@ -135,7 +135,7 @@ export interface ToolKey {
   readonly at: number;
 }
 
-export interface ScorePlace {
+export interface ScoreKey {
   readonly platform: string;
   /** URL. */
   readonly lineItem: string;
@@ -153,7 +153,7 @@ export interface Choice {
 }
 
 /** The latest score of a student to send to a platform. Older ones are replaced. */
-export interface OutgoingScore extends ScorePlace {
+export interface OutgoingScore extends ScoreKey {
   readonly course: string;
   readonly exercise: string;
   readonly student: string;
@@ -203,7 +203,7 @@ export type CourseSystemOperation =
   | { readonly op: "take-choice"; readonly id: string }
   /** Conflict `newer-score` unless `version` is the stored version plus one. */
   | { readonly op: "put-score"; readonly score: OutgoingScore }
-  | { readonly op: "remove-score"; readonly place: ScorePlace }
+  | { readonly op: "remove-score"; readonly key: ScoreKey }
   /** Conflict `other-sender` if another sender holds an unexpired lease. */
   | {
       readonly op: "lease-sender";

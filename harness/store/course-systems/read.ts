@@ -14,7 +14,7 @@ import type {
   PendingLogin,
   Platform,
   ResourceLink,
-  ScorePlace,
+  ScoreKey,
   ToolKey,
 } from "./course-systems.ts";
 
@@ -214,7 +214,7 @@ export class CourseSystemReader implements CourseSystems {
     return row !== undefined;
   }
 
-  async score({ platform, lineItem, subject }: ScorePlace): Promise<OutgoingScore | undefined> {
+  async score({ platform, lineItem, subject }: ScoreKey): Promise<OutgoingScore | undefined> {
     const row = await this.#db
       .selectFrom("outgoingScore")
       .selectAll()

@@ -17,10 +17,10 @@ const NewBadge = lazy(async () => (await import("./notices/new-badge.tsx")).NewB
 /** Attempts at one exercise, newest first; `shown` is the current one. */
 export function AttemptsTable({
   attempts,
-  shown,
+  currentId,
 }: {
   readonly attempts: readonly Attempt[];
-  readonly shown?: string;
+  readonly currentId?: string;
 }) {
   const t = texts.value.attempts;
   const better = findBetter(attempts);
@@ -46,11 +46,11 @@ export function AttemptsTable({
         {attempts.map((attempt, index) => {
           const before = attempts[index + 1];
           return (
-            <tr key={attempt.id} class={attempt.id === shown ? "shown" : ""}>
+            <tr key={attempt.id} class={attempt.id === currentId ? "shown" : ""}>
               <th scope="row">
                 <a
                   href={`/submissions/${attempt.id}`}
-                  aria-current={attempt.id === shown ? "page" : undefined}
+                  aria-current={attempt.id === currentId ? "page" : undefined}
                 >
                   {texts.value.exercise.attempt(attempt.number)}
                 </a>

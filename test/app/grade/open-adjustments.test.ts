@@ -27,9 +27,9 @@ test.each<[string, Uint8Array | string]>([
     student: "ana",
     grade: { points: 7.5 },
     comments: [{ text: "gut; sehr\ngut, Žofie" }],
-    place: { line: 2 },
+    location: { line: 2 },
   });
-  expect(bob?.place.line).toBe(4);
+  expect(bob?.location.line).toBe(4);
 });
 
 test("a decimal comma in a comma-separated table is not a bonus", async () => {

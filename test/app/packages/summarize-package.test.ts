@@ -16,7 +16,7 @@ const GROUP: Package["secret"] = {
 
 const PACKAGE: Package = {
   id: "sum",
-  place: "packages/sum",
+  path: "packages/sum",
   format: "2025-09",
   name: { en: "Sum" },
   kind: { isScoring: false, isInteractive: false, isMultiPass: false, isSubmitAnswer: false },

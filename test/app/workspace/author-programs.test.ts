@@ -35,7 +35,7 @@ describe("a model solution as reference", () => {
     const around = { workspace, onEvent: () => undefined };
     const { last } = await huntInput([`${small.root}/twice.py`], { timeMs: 60_000 }, around);
     expect(last?.best).toMatchObject({ input: [123n], isSmallest: true });
-    expect(last?.best?.found).toMatchObject([{ expected: 246, actual: 123 }]);
+    expect(last?.best?.counterexamples).toMatchObject([{ expected: 246, actual: 123 }]);
   });
 
   test("gives explanations the right answer to the smallest input", async () => {

@@ -36,7 +36,7 @@ function read(changes: Readonly<Record<string, string>> = {}) {
 
 function complain(changes: Readonly<Record<string, string>>) {
   return read(changes).findings.map(
-    ({ severity, place, message }) => `${severity}: ${place}: ${message}`,
+    ({ severity, location, message }) => `${severity}: ${location}: ${message}`,
   );
 }
 
@@ -88,7 +88,7 @@ describe("files of DOMjudge and of older versions", () => {
     });
     expect(findings).toEqual([
       expect.objectContaining({
-        place: "teams.tsv",
+        location: "teams.tsv",
         message: "is not read, because teams2.tsv is there",
       }),
     ]);
@@ -111,7 +111,7 @@ problems:
       "problemset.yaml": "problems: []",
       "accounts.yaml": "- {username: ada, type: jury}\n",
     });
-    expect(findings.map(({ place }) => place)).toEqual(["accounts.tsv", "contest"]);
+    expect(findings.map(({ location }) => location)).toEqual(["accounts.tsv", "contest"]);
     expect(ContestState.from(events).settings).toMatchObject({
       id: "practice",
       freezeMs: HOUR_MS / 2,

@@ -58,7 +58,7 @@ function read(...lines: readonly (object | string)[]) {
 
 const complain = (...lines: readonly (object | string)[]) =>
   read(...FRAME, ...lines).findings.map(
-    ({ severity, place, message }) => `${severity}: ${place}: ${message}`,
+    ({ severity, location, message }) => `${severity}: ${location}: ${message}`,
   );
 
 function solved(...lines: readonly (object | string)[]) {
@@ -132,7 +132,7 @@ describe("an event feed", () => {
       {
         severity: "error",
         code: "missing-reference judgements judgement-types",
-        place: "line 6",
+        location: "line 6",
         message: "judgement j7 names judgement type AC, which does not exist",
       },
     ]);
@@ -358,11 +358,11 @@ describe("an event feed", () => {
       {
         severity: "error",
         code: "no contest object",
-        place: "contest",
+        location: "contest",
         message: "has no contest object",
       },
-      { severity: "error", code: "no problems", place: "contest", message: "has no problems" },
-      { severity: "error", code: "no teams", place: "contest", message: "has no teams" },
+      { severity: "error", code: "no problems", location: "contest", message: "has no problems" },
+      { severity: "error", code: "no teams", location: "contest", message: "has no teams" },
     ]);
   });
 });

@@ -69,7 +69,7 @@ describe("a contest package", () => {
   it("is read from one of two files for the same", () => {
     const { findings } = read({ "problems.json": "[]" });
     expect(findings[0]).toMatchObject({
-      place: "problems.yaml",
+      location: "problems.yaml",
       message: "is not read, because problems.json is there",
     });
   });
@@ -126,12 +126,12 @@ describe("a contest package", () => {
       "grundy.json",
       "has no end_time",
     ],
-  ])("tells where in %s something is wrong", (name, text, place, message) => {
+  ])("tells where in %s something is wrong", (name, text, location, message) => {
     const { findings } = read({ [name]: text });
     expect(findings).toContainEqual(
       expect.objectContaining({
         severity: "error",
-        place,
+        location,
         message: expect.stringContaining(message),
       }),
     );

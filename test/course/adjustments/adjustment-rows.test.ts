@@ -25,7 +25,7 @@ describe("a table of adjustments", () => {
       exercise: "p1",
       grade: { points: 7.5, bonus: 0.5, attempt: 2, by: "Eva", why: "ill" },
       comments: [{ text: "a loop", line: 12, attempt: 2, by: "Eva", why: "ill" }],
-      place: { file: "adjustments.csv", line: 2 },
+      location: { file: "adjustments.csv", line: 2 },
     });
     expect(bob).toMatchObject({ student: "bob", grade: { excused: true, by: "Eva" } });
     expect(zoe).toMatchObject({ student: "Zoë Ng", comments: [{ text: "well done" }] });
@@ -73,7 +73,7 @@ describe("a table of adjustments", () => {
 
   test("a line may be shorter than the header, and its place is that in the file", () => {
     const [ana] = read("", "student|exercise|points|comment", "ana|p1|3");
-    expect(ana).toMatchObject({ grade: { points: 3 }, comments: [], place: { line: 3 } });
+    expect(ana).toMatchObject({ grade: { points: 3 }, comments: [], location: { line: 3 } });
     expect(() => read("", "student|grade")).toThrow("adjustments.csv:2:2: there is no column");
   });
 

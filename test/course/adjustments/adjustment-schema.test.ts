@@ -5,7 +5,7 @@ import {
   toAdjustment,
 } from "../../../harness/course/adjustments/adjustment-schema.ts";
 
-const CONTEXT = { student: "ana", exercise: "p1", place: { file: "course.yaml", line: 9 } };
+const CONTEXT = { student: "ana", exercise: "p1", location: { file: "course.yaml", line: 9 } };
 
 function read(entry: AdjustmentEntry) {
   return toAdjustment(adjustmentSchema.parse(entry), CONTEXT);

@@ -13,7 +13,7 @@ const find: FindStudent = (written) => {
 };
 
 function adjust(student: string, line: number, change: Partial<Adjustment>): Adjustment {
-  return { student, exercise: "p1", comments: [], place: { file: "a.csv", line }, ...change };
+  return { student, exercise: "p1", comments: [], location: { file: "a.csv", line }, ...change };
 }
 
 describe("adjustments", () => {

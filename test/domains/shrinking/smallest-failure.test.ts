@@ -12,9 +12,9 @@ import { EXERCISES, exercise } from "../exercises.ts";
 
 type IsFailing = (input: Input) => boolean;
 
-type Way = "inOrder" | "chosen";
+type Way = "inOrder" | "outOfOrder";
 
-const PLENTY = { inOrder: 20_000, chosen: 3000 };
+const PLENTY = { inOrder: 20_000, outOfOrder: 3000 };
 
 /** A probe of a plain function, with budgets in inputs, that records the inputs tried. */
 class RecordingProbe implements Probe<string> {
@@ -33,7 +33,7 @@ class RecordingProbe implements Probe<string> {
   }
 
   readonly inOrder = async (inputs: readonly Input[]) => this.#try("inOrder", inputs);
-  readonly chosen = async (inputs: readonly Input[]) => this.#try("chosen", inputs);
+  readonly outOfOrder = async (inputs: readonly Input[]) => this.#try("outOfOrder", inputs);
 
   #try(way: Way, inputs: readonly Input[]) {
     let tried = 0;
@@ -106,7 +106,7 @@ describe("the first input in order that fails", () => {
 
 describe("nothing is found", () => {
   test.each(EXERCISES)("where no input of $id fails, within the budgets", async (problem) => {
-    const budget = { inOrder: 1000, chosen: 300 };
+    const budget = { inOrder: 1000, outOfOrder: 300 };
     const { found, probe } = await search(problem, () => false, undefined, budget);
     expect(found).toBeUndefined();
     expect(probe.asked.length).toBeLessThanOrEqual(1300);
@@ -115,20 +115,20 @@ describe("nothing is found", () => {
   test("if the budget ends before the failing input", async () => {
     const short = await search(exercise("p1"), isTheHundredAndFirst, undefined, {
       inOrder: 100,
-      chosen: 0,
+      outOfOrder: 0,
     });
     expect(short.found).toBeUndefined();
     expect(short.probe.asked).toHaveLength(100);
     const enough = await search(exercise("p1"), isTheHundredAndFirst, undefined, {
       inOrder: 101,
-      chosen: 0,
+      outOfOrder: 0,
     });
     expect(enough.found).toMatchObject({ input: [101n], isSmallest: true });
   });
 
   test("in kinds of inputs once the budget is used up, and no further kind is tried", async () => {
     // The smallest 512 inputs are similar; of the kinds only the first few fit into the budget.
-    const budget = { inOrder: 600, chosen: 0 };
+    const budget = { inOrder: 600, outOfOrder: 0 };
     const { found, probe } = await search(exercise("p4"), () => false, undefined, budget);
     expect(found).toBeUndefined();
     expect(probe.asked).toHaveLength(600);
@@ -138,7 +138,7 @@ describe("nothing is found", () => {
   test("without a budget, and nothing is tried", async () => {
     const { found, probe } = await search(exercise("p1"), () => true, undefined, {
       inOrder: 0,
-      chosen: 0,
+      outOfOrder: 0,
     });
     expect(found).toBeUndefined();
     expect(probe.asked).toEqual([]);
@@ -193,7 +193,7 @@ describe("a failure only at large inputs", () => {
       fc.asyncProperty(problems, limits, async (problem, { modulus, least }) => {
         const isFailing: IsFailing = (input) =>
           weigh(input) > least && weigh(input) % modulus === 0n;
-        const budget = { inOrder: 20, chosen: 3000 };
+        const budget = { inOrder: 20, outOfOrder: 3000 };
         const { found, probe } = await search(problem, isFailing, undefined, budget);
         fc.pre(found !== undefined);
         const domain = compileDomain(problem);
@@ -214,13 +214,13 @@ function weigh(input: Input): bigint {
 }
 
 describe("hints", () => {
-  const NO_ORDER = { inOrder: 10, chosen: 3000 };
+  const NO_ORDER = { inOrder: 10, outOfOrder: 3000 };
   const p1 = exercise("p1");
 
   test("a known input is tried first and shrunk", async () => {
     const isFailing: IsFailing = (input) => first(input) % 1_000_003n === 0n;
     const failing: Input = [1_000_003n * 4n];
-    const hints = { known: [failing], isLikely: () => true };
+    const hints = { failingInputs: [failing], isLikely: () => true };
     const { found, probe } = await search(p1, isFailing, hints, NO_ORDER);
     expect(probe.asked[10]).toEqual(failing);
     expect(first(found?.input ?? [0n])).toBeLessThanOrEqual(first(failing));
@@ -228,13 +228,18 @@ describe("hints", () => {
   });
 
   test("a known input that no longer fails is skipped", async () => {
-    const hints = { known: [[500n]] as Input[], isLikely: () => true };
+    const hints = { failingInputs: [[500n]] as Input[], isLikely: () => true };
     const { found } = await search(p1, (input) => first(input) > 10n ** 6n, hints, NO_ORDER);
     expect(found?.input).toEqual([10n ** 6n + 1n]);
   });
 
   test("likely inputs are tried before others", async () => {
-    const { probe } = await search(p1, () => false, { known: [], isLikely: isHuge }, NO_ORDER);
+    const { probe } = await search(
+      p1,
+      () => false,
+      { failingInputs: [], isLikely: isHuge },
+      NO_ORDER,
+    );
     const far = probe.asked.slice(10).map(isHuge);
     expect(far).toContain(true);
     expect(far).toContain(false);
@@ -248,11 +253,11 @@ describe.each(EXERCISES)("the probe of $id", (problem) => {
 
   test("gets only valid inputs, and none beyond its budget", async () => {
     await fc.assert(
-      fc.asyncProperty(weights, fc.nat(60), fc.nat(400), async (weight, inOrder, chosen) => {
+      fc.asyncProperty(weights, fc.nat(60), fc.nat(400), async (weight, inOrder, outOfOrder) => {
         const isFailing: IsFailing = (input) => BigInt(String(input).length) ** 12n > weight;
-        const { probe } = await search(problem, isFailing, undefined, { inOrder, chosen });
+        const { probe } = await search(problem, isFailing, undefined, { inOrder, outOfOrder });
         expect(probe.asked.every((input) => domain.has(input))).toBe(true);
-        expect(probe.asked.length).toBeLessThanOrEqual(inOrder + chosen);
+        expect(probe.asked.length).toBeLessThanOrEqual(inOrder + outOfOrder);
       }),
       { numRuns: 8 },
     );

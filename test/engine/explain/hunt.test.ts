@@ -72,13 +72,13 @@ describe("a hunt", () => {
     );
     expect(best?.input).toEqual([7n]);
     expect(best?.isSmallest).toBe(true);
-    expect(best?.found[0]).toMatchObject({
+    expect(best?.counterexamples[0]).toMatchObject({
       args: [7],
       expected: false,
       actual: true,
       verdict: "WA",
     });
-    expect(best?.found[0]?.reason).toContain("7");
+    expect(best?.counterexamples[0]?.reason).toContain("7");
   });
 
   it("finds nothing wrong with a right program, and says how much it tried", async () => {
@@ -121,7 +121,7 @@ describe("a hunt", () => {
       ),
     );
     expect(best?.input).toEqual([5n]);
-    expect(best?.found.map(({ verdict, actual }) => [verdict, actual])).toEqual([
+    expect(best?.counterexamples.map(({ verdict, actual }) => [verdict, actual])).toEqual([
       ["AC", true],
       ["WA", false],
     ]);
@@ -135,6 +135,6 @@ describe("a hunt", () => {
 
   it("survives a program that ends its process at every call", async () => {
     const best = bestOf(await huntWith("function AcanWin() { process.exit(3); }\n"));
-    expect(best?.found[0]?.verdict).toBe("RTE");
+    expect(best?.counterexamples[0]?.verdict).toBe("RTE");
   });
 });

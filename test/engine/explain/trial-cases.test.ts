@@ -26,7 +26,11 @@ it("the time of a model solution is not the search's", async () => {
   const context = { problem, reference: {}, model: slowModel(150) };
   const budget = new SearchBudget(5, 100);
   expect(budget.isSpent).toBe(false);
-  const placed = await createTrialCases(context, "function", checker).place(INPUTS, 10, budget);
+  const placed = await createTrialCases(context, "function", checker).makeIndexed(
+    INPUTS,
+    10,
+    budget,
+  );
   expect(placed.map(({ index, test }) => [index, test.expected])).toEqual([
     [10, true],
     [11, true],
@@ -62,13 +66,13 @@ describe("cases of a search", async () => {
 
   it("get their answers from the solution rather than from a model, and none from neither", async () => {
     const model = { batchSize: 2, answersTo: async () => Promise.reject(new Error("not asked")) };
-    const placed = await create({ reference: { solve }, model }).place(INPUTS.slice(1, 3), 7);
+    const placed = await create({ reference: { solve }, model }).makeIndexed(INPUTS.slice(1, 3), 7);
     expect(placed.map(({ index, test }) => [index, test.expected])).toEqual([
       [7, true],
       [8, false],
     ]);
     expect(placed[0]?.test).toMatchObject({ args: [2n], isTimed: false, isForPrograms: true });
-    expect(await create({}).place(INPUTS)).toEqual([]);
+    expect(await create({}).makeIndexed(INPUTS)).toEqual([]);
     expect(await create({}).make([1n])).toBeUndefined();
   });
 
@@ -97,13 +101,13 @@ describe("cases of a search", async () => {
       { reference: { hasAnswer }, model: slowModel(0) },
     ]) {
       const cases = create(parts);
-      const placed = await cases.place(INPUTS);
+      const placed = await cases.makeIndexed(INPUTS);
       expect(placed.map(({ index }) => index)).toEqual([0, 2, 3, 4]);
       expect(cases.unanswered).toEqual([[2n]]);
     }
     const silent = { batchSize: 2, answersTo: async () => Promise.resolve([undefined, true]) };
     const cases = create({ model: silent });
-    expect((await cases.place(INPUTS)).map(({ index }) => index)).toEqual([1, 3]);
+    expect((await cases.makeIndexed(INPUTS)).map(({ index }) => index)).toEqual([1, 3]);
     expect(cases.unanswered).toEqual([[1n], [3n], [5n]]);
   });
 
@@ -114,15 +118,15 @@ describe("cases of a search", async () => {
       return Promise.resolve(inputs.map(() => true));
     };
     const cases = create({ model: { batchSize: 2, answersTo } });
-    await cases.place(INPUTS);
-    await cases.place(INPUTS.slice(0, 4));
+    await cases.makeIndexed(INPUTS);
+    await cases.makeIndexed(INPUTS.slice(0, 4));
     expect(sizes).toEqual([2, 2, 1, 2, 2]);
   });
 
   it("end with the budget, after the one or the batch at hand", async () => {
     const spent = new SearchBudget(0, 100);
-    expect(await create({ reference: { solve } }).place(INPUTS, 0, spent)).toHaveLength(1);
-    expect(await create({ model: slowModel(0) }).place(INPUTS, 0, spent)).toHaveLength(2);
+    expect(await create({ reference: { solve } }).makeIndexed(INPUTS, 0, spent)).toHaveLength(1);
+    expect(await create({ model: slowModel(0) }).makeIndexed(INPUTS, 0, spent)).toHaveLength(2);
   });
 
   it("cost a search the time of a solution's own thread, however long it was interrupted", async () => {
@@ -132,10 +136,10 @@ describe("cases of a search", async () => {
     try {
       cpu.mockReturnValue({ user: 0, system: 0 });
       const budget = new SearchBudget(5, 100, { now: () => 0 });
-      const { place } = create({ reference: { solve } });
-      expect(await place(INPUTS, 0, budget)).toHaveLength(INPUTS.length);
+      const { makeIndexed } = create({ reference: { solve } });
+      expect(await makeIndexed(INPUTS, 0, budget)).toHaveLength(INPUTS.length);
       cpu.mockReturnValue({ user: 50_000, system: 10_000 });
-      expect(await place(INPUTS, 0, budget)).toHaveLength(2);
+      expect(await makeIndexed(INPUTS, 0, budget)).toHaveLength(2);
     } finally {
       now.mockRestore();
       cpu.mockRestore();
@@ -156,7 +160,7 @@ describe("cases of a search", async () => {
       const spent: number[] = [];
       const spend = ({ waitedMs }: { readonly waitedMs: number }) => void spent.push(waitedMs);
       const budget = { isSpent: false, extend, spend };
-      await create({ model: { batchSize: 2, answersTo } }).place(INPUTS, 0, budget);
+      await create({ model: { batchSize: 2, answersTo } }).makeIndexed(INPUTS, 0, budget);
       expect(extended).toEqual([2000, 1000, 0]);
       expect(spent).toEqual([0, 1000, 2000]);
     } finally {

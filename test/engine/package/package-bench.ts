@@ -125,7 +125,7 @@ type Changes = Partial<Omit<Package, "kind" | "limits">> & {
 export function makePackage({ kind, limits, ...rest }: Changes = {}): Package {
   return {
     id: "twice",
-    place: "/packages/twice",
+    path: "/packages/twice",
     format: "2025-09",
     name: { en: "Twice" },
     kind: { ...KIND, ...kind },

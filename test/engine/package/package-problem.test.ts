@@ -65,7 +65,7 @@ describe("a package as a problem", () => {
   it("is known by all that decides, and by nothing else", async () => {
     const { hash } = await suite(makePackage());
     const hashOf = async (pkg: Package) => (await suite(pkg)).hash;
-    expect(await hashOf(makePackage({ name: { en: "Other" }, place: "/elsewhere" }))).toBe(hash);
+    expect(await hashOf(makePackage({ name: { en: "Other" }, path: "/elsewhere" }))).toBe(hash);
     const [first] = makePackage().secret.cases;
     if (first === undefined) throw new Error("there is no test");
     const changed = [

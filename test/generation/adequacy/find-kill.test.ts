@@ -14,13 +14,13 @@ async function hunt(
   {
     steps = 1,
     fatal = [] as readonly (readonly Value[])[],
-    drawn = [] as readonly (readonly Value[])[],
+    authorInputs = [] as readonly (readonly Value[])[],
   } = {},
 ) {
   const solve = ([n]: readonly Value[]) => IS_ODD.solve([n as bigint]) !== isWrong(n as bigint);
   const right = { solve: IS_ODD.solve, countSteps: () => steps };
   const ask = createQuestionCache(problem.interface, IS_ODD, right);
-  return findKill({ solve }, { problem, rules: IS_ODD_RULES, ask, fatal, drawn });
+  return findKill({ solve }, { problem, rules: IS_ODD_RULES, ask, fatal, authorInputs });
 }
 
 test("a mistake is found at its smallest input", async () => {

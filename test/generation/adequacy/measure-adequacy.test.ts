@@ -20,7 +20,7 @@ function measure(change: Partial<AdequacyOptions>) {
     judged: [],
     margins: [],
     otherVerdicts: [],
-    drawn: [],
+    authorCases: [],
     ...change,
   });
 }

@@ -15,7 +15,8 @@ const right = {
   countStepsWithin: ([n]: readonly Value[], most: number) =>
     Number(n) > most ? undefined : Number(n),
 };
-const placesOf = (questions: ReturnType<typeof toQuestions>) => questions.map(({ place }) => place);
+const indicesOf = (questions: ReturnType<typeof toQuestions>) =>
+  questions.map(({ index }) => index);
 
 const most = (each: number) => ({ each, total: 1_000_000 });
 
@@ -31,22 +32,22 @@ describe("toQuestions", () => {
   test("kinds of tests alternate, each from its cheapest on", () => {
     const shapes = { stratum: "shapes" } as const;
     const tests = [testCase(5), testCase(3), testCase(1), testCase(9, shapes), testCase(7, shapes)];
-    expect(placesOf(toQuestions(right, tests, most(100)))).toEqual([2, 4, 1, 3, 0]);
+    expect(indicesOf(toQuestions(right, tests, most(100)))).toEqual([2, 4, 1, 3, 0]);
   });
 
   test("expensive ones come last, by cost", () => {
     const tests = [testCase(90_000), testCase(4), testCase(70_000), testCase(2)];
-    expect(placesOf(toQuestions(right, tests, most(100_000)))).toEqual([3, 1, 2, 0]);
+    expect(indicesOf(toQuestions(right, tests, most(100_000)))).toEqual([3, 1, 2, 0]);
   });
 
   test("tests over the limit are left out", () => {
-    expect(placesOf(toQuestions(right, [testCase(101), testCase(100)], most(100)))).toEqual([1]);
+    expect(indicesOf(toQuestions(right, [testCase(101), testCase(100)], most(100)))).toEqual([1]);
   });
 
   test("the total is limited, and the cheapest remain", () => {
     const tests = [testCase(50), testCase(30), testCase(20), testCase(40)];
     const allowed = { each: 100, total: 90 };
-    expect(placesOf(toQuestions(right, tests, allowed))).toEqual([2, 1, 3]);
+    expect(indicesOf(toQuestions(right, tests, allowed))).toEqual([2, 1, 3]);
   });
 });
 

@@ -102,7 +102,7 @@ describe("the reference of p3, of two files", async () => {
 
   test("has the same mutants if created one by one", () => {
     const slips = lazyMutantsOf(sources, calling);
-    expect(mutants.map(({ place }) => slips[place]?.()?.id)).toEqual(mutants.map(({ id }) => id));
+    expect(mutants.map(({ index }) => slips[index]?.()?.id)).toEqual(mutants.map(({ id }) => id));
     expect(slips.length).toBe(mutants.length + brokenCount);
   });
 

@@ -13,10 +13,10 @@ async function read(contents: PackageContents = {}, options: WriteOptions = {}):
   return await readPackage(written.path);
 }
 
-const warningsOf = ({ warnings, place }: Package) =>
-  warnings.map(({ file, message }) => `${file.slice(place.length + 1)}: ${message}`);
+const warningsOf = ({ warnings, path }: Package) =>
+  warnings.map(({ file, message }) => `${file.slice(path.length + 1)}: ${message}`);
 
-const plain = (pkg: Package) => JSON.stringify({ ...pkg, place: "" });
+const plain = (pkg: Package) => JSON.stringify({ ...pkg, path: "" });
 
 const caseNames = ({ cases }: TestGroup) => cases.map(({ name }) => name);
 

@@ -16,7 +16,7 @@ function filesOf(contents: Readonly<Record<string, string>>): PackageFiles {
     const bytes = Buffer.from(text);
     return { path, sizeBytes: bytes.length, read: async () => bytes };
   });
-  return toPackageFiles({ id: "sum", place: "sum" }, files);
+  return toPackageFiles({ id: "sum", path: "sum" }, files);
 }
 
 const VALUES = fc.oneof(

@@ -6,7 +6,7 @@ import { type PackageFiles, toPackageFiles } from "../../../harness/packages/pac
 function filesOf(text: string): PackageFiles {
   const path = "domjudge-problem.ini";
   const file = { path, sizeBytes: text.length, read: async () => Buffer.from(text) };
-  return toPackageFiles({ id: "sum", place: "sum" }, [file]);
+  return toPackageFiles({ id: "sum", path: "sum" }, [file]);
 }
 
 test("the settings of a problem in domjudge-problem.ini", async () => {
@@ -39,7 +39,7 @@ test("an unquoted value ends at a comment, and Windows line endings are allowed"
 });
 
 test("without the file there are no settings", async () => {
-  const files = toPackageFiles({ id: "sum", place: "sum" }, []);
+  const files = toPackageFiles({ id: "sum", path: "sum" }, []);
   expect(await readIni(files, collectFindings("sum"))).toBeUndefined();
 });
 

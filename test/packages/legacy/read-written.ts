@@ -9,7 +9,7 @@ import { type PackageContents, writePackage } from "../write-package.ts";
 export async function readWritten(contents: PackageContents = {}): Promise<Package> {
   await using written = await writePackage(contents, { format: "legacy" });
   const files = await openPackageFiles(written.path);
-  const findings = collectFindings(files.place);
+  const findings = collectFindings(files.path);
   const read = await readLegacy(files, findings);
   findings.throwMistakes();
   return read;
@@ -19,7 +19,7 @@ export async function readWritten(contents: PackageContents = {}): Promise<Packa
 export async function mistakesOf(contents: PackageContents): Promise<string[]> {
   await using written = await writePackage(contents, { format: "legacy" });
   const files = await openPackageFiles(written.path);
-  const findings = collectFindings(files.place);
+  const findings = collectFindings(files.path);
   await readLegacy(files, findings);
   try {
     findings.throwMistakes();
@@ -32,8 +32,8 @@ export async function mistakesOf(contents: PackageContents): Promise<string[]> {
 
 /** The same of what is merely odd. */
 export async function warningsOf(contents: PackageContents): Promise<string[]> {
-  const { warnings, place } = await readWritten(contents);
-  return warnings.map((each) => describe(each, place));
+  const { warnings, path } = await readWritten(contents);
+  return warnings.map((each) => describe(each, path));
 }
 
 function describe(

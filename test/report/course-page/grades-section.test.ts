@@ -18,7 +18,7 @@ function cellWith(grade?: AdjustedGrade): GradeCell {
 /** Without tags, spaces collapsed. */
 function read(cell: GradeCell): string | undefined {
   return showAdjustedGrade(cell)
-    ?.shown.markup.replaceAll(/<[^>]*>/g, " ")
+    ?.content.markup.replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 }

@@ -5,11 +5,11 @@ import { measureTests } from "../../../harness/report/course-page/test-figures.t
 import { groupOf, resultWith } from "./made-up-result.ts";
 import fc from "fast-check";
 
-const places = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ group: "small", place }));
+const tests = (count: number) =>
+  Array.from({ length: count }, (_, indexInGroup) => ({ group: "small", indexInGroup }));
 
 test("only submissions that ran a test count for it", () => {
-  const [first] = measureTests({ tests: places(1), rows: [[true], [false], [undefined], [true]] });
+  const [first] = measureTests({ tests: tests(1), rows: [[true], [false], [undefined], [true]] });
   expect(first).toMatchObject({ ran: 3, passed: 2, discrimination: undefined });
 });
 
@@ -17,14 +17,14 @@ test("a test that the good pass discriminates, one that they fail does so negati
   const good = [true, false, true, true];
   const bad = [false, true, false, false];
   const rows = [good, good, good, bad, bad, bad];
-  const [right, wrong] = measureTests({ tests: places(4), rows });
+  const [right, wrong] = measureTests({ tests: tests(4), rows });
   expect(right?.discrimination).toBeCloseTo(1);
   expect(wrong?.discrimination).toBeCloseTo(-1);
 });
 
 test("a test is not correlated with itself", () => {
   const rows = [[true], [true], [true], [false], [false], [false]];
-  expect(measureTests({ tests: places(1), rows })[0]?.discrimination).toBeUndefined();
+  expect(measureTests({ tests: tests(1), rows })[0]?.discrimination).toBeUndefined();
 });
 
 test("nothing is passed that was not run", () => {
@@ -33,7 +33,7 @@ test("nothing is passed that was not run", () => {
   fc.assert(
     fc.property(rows, (all) => {
       for (const { ran, passed, discrimination = 0 } of measureTests({
-        tests: places(3),
+        tests: tests(3),
         rows: all,
       })) {
         expect(passed).toBeLessThanOrEqual(ran);

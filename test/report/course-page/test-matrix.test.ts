@@ -10,7 +10,7 @@ test("failed tests, those that were not run, and all others, which passed", () =
     groups: [groupOf("small", "WA", 5, 2)],
     tests: [{ group: "small", failed: "1", notRun: "3-4" }],
   });
-  expect(tests.map(({ group, place }) => `${group} ${place}`)).toEqual([
+  expect(tests.map(({ group, indexInGroup }) => `${group} ${indexInGroup}`)).toEqual([
     "small 0",
     "small 1",
     "small 2",

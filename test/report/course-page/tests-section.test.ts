@@ -3,18 +3,18 @@ import { findNotableTests } from "../../../harness/report/course-page/tests-sect
 import type { TestFigures } from "../../../harness/report/course-page/test-figures.ts";
 
 const figures = (
-  place: number,
+  indexInGroup: number,
   passed: number,
   ran: number,
   discrimination?: number,
 ): TestFigures => ({
   group: "small",
-  place,
+  indexInGroup,
   passed,
   ran,
   discrimination,
 });
-const placesOf = (tests: readonly TestFigures[]) => tests.map(({ place }) => place);
+const indicesOf = (tests: readonly TestFigures[]) => tests.map(({ indexInGroup }) => indexInGroup);
 
 test("the tests that fewest pass come first; of equal ones that which more ran", () => {
   const { hardest } = findNotableTests([
@@ -24,7 +24,7 @@ test("the tests that fewest pass come first; of equal ones that which more ran",
     figures(3, 5, 10),
     figures(4, 0, 0),
   ]);
-  expect(placesOf(hardest)).toEqual([3, 2, 0]);
+  expect(indicesOf(hardest)).toEqual([3, 2, 0]);
 });
 
 test("tests with chance correlation are listed neither as good nor as bad", () => {
@@ -36,7 +36,7 @@ test("tests with chance correlation are listed neither as good nor as bad", () =
     figures(4, 5, 10, -0.6),
     figures(5, 5, 10),
   ]);
-  expect([placesOf(best), placesOf(negative)]).toEqual([
+  expect([indicesOf(best), indicesOf(negative)]).toEqual([
     [3, 1],
     [4, 2],
   ]);

@@ -23,7 +23,7 @@ const WRONG: Counterexample = {
 
 describe("the result of a hunt", () => {
   it("is a counter-example with its reason", () => {
-    const text = renderHunt({ files: ["P1.py"], tried: 7, found: [WRONG] }, FACTS, STYLE);
+    const text = renderHunt({ files: ["P1.py"], tried: 7, counterexamples: [WRONG] }, FACTS, STYLE);
     expect(text).toMatchInlineSnapshot(`
       "the smallest input that fails (all smaller ones pass)
         | call      AcanWin(7)
@@ -40,7 +40,7 @@ describe("the result of a hunt", () => {
   it("shows the answers of two programs, and the reason once", () => {
     const right: Counterexample = { ...WRONG, actual: false, verdict: "AC", message: "" };
     const text = renderHunt(
-      { files: ["a.py", "b\u001B[31m.py"], tried: 7, found: [WRONG, right] },
+      { files: ["a.py", "b\u001B[31m.py"], tried: 7, counterexamples: [WRONG, right] },
       FACTS,
       STYLE,
     );
@@ -66,11 +66,11 @@ describe("the result of a hunt", () => {
   });
 
   it("says that finding nothing is no proof", () => {
-    expect(renderHunt({ files: ["P1.py"], tried: 1234, found: [] }, FACTS, STYLE)).toBe(
+    expect(renderHunt({ files: ["P1.py"], tried: 1234, counterexamples: [] }, FACTS, STYLE)).toBe(
       "nothing wrong found on 1,234 inputs (this is no proof; search longer with --time)\n",
     );
-    expect(renderHunt({ files: ["a.py", "b.py"], tried: 1, found: [] }, FACTS, STYLE)).toBe(
-      "no difference found on 1 input (this is no proof; search longer with --time)\n",
-    );
+    expect(
+      renderHunt({ files: ["a.py", "b.py"], tried: 1, counterexamples: [] }, FACTS, STYLE),
+    ).toBe("no difference found on 1 input (this is no proof; search longer with --time)\n");
   });
 });

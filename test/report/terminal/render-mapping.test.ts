@@ -7,7 +7,7 @@ import { PLAIN } from "../sample-results.ts";
 import { findDangers } from "../terminal-safety.ts";
 
 const READING: InboxReading = {
-  place: "hw.zip",
+  path: "hw.zip",
   mapping: {
     layout: "Moodle",
     certainty: "likely",
@@ -91,7 +91,7 @@ describe("how an inbox was understood", () => {
       missing: [],
       withoutWork: [],
     };
-    expect(renderMapping({ place: "hw.zip", mapping }, PLAIN)).toMatchInlineSnapshot(`
+    expect(renderMapping({ path: "hw.zip", mapping }, PLAIN)).toMatchInlineSnapshot(`
       "hw.zip: no known layout, 0 submissions
 
       Use one of these layouts, or describe the paths with --pattern
@@ -129,7 +129,7 @@ describe("how an inbox was understood", () => {
       refused: [],
       skipped: [],
     };
-    expect(renderMapping({ place: "hw", mapping }, PLAIN)).toMatchInlineSnapshot(`
+    expect(renderMapping({ path: "hw", mapping }, PLAIN)).toMatchInlineSnapshot(`
       "hw: layout Moodle (likely), 90 submissions
         most files have the layout Moodle, but 1 file has the layout Canvas: grade them separately
 
@@ -158,6 +158,6 @@ describe("how an inbox was understood", () => {
   it("takes names of files as text", () => {
     const path = "\u001B[5m\u202Eevil\nname";
     const mapping = { ...READING.mapping, unmatched: [{ path, reason: path }] };
-    expect(findDangers(renderMapping({ place: path, mapping }, PLAIN), 1000)).toEqual([]);
+    expect(findDangers(renderMapping({ path: path, mapping }, PLAIN), 1000)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export class Relations {
   }
 
   /** Relations that no bound has taken, in words. */
-  get left(): readonly { readonly line: number; readonly text: string }[] {
+  get unusedLines(): readonly { readonly line: number; readonly text: string }[] {
     return [
       ...this.#relations
         .filter((each) => !this.#used.has(each))

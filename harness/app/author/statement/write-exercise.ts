@@ -133,7 +133,7 @@ class SpecWriter {
       const message = `no ${what} stated: correct that in problem.yaml`;
       unread.push({ line: this.#formLine, message });
     }
-    for (const { line, text } of relations.left) {
+    for (const { line, text } of relations.unusedLines) {
       const message = `'${text}' is not in the spec: let \`isValid\` of the reference check it`;
       unread.push({ line, message });
     }

@@ -12,7 +12,7 @@ export type NamedPlayer =
 interface FoundFile {
   readonly path: string;
   /** The path within the folder in which it was found. */
-  readonly place: string;
+  readonly relativePath: string;
 }
 
 const MAX_PLAYERS = 500;
@@ -55,10 +55,10 @@ async function findFiles(path: string): Promise<readonly FoundFile[]> {
       `${path}: there is no such file or folder, and no opponent of this name (${OPPONENTS.join(", ")})`,
     );
   }
-  if (!stats.isDirectory()) return [{ path, place: basename(path) }];
+  if (!stats.isDirectory()) return [{ path, relativePath: basename(path) }];
   const files = await listFiles(path, MAX_DEPTH);
   if (files.length === 0) throw new UsageError(`${path}: there is no program in this folder`);
-  return files.map((file) => ({ path: file, place: relative(path, file) }));
+  return files.map((file) => ({ path: file, relativePath: relative(path, file) }));
 }
 
 async function listFiles(folder: string, depth: number): Promise<readonly string[]> {
@@ -87,9 +87,9 @@ function nameFiles(
   usedNames: ReadonlySet<string>,
 ): readonly (NamedPlayer & { kind: "file" })[] {
   const choices = [
-    ({ place }: FoundFile) => basename(place, extname(place)),
-    ({ place }: FoundFile) => basename(place),
-    ({ place }: FoundFile) => place,
+    ({ relativePath }: FoundFile) => basename(relativePath, extname(relativePath)),
+    ({ relativePath }: FoundFile) => basename(relativePath),
+    ({ relativePath }: FoundFile) => relativePath,
     ({ path }: FoundFile) => path,
   ];
   const nameOf =

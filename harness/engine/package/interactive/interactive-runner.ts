@@ -93,7 +93,7 @@ export class InteractiveRunner implements PackageRunner {
     const { container, folder, slot, rules, passes, lendSlot } = this.#parts;
     const request = withArguments(container.request, test.words);
     return {
-      request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.place },
+      request: { ...request, limits: { ...request.limits, wallMs }, ...folder?.runFolder },
       limits: { ...this.limits, wallMs },
       validatorLimits: slot.limits,
       validatorRules: rules(test),

@@ -41,11 +41,11 @@ const MAX_MUTANT_MS = 10_000;
  * certainly wrong. A validator's failure is a finding, never an error. Findings are deterministic.
  */
 export async function* lintPackage(options: LintOptions): AsyncGenerator<Finding> {
-  const { warnings, notes, place } = options.pkg;
+  const { warnings, notes, path } = options.pkg;
   for (const warning of warnings) yield { severity: "warning", ...warning };
   for (const note of notes) yield { severity: "note", ...note };
   for await (const { file, ...finding } of lintParts(options)) {
-    yield { ...finding, file: `${place}/${file}` };
+    yield { ...finding, file: `${path}/${file}` };
   }
 }
 

@@ -13,7 +13,7 @@ const MAX_SHOWN = 20;
 /** Announcements to everybody in a course. */
 export const announcementRoutes: Pick<Handlers, "announce" | "removeAnnouncement"> = {
   announce: async ({ caller, body: { text }, requestKey }, site) => {
-    const how = { requestKey, place: ["announce"], kinds: ["announced"] } as const;
+    const how = { requestKey, subject: ["announce"], kinds: ["announced"] } as const;
     const announcement = await writeOnce(caller, site, how, (id) => ({
       kind: "announced",
       announcement: id,

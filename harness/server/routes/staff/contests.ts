@@ -90,7 +90,7 @@ export const juryRoutes: JuryHandlers = {
       site,
       {
         requestKey,
-        place: ["remove time", contest.plan.id],
+        subject: ["remove time", contest.plan.id],
         kinds: ["contest-interval-removed"],
         dependsOn: TIMES,
       },
@@ -122,7 +122,7 @@ export const juryRoutes: JuryHandlers = {
       site,
       {
         requestKey,
-        place: ["add penalty", contest.plan.id],
+        subject: ["add penalty", contest.plan.id],
         kinds: ["contest-penalty-added"],
         dependsOn: ["contest-finalized"],
       },

@@ -89,7 +89,7 @@ export function BoardPage({ params }: { readonly params: Params }) {
         course={course}
         contest={contest}
         board={board.value}
-        own={team.value}
+        ownTeam={team.value}
         isProjected={isProjected}
       />
     </Page>
@@ -124,13 +124,13 @@ function Rows({
   course,
   contest,
   board,
-  own,
+  ownTeam,
   isProjected,
 }: {
   readonly course: string;
   readonly contest: string;
   readonly board: Board;
-  readonly own: string | undefined;
+  readonly ownTeam: string | undefined;
   readonly isProjected: boolean;
 }) {
   const t = contestTexts.value;
@@ -171,7 +171,7 @@ function Rows({
           look={look}
           rows={matches}
           isPlain={isProjected}
-          marks={{ own, followed, onFollow: toggle }}
+          marks={{ ownTeam, followed, onFollow: toggle }}
         />
       )}
       <BoardLegend look={look} />

@@ -13,7 +13,7 @@ const MIN_LARGE = 100;
 const STORED = "grundy-all-board-rows";
 
 interface Marks {
-  readonly own: string | undefined;
+  readonly ownTeam: string | undefined;
   readonly followed: ReadonlySet<string>;
   readonly onFollow: (team: string) => void;
 }
@@ -51,7 +51,7 @@ export function BoardTable({
       row={row}
       rowIndex={index}
       look={look}
-      isOwn={row.team === marks.own}
+      isOwn={row.team === marks.ownTeam}
       isFollowed={marks.followed.has(row.team)}
       onFollow={isPlain ? undefined : marks.onFollow}
     />

@@ -41,7 +41,7 @@ export class DraftSaver {
   readonly other = signal<DraftView | undefined>(undefined);
   /** Incremented when the text changes other than by typing here. */
   readonly revision = signal(0);
-  readonly #place: DraftKey;
+  readonly #draftKey: DraftKey;
   #base: number;
   #isDirty = false;
   #isSaving = false;
@@ -50,8 +50,8 @@ export class DraftSaver {
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(place: DraftKey, starter: string, draft: DraftView | undefined) {
-    this.#place = place;
+  constructor(key: DraftKey, starter: string, draft: DraftView | undefined) {
+    this.#draftKey = key;
     this.#base = draft?.version ?? 0;
     this.text.value = draft?.text ?? starter;
     this.savedAt.value = draft?.at;
@@ -123,14 +123,14 @@ export class DraftSaver {
   }
 
   get #key(): string {
-    const { person, course, exercise, language } = this.#place;
+    const { person, course, exercise, language } = this.#draftKey;
     return JSON.stringify([person, course, exercise, language]);
   }
 
   async #restore(): Promise<void> {
     const localDraft = await local.get(this.#key);
     if (localDraft === undefined) return;
-    const { language } = this.#place;
+    const { language } = this.#draftKey;
     const [text, version, at] = [this.text.value, this.#base, this.savedAt.value ?? Date.now()];
     if (localDraft.text === text) return this.#isDirty ? undefined : local.remove(this.#key);
     // The user typed before the stored draft was read: neither text is the server's.
@@ -204,7 +204,7 @@ export class DraftSaver {
   }
 
   async #send(text: string, isLast: boolean): Promise<void> {
-    const { course, exercise, language } = this.#place;
+    const { course, exercise, language } = this.#draftKey;
     const { version, at } = await call("putDraft", {
       params: { course, exercise, language },
       body: { text, base: this.#base },

@@ -117,7 +117,7 @@ export function ResultPane({
           <RunResults
             runs={runs}
             kind="samples"
-            asked={headAsked(view)}
+            input={headAsked(view)}
             expected={headExpected(view)}
           />
         </>,
@@ -137,7 +137,7 @@ export function ResultPane({
           <RunResults
             runs={runs}
             kind="input"
-            asked={headAsked(view)}
+            input={headAsked(view)}
             expected={headExpected(view)}
           />
         </>,

@@ -98,7 +98,7 @@ export function useRuns(course: string, exercise: string): Runs {
 
 /** Headings of what the program was asked, and of the answers of samples. */
 interface Heads {
-  readonly asked: string;
+  readonly input: string;
   readonly expected: string;
 }
 
@@ -134,7 +134,7 @@ export function RunResults({
 function Result({
   message,
   inputs,
-  heads: { asked, expected: head },
+  heads: { input, expected: head },
 }: RunResult & { readonly heads: Heads }) {
   const { exercise: t, verdicts } = texts.value;
   const samples = inputs.filter(({ expected }) => expected !== undefined);
@@ -148,12 +148,12 @@ function Result({
         </p>
       )}
       {inputs.length > 0 && (
-        <Table stacks label={t.runResults} head={[asked, t.answered, head, t.result]}>
+        <Table stacks label={t.runResults} head={[input, t.answered, head, t.result]}>
           {inputs.map(({ call: text, verdict, output, expected, message: note }, index) => (
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>
-                <LongText label={asked} text={text} />
+                <LongText label={input} text={text} />
               </td>
               <td>
                 <span class="stack-label quiet">{t.answered}</span>

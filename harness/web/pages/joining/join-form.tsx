@@ -26,19 +26,19 @@ const SIGN_IN = "?sign-in";
  * calls the server; `before` is shown above the fields of the account.
  */
 export function JoinForm({
-  known,
+  defaults,
   join,
   before,
 }: {
   /** Known facts about the person, as default values. */
-  readonly known?: { readonly name?: string | undefined; readonly email?: string | undefined };
+  readonly defaults?: { readonly name?: string | undefined; readonly email?: string | undefined };
   readonly join: (account: NewAccount | undefined) => Promise<Joined>;
   readonly before?: ComponentChildren;
 }) {
   const t = joiningTexts.value;
   const { signIn } = texts.value;
-  const [name, setName] = useState(known?.name ?? "");
-  const [email, setEmail] = useState(known?.email ?? "");
+  const [name, setName] = useState(defaults?.name ?? "");
+  const [email, setEmail] = useState(defaults?.email ?? "");
   const [password, setPassword] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();

@@ -22,7 +22,7 @@ export function JoinPage() {
         <Loaded data={loaded}>
           {({ name, email, course, role }) => (
             <JoinForm
-              known={{ name, email }}
+              defaults={{ name, email }}
               join={async (account) =>
                 call("acceptInvitation", {
                   body: account === undefined ? { token } : { token, account },

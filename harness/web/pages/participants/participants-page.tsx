@@ -84,7 +84,7 @@ function List({
         <p class="quiet" role="status">
           {t.counts({
             all: participants.length,
-            begun: participants.filter(({ clock }) => clock && clock.start <= now).length,
+            started: participants.filter(({ clock }) => clock && clock.start <= now).length,
             over: participants.filter(({ clock }) => clock && clock.end <= now).length,
           })}
         </p>

@@ -7,7 +7,8 @@ export const PARTICIPANTS_RU: typeof PARTICIPANTS_EN = {
   noneHint: "Здесь появятся студенты, присоединившиеся к курсу.",
   nobodyFound: "Никто не найден",
   find: "Найти по имени",
-  counts: ({ all, begun, over }) => `Участников: ${all} · начали: ${begun} · закончили: ${over}`,
+  counts: ({ all, started, over }) =>
+    `Участников: ${all} · начали: ${started} · закончили: ${over}`,
   name: "Имя",
   begun: "Начало",
   ends: "Конец",

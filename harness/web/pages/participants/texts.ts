@@ -8,8 +8,8 @@ export const PARTICIPANTS_EN = {
   noneHint: "Students who join the course appear here.",
   nobodyFound: "Nobody found",
   find: "Find a name",
-  counts: ({ all, begun, over }: { all: number; begun: number; over: number }) =>
-    `Participants: ${all} · begun: ${begun} · finished: ${over}`,
+  counts: ({ all, started, over }: { all: number; started: number; over: number }) =>
+    `Participants: ${all} · begun: ${started} · finished: ${over}`,
   name: "Name",
   begun: "Began",
   ends: "Ends",

@@ -31,7 +31,9 @@ export function PlatformMembers({
       </Button>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div role="status">
-        {members !== undefined && <p>{t.courseSystemRead(members)}</p>}
+        {members !== undefined && (
+          <p>{t.courseSystemRead({ ...members, departures: members.left })}</p>
+        )}
         {members?.keptRoles.map(({ name, role }) => (
           <p key={name}>{t.keptRole(name, texts.value.courses.roles[role])}</p>
         ))}

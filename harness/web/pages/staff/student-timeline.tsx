@@ -31,7 +31,7 @@ export function StudentTimeline({
           own.length,
           own.length === 0
             ? undefined
-            : { value: own.map(printStep).join(", "), shown: chain(own) },
+            : { value: own.map(printStep).join(", "), content: chain(own) },
           showMoment(own[0]),
           showMoment(own.at(-1)),
         ];
@@ -43,7 +43,7 @@ export function StudentTimeline({
 function showMoment(attempt: Attempt | undefined) {
   if (attempt === undefined) return undefined;
   const at = attempt.submittedAt;
-  return { value: new Date(at).toISOString(), shown: <Moment at={at} /> };
+  return { value: new Date(at).toISOString(), content: <Moment at={at} /> };
 }
 
 function chain(attempts: readonly Attempt[]) {

@@ -236,8 +236,8 @@ export const STAFF_RU: StaffTexts = {
       "Исключённые теряют доступ. Их посылки и баллы сохраняются, и они могут вернуться через учебную платформу.",
     submissionsOf: (value) => count(value, "посылка", "посылки", "посылок"),
     removeAbsent: (value) => `Исключить ${count(value, "участника", "участников", "участников")}`,
-    courseSystemRead: ({ members, enrolled, left }) =>
-      `В списке ${count(members, "участник", "участника", "участников")}: новых или с другой ролью ${enrolled}, ушедших ${left}.`,
+    courseSystemRead: ({ members, enrolled, departures }) =>
+      `В списке ${count(members, "участник", "участника", "участников")}: новых или с другой ролью ${enrolled}, ушедших ${departures}.`,
     waiting: "Ещё не в курсе",
     invitations: "Открытые приглашения",
     until: "Действует до",

@@ -243,13 +243,13 @@ export const STAFF_EN = {
     courseSystemRead: ({
       members,
       enrolled,
-      left,
+      departures,
     }: {
       members: number;
       enrolled: number;
-      left: number;
+      departures: number;
     }) =>
-      `${count(members, "member", "members")} in the list: ${enrolled} added or with a new role, ${left} left.`,
+      `${count(members, "member", "members")} in the list: ${enrolled} added or with a new role, ${departures} left.`,
     waiting: "Not joined",
     invitations: "Open invitations",
     until: "Expires",

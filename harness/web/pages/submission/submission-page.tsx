@@ -98,7 +98,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
           {view.others.length > 0 && (
             <section class="all-attempts">
               <h2>{t.others}</h2>
-              <AttemptsTable attempts={allAttempts(view)} shown={view.attempt.id} />
+              <AttemptsTable attempts={allAttempts(view)} currentId={view.attempt.id} />
             </section>
           )}
         </div>

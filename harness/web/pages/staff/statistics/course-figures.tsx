@@ -79,7 +79,7 @@ function Points({ course, exercises }: OfExercises) {
           <div class="small-charts">
             {exercises.map(({ id, name, bins }) => (
               <figure key={id}>
-                <figcaption>{linkTo(course, { id, name }).shown}</figcaption>
+                <figcaption>{linkTo(course, { id, name }).content}</figcaption>
                 <DistributionChart
                   label={t.chart(`${t.course.points}, ${name}`)}
                   height={130}
@@ -153,7 +153,7 @@ function Verdicts({ course, exercises }: OfExercises) {
 
 function linkTo(course: string, { id, name }: { readonly id: string; readonly name: string }) {
   const href = addressOfCourse(course, "exercises", id, "statistics");
-  return { value: name, shown: <a href={href}>{name}</a> };
+  return { value: name, content: <a href={href}>{name}</a> };
 }
 
 /** Explains each mark. */

@@ -92,11 +92,11 @@ function Figures({
         empty={all.none}
         head={[t.call, t.answer, all.verdict, { count: t.ever }, { count: t.current }]}
         rows={figures.counterexamples.map((each) => [
-          { value: each.call, shown: <code>{each.call}</code> },
+          { value: each.call, content: <code>{each.call}</code> },
           each.answer === undefined
             ? undefined
-            : { value: each.answer, shown: <code>{each.answer}</code> },
-          { value: each.verdict, shown: verdicts[each.verdict] ?? each.verdict },
+            : { value: each.answer, content: <code>{each.answer}</code> },
+          { value: each.verdict, content: verdicts[each.verdict] ?? each.verdict },
           each.students,
           each.current,
         ])}

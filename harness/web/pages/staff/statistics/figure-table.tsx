@@ -9,7 +9,9 @@ import { statisticsTexts } from "./texts.ts";
 import "../../../style/statistics.css";
 
 /** A value, and how the page shows it if that differs from the CSV file. */
-export type FigureCell = CsvValue | { readonly value: CsvValue; readonly shown: ComponentChildren };
+export type FigureCell =
+  | CsvValue
+  | { readonly value: CsvValue; readonly content: ComponentChildren };
 
 /**
  * Figures with a heading, a legend, a chart, and a CSV file of the same cells. The first column names the
@@ -108,7 +110,7 @@ function Cell({
   readonly isName: boolean;
   readonly head: string | { readonly count: string } | undefined;
 }) {
-  const content = isShown(cell) ? cell.shown : printValue(cell);
+  const content = isShown(cell) ? cell.content : printValue(cell);
   if (isName) return <th scope="row">{content}</th>;
   return (
     <td class={`${typeof head === "object" ? "count" : ""} ${cell === 0 ? "quiet" : ""}`}>

@@ -52,7 +52,7 @@ export function MarkedStudents({
       rows={rows.map(({ row, cell, mark: rowMark }) => [
         {
           value: row.name ?? row.student,
-          shown: (
+          content: (
             <a href={addressOfCourse(course, "students", row.student)}>{row.name ?? row.student}</a>
           ),
         },
@@ -63,7 +63,7 @@ export function MarkedStudents({
         row.total,
         cell.lastAt === undefined
           ? undefined
-          : { value: new Date(cell.lastAt).toISOString(), shown: <Moment at={cell.lastAt} /> },
+          : { value: new Date(cell.lastAt).toISOString(), content: <Moment at={cell.lastAt} /> },
       ])}
     >
       <div class="filters">

@@ -34,22 +34,79 @@ const PARTICIPLES =
   "asked|begun|chosen|drawn|found|given|handed|held|kept|known|made|meant|placed|put|said|shown|taken|told|wanted|work|works|written";
 const PARTICIPLE = new RegExp(`^(?:${PARTICIPLES})$`);
 
+/**
+ * Properties that say as little of their values: say `attemptsLeft`, `ownMember`, `location`, `index`.
+ * A `left` beside a `right` is a side.
+ */
+const PROPERTY = new RegExp(`^(?:${PARTICIPLES}|left|own|place)$`);
+/** Methods may be called so: these are verbs, too. */
+const VERB = /^(?:put|work)$/;
+
 /** Only files that may declare such a name are parsed. */
 const MAY_DECLARE = new RegExp(
   String.raw`(?<![.\w])(?:${PARTICIPLES})\b\??(?: of\b|\s*(?:[,:=)}\]]|\n))`,
 );
+const MAY_DECLARE_PROPERTY = new RegExp(
+  String.raw`(?<![.\w])(?:${PARTICIPLES}|left|own|place)(?:\??:|[!?]?\s*[=;]|\??\()`,
+);
 
 /** Names that belong to the game or to a format: in the folder or file, with the reason. */
-const ALLOWED: readonly (readonly [place: string, names: string, reason: string])[] = [
-  ["reference/", "kept taken", "counters are taken, numbers kept"],
+const ALLOWED: readonly (readonly [prefix: string, names: string, reason: string])[] = [
+  ["reference/", "kept left own taken", "counters are taken or left, numbers kept, sums one's own"],
+  ["reference/explain/words.ts", "drawn", "a game is won, lost or drawn"],
   ["harness/app/starter/reference/", "taken", "counters are taken"],
   ["harness/cli/commands/worker.ts", "work", "the command"],
+  [
+    "harness/components/ranking.ts",
+    "drawn",
+    "games are won, lost or drawn, also in tournament.json",
+  ],
+  ["harness/core/results/adequacy.ts", "own", "a field of the stored adequacy of tests"],
+  ["harness/core/spec/finding.ts", "said", "a field of verification.json"],
+  ["harness/lti/outbox.ts", "wanted", "a field of the outbox in the store"],
+  ["harness/lti/score.ts", "given", "a field of the outbox in the store"],
+  ["harness/web/pages/", "place", "the course and exercise, or the like, that a page is about"],
 ];
 
 function isAllowed(path: string, name: string): boolean {
   return ALLOWED.some(
-    ([place, names]) => path.startsWith(place) && names.split(" ").includes(name),
+    ([prefix, names]) => path.startsWith(prefix) && names.split(" ").includes(name),
   );
+}
+
+/** Properties of interfaces, types and classes, and their methods that are not called by a verb. */
+function propertiesOf(path: string, text: string): readonly string[] {
+  const names: string[] = [];
+  const takeAll = (members: readonly TypeMember[]): void => {
+    const own = members.map(nameOfMember);
+    for (const [index, name] of own.entries()) {
+      if (name === undefined || (name === "left" && own.includes("right"))) continue;
+      if (!isMethod(members[index]) || !VERB.test(name)) names.push(name);
+    }
+  };
+  new Visitor({
+    TSInterfaceBody: ({ body }) => takeAll(body),
+    TSTypeLiteral: ({ members }) => takeAll(members),
+    ClassBody: ({ body }) => takeAll(body),
+  }).visit(parseSync(path, text).program);
+  return names;
+}
+
+interface TypeMember {
+  readonly type: string;
+  readonly kind?: string;
+  readonly computed?: boolean;
+  readonly key?: { readonly type: string; readonly name?: unknown; readonly value?: unknown };
+}
+
+/** `#left` counts like `left`. */
+function nameOfMember({ key, computed }: TypeMember): string | undefined {
+  const name = computed === true ? undefined : (key?.name ?? key?.value);
+  return typeof name === "string" ? name : undefined;
+}
+
+function isMethod(member: TypeMember | undefined): boolean {
+  return /Method/.test(member?.type ?? "") && member?.kind === "method";
 }
 
 /** Parameters and variables; names of properties that a pattern takes apart belong to their types. */
@@ -149,6 +206,28 @@ describe("the words of the source", () => {
         : [],
     );
     expect(odd).toEqual([]);
+  });
+
+  it("say in properties and methods what they are, too", () => {
+    const odd = [...texts].flatMap(([path, text]) =>
+      /^(?:harness|reference)\//.test(path) && MAY_DECLARE_PROPERTY.test(text)
+        ? propertiesOf(path, text)
+            .filter((name) => PROPERTY.test(name) && !isAllowed(path, name))
+            .map((name) => `${path}: ${name}`)
+        : [],
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it("are read from each kind of property", () => {
+    const text = `
+      interface One { readonly left: number; readonly kept?: string; "found": 1; own(): void; put(): void }
+      type Two = { left: 1; right: 2 } | { place: string };
+      class Three { #left = 1; work(): void {} get held() { return 1; } static told?: string; [given] = 1 }`;
+    expect(propertiesOf("a.ts", text).filter((name) => PROPERTY.test(name))).toEqual(
+      expect.arrayContaining(["left", "kept", "found", "own", "place", "left", "held", "told"]),
+    );
+    expect(propertiesOf("a.ts", text)).toHaveLength(9);
   });
 
   it("are the same in an error's name and in its class", () => {

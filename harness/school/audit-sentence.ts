@@ -31,7 +31,7 @@ export function auditSentence(
     const { number, student, exercise } = attempt;
     return {
       submission,
-      known: { number, student: studentOf(student), exercise: exerciseOf(exercise) },
+      attempt: { number, student: studentOf(student), exercise: exerciseOf(exercise) },
     };
   };
   /** A team is a person, or has its ID from course.yaml. */

@@ -12,15 +12,15 @@ function at(minute: number, minutes: readonly number[], attempts = 2, every = QU
 
 describe("a limit of two attempts in 15 minutes", () => {
   test("counts those of the last 15 minutes, and ends when the older one is that old", () => {
-    expect(at(0, [])).toEqual({ left: 2, againMs: undefined });
-    expect(at(5, [0])).toEqual({ left: 1, againMs: undefined });
-    expect(at(5, [0, 4])).toEqual({ left: 0, againMs: 15 * MINUTE });
-    expect(at(15, [0, 4])).toEqual({ left: 1, againMs: undefined });
-    expect(at(16, [0, 4, 15])).toEqual({ left: 0, againMs: 19 * MINUTE });
+    expect(at(0, [])).toEqual({ attemptsLeft: 2, againMs: undefined });
+    expect(at(5, [0])).toEqual({ attemptsLeft: 1, againMs: undefined });
+    expect(at(5, [0, 4])).toEqual({ attemptsLeft: 0, againMs: 15 * MINUTE });
+    expect(at(15, [0, 4])).toEqual({ attemptsLeft: 1, againMs: undefined });
+    expect(at(16, [0, 4, 15])).toEqual({ attemptsLeft: 0, againMs: 19 * MINUTE });
   });
 
   test("ignores attempts that a wrong clock put into the future", () => {
-    expect(at(5, [0, 500])).toEqual({ left: 1, againMs: undefined });
+    expect(at(5, [0, 500])).toEqual({ attemptsLeft: 1, againMs: undefined });
   });
 
   test("lets the next attempt in at the moment that it names, and at none before", () => {
@@ -42,6 +42,6 @@ describe("a limit of two attempts in 15 minutes", () => {
 test("a limit without a time is for good", () => {
   const limit = { attempts: 2, every: undefined };
   const where = { atMs: 1e12, timezone: "UTC" };
-  expect(applyLimit(limit, [0], where)).toEqual({ left: 1, againMs: undefined });
-  expect(applyLimit(limit, [0, 1], where)).toEqual({ left: 0, againMs: undefined });
+  expect(applyLimit(limit, [0], where)).toEqual({ attemptsLeft: 1, againMs: undefined });
+  expect(applyLimit(limit, [0, 1], where)).toEqual({ attemptsLeft: 0, againMs: undefined });
 });

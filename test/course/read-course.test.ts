@@ -128,14 +128,14 @@ describe("adjustments", () => {
           { text: "good", by: "Eva", why: "ill" },
           { text: "a loop", line: 3, by: "Eva" },
         ],
-        place: { file: "course.yaml", line: 11 },
+        location: { file: "course.yaml", line: 11 },
       },
       {
         student: "007",
         exercise: "p2",
         grade: { excused: true },
         comments: [],
-        place: { file: "course.yaml", line: 12 },
+        location: { file: "course.yaml", line: 12 },
       },
       expect.objectContaining({ exercise: "p1", grade: { bonus: 1 } }),
     ]);

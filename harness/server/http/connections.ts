@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Refusal } from "./refusal.ts";
-import type { RefusalCode } from "../texts/refusals-en.ts";
+import type { RefusalCode } from "../texts/refusal-codes-en.ts";
 
 /**
  * Returns a function that closes each connection as soon as it has no request in progress. Node closes

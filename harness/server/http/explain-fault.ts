@@ -1,7 +1,8 @@
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { HarnessError, type HarnessErrorCode } from "../../core/harness-error.ts";
 import { type Conflict, ConflictError } from "../../store/store.ts";
-import type { RefusalCode, RefusalTexts } from "../texts/refusals-en.ts";
+import type { RefusalCode } from "../texts/refusal-codes-en.ts";
+import type { RefusalTexts } from "../texts/refusals-en.ts";
 import { Refusal } from "./refusal.ts";
 
 const REFUSAL_OF_CONFLICT: Readonly<Record<Conflict, RefusalCode>> = {

@@ -1,7 +1,8 @@
 import type { GuessLimit } from "../../accounts/guess-limit.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import type { ApiProblem } from "../../api/shapes.ts";
-import { type RefusalCode, REFUSALS_EN, type RefusalTexts } from "../texts/refusals-en.ts";
+import type { RefusalCode } from "../texts/refusal-codes-en.ts";
+import { REFUSALS_EN, type RefusalTexts } from "../texts/refusals-en.ts";
 import { SERVER_TEXTS } from "../texts/server-texts.ts";
 
 /** HTTP statuses of all errors that the server answers with. */

@@ -57,5 +57,5 @@ export interface AnswerList {
   /** All answers up to this size are found. */
   readonly maxSize: number;
   /** Smallest first, found while they are read. */
-  readonly answers: Iterable<{ readonly size: number; readonly answer: Value }>;
+  readonly found: Iterable<{ readonly size: number; readonly answer: Value }>;
 }

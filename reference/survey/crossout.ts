@@ -16,7 +16,7 @@ export const survey: MakeSurvey = ([width, digits], to) => {
       title: "Clearings",
       unit: "cells",
       maxSize,
-      answers: findSized(Number(width), digits as string, maxSize),
+      found: findSized(Number(width), digits as string, maxSize),
     },
   };
 };

@@ -199,7 +199,7 @@ function surveyGame(
   try {
     const survey = makeSurvey(args, to);
     const foundAnswers: NonNullable<GameExploration["answers"]>["found"] = [];
-    for (const { size, answer } of survey.answers?.answers ?? []) {
+    for (const { size, answer } of survey.answers?.found ?? []) {
       foundAnswers.push({ size, answer: toJson(problem.interface.returns, answer) });
       reportFound?.(foundAnswers.length, size);
     }

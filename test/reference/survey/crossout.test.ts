@@ -5,7 +5,7 @@ import { reference } from "../../../reference/crossout.ts";
 const NINETEEN = "123456789111213141516171819";
 
 function listAnswers(width: bigint, digits: string, to: bigint | undefined) {
-  return [...(survey([width, digits], to).answers?.answers ?? [])];
+  return [...(survey([width, digits], to).answers?.found ?? [])];
 }
 
 test("the numbers 1 to 19 have one clearing of 68 cells, and five of 80", () => {

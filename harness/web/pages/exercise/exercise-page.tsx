@@ -16,7 +16,7 @@ import { printPoints } from "../../ui/standing.tsx";
 import { useClosing, useReopening } from "./closing.tsx";
 import type { Progress } from "./progress.ts";
 import { ResultPane } from "./result-pane.tsx";
-import { useRuns } from "./runs.tsx";
+import { useRuns } from "./runs.ts";
 import { chooseSentences } from "./sentences.ts";
 import { SidePane } from "./side-pane.tsx";
 import { Submitter } from "./submitter.ts";

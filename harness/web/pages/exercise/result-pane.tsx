@@ -8,13 +8,15 @@ import { TextField } from "../../ui/field.tsx";
 import { LongText } from "../../ui/long-text.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { Table } from "../../../components/table.ts";
-import { RunResults, type Runs } from "./runs.tsx";
+import type { Runs } from "./runs.ts";
 import type { Submitter } from "./submitter.ts";
 import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Panes, ResultTab } from "./use-panes.ts";
 import type { Program } from "./use-program.ts";
 import { type FailingInput, Feedback, Receipt } from "./verdict.tsx";
+
+const RunResults = lazy(async () => (await import("./run-results.tsx")).RunResults);
 
 const AttemptsTable = lazy(async () => (await import("../attempts-table.tsx")).AttemptsTable);
 

@@ -3,7 +3,7 @@ import { defineTexts } from "../../texts/index.ts";
 /** Texts of an exercise's page beside those that other pages use, too. */
 export const EXERCISE_EN = {
   views: "Views",
-  /** What is beside the program. */
+  /** The tabs beside the program. */
   sides: "Statement or game",
   play: "Play",
   paneWidths: "Pane widths",

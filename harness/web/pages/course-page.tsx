@@ -29,6 +29,10 @@ const Announcements = lazy(
   async () => (await import("./announcements/announcements.tsx")).Announcements,
 );
 
+const WriteAnnouncement = lazy(
+  async () => (await import("./announcements/announcements.tsx")).WriteAnnouncement,
+);
+
 const EditedFiles = lazy(
   async () => (await import("./staff/course-files/edited-files.tsx")).EditedFiles,
 );
@@ -72,18 +76,26 @@ export function CoursePage({ params }: { readonly params: Params }) {
   }
   const crumbs = [{ name: courses.title, href: "/" }];
   return (
-    <Page title={course.value.name} crumbs={crumbs} about={<Total {...course.value} />} isWide>
+    <Page
+      title={course.value.name}
+      crumbs={crumbs}
+      about={<Total {...course.value} />}
+      isWide
+      actions={isStaff && <WriteAnnouncement course={id} reload={course.reload} />}
+    >
       {isFramed && <CourseLinks course={id} role={course.value.role} />}
       {me.value?.lostWorkers !== undefined && <LostWorkers />}
       {course.value.isEdited && <EditedFiles course={id} />}
       {isStaff ? (
         <>
-          <Announcements
-            course={id}
-            announcements={course.value.announcements ?? []}
-            isStaff
-            reload={course.reload}
-          />
+          {course.value.announcements !== undefined && (
+            <Announcements
+              course={id}
+              announcements={course.value.announcements}
+              isStaff
+              reload={course.reload}
+            />
+          )}
           {course.value.firstSteps !== undefined && (
             <div class="page-part">
               <FirstSteps {...course.value} />

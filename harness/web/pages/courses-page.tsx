@@ -2,7 +2,9 @@ import { me } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
+import { Mark } from "../ui/mark.tsx";
 import { Page } from "../ui/page.tsx";
+import "../style/courses.css";
 
 const LostWorkers = lazy(async () => (await import("./machines/lost-workers.tsx")).LostWorkers);
 
@@ -18,7 +20,8 @@ export function CoursesPage() {
       ) : (
         <ul class="cards">
           {courses.map(({ id, name, role }) => (
-            <li key={id}>
+            <li key={id} class="course-card">
+              <Mark />
               <a href={`/courses/${encodeURIComponent(id)}`}>{name}</a>
               <span class="quiet">{t.roles[role]}</span>
             </li>

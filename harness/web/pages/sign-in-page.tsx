@@ -13,17 +13,22 @@ const ProviderButtons = lazy(
   async () => (await import("./account/provider-buttons.tsx")).ProviderButtons,
 );
 
+const HeapsPicture = lazy(async () => (await import("../ui/heaps-picture.tsx")).HeapsPicture);
+
 /** Sign-in page, shown in place of the requested one. */
 export function SignInPage() {
   const t = texts.value.signIn;
   return (
     <Page title={t.title}>
-      <div class="narrow">
-        <SignInForm />
-        <p>
-          <a href="/class-code">{t.withCode}</a>
-        </p>
-        <p class="quiet">{t.withInvitation}</p>
+      <div class="welcome">
+        <div class="narrow">
+          <SignInForm />
+          <p>
+            <a href="/class-code">{t.withCode}</a>
+          </p>
+          <p class="quiet">{t.withInvitation}</p>
+        </div>
+        <HeapsPicture />
       </div>
     </Page>
   );

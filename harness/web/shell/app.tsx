@@ -5,7 +5,6 @@ import { connection } from "../client/connection.ts";
 import { applySession, needsSignIn, isOutdated, me } from "../client/session.ts";
 import { isStudentView, viewChanges } from "../client/view-mode.ts";
 import { useData } from "../client/use-data.ts";
-import { SignInForm, SignInPage } from "../pages/sign-in-page.tsx";
 import { texts } from "../texts/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { lazy } from "../ui/lazy.tsx";
@@ -17,6 +16,9 @@ import { Footer, Header } from "./header.tsx";
 import { PAGE_ROUTES } from "./page-routes.tsx";
 import { matchPath } from "../routing/match-path.ts";
 import { address } from "../routing/router.ts";
+
+const SignInForm = lazy(async () => (await import("../pages/sign-in-page.tsx")).SignInForm);
+const SignInPage = lazy(async () => (await import("../pages/sign-in-page.tsx")).SignInPage);
 
 const StudentViewBanner = lazy(
   async () => (await import("../pages/student-view/student-view.tsx")).StudentViewBanner,

@@ -1,11 +1,13 @@
-import { CoursesPage } from "../pages/courses-page.tsx";
 import { STAFF_PAGE_ROUTES } from "../pages/staff/routes.ts";
 import { lazy } from "../ui/lazy.tsx";
 import type { PageRoute } from "../routing/page-route.ts";
 
 /** All pages and their addresses. Code beyond the shell is loaded with its page. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
-  { path: "/", page: CoursesPage },
+  {
+    path: "/",
+    page: lazy(async () => (await import("../pages/courses-page.tsx")).CoursesPage),
+  },
   {
     path: "/join",
     page: lazy(async () => (await import("../pages/joining/join-page.tsx")).JoinPage),

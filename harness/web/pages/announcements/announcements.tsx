@@ -4,6 +4,7 @@ import { call } from "../../client/call.ts";
 import { useRequestKey } from "../questions/questions.tsx";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Form, TextField } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -17,7 +18,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** Announcements of staff to the course, newest first; staff write more. */
+/** Announcements of staff to the course, newest first. */
 export function Announcements({ course, announcements, isStaff, reload }: Props) {
   const t = announcementsTexts.value;
   const action = useAction();
@@ -45,18 +46,18 @@ export function Announcements({ course, announcements, isStaff, reload }: Props)
         </article>
       ))}
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      {isStaff && <Writing course={course} reload={reload} />}
     </section>
   );
 }
 
-function Writing({ course, reload }: Pick<Props, "course" | "reload">) {
+/** A button with which staff write an announcement. */
+export function WriteAnnouncement({ course, reload }: Pick<Props, "course" | "reload">) {
   const t = announcementsTexts.value;
   const [isOpen, setOpen] = useState(false);
+  // A text that was not sent stays when the dialog is opened again.
   const [text, setText] = useState("");
   const [requestKey, renew] = useRequestKey();
   const action = useAction();
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t.write}</Button>;
   const send = () =>
     action.run(async () => {
       await call("announce", { params: { course }, body: { text }, requestKey });
@@ -66,17 +67,24 @@ function Writing({ course, reload }: Pick<Props, "course" | "reload">) {
       reload();
     });
   return (
-    <Form onSend={send}>
-      <TextField label={t.text} value={text} rows={3} isRequired onInput={setText} />
-      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      <div class="buttons">
-        <Button kind="primary" type="submit" isBusy={action.isBusy}>
-          {t.send}
-        </Button>
-        <Button kind="plain" onClick={() => setOpen(false)}>
-          {t.cancel}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Button onClick={() => setOpen(true)}>{t.write}</Button>
+      {isOpen && (
+        <Dialog title={t.write} onClose={() => setOpen(false)}>
+          <Form onSend={send}>
+            <TextField label={t.text} value={text} rows={5} isRequired onInput={setText} />
+            {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
+            <div class="buttons">
+              <Button kind="primary" type="submit" isBusy={action.isBusy}>
+                {t.send}
+              </Button>
+              <Button kind="plain" onClick={() => setOpen(false)}>
+                {t.cancel}
+              </Button>
+            </div>
+          </Form>
+        </Dialog>
+      )}
+    </>
   );
 }

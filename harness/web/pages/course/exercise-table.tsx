@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import type { ExerciseCounts } from "../../../api/grading-routes.ts";
 import type { CourseView } from "../../../api/shapes.ts";
 import { Table } from "../../../components/table.ts";
-import { texts } from "../../texts/index.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import { Points, StandingSign } from "../../ui/standing.tsx";
 import { addressOf, countsSolvedOnly, ExerciseTimes } from "./exercise-times.tsx";
+import { coursePageTexts } from "./texts.ts";
 
 const NewBadge = lazy(async () => (await import("../notices/new-badge.tsx")).NewBadge);
 
@@ -15,7 +15,7 @@ export function ExerciseTable({
   exercises,
   counts,
 }: CourseView & { readonly counts: ExerciseCounts | undefined }) {
-  const { course: t } = texts.value;
+  const t = coursePageTexts.value;
   const head = [t.exercise, t.deadline, t.standing, { count: t.points }, ...headOfCounts(counts)];
   return (
     <Table stacks label={t.exercise} head={head}>
@@ -49,7 +49,7 @@ export function ExerciseTable({
 }
 
 function headOfCounts(counts: ExerciseCounts | undefined) {
-  const { course: t } = texts.value;
+  const t = coursePageTexts.value;
   return [
     { count: t.submitted, ...(counts && { note: t.ofStudents(counts.students) }) },
     { count: t.accepted },
@@ -67,7 +67,7 @@ function Counts({
   readonly name: string;
   readonly counts: ExerciseCounts["exercises"][number] | undefined;
 }) {
-  const { course: t } = texts.value;
+  const t = coursePageTexts.value;
   const { id = "", submitted, accepted, ungraded, openQuestions } = counts ?? {};
   const href = `/courses/${encodeURIComponent(course)}/grading/${encodeURIComponent(id)}`;
   return (

@@ -2,6 +2,7 @@ import type { CourseView } from "../../../api/shapes.ts";
 import { serverNow } from "../../client/session.ts";
 import { texts } from "../../texts/index.ts";
 import { Moment, printDistance, useZone } from "../../ui/moment.tsx";
+import { coursePageTexts } from "./texts.ts";
 
 /** An exercise in the list of a course. */
 export type ListedExercise = CourseView["exercises"][number];
@@ -11,12 +12,11 @@ export function ExerciseTimes({
   opens,
   ...exercise
 }: ListedExercise & { readonly course: string }) {
-  const t = texts.value.course;
   return (
     <>
       {opens !== undefined && (
         <div>
-          <span class="badge">{t.opens}</span> <Moment at={opens} />
+          <span class="badge">{texts.value.course.opens}</span> <Moment at={opens} />
         </div>
       )}
       <Deadline {...exercise} />
@@ -30,7 +30,7 @@ function Deadline({
   contest,
   course,
 }: ListedExercise & { readonly course: string }) {
-  const t = texts.value.course;
+  const t = coursePageTexts.value;
   const zone = useZone();
   if (deadline === undefined && contest !== undefined) {
     const address = `/courses/${encodeURIComponent(course)}/contests/${encodeURIComponent(contest.id)}`;

@@ -27,7 +27,8 @@ export function StudentCourse({
   hasTournaments,
   reload,
 }: CourseView & { readonly reload: () => void }) {
-  const t = texts.value.course;
+  const t = coursePageTexts.value;
+  const { empty, emptyHint } = texts.value.course;
   const recent = notices.value.course === id ? notices.value.list.slice(0, MAX_RECENT) : [];
   const hasSide = announcements !== undefined || hasContests === true || recent.length > 0;
   return (
@@ -45,7 +46,7 @@ export function StudentCourse({
           {hasContests === true && <ContestList course={id} onChange={reload} />}
           {recent.length > 0 && (
             <section aria-labelledby="recent">
-              <h2 id="recent">{coursePageTexts.value.recent}</h2>
+              <h2 id="recent">{t.recent}</h2>
               <NoticeRows course={id} list={recent} />
             </section>
           )}
@@ -54,7 +55,7 @@ export function StudentCourse({
       <div>
         {exercises.length === 0 ? (
           // Those of a contest are shown once it has begun.
-          <EmptyState title={t.empty} text={hasContests === true ? t.inContestHint : t.emptyHint} />
+          <EmptyState title={empty} text={hasContests === true ? t.inContestHint : emptyHint} />
         ) : (
           <ExerciseCards id={id} exercises={exercises} />
         )}

@@ -1,6 +1,21 @@
+import { plural } from "../../../core/page-language.ts";
 import { defineTexts } from "../../texts/index.ts";
 
 export const COURSE_PAGE_EN = {
+  exercise: "Exercise",
+  deadline: "Deadline",
+  noDeadline: "no deadline",
+  extended: "extended",
+  points: "Points",
+  standing: "Status",
+  submitted: "Submitted",
+  ofStudents: (value: number) => `of ${plural("en", value, { one: "student", other: "students" })}`,
+  accepted: "Accepted",
+  ungraded: "Ungraded",
+  ungradedIn: (value: number, exercise: string) => `${value} ungraded: ${exercise}`,
+  openQuestions: "Open questions",
+  tournaments: "Tournaments",
+  inContestHint: "The exercises of a contest or an exam appear here when it starts.",
   exercises: "Exercises",
   next: "Next step",
   start: "Start",

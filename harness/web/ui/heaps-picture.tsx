@@ -1,0 +1,28 @@
+import "../style/heaps-picture.css";
+
+/** Stones in each heap; the first player wins by taking the amber one. */
+const HEAPS = [2, 4, 5, 3, 1] as const;
+const STONE = 20;
+const GAP = 28;
+
+/** Heaps of stones, a picture beside the form for people who sign in. Only for eyes. */
+export function HeapsPicture() {
+  const height = Math.max(...HEAPS) * STONE;
+  return (
+    <div class="heaps-picture" aria-hidden="true">
+      <svg viewBox={`0 0 ${HEAPS.length * GAP} ${height}`}>
+        {HEAPS.map((stones, heap) =>
+          Array.from({ length: stones }, (_, at) => (
+            <circle
+              key={`${heap} ${at}`}
+              class={heap === HEAPS.length - 1 ? "last" : undefined}
+              cx={heap * GAP + GAP / 2}
+              cy={height - at * STONE - STONE / 2}
+              r={STONE / 2 - 1}
+            />
+          )),
+        )}
+      </svg>
+    </div>
+  );
+}

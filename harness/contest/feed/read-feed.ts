@@ -1,5 +1,6 @@
 import { ContestReader, type ReadContest } from "./contest-reader.ts";
 import { isJsonObject, type JsonObject, show } from "./object-fields.ts";
+import { explainJsonError } from "./parse-file.ts";
 
 /** Reads an event feed (NDJSON) of the Contest API, from version 2020-03 to 2026-01. */
 export function readFeed(text: string): ReadContest {
@@ -32,7 +33,7 @@ function parseLine(line: string): JsonObject | string {
     const value: unknown = JSON.parse(line);
     return isJsonObject(value) ? value : `is ${show(value)}, not an object`;
   } catch (error) {
-    return `is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return explainJsonError(error, line).message;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Report } from "./finding.ts";
 import { show } from "./object-fields.ts";
 import { upgradeAccount, upgradeContest, upgradeProblem } from "./older-names.ts";
 import { readAccountsTable, readGroupsTable, readTeamsTable } from "./older-tables.ts";
-import { isBroken, type ParsedFile, parseFile } from "./parse-file.ts";
+import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readFeedInto } from "./read-feed.ts";
 
 const FEEDS = ["event-feed.ndjson", "event-feed.json"] as const;
@@ -137,7 +137,7 @@ function parseFirst(
   const name = chooseFile(names, files, report);
   if (name === undefined) return undefined;
   const file = parseFile(name, files.get(name) ?? "");
-  if (!isBroken(file)) return file;
+  if (file.kind === "parsed") return file;
   report("error", "unreadable", file.location, file.message);
   return undefined;
 }

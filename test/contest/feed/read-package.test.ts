@@ -88,6 +88,22 @@ describe("a contest package", () => {
 
   it.each<[string, string, string, string]>([
     ["teams.json", "[{", "teams.json, line 1", "is not JSON: Expected property name or '}'"],
+    ["teams.json", "[1,\nx\n]", "teams.json, line 2", "is not JSON: Unexpected token 'x'"],
+    ["teams.json", "[\n1,\n]", "teams.json, line 3", "is not JSON: Unexpected token ']'"],
+    ["teams.json", "[\n1,\n", "teams.json, line 2", "is not JSON: Unexpected end of JSON"],
+    ["teams.json", " ", "teams.json", "is not JSON"],
+    [
+      "problems.yaml",
+      "- id: a\n  name: *nope",
+      "problems.yaml, line 2",
+      "has the alias *nope, but no",
+    ],
+    [
+      "problems.yaml",
+      `- &a [&b [a], *b]\n${"- *a\n".repeat(200)}`,
+      "problems.yaml",
+      "cannot be read: Excessive alias count",
+    ],
     ["contest.yaml", "id: a\nname: [", "contest.yaml, line 2", "is not YAML: Flow sequence"],
     ["contest.yaml", "id: a\nduration: long", "contest.yaml, line 2", 'has duration "long"'],
     ["problems.yaml", "- id: a\n  label: A\n- id: b c", "problems.yaml, line 3", "which is no ID"],
@@ -135,5 +151,6 @@ describe("a contest package", () => {
         message: expect.stringContaining(message),
       }),
     );
+    expect(findings.map((finding) => finding.message).join("")).not.toContain("\n");
   });
 });

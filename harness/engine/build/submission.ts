@@ -51,8 +51,9 @@ const MAX_SOURCE_BYTES = 1024 ** 2;
 const MAX_COMPANIONS = 50;
 /** Total size of the companions, which are hashed for every judging. */
 const MAX_COMPANION_BYTES = 4 * 1024 ** 2;
-/** Characters that are searched for a file's required name, such as a public class in Java. */
-const NAMED_WITHIN = 64 * 1024;
+/** A file's required name, such as that of a public class in Java, is searched in so many characters. */
+const MAX_NAME_SEARCH = 64 * 1024;
+const MAX_NAMES_IN_NOTE = 5;
 
 /** A submission as bytes and names, from any source. */
 export interface SubmissionFiles {
@@ -90,13 +91,14 @@ export async function readSubmission(
     label: path,
     name: basename(path),
     bytes: await readFile(path),
-    companions: options.hasCompanions ? await readCompanions(path) : [],
-    notes: [],
+    ...(options.hasCompanions
+      ? await readCompanions(path, language)
+      : { companions: [], notes: [] }),
   };
   return toSubmission(files, languages);
 }
 
-/** Converts submitted files. Drops companions with unusual names and those over the limits. */
+/** Converts submitted files. A note names companions with unusual names and those over the limits. */
 export function toSubmission(
   { label, name, bytes, companions, notes }: SubmissionFiles,
   languages: readonly Language[],
@@ -111,6 +113,12 @@ export function toSubmission(
   if (source.trim() === "") {
     return refused("The file is empty. Was it saved before it was submitted?");
   }
+  const plain = companions.filter((companion) => isPlainName(companion.name));
+  const { chosen, omitted } = chooseCompanions(plain, (companion) => companion.bytes.length);
+  const omittedNames = [
+    ...companions.filter((companion) => !isPlainName(companion.name)),
+    ...omitted,
+  ].map((companion) => companion.name);
   return {
     kind: "submission",
     submission: {
@@ -118,24 +126,43 @@ export function toSubmission(
       language,
       source,
       mainFile:
-        language.fileName?.(source.slice(0, NAMED_WITHIN)) ??
+        language.fileName?.(source.slice(0, MAX_NAME_SEARCH)) ??
         plainFileName(name.replace(/\.py3$/i, ".py")),
-      companions: chooseCompanions(companions),
-      notes: [...notes, ...decoded.notes],
+      companions: chosen,
+      notes: [...notes, ...decoded.notes, ...noteOmitted(omittedNames)],
     },
   };
 }
 
-/** Companions with plain names, within the limits of size and number. */
-function chooseCompanions(companions: readonly Companion[]): readonly Companion[] {
+/** Chooses companions in their order, within the limits of size and number. */
+function chooseCompanions<T>(
+  companions: readonly T[],
+  sizeOf: (companion: T) => number,
+): { readonly chosen: readonly T[]; readonly omitted: readonly T[] } {
+  const [chosen, omitted]: [T[], T[]] = [[], []];
   let remainingBytes = MAX_COMPANION_BYTES;
-  return companions
-    .filter(({ name, bytes }) => isPlainName(name) && bytes.length <= MAX_SOURCE_BYTES)
-    .slice(0, MAX_COMPANIONS)
-    .filter(({ bytes }) => {
-      remainingBytes -= bytes.length;
-      return remainingBytes >= 0;
-    });
+  for (const companion of companions) {
+    const sizeBytes = sizeOf(companion);
+    const fits = sizeBytes <= Math.min(MAX_SOURCE_BYTES, remainingBytes);
+    if (fits && chosen.length < MAX_COMPANIONS) {
+      chosen.push(companion);
+      remainingBytes -= sizeBytes;
+    } else omitted.push(companion);
+  }
+  return { chosen, omitted };
+}
+
+/** Says which companions the program does not get. */
+function noteOmitted(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const rest = names.length - MAX_NAMES_IN_NOTE;
+  const list = names
+    .slice(0, MAX_NAMES_IN_NOTE)
+    .map((name) => name.replaceAll(/[^\p{L}\p{N} _.-]/gu, "?").slice(0, 100))
+    .join(", ");
+  return [
+    `The program runs without ${list}${rest > 0 ? ` and ${rest} more` : ""}: it gets at most ${MAX_COMPANIONS} other files of up to 1 MiB each and 4 MiB in all, with names of Latin letters, digits, '_', '.' and '-'.`,
+  ];
 }
 
 function languageOf(name: string, languages: readonly Language[]): Language | undefined {
@@ -173,38 +200,37 @@ const FALLBACK = "windows-1252";
 // oxlint-disable-next-line no-control-regex -- it looks for control characters
 const BINARY = /[\x00-\x08\x0E-\x19\x1B-\x1F]/;
 
+/** Encodings with a byte order mark, and the mark. */
+const MARKS = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+] as const;
+
 /**
  * Decodes UTF-8 with or without a byte order mark, UTF-16 with one, a declared encoding, or bytes that
  * compilers accept although they are no UTF-8, mostly in comments.
+ * @param language undefined: files in it declare no encoding
  */
-export function decodeSource(bytes: Buffer, language: Language): Decoded {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? "utf-16le"
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? "utf-16be"
-        : "utf-8";
+export function decodeSource(
+  bytes: Uint8Array,
+  language: Pick<Language, "decode"> | undefined,
+): Decoded {
+  const [encoding, mark] = MARKS.find(([, start]) =>
+    start.every((byte, index) => bytes[index] === byte),
+  ) ?? ["utf-8", []];
+  const content = Buffer.from(bytes).subarray(mark.length);
   let text: string;
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true }).decode(content);
   } catch {
-    const decoded = encoding === "utf-8" ? language.decode?.(bytes) : undefined;
-    if (decoded !== undefined) return decoded;
-    const at = firstInvalidLine(bytes);
-    const guessed = new TextDecoder(FALLBACK).decode(bytes);
-    if (encoding === "utf-8" && !BINARY.test(guessed)) {
-      return {
-        ok: true,
-        text: guessed,
-        notes: [
-          `Line ${at} is not valid UTF-8, so the file was read as Windows-1252. If letters are wrong, save it as UTF-8.`,
-        ],
-      };
-    }
-    return {
-      ok: false,
-      message: `Line ${at} is not valid UTF-8. Save the file as UTF-8 in your editor and submit it again.`,
-    };
+    return encoding === "utf-8"
+      ? (language?.decode?.(content) ?? decodeInvalid(content))
+      : {
+          ok: false,
+          message:
+            "The file begins as UTF-16, but is not valid UTF-16. Save it as UTF-8 in your editor and submit it again.",
+        };
   }
   if (text.includes("\0")) {
     return { ok: false, message: "The file contains NUL characters, so it is not source text." };
@@ -214,6 +240,25 @@ export function decodeSource(bytes: Buffer, language: Language): Decoded {
       ? []
       : ["The file is saved as UTF-16. It was accepted, but UTF-8 is usual."];
   return { ok: true, text, notes };
+}
+
+/** Decodes bytes that are not UTF-8, unless they cannot be text. */
+function decodeInvalid(bytes: Buffer): Decoded {
+  const at = firstInvalidLine(bytes);
+  const guessed = new TextDecoder(FALLBACK).decode(bytes);
+  if (BINARY.test(guessed)) {
+    return {
+      ok: false,
+      message: `Line ${at} is not valid UTF-8. Save the file as UTF-8 in your editor and submit it again.`,
+    };
+  }
+  return {
+    ok: true,
+    text: guessed,
+    notes: [
+      `Line ${at} is not valid UTF-8, so the file was read as Windows-1252. If letters are wrong, save it as UTF-8.`,
+    ],
+  };
 }
 
 function firstInvalidLine(bytes: Buffer): number {
@@ -242,20 +287,32 @@ function isPlainName(name: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,100}$/.test(name);
 }
 
-/** The other regular files in the folder, by name, without links, folders and unusual names. */
-async function readCompanions(path: string): Promise<Companion[]> {
+/**
+ * Reads the other regular files in the folder, by name, without links, folders and unusual names. A note
+ * names those over the limits if they are of the language: the folder may hold anything.
+ */
+async function readCompanions(
+  path: string,
+  { extensions }: Language,
+): Promise<Pick<SubmissionFiles, "companions" | "notes">> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && entry.name !== basename(path) && isPlainName(entry.name))
     .map((entry) => entry.name)
     .toSorted();
-  const companions: Companion[] = [];
+  const files: { name: string; sizeBytes: number }[] = [];
   for (const name of names) {
-    if (companions.length === MAX_COMPANIONS) break;
     const { size } = await lstat(join(folder, name));
-    if (size <= MAX_SOURCE_BYTES)
-      companions.push({ name, bytes: await readFile(join(folder, name)) });
+    files.push({ name, sizeBytes: size });
   }
-  return companions;
+  const { chosen, omitted } = chooseCompanions(files, ({ sizeBytes }) => sizeBytes);
+  const companions: Companion[] = [];
+  for (const { name } of chosen) {
+    companions.push({ name, bytes: await readFile(join(folder, name)) });
+  }
+  const omittedSources = omitted
+    .map(({ name }) => name)
+    .filter((name) => extensions.includes(extname(name).toLowerCase()));
+  return { companions, notes: noteOmitted(omittedSources) };
 }

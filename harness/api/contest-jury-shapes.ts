@@ -56,7 +56,7 @@ export const jurySchema = z.strictObject({
   obstacles: z
     .array(
       z.strictObject({
-        kind: z.enum(["running", "unjudged", "judging-error", "unanswered"]),
+        kind: z.enum(["running", "unjudged", "judging-error", "unanswered", "hacking"]),
         ids: z.array(z.string()).describe("of submissions or clarifications"),
       }),
     )

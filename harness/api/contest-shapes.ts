@@ -37,6 +37,7 @@ const contestSubmissionSchema = z.strictObject({
   verdict: z.string().optional().describe("absent: pending, or held until the release"),
   score: z.number().optional().describe("in the course's points; only in `ioi` contests"),
   isIgnored: z.literal(true).optional(),
+  isHacked: z.literal(true).optional().describe("a hack of another team succeeded"),
   isUpsolving: z.literal(true).optional().describe("submitted by the caller after the contest"),
 });
 
@@ -90,6 +91,15 @@ export const contestSchema = z.strictObject({
     .strictObject({ id: z.string(), name: z.string(), members: z.array(z.string()) })
     .optional()
     .describe("absent for staff, and for students in no team"),
+  hacking: z
+    .strictObject({
+      opens: ms.optional(),
+      closes: ms.optional(),
+      points: z.number(),
+      penalty: z.number(),
+    })
+    .optional()
+    .describe("the phase after the end in which teams may hack each other's accepted attempts"),
   mayBeginVirtually: z
     .literal(true)
     .optional()
@@ -120,6 +130,10 @@ export const boardRowSchema = z.strictObject({
   score: z.number().optional().describe("only in `ioi` contests"),
   minutes: z.int().describe("total time with penalty"),
   lastMinutes: z.int().optional().describe("contest time of the last solution or improvement"),
+  hacks: z
+    .strictObject({ successful: z.int(), unsuccessful: z.int(), points: z.number() })
+    .optional()
+    .describe("the team's; absent: none, or they bring no points"),
   cells: z
     .array(cellSchema.nullable())
     .describe("in the order of the problems; null: nothing submitted"),

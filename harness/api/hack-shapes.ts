@@ -16,6 +16,12 @@ const hackViewSchema = z.strictObject({
     .string()
     .optional()
     .describe("the right answer to this input; absent: several are right"),
+  points: z
+    .number()
+    .optional()
+    .describe(
+      "that it brought the team in a contest with points; 0: another hack was first, or staff dismissed it",
+    ),
   isTest: z.boolean().optional().describe("whether it is a test now; absent: nobody has decided"),
 });
 export type HackView = z.infer<typeof hackViewSchema>;
@@ -30,17 +36,22 @@ export type HackForStaff = z.infer<typeof hackForStaffSchema>;
 
 /** The rules of an exercise's hacks, for students. */
 export const hackRulesViewSchema = z.strictObject({
-  after: z.enum(HACK_STARTS),
+  after: z.enum([...HACK_STARTS, "contest"]),
   removesComments: z.boolean(),
+  points: z.number().optional().describe("for a successful hack in a contest; absent: none"),
+  penalty: z.number().optional().describe("points that an unsuccessful one costs; absent: none"),
 });
 
 export const hacksSchema = z.strictObject({
   rules: hackRulesViewSchema.extend({ limit: z.int(), left: z.int() }).optional(),
   obstacle: z
-    .enum(["not-accepted", "before-deadline", "held"])
+    .enum(["not-accepted", "before-deadline", "held", "before-end", "phase-over", "not-solved"])
     .optional()
     .describe("why the caller sees no programs yet"),
-  opensAt: ms.optional().describe("the caller's deadline, if hacks begin after it"),
+  opensAt: ms
+    .optional()
+    .describe("the caller's deadline or the end of the contest, if hacks begin after it"),
+  closesAt: ms.optional().describe("the end of a contest's hacking phase"),
   programs: z
     .array(
       z.strictObject({
@@ -49,7 +60,7 @@ export const hacksSchema = z.strictObject({
         isOwn: z.boolean(),
       }),
     )
-    .describe("accepted programs, one of each student"),
+    .describe("accepted programs, one of each student or team"),
   own: z.array(hackViewSchema).describe("the caller's hacks, newest first"),
   all: z
     .array(hackForStaffSchema)

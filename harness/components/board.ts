@@ -10,6 +10,14 @@ interface Team {
   /** Total time with penalty. */
   readonly minutes: number;
   readonly cells: readonly Cell[];
+  readonly hacks?: Hacks | undefined;
+}
+
+/** A team's hacks of other teams' submissions. */
+interface Hacks {
+  readonly successful: number;
+  readonly unsuccessful: number;
+  readonly points: number;
 }
 
 /** A team's submissions to a problem; null: nothing submitted. */
@@ -27,6 +35,8 @@ type Cell = {
 /** How a board is printed: by scores or by solved problems, in the reader's language. */
 export interface BoardLook {
   readonly isScored: boolean;
+  /** A column for the points of hacks. */
+  readonly hasHacks: boolean;
   readonly words: typeof BOARD_EN;
   readonly printScore: (score: number | undefined) => string;
 }
@@ -37,6 +47,9 @@ export const BOARD_EN = {
   solvedColumn: "Solved",
   timeColumn: "Penalty",
   score: "Score",
+  hacksColumn: "Hacks",
+  hacks: (successful: number, unsuccessful: number) =>
+    `${successful} successful, ${unsuccessful} unsuccessful`,
   legend: {
     solved: "minute of the solution, and submissions",
     first: "first to solve",
@@ -53,7 +66,7 @@ export function listBoardColumns(
     readonly name: string;
     readonly balloon: ComponentChildren;
   }[],
-  { isScored, words }: BoardLook,
+  { isScored, hasHacks, words }: BoardLook,
 ): readonly Column[] {
   return [
     { count: words.rank },
@@ -61,6 +74,7 @@ export function listBoardColumns(
     ...(isScored
       ? [{ count: words.score }]
       : [{ count: words.solvedColumn }, { count: words.timeColumn }]),
+    ...(hasHacks ? [{ count: words.hacksColumn }] : []),
     ...problems.map(({ label, name, balloon }) => ({
       count: label,
       title: name,
@@ -71,7 +85,7 @@ export function listBoardColumns(
 
 /** A team's row. `team.name` can have buttons and badges beside it. */
 export function BoardRow({
-  team: { rank, name, solved, score, minutes, cells },
+  team: { rank, name, solved, score, minutes, cells, hacks },
   look,
   attributes,
 }: {
@@ -88,9 +102,25 @@ export function BoardRow({
     h("th", { scope: "row" }, name),
     h("td", { class: "count total" }, isScored ? printScore(score) : solved),
     !isScored && h("td", { class: "count penalty" }, minutes),
+    look.hasHacks && h(HacksCell, { hacks, look }),
     // Columns have no identity but their place.
     cells.map((cell, column) => h(BoardCell, { key: column, cell, look })),
   );
+}
+
+/** The points that hacks brought or cost, with the hacks in a title. */
+function HacksCell({
+  hacks,
+  look: { words, printScore },
+}: {
+  readonly hacks: Hacks | undefined;
+  readonly look: BoardLook;
+}) {
+  if (hacks === undefined) return h("td", { class: "count hacks" });
+  const { successful, unsuccessful, points } = hacks;
+  const sign = points > 0 ? "+" : points < 0 ? "−" : "";
+  const title = words.hacks(successful, unsuccessful);
+  return h("td", { class: "count hacks", title }, sign, printScore(Math.abs(points)));
 }
 
 /** Solved cells have the minute and the submissions, others the submissions and those that wait. */

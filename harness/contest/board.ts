@@ -1,4 +1,4 @@
-import type { ContestSettings, Problem, Team } from "./contest-event.ts";
+import type { ContestSettings, HackCount, Problem, Team } from "./contest-event.ts";
 import type { ContestState } from "./contest-state.ts";
 import { MINUTE_MS } from "./contest-time.ts";
 import { addScores, type CellScore, toWholeMinutes, type View } from "./score-cell.ts";
@@ -25,6 +25,8 @@ export interface BoardRow extends Totals {
   readonly rank: number | undefined;
   /** In the order of the contest's problems. */
   readonly cells: readonly BoardCell[];
+  /** Undefined if the team hacked nothing. */
+  readonly hacks: HackCount | undefined;
 }
 
 export interface Board {
@@ -90,7 +92,8 @@ export class BoardMaker {
     const rows = sorted.map((result, index) => {
       const { team, solved, score, totalMs, lastMs } = result;
       const cells = canBeFirst(result) ? markFirst(result.cells, firstTimes) : result.cells;
-      return { team, rank: ranks[index], solved, score, totalMs, lastMs, cells };
+      const hacks = this.#contest.hacksOf(team.id);
+      return { team, rank: ranks[index], solved, score, totalMs, lastMs, cells, hacks };
     });
     return { view, problems, rows };
   }
@@ -164,18 +167,23 @@ function computeResult(contest: ContestState, team: Team, view: View, version: n
     problemId: id,
     isFirst: false,
   }));
-  const addedMs = contest.addedPenaltyMinutes(team.id) * MINUTE_MS;
-  return { team, version, cells, ...addUp(cells, addedMs) };
+  return { team, version, cells, ...addUp(cells, team.id, contest) };
 }
 
-/** @param addedMs penalty that the jury has added */
-export function addUp(cells: readonly CellScore[], addedMs: number): Totals {
+/** Adds up a team's cells, the penalty that the jury has added, and the points of hacks. */
+export function addUp(
+  cells: readonly CellScore[],
+  teamId: string,
+  contest: Pick<ContestState, "addedPenaltyMinutes" | "hacksOf">,
+): Totals {
+  const addedMs = contest.addedPenaltyMinutes(teamId) * MINUTE_MS;
+  const hackPoints = contest.hacksOf(teamId)?.points ?? 0;
   const times = cells.flatMap(({ timeMs }) =>
     timeMs === undefined ? [] : [toWholeMinutes(timeMs) * MINUTE_MS],
   );
   return {
     solved: cells.filter(({ isSolved }) => isSolved).length,
-    score: addScores(cells.map(({ score }) => score)),
+    score: addScores([...cells.map(({ score }) => score), hackPoints]),
     totalMs: cells.reduce((sum, { penaltyMs }) => sum + penaltyMs, addedMs),
     lastMs: times.length === 0 ? undefined : Math.max(...times),
   };

@@ -122,6 +122,14 @@ export interface Clarification {
   readonly timeMs?: number | undefined;
 }
 
+/** A team's hacks of other teams' submissions. */
+export interface HackCount {
+  readonly successful: number;
+  readonly unsuccessful: number;
+  /** Added to the team's score in an `ioi` contest; negative if more was lost than gained. */
+  readonly points: number;
+}
+
 /** Objects by the name of their collection in the Contest API. */
 export interface Collections {
   readonly "judgement-types": JudgementType;
@@ -182,6 +190,8 @@ export type ContestEvent =
       readonly minutes: number;
       readonly why: string;
     }
+  /** Replaces what a team's hacks brought. */
+  | { readonly kind: "hacks-counted"; readonly teamId: string; readonly hacks: HackCount }
   /** Stages that another system reported; they replace those that the settings imply. */
   | { readonly kind: "stages-reported"; readonly stages: ContestStages }
   | { readonly kind: "finalized"; readonly atMs: number; readonly extraBronze: number };

@@ -58,7 +58,7 @@ export function latestTimeMs(contest: ContestState, view: View): number {
 
 /** A reason why a contest cannot be finalized yet, with the IDs of what it is about. */
 export interface FinalizeObstacle {
-  readonly kind: "running" | "unjudged" | "judging-error" | "unanswered";
+  readonly kind: "running" | "unjudged" | "judging-error" | "unanswered" | "hacking";
   readonly ids: readonly string[];
 }
 

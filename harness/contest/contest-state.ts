@@ -8,6 +8,7 @@ import type {
   ContestStages,
   ContestSubmission,
   Group,
+  HackCount,
   Judgement,
   JudgementType,
   Organization,
@@ -67,6 +68,7 @@ export class ContestState {
   readonly #ignored = new Map<string, string>();
   readonly #intervals = new Map<string, Interval>();
   readonly #penalties = new Map<string, number>();
+  readonly #hacks = new Map<string, HackCount>();
   readonly #rows = new Map<string, Row>();
   #removed: readonly Interval[] = [];
   #arrivals = 0;
@@ -107,6 +109,10 @@ export class ContestState {
         return;
       case "penalty-added":
         this.#penalties.set(event.teamId, this.addedPenaltyMinutes(event.teamId) + event.minutes);
+        this.#changeTeam(event.teamId);
+        return;
+      case "hacks-counted":
+        this.#hacks.set(event.teamId, event.hacks);
         this.#changeTeam(event.teamId);
         return;
       case "stages-reported": {
@@ -190,6 +196,11 @@ export class ContestState {
 
   addedPenaltyMinutes(teamId: string): number {
     return this.#penalties.get(teamId) ?? 0;
+  }
+
+  /** Undefined if the team hacked nothing. */
+  hacksOf(teamId: string): HackCount | undefined {
+    return this.#hacks.get(teamId);
   }
 
   /** Grows whenever the team's row may have changed. */

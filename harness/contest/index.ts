@@ -23,6 +23,7 @@ export type {
   ContestStages,
   ContestSubmission,
   Group,
+  HackCount,
   Judgement,
   Organization,
   Problem,

@@ -37,5 +37,7 @@ export function* listEvents(contest: ContestState, untilMs = Infinity): Generato
   for (const teamId of teams.keys()) {
     const minutes = contest.addedPenaltyMinutes(teamId);
     if (minutes !== 0) yield { kind: "penalty-added", teamId, minutes, why: "" };
+    const hacks = contest.hacksOf(teamId);
+    if (hacks !== undefined) yield { kind: "hacks-counted", teamId, hacks };
   }
 }

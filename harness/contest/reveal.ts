@@ -7,7 +7,6 @@ import {
   type Totals,
 } from "./board.ts";
 import type { ContestState } from "./contest-state.ts";
-import { MINUTE_MS } from "./contest-time.ts";
 
 /** One step of a reveal: a frozen cell is opened, or the team has none left and keeps its place. */
 export type RevealStep =
@@ -57,7 +56,7 @@ export function planReveal(contest: ContestState, groupId?: string): Reveal {
     }
     opened.add(`${team.id} ${cell.problemId}`);
     row.cells[column] = cell;
-    const totals = addUp(row.cells, contest.addedPenaltyMinutes(team.id) * MINUTE_MS);
+    const totals = addUp(row.cells, team.id, contest);
     const risen = { ...row, ...totals };
     const isBefore = (other: typeof row) =>
       (compare(other, risen) ||

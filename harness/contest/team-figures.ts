@@ -5,6 +5,7 @@ import { toWholeMinutes } from "./score-cell.ts";
 export function toTeamFigures(row: BoardRow, isScored: boolean) {
   return {
     ...toTotalFigures(row, isScored),
+    ...(row.hacks !== undefined && { hacks: row.hacks }),
     cells: row.cells.map((cell) => toCellFigures(cell, isScored)),
   };
 }

@@ -117,8 +117,14 @@ function checkHacks(
   if (hacks === undefined) return [];
   const contest = contests.find((each) => each?.exercises.some((own) => exerciseIdOf(own) === id));
   if (contest !== undefined) {
-    const message = `'${id}' is in the contest '${contest.id}', whose programs are not shown`;
-    const hint = "Remove `hacks`, or take the exercise out of the contest.";
+    const { kind = "icpc" } = contest;
+    const hasBoard = kind === "icpc" || kind === "ioi";
+    const message = hasBoard
+      ? `'${id}' is in the contest '${contest.id}', which has rules of its own for hacks`
+      : `'${id}' is in the contest '${contest.id}', whose programs are not shown`;
+    const hint = hasBoard
+      ? "Remove `hacks` here. Written in the contest, it opens a hacking phase after the end."
+      : "Remove `hacks`, or take the exercise out of the contest.";
     return [{ code: "unsuitable-key", path, message, hint }];
   }
   if (hacks.after !== "deadline" || deadline !== undefined) return [];

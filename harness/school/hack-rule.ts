@@ -1,4 +1,5 @@
-import type { HackRules } from "../course/hack-rules.ts";
+import type { Course } from "../course/course.ts";
+import type { ContestHackRules, HackRules } from "../course/hack-rules.ts";
 import type { CourseState, CourseSubmission, Member } from "./course-state.ts";
 import type { Hack } from "./hacks.ts";
 
@@ -10,6 +11,18 @@ export interface HackTarget {
   /** Its place among all submissions for the exercise, from 1. */
   readonly number: number;
   readonly submission: CourseSubmission;
+  /** The team of a contest that made it. */
+  readonly team?: string;
+}
+
+/** The rules of an exercise's hacks: those of its contest, if it is in one. */
+export function hackRulesOf(
+  { exercises, contests }: Pick<Course, "exercises" | "contests">,
+  exercise: string,
+): HackRules | ContestHackRules | undefined {
+  const contest = contests.find((each) => each.exercises.some(({ id }) => id === exercise));
+  if (contest !== undefined) return contest.hacks;
+  return exercises.find(({ id }) => id === exercise)?.hacks;
 }
 
 /** Lists the newest accepted program of each student who is still in the course, in order of number. */
@@ -29,14 +42,14 @@ export function listHackTargets(
   return [...targets.values()].toSorted((left, right) => left.number - right.number);
 }
 
-function isAccepted({ outcome }: Pick<CourseSubmission, "outcome">): boolean {
+export function isAccepted({ outcome }: Pick<CourseSubmission, "outcome">): boolean {
   return outcome?.kind === "judged" && outcome.verdict === "AC";
 }
 
 /** Why a person cannot hack yet; undefined if they can. */
 export type HackObstacle = "not-accepted" | "before-deadline";
 
-/** @param deadlineMs the person's own, with extensions; undefined: none */
+/** For an exercise of no contest. @param deadlineMs the person's own, with extensions; undefined: none */
 export function findHackObstacle(
   { after }: HackRules,
   attempts: readonly CourseSubmission[],
@@ -56,21 +69,30 @@ export type HackDecision =
 
 /** Decides whether a hack is accepted for judging. A hack that the judge failed at does not count. */
 export function checkHack(
-  { limit }: HackRules,
-  { person, student }: Pick<Member, "person" | "student">,
+  { limit }: Pick<HackRules, "limit">,
+  member: Pick<Member, "person" | "student"> & { readonly team: string | undefined },
   target: HackTarget,
   input: string,
   hacks: Iterable<Hack>,
 ): HackDecision {
   const { submission } = target;
-  if (submission.person === person || submission.student === student)
-    return { kind: "own-program" };
+  const { person } = member;
+  if (isOwnProgram(target, member)) return { kind: "own-program" };
   const own = [...hacks].filter((hack) => hack.by === person && hack.outcome?.result !== "failed");
   const same = own.find((hack) => hack.submission === submission.id && hack.input === input);
   if (same !== undefined) return { kind: "same", hack: same };
   const waiting = own.filter(({ outcome }) => outcome === undefined).length;
   if (waiting >= MAX_WAITING_HACKS) return { kind: "too-many-waiting", waiting };
   return hacksLeft(limit, own, submission.exercise) > 0 ? { kind: "new" } : { kind: "none-left" };
+}
+
+/** Whether a program is of the person, or of their team in its contest. */
+export function isOwnProgram(
+  { submission, team }: HackTarget,
+  member: Pick<Member, "person" | "student"> & { readonly team: string | undefined },
+): boolean {
+  if (team !== undefined && team === member.team) return true;
+  return submission.person === member.person || submission.student === member.student;
 }
 
 /** Hacks that a person may still send for an exercise; those that the judge failed at do not count. */

@@ -56,6 +56,7 @@ export {
   CourseContestState,
   isOnClock,
 } from "./contests/course-contest-state.ts";
+export { findContestHackObstacle, hackingPhase, listContestTargets } from "./contests/hacking.ts";
 export {
   makeVirtualBoard,
   refuseVirtual,
@@ -64,8 +65,10 @@ export {
 export {
   checkHack,
   findHackObstacle,
+  hackRulesOf,
   hacksLeft,
   type HackTarget,
+  isOwnProgram,
   listHackTargets,
 } from "./hack-rule.ts";
 export { type Hack, type HackTest, MAX_HACK_TESTS } from "./hacks.ts";

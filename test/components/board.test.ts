@@ -11,7 +11,7 @@ import {
 
 type Cell = Parameters<typeof BoardCell>[0]["cell"];
 
-const LOOK = { isScored: false, words: BOARD_EN, printScore: String };
+const LOOK = { isScored: false, hasHacks: false, words: BOARD_EN, printScore: String };
 const SCORED = { ...LOOK, isScored: true };
 
 function draw(cell: Cell, look = LOOK): string {
@@ -40,11 +40,28 @@ test("a row has as many cells as there are columns, and no name is markup", () =
   const problems = ["A", "B"].map((label) => ({ label, name: "<i>", balloon: undefined }));
   const cells = problems.map(() => null);
   const team = { rank: 1, name: "<b>&", solved: 0, score: 0, minutes: 0, cells };
-  for (const look of [LOOK, SCORED]) {
+  for (const look of [LOOK, SCORED, { ...SCORED, hasHacks: true }]) {
     const row = renderToString(h(BoardRow, { team, look, attributes: { "data-team": "1" } }));
     expect(row).toContain("&lt;b>&amp;");
     expect(row.match(/<t[dh]/g)).toHaveLength(listBoardColumns(problems, look).length);
   }
+});
+
+test("a column has the points of hacks with their sign, and is empty for teams without hacks", () => {
+  const look = { ...SCORED, hasHacks: true };
+  const drawHacks = (hacks?: { successful: number; unsuccessful: number; points: number }) =>
+    renderToString(
+      h(BoardRow, {
+        team: { rank: 1, name: "Ants", solved: 0, minutes: 0, cells: [], hacks },
+        look,
+        attributes: {},
+      }),
+    );
+  expect(drawHacks({ successful: 1, unsuccessful: 3, points: -50 })).toContain(
+    '<td class="count hacks" title="1 successful, 3 unsuccessful">−50</td>',
+  );
+  expect(drawHacks({ successful: 2, unsuccessful: 0, points: 200 })).toContain(">+200</td>");
+  expect(drawHacks()).toContain('<td class="count hacks"></td>');
 });
 
 test("the legend explains the signs that cells have", () => {

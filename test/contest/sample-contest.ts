@@ -152,6 +152,11 @@ export function arbitraryEvents(
       minutes: fc.integer({ min: -30, max: 30 }),
       why: fc.constant("a rule"),
     }),
+    fc.record({
+      kind: fc.constant("hacks-counted" as const),
+      teamId,
+      hacks: fc.record({ successful: fc.nat(3), unsuccessful: fc.nat(3), points: fc.integer() }),
+    }),
     fc
       .record({ id: teamId, startMs: fc.constantFrom(undefined, START_MS + 7 * MINUTE_MS) })
       .map(({ id: own, startMs }) => team(own, { startMs })),

@@ -36,6 +36,9 @@ export async function readAllRoutes(
           language: "python",
           submission,
           rejudging: "none",
+          // The first program of an exercise with hacks.
+          program: "1",
+          hack: "none",
           item: "none",
         };
         const { status, text, headers } = await server.ask(name, { ...(as && { as }), params });

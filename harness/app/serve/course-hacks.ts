@@ -11,6 +11,7 @@ import type { Suite } from "../../engine/judging/suite.ts";
 import { argumentsFromJson, argumentsToJson } from "../../problems/case-arguments.ts";
 import { findGroup, ownerOfCases } from "../../problems/domain.ts";
 import type { Problem, TestCase } from "../../problems/problem.ts";
+import { hackRulesOf } from "../../school/hack-rule.ts";
 import type { HackTest } from "../../school/hacks.ts";
 import type { CourseHacks } from "../../server/served-course.ts";
 import { highlightLines } from "../../syntax/highlight.ts";
@@ -64,18 +65,18 @@ export function openCourseHacks(suites: ReadonlyMap<string, Suite>): CourseHacks
  */
 export function requireHackable(
   file: string,
-  { exercises }: Course,
+  course: Course,
   suites: ReadonlyMap<string, Suite>,
 ): void {
-  for (const { id, hacks } of exercises) {
+  for (const { id } of course.exercises) {
     const suite = suites.get(id);
-    if (hacks === undefined || suite === undefined) continue;
+    if (hackRulesOf(course, id) === undefined || suite === undefined) continue;
     const { problem, reference, model } = suite;
     const canAnswer = reference.solve !== undefined || model !== undefined;
     if (problem.task === undefined && !problem.interface.isPlayer && canAnswer) continue;
     const message = `'${id}' has no inputs that students could try on each other's programs`;
     const hint =
-      "Remove its `hacks`: they need functions or programs, and a reference that solves.";
+      "Remove its `hacks`, or those of its contest: they need functions or programs, and a reference that solves.";
     throw new DiagnosticsError([{ code: "unsuitable-key", file, message, hint }]);
   }
 }

@@ -22,6 +22,10 @@ export function toOwnFacts(contest: ContestState): JsonObject {
     added_penalties: teams
       .map(({ id }) => ({ team_id: id, minutes: contest.addedPenaltyMinutes(id) }))
       .filter(({ minutes }) => minutes !== 0),
+    hacks: teams.flatMap(({ id }) => {
+      const hacks = contest.hacksOf(id);
+      return hacks === undefined ? [] : [{ team_id: id, ...hacks }];
+    }),
     removed_intervals: removedIntervals.map(({ fromMs, toMs }) => ({
       start_time: print(fromMs),
       end_time: print(toMs),
@@ -64,6 +68,16 @@ export function* readOwnFacts(
     if (!teams.has(teamId)) reportUnknownTeam(penalty, teamId);
     else if (minutes === undefined) penalty.missing("minutes");
     else yield { kind: "penalty-added", teamId, minutes, why: "" };
+  }
+  for (const count of fields.objects("hacks")) {
+    const teamId = count.id("team_id") ?? "";
+    const hacks = {
+      successful: count.number("successful") ?? 0,
+      unsuccessful: count.number("unsuccessful") ?? 0,
+      points: count.number("points") ?? 0,
+    };
+    if (teams.has(teamId)) yield { kind: "hacks-counted", teamId, hacks };
+    else reportUnknownTeam(count, teamId);
   }
   for (const [index, interval] of fields.objects("removed_intervals").entries()) {
     const [from, to] = [interval.time("start_time"), interval.time("end_time")];

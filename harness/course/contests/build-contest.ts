@@ -1,11 +1,14 @@
 import type { FeedbackPolicy } from "../limit-feedback.ts";
 import { toMoment } from "../deadline.ts";
 import { toDuration } from "../duration.ts";
+import { type ContestHackRules, toHackRules } from "../hack-rules.ts";
 import { exerciseIdOf, type WrittenContest } from "./contest-schema.ts";
 import type { CourseContest, CourseContestKind } from "./course-contest.ts";
 
 const DAY_MS = 86_400_000;
 const PENALTY_MS = 20 * 60_000;
+/** Codeforces' open hacking phase. */
+const HACKING = "12 h";
 
 /** Fills in the defaults of a checked contest. `feedback` is the course's own. */
 export function buildContest(
@@ -35,6 +38,7 @@ export function buildContest(
     maxAttempts: contest.max_attempts,
     allowsUpsolving: contest.upsolving ?? kind !== "exam",
     allowsVirtual: contest.virtual ?? false,
+    hacks: contest.hacks && toContestHackRules(contest.hacks),
     isPublic: contest.public ?? false,
     exercises: contest.exercises.map((exercise, index) => ({
       id: exerciseIdOf(exercise),
@@ -49,6 +53,21 @@ export function buildContest(
       groups: team.groups ?? [],
       isUnofficial: team.unofficial ?? false,
     })),
+  };
+}
+
+function toContestHackRules({
+  duration = HACKING,
+  points = 0,
+  penalty = 0,
+  ...common
+}: NonNullable<WrittenContest["hacks"]>): ContestHackRules {
+  return {
+    ...toHackRules(common),
+    after: "contest",
+    durationMs: toMs(duration),
+    points,
+    penalty,
   };
 }
 

@@ -34,6 +34,7 @@ export function checkContests(
     ids.add(contest.id);
     mistakes.push(
       ...checkTimes(contest, surroundings, path),
+      ...checkContestHacks(contest, [...path, "hacks"]),
       ...checkExercises(contest, surroundings, path, contestOf),
       ...checkTeams(contest, path),
     );
@@ -110,6 +111,43 @@ function checkTimes(
     const message = "a contest with a window has no common end before which the board freezes";
     const hint = "Remove `freeze` or `window`.";
     mistakes.push({ code: "unsuitable-key", path: [...path, "freeze"], at: "key", message, hint });
+  }
+  return mistakes;
+}
+
+/** Hacks change a board, and the programs of an exam are shown to nobody. */
+function checkContestHacks(
+  { kind = "icpc", hacks }: WrittenContest,
+  path: SpecPath,
+): readonly Mistake[] {
+  if (hacks === undefined) return [];
+  const { duration, points, penalty } = hacks;
+  if (kind === "exam" || kind === "practice") {
+    const message =
+      kind === "exam"
+        ? "the programs of an exam are shown to nobody"
+        : "only contests with a board have hacks";
+    const hint =
+      kind === "exam"
+        ? "Remove `hacks`."
+        : "Write `kind: icpc` or `kind: ioi`, or move `hacks` to the exercises and remove the contest.";
+    return [{ code: "unsuitable-key", path, at: "key", message, hint }];
+  }
+  const mistakes: Mistake[] = [];
+  if (duration !== undefined && parseDuration(duration) === undefined) {
+    const texts = MISTAKE_TEXTS.en.notADuration(duration);
+    mistakes.push({ code: "bad-duration", path: [...path, "duration"], ...texts });
+  } else if (duration !== undefined && toMs(duration) === 0) {
+    const message = "a hacking phase without duration never opens";
+    const hint = "Write `12 h`, or remove `hacks`.";
+    mistakes.push({ code: "out-of-range", path: [...path, "duration"], message, hint });
+  }
+  for (const [key, value] of Object.entries({ points, penalty })) {
+    if (value === undefined || kind === "ioi") continue;
+    const message = "an icpc contest counts solved problems, so hacks bring and cost no points";
+    const hint = `Remove \`${key}\`, or write \`kind: ioi\`. A hacked attempt loses in both.`;
+    const place: SpecPath = [...path, key];
+    mistakes.push({ code: "unsuitable-key", path: place, at: "key", message, hint });
   }
   return mistakes;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { specNumber } from "../../core/spec/spec-number.ts";
 import { requireVisible } from "../../core/visible-text.ts";
+import { contestHackRulesSchema } from "../hack-rules.ts";
 import { FEEDBACK_POLICIES } from "../limit-feedback.ts";
 import { CONTEST_KINDS, SCORE_POLICIES } from "./course-contest.ts";
 
@@ -106,6 +107,7 @@ export const contestSchema = z
       .describe(
         "icpc, ioi: true lets students who have not taken part do so after the end, with a clock of their own",
       ),
+    hacks: contestHackRulesSchema.exactOptional(),
     public: z
       .boolean()
       .exactOptional()

@@ -1,3 +1,4 @@
+import type { ContestHackRules } from "../hack-rules.ts";
 import type { FeedbackPolicy } from "../limit-feedback.ts";
 
 /** `practice` and `exam` have no board; an exam also closes at its end. */
@@ -64,6 +65,8 @@ export interface CourseContest {
   readonly allowsUpsolving: boolean;
   /** When it is over, students who have not taken part may do so with a clock of their own. */
   readonly allowsVirtual: boolean;
+  /** Undefined: nobody sees programs of others. */
+  readonly hacks: ContestHackRules | undefined;
   /** Board and API are open to everybody. */
   readonly isPublic: boolean;
   readonly exercises: readonly ContestExercise[];

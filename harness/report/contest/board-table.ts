@@ -21,7 +21,7 @@ export function printBoardTable(
   organizations: ReadonlyMap<string, Organization>,
   isScored: boolean,
 ): Html {
-  const look = toLook(isScored);
+  const look = { ...toLook(isScored), hasHacks: rows.some(({ hacks }) => hacks !== undefined) };
   const head = listBoardColumns(problems.map(showProblem), look);
   const visibleRows = rows.map((row) => {
     const { id, groupIds } = row.team;
@@ -62,7 +62,7 @@ function isColour(rgb = ""): boolean {
 }
 
 function toLook(isScored: boolean): BoardLook {
-  return { isScored, words: BOARD_EN, printScore: String };
+  return { isScored, hasHacks: false, words: BOARD_EN, printScore: String };
 }
 
 function showProblem({ label, name, color, rgb }: Problem, index: number) {

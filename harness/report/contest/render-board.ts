@@ -11,14 +11,21 @@ const MAX_NAME = 36;
 /** Renders a board as a table of text. */
 export function renderBoard(board: Board, facts: BoardFacts, style: TextStyle): string {
   const { problems, rows } = board;
-  const total = facts.isScored ? ["score"] : ["solved", "time"];
+  const hasHacks = rows.some(({ hacks }) => hacks !== undefined);
+  const total = [
+    ...(facts.isScored ? ["score"] : ["solved", "time"]),
+    ...(hasHacks ? ["hacks"] : []),
+  ];
   const head: readonly Cell[] = [
     { text: "rank", align: "right", role: "quiet" },
     { text: "team", role: "quiet" },
     ...total.map((text): Cell => ({ text, align: "right", role: "quiet" })),
     ...problems.map(({ label }): Cell => ({ text: showLine(label), role: "quiet" })),
   ];
-  const grid = renderGrid([head, ...rows.map((row) => renderRow(row, facts, style))], style);
+  const grid = renderGrid(
+    [head, ...rows.map((row) => renderRow(row, { ...facts, hasHacks }, style))],
+    style,
+  );
   const lines = [
     showLine(facts.title),
     ...facts.remarks.map((remark) => showLine(remark)),
@@ -32,12 +39,17 @@ export function renderBoard(board: Board, facts: BoardFacts, style: TextStyle): 
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function renderRow(row: BoardRow, facts: BoardFacts, style: TextStyle): readonly Cell[] {
-  const { team, rank, solved, totalMs, score, cells } = row;
+function renderRow(
+  row: BoardRow,
+  facts: BoardFacts & { readonly hasHacks: boolean },
+  style: TextStyle,
+): readonly Cell[] {
+  const { team, rank, solved, totalMs, score, cells, hacks } = row;
   const name = showLine(team.displayName ?? team.name, style.isUnicode);
-  const total = facts.isScored
-    ? [String(score)]
-    : [String(solved), String(toWholeMinutes(totalMs))];
+  const total = [
+    ...(facts.isScored ? [String(score)] : [String(solved), String(toWholeMinutes(totalMs))]),
+    ...(facts.hasHacks ? [String(hacks?.points ?? "")] : []),
+  ];
   return [
     { text: rank === undefined ? "" : String(rank), align: "right" },
     { text: cutColumns(name, MAX_NAME, signsOf(style).ellipsis) },

@@ -319,6 +319,7 @@ export function changesBetween(
   const moments = [
     ...course.exercises.flatMap(({ opensMs, releaseMs }) => [opensMs, releaseMs]),
     ...contests.flatMap(({ state, plan, overForAllMs, virtualEndsMs }) => {
+      const hackingMs = plan.hacks?.durationMs;
       const { startMs, durationMs, freezeMs, thawMs } = state.settings;
       return [
         startMs,
@@ -326,6 +327,9 @@ export function changesBetween(
         freezeMs === undefined ? undefined : state.clockTimeMs(durationMs - freezeMs),
         thawMs,
         overForAllMs,
+        hackingMs === undefined || overForAllMs === undefined
+          ? undefined
+          : overForAllMs + hackingMs,
         plan.releaseMs,
         ...virtualEndsMs,
       ];

@@ -2,6 +2,7 @@ import {
   BoardMaker,
   type ContestSettings,
   ContestState,
+  isInContest,
   type Judgement,
   MINUTE_MS,
 } from "../../contest/index.ts";
@@ -10,6 +11,7 @@ import type { CourseContest } from "../../course/contests/course-contest.ts";
 import { wallAt } from "../../course/timezone.ts";
 import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
 import type { CourseEvent, StoredEvent } from "../event.ts";
+import { ContestHacks } from "./contest-hacks.ts";
 import { ExtraTimes } from "./extra-times.ts";
 
 /** Verdicts of the judge as judgement types of the Contest API. */
@@ -72,6 +74,7 @@ export class CourseContestState {
   readonly plan: CourseContest;
   readonly state = new ContestState();
   readonly boards = new BoardMaker(this.state);
+  readonly hacks: ContestHacks;
   readonly #timezone: string;
   readonly #points: ReadonlyMap<string, number>;
   /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
@@ -94,6 +97,7 @@ export class CourseContestState {
     course: { readonly timezone: string; readonly exercises: readonly NamedExercise[] },
   ) {
     this.plan = plan;
+    this.hacks = new ContestHacks(plan.hacks);
     this.#extraTimes = new ExtraTimes(plan.extraTimeMs);
     this.#timezone = course.timezone;
     this.#points = new Map(course.exercises.map(({ id, points }) => [id, points]));
@@ -245,7 +249,29 @@ export class CourseContestState {
     } else if (kind === "rejudging-applied") {
       const { submissions = [] } = course.rejudgings.get(event.rejudging) ?? {};
       for (const id of submissions) this.#judge(course.submissions.get(id));
+    } else if (kind === "hack-sent") {
+      this.#sendHack(event, course.members.get(actor));
+    } else if (kind === "hack-judged") {
+      const { hack, result, verdict = "WA" } = event;
+      const hacked = this.hacks.change(hack, { outcome: { result, verdict, at } });
+      this.#judge(course.submissions.get(hacked ?? ""));
+    } else if (kind === "hack-decided") {
+      const hacked = this.hacks.change(event.hack, { isDismissed: !event.isAccepted });
+      this.#judge(course.submissions.get(hacked ?? ""));
     }
+  }
+
+  #sendHack(
+    { hack: id, submission, exercise }: Extract<CourseEvent, { kind: "hack-sent" }>,
+    member: Member | undefined,
+  ): void {
+    const team = member && this.teamOf(member);
+    const attempt = this.state.submission(submission);
+    const author = attempt?.teamId;
+    if (attempt === undefined || team === undefined || author === undefined) return;
+    if (author === team || !isInContest(this.state, this.state.contestTimeMs(attempt))) return;
+    this.#version += 1;
+    this.hacks.send({ id, team, submission, author, exercise });
   }
 
   #takeOwn(
@@ -445,26 +471,42 @@ export class CourseContestState {
     });
   }
 
-  /** Makes the submission's present outcome its judgement, or the verdict that the jury set. */
+  /** Makes the submission's present outcome its judgement, or the hack that broke it, or the jury's verdict. */
   #judge(submission: CourseSubmission | undefined): void {
     if (submission?.outcome === undefined || !this.hasExercise(submission.exercise)) return;
     const { id, exercise, outcome } = submission;
     const before = this.state.currentJudgement(id);
-    const judgement: Judgement = {
-      // A failure has no judging, and no judging has the ID of a submission.
-      id: outcome.kind === "judged" ? outcome.judging : id,
-      submissionId: id,
-      typeId:
-        this.#verdicts.get(id)?.verdict ?? (outcome.kind === "judged" ? outcome.verdict : "JE"),
-      ...(outcome.kind === "judged" && { score: this.#scale(exercise, outcome) }),
-      isCurrent: true,
-      startMs: outcome.at,
-      endMs: outcome.at,
-    };
+    const broken = this.#verdicts.has(id) ? undefined : this.hacks.breakOf(id);
+    const judgement: Judgement =
+      broken !== undefined
+        ? {
+            id: broken.hack,
+            submissionId: id,
+            typeId: broken.verdict,
+            score: 0,
+            isCurrent: true,
+            startMs: broken.at,
+            endMs: broken.at,
+          }
+        : {
+            // A failure has no judging, and no judging has the ID of a submission.
+            id: outcome.kind === "judged" ? outcome.judging : id,
+            submissionId: id,
+            typeId:
+              this.#verdicts.get(id)?.verdict ??
+              (outcome.kind === "judged" ? outcome.verdict : "JE"),
+            ...(outcome.kind === "judged" && { score: this.#scale(exercise, outcome) }),
+            isCurrent: true,
+            startMs: outcome.at,
+            endMs: outcome.at,
+          };
     if (before !== undefined && before.id !== judgement.id) {
       this.#setJudgement({ ...before, isCurrent: false });
     }
     this.#setJudgement(judgement);
+    for (const [teamId, hacks] of this.hacks.countsAround(id)) {
+      this.state.take({ kind: "hacks-counted", teamId, hacks });
+    }
   }
 
   #setJudgement(object: Judgement): void {

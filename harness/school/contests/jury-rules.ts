@@ -6,6 +6,7 @@ import {
 import { addClockTime, type Interval, mergeIntervals } from "../../contest/removed-time.ts";
 import type { CourseEvent } from "../event.ts";
 import type { CourseContestState } from "./course-contest-state.ts";
+import { hackingPhase } from "./hacking.ts";
 
 /** The times of a contest that the jury sets, in milliseconds. */
 export type ContestTimes = Omit<
@@ -224,9 +225,14 @@ export function listObstacles(
 ): readonly FinalizeObstacle[] {
   const obstacles = findFinalizeObstacles(contest.state, nowMs);
   const isKnown = obstacles.some(({ kind }) => kind === "running");
-  return isKnown || isOver(contest, nowMs)
-    ? obstacles
-    : [{ kind: "running", ids: [] }, ...obstacles];
+  if (isKnown) return obstacles;
+  if (!isOver(contest, nowMs)) return [{ kind: "running", ids: [] }, ...obstacles];
+  const phase = hackingPhase(contest);
+  const isHacking = phase !== undefined && nowMs < phase.endMs;
+  const { waiting } = contest.hacks;
+  return isHacking || waiting.length > 0
+    ? [...obstacles, { kind: "hacking", ids: waiting }]
+    : obstacles;
 }
 
 function isOver({ overForAllMs }: CourseContestState, nowMs: number): boolean {

@@ -3,6 +3,7 @@ import { newId } from "../../accounts/id.ts";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { type CourseEvent, GRUNDY } from "../../school/event.ts";
+import { hackRulesOf } from "../../school/hack-rule.ts";
 import { type Hack, MAX_HACK_TESTS } from "../../school/hacks.ts";
 import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
 import type { NewJob, Operation } from "../../store/store.ts";
@@ -61,7 +62,7 @@ export async function finishHack(
     ...(expected !== undefined && { expected }),
   };
   const course = eventLog.course(job.course);
-  const rules = course?.served.course.exercises.find(({ id }) => id === job.exercise)?.hacks;
+  const rules = course && hackRulesOf(course.served.course, job.exercise ?? "");
   const hasRoom = (course?.state.hacks.testsOf(job.exercise).length ?? 0) < MAX_HACK_TESTS;
   const isTest = result === "successful" && rules?.joinsByRule === true && hasRoom;
   await eventLog.commit([

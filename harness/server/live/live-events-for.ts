@@ -7,6 +7,7 @@ import {
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
+import type { Hack } from "../../school/hacks.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
@@ -155,7 +156,10 @@ export async function liveEventsFor<V extends Viewer>(
       const hacker = all.filter(
         (viewer) => viewer.member.person === hack?.by && !staff.includes(viewer),
       );
-      return [changed("hacks", [...staff, ...hacker])];
+      return [
+        changed("hacks", [...staff, ...hacker]),
+        ...(event.kind === "hack-sent" ? [] : [changed("contest", teamsOfHack(hack, course, all))]),
+      ];
     }
     case "question-asked":
     case "statement-asked":
@@ -242,6 +246,22 @@ export async function liveEventsFor<V extends Viewer>(
         ? []
         : [changed("members", staff), changed("class", staff)];
   }
+}
+
+/** The teams of a hack in a contest: the author's only learns of one that succeeded. */
+function teamsOfHack<V extends Viewer>(
+  hack: Hack | undefined,
+  { contests }: OpenCourse,
+  viewers: readonly V[],
+): readonly V[] {
+  const contest = contestWith(contests, hack?.exercise ?? "");
+  if (hack === undefined || contest?.plan.hacks === undefined) return [];
+  const hacker = viewers.find(({ member }) => member.person === hack.by)?.member;
+  const team = hacker && contest.teamOf(hacker);
+  const author = contest.state.submission(hack.submission)?.teamId;
+  const isBroken = hack.outcome?.result === "successful";
+  const teams = [team, ...(isBroken ? [author] : [])].filter((each) => each !== undefined);
+  return viewers.filter(({ member }) => teams.includes(contest.teamOf(member) ?? ""));
 }
 
 /** Students with a graded submission: rubric items of others count nowhere yet. */

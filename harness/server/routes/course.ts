@@ -18,12 +18,14 @@ import { attemptsAllowed, type CourseLimit, limitFor } from "../../school/submit
 import { solutionOpensAt } from "../../school/solution-rule.ts";
 import { listClass } from "../../school/class-list.ts";
 import { Refusal } from "../http/refusal.ts";
+import { hackRulesOf } from "../../school/hack-rule.ts";
 import { standingOf } from "../../school/standing.ts";
 import type { Handlers } from "../handler.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { RosterEntry, ServedExercise } from "../served-course.ts";
 import { viewContradicted } from "../views/view-class.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
+import { viewHackRules } from "../views/view-hacks.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
@@ -100,7 +102,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
         site.workers.heartbeats.lacksModules(modules) && { missingModules: [...modules] }),
       ...viewSolution(course, member, exercise.id, site.now()),
       ...(can(member.role, "watch-class") && viewContradicted(course.served, exercise.id)),
-      ...viewHackRules(course, exercise.id),
+      ...viewHacking(course, exercise.id),
       ...viewGame(exercise, course, member, site.now()),
       ...(contest && {
         contest: viewContestSummary(contest, { course, member, now: site.now() }),
@@ -269,8 +271,7 @@ function hasExtension({ served, state }: OpenCourse, student: string, exercise: 
 }
 
 /** Students are told before they submit that others may read their program. */
-function viewHackRules({ served }: OpenCourse, exercise: string): Pick<ExerciseView, "hacks"> {
-  const rules = served.course.exercises.find(({ id }) => id === exercise)?.hacks;
-  if (rules === undefined) return {};
-  return { hacks: { after: rules.after, removesComments: rules.removesComments } };
+function viewHacking({ served }: OpenCourse, exercise: string): Pick<ExerciseView, "hacks"> {
+  const rules = hackRulesOf(served.course, exercise);
+  return rules === undefined ? {} : { hacks: viewHackRules(rules) };
 }

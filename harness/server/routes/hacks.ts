@@ -2,8 +2,8 @@ import { newId } from "../../accounts/id.ts";
 import { chooseSubmissions } from "../../school/choose-submissions.ts";
 import { MAX_HACK_LENGTH } from "../../school/event.ts";
 import { MAX_HACK_TESTS } from "../../school/hacks.ts";
-import { checkHack, type HackTarget } from "../../school/hack-rule.ts";
-import type { HackRules } from "../../course/hack-rules.ts";
+import { checkHack, type HackTarget, isOwnProgram } from "../../school/hack-rule.ts";
+import type { ContestHackRules, HackRules } from "../../course/hack-rules.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { hackJob } from "../judging/hacks.ts";
@@ -32,7 +32,7 @@ export const hackRoutes: HackRoutes = {
   },
 
   hackedProgram: async ({ caller, params }, site) => {
-    const { target, rules } = findTarget(caller, params, site);
+    const { target, rules, team } = findTarget(caller, params, site);
     const { number, submission } = target;
     const { language = "" } = submission;
     const bytes = await site.store.source(submission.source);
@@ -45,7 +45,7 @@ export const hackRoutes: HackRoutes = {
     );
     if (printedProgram === undefined)
       throw new Refusal("conflict", { text: (t) => t.commentsRemain });
-    const isOwn = submission.student === caller.member.student;
+    const isOwn = isOwnProgram(target, { ...caller.member, team });
     return { number, language, isOwn, ...printedProgram };
   },
 
@@ -60,8 +60,9 @@ export const hackRoutes: HackRoutes = {
     if (input.length > MAX_HACK_LENGTH) throw new Refusal("too-large");
     const { person } = member;
     return retryOnConflict(site, `hack ${person}`, async (seq) => {
-      const { target, rules } = findTarget(caller, params, site);
-      const ruling = checkHack(rules, member, target, input, state.hacks.all.values());
+      const { target, rules, team } = findTarget(caller, params, site);
+      const hacks = state.hacks.all.values();
+      const ruling = checkHack(rules, { ...member, team }, target, input, hacks);
       switch (ruling.kind) {
         case "same":
           return { hack: ruling.hack.id };
@@ -135,11 +136,16 @@ function findTarget(
   caller: MemberCaller,
   params: { readonly exercise: string; readonly program: string },
   site: Site,
-): { readonly target: HackTarget; readonly rules: HackRules } {
+): {
+  readonly target: HackTarget;
+  readonly rules: HackRules | ContestHackRules;
+  readonly team: string | undefined;
+} {
   const { course, member } = caller;
   const { id } = findExercise(caller, params.exercise, site);
-  const { rules, targets } = findHackAccess(course, member, id, site.now());
+  const { rules, targets, team, obstacle } = findHackAccess(course, member, id, site.now());
+  if (obstacle === "phase-over") throw new Refusal("conflict", { text: (t) => t.hackingOver });
   const target = targets.find(({ number }) => String(number) === params.program);
   if (rules === undefined || target === undefined) throw new Refusal("not-found");
-  return { target, rules };
+  return { target, rules, team };
 }

@@ -190,5 +190,9 @@ function describeObstacle({ kind, ids: { length } }: FinalizeObstacle): string {
       return `judging failed for ${length} submission${length === 1 ? "" : "s"}`;
     case "unanswered":
       return `${length} clarification${length === 1 ? " is" : "s are"} unanswered`;
+    case "hacking":
+      return length === 0
+        ? "the hacking phase is not over"
+        : `${length} hack${length === 1 ? " has" : "s have"} no verdict`;
   }
 }

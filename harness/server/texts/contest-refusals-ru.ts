@@ -183,5 +183,9 @@ function describeObstacle({ kind, ids: { length } }: FinalizeObstacle): string {
       return `с ошибкой проверки ${plural("ru", length, { one: "посылка", few: "посылки", many: "посылок", other: "посылки" })}`;
     case "unanswered":
       return `без ответа ${plural("ru", length, { one: "вопрос", few: "вопроса", many: "вопросов", other: "вопроса" })}`;
+    case "hacking":
+      return length === 0
+        ? "фаза взломов не закончилась"
+        : `без вердикта ${plural("ru", length, { one: "взлом", few: "взлома", many: "взломов", other: "взлома" })}`;
   }
 }

@@ -156,7 +156,167 @@ export const REFUSALS_RU: RefusalTexts = {
     hint: "Выберите время после конца контеста.",
   },
 
+<<<<<<< HEAD
   ...STAFF_REFUSALS_RU,
+=======
+  seatTaken: (name, student) => ({
+    message: `${name} уже участвует в курсе как ${student}.`,
+    hint: "Если это другой человек, сначала исключите его из участников.",
+  }),
+  roleMoved: (now) => ({
+    message: `Кто-то другой изменил роль этого участника: ${{ student: "студент", grader: "проверяющий", instructor: "преподаватель" }[now]}.`,
+    hint: "Посмотрите на список участников и решите заново.",
+  }),
+  noMail: {
+    message: "Этот сервер не отправляет почту.",
+    hint: "Скопируйте ссылки и отправьте их сами или попросите администратора настроить почту.",
+  },
+  tooManyWebhooks: (max) => ({
+    message: `В курсе может быть не больше ${max} вебхуков.`,
+    hint: "Сначала удалите один из них.",
+  }),
+  onlyInstructor: {
+    message: "Это единственный преподаватель курса.",
+    hint: "Сначала назначьте преподавателем кого-нибудь ещё.",
+  },
+  rosterTooLong: (file, students, max) => ({
+    message: `В файле ${file} слишком много студентов: ${students}. Допускается не больше ${max}.`,
+    hint: "Проверьте, что это список этого курса, и уберите из него остальных.",
+  }),
+  fileMistake: (diagnostic) => {
+    const { code, message, hint } = diagnostic;
+    return FILE_MISTAKES[code]?.(diagnostic) ?? { message, ...(hint !== undefined && { hint }) };
+  },
+  invalidExtension: (why) => ({
+    message: why,
+    hint: "Укажите дату, например 2026-10-12 23:59, или длительность, например `2 days`.",
+  }),
+  filesMoved: {
+    message:
+      "Файлы курса или действующие настройки изменились с тех пор, как вы смотрели изменения.",
+    hint: "Посмотрите изменения снова.",
+  },
+  filesWrong: (count) => ({
+    message: `В файлах курса есть ошибки (${count}), поэтому ничего не перечитано.`,
+    hint: "Исправьте их и посмотрите изменения снова.",
+  }),
+  scoreMoved: (now) => ({
+    message: `Оценка изменилась с тех пор, как вы открыли страницу: ${now ?? "сейчас её нет"}.`,
+    hint: "Обновите страницу, посмотрите на оценку и тогда отправьте её.",
+  }),
+  extensionMoved: (extension) => ({
+    message: `Продление изменилось с тех пор, как вы открыли окно: ${extension ?? "сейчас его нет"}.`,
+    hint: "Посмотрите на нынешнее продление и решите заново.",
+  }),
+  notExtended: (exercise, before, after) => ({
+    message:
+      before === after
+        ? `Это ничего не изменит: у студента срок и так ${before} (${exercise}).`
+        : `Это отняло бы время: сейчас срок ${before} (${exercise}), а стал бы ${after}.`,
+    hint: "Укажите более позднюю дату или больше времени. Чтобы сократить продление, отмените его и задайте новое.",
+  }),
+  nothingToExtend: {
+    message: "Здесь нет срока, который можно продлить.",
+    hint: "Без срока никто не опаздывает. Выберите задачу со сроком.",
+  },
+  anonymousGrading: {
+    message: "Проверка в этом курсе анонимная: проверяющие не видят группу.",
+    hint: "Откройте страницу «Проверка».",
+  },
+  noGrader: {
+    message: "Этот человек не может оценивать в этом курсе.",
+    hint: "Выберите проверяющего или преподавателя курса.",
+  },
+  gradeMoved: (score, attempt) => ({
+    message: `Оценка изменилась с тех пор, как вы открыли окно: ${gradeRu(score, attempt)}.`,
+    hint: "Посмотрите нынешнюю оценку и решите заново.",
+  }),
+  gradeUnknown: (score, attempt) => ({
+    message: `У студента уже есть оценка: ${gradeRu(score, attempt)}.`,
+    hint: "Чтобы заменить её, укажите в `before`, какую оценку вы знаете: score, attempt и adjustedAt.",
+  }),
+  attemptElsewhere: {
+    message: "Это попытка другого студента или по другой задаче.",
+    hint: "Обновите страницу и попробуйте ещё раз.",
+  },
+  tournamentRunning: {
+    message: "Турнир по этой задаче уже идёт.",
+    hint: "Дождитесь его окончания или отмените его.",
+  },
+  tournamentOver: {
+    message: "Этот турнир уже закончен.",
+    hint: "Начните новый.",
+  },
+  tournamentPlayers: (count, most) => ({
+    message: `Студентов с таким игроком в этой задаче: ${count}.`,
+    hint: `Турниру нужно не меньше 2 игроков и не больше ${most}.`,
+  }),
+  nothingToRejudge: {
+    message: "Под этот выбор не подходит ни одна проверенная попытка.",
+    hint: "Уберите из выбора задачу или вердикт.",
+  },
+  noHackInput: (fault) => ({
+    message: `Это не ввод задачи: ${fault}.`,
+    hint: "Напишите один вызов, как в примерах условия.",
+  }),
+  ownProgram: {
+    message: "Это ваша собственная программа.",
+    hint: "Выберите чужую программу.",
+  },
+  tooManyHacks: (waiting) => ({
+    message: `Ваших взломов ждёт проверки: ${waiting}.`,
+    hint: "Дождитесь результатов, а затем пробуйте следующий ввод.",
+  }),
+  noHacksLeft: (limit) => ({
+    message: `Вы использовали все взломы этой задачи (${limit}).`,
+    hint: "Если вы знаете ещё один ввод, ломающий программу, напишите преподавателю.",
+  }),
+  commentsRemain: {
+    message: "Эта программа не показывается: из неё нельзя убрать комментарии.",
+    hint: "Выберите другую программу.",
+  },
+  hackingOver: {
+    message: "Фаза взломов этого соревнования закончилась.",
+    hint: "Результаты ваших взломов видны на странице взломов.",
+  },
+  tooManyHackTests: (limit) => ({
+    message: `У задачи уже есть тесты из взломов: ${limit}.`,
+    hint: "Скачайте kills.jsonl, сделайте из его строк тесты и загрузите задачу заново.",
+  }),
+  hackFailed: {
+    message: "Тестом может стать только ввод успешного взлома.",
+    hint: "Обновите страницу, чтобы увидеть результат.",
+  },
+  rejudgingUnfinished: (missing, all) => ({
+    message: `Ещё не проверено попыток: ${missing} из ${all}.`,
+    hint: "Дождитесь их или отмените перепроверку.",
+  }),
+  rejudgingClosed: (state) => ({
+    message: `Эта перепроверка уже ${{ applied: "применена", cancelled: "отменена" }[state]}.`,
+    hint: "Начните новую.",
+  }),
+  rejudgingMoved: ({ isUnknown, isJudgeMoved, suites, factors, verdicts, first }) => {
+    const where = first && `${first.student}, ${first.exercise}, попытка ${first.number}`;
+    const moved = [
+      ...(isUnknown ? ["её начала более ранняя версия Grundy"] : []),
+      ...(isJudgeMoved ? ["изменились Grundy или эталонное решение"] : []),
+      ...(suites.length > 0 ? [`изменились тесты или ограничения: ${suites.join(", ")}`] : []),
+      ...(factors.length > 0 ? [`изменились ограничения времени: ${factors.join(", ")}`] : []),
+      ...(verdicts > 0
+        ? [`действуют другие вердикты: попыток ${verdicts} (например, ${where})`]
+        : []),
+    ];
+    return {
+      message: `Эту перепроверку уже нельзя применить: ${moved.join("; ")}.`,
+      hint: "Начните новую перепроверку, а эту отмените.",
+    };
+  },
+  rejudgingDistrusted: (distrusted, all) => ({
+    message: `${distrusted} из ${all} попыток перепроверил воркер, который с тех пор отозван.`,
+    hint: "Отмените эту перепроверку и начните новую.",
+  }),
+
+>>>>>>> ae0a4b16 (Contests have a hacking phase after the end: a hacked attempt loses, and hackers gain points)
   ...CONTEST_REFUSALS_RU,
 
   machineStillJudges: {

@@ -126,6 +126,10 @@ export const STAFF_REFUSALS_EN = {
     message: `You have used all ${limit} hacks for this exercise.`,
     hint: "Ask an instructor if you know another input that breaks a program.",
   }),
+  hackingOver: {
+    message: "The hacking phase of this contest is over.",
+    hint: "The page of hacks shows the results of yours.",
+  },
   commentsRemain: {
     message: "This program is not shown: its comments cannot be removed.",
     hint: "Choose another program.",

@@ -23,6 +23,7 @@ import {
   type CourseContestState,
   isOnClock,
 } from "../../school/contests/course-contest-state.ts";
+import { hackingPhase } from "../../school/contests/hacking.ts";
 import { makeVirtualBoard, refuseVirtual } from "../../school/contests/virtual-participation.ts";
 import type { CourseSubmission, Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
@@ -78,6 +79,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
       ...(thawedMs !== undefined && { thawed: thawedMs }),
       ...(finalizedMs !== undefined && { finalized: finalizedMs }),
     },
+    ...viewHacking(contest),
     ...(settings.freezeMs !== undefined && { freeze: settings.freezeMs }),
     penaltyMinutes: toWholeMinutes(settings.penaltyMs),
     ...(knowsProblems && { problems: viewProblems(contest) }),
@@ -87,6 +89,16 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
     }),
     submissions: viewSubmissions(contest, viewer),
     clarifications: viewClarifications(contest, viewer),
+  };
+}
+
+function viewHacking(contest: CourseContestState): Pick<Contest, "hacking"> {
+  const { hacks } = contest.plan;
+  if (hacks === undefined) return {};
+  const { points, penalty } = hacks;
+  const phase = hackingPhase(contest);
+  return {
+    hacking: { ...(phase && { opens: phase.startMs, closes: phase.endMs }), points, penalty },
   };
 }
 
@@ -261,6 +273,7 @@ function viewSubmissions(
       ...place,
       ...(verdict !== undefined && { verdict }),
       ...(hasPoints && judgement?.score !== undefined && { score: judgement.score }),
+      ...(!isHeld && contest.hacks.breakOf(id) && { isHacked: true as const }),
       ...(contest.state.whyIgnored(id) !== undefined && { isIgnored: true as const }),
     });
   }

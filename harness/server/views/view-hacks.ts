@@ -1,22 +1,34 @@
 import type { HackForStaff, HacksView, HackView } from "../../api/hack-shapes.ts";
-import type { HackRules } from "../../course/hack-rules.ts";
-import { feedbackFor } from "../../school/contests/contest-rules.ts";
+import type { ContestHackRules, HackRules } from "../../course/hack-rules.ts";
+import { contestWith, feedbackFor } from "../../school/contests/contest-rules.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import {
+  findContestHackObstacle,
+  hackingPhase,
+  listContestTargets,
+} from "../../school/contests/hacking.ts";
 import type { Member } from "../../school/course-state.ts";
 import {
   findHackObstacle,
+  hackRulesOf,
   hacksLeft,
   type HackTarget,
+  isOwnProgram,
   listHackTargets,
 } from "../../school/hack-rule.ts";
 import type { Hack } from "../../school/hacks.ts";
 import { can } from "../../school/role.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
+import { viewOfBoard } from "./view-contest.ts";
 
 /** The hacks that a member may send for an exercise now. */
 export interface HackAccess {
-  readonly rules: HackRules | undefined;
+  readonly rules: HackRules | ContestHackRules | undefined;
   readonly obstacle: HacksView["obstacle"];
   readonly opensAt: number | undefined;
+  readonly closesAt?: number | undefined;
+  /** The member's team in the contest of the exercise. */
+  readonly team?: string | undefined;
   /** Accepted programs; empty if there is an obstacle. */
   readonly targets: readonly HackTarget[];
 }
@@ -24,18 +36,23 @@ export interface HackAccess {
 /** Without rules in course.yaml nobody sees a program, and staff see earlier hacks. */
 export function findHackAccess(
   course: OpenCourse,
-  { student }: Pick<Member, "student">,
+  member: Member,
   exercise: string,
   nowMs: number,
 ): HackAccess {
   const { served, state } = course;
-  const rules = served.course.exercises.find(({ id }) => id === exercise)?.hacks;
-  if (rules === undefined) {
-    return { rules, obstacle: undefined, opensAt: undefined, targets: [] };
-  }
-  const deadlineMs = served.deadlineOf(state, student, exercise);
+  const rules = hackRulesOf(served.course, exercise);
+  const contest = contestWith(course.contests, exercise);
   // Before the release nobody may learn which programs are accepted.
   const isHeld = feedbackFor(rulesOf(course), exercise, nowMs) === "held";
+  if (rules?.after === "contest" && contest !== undefined) {
+    return { rules, ...findContestAccess(course, contest, member, exercise, { isHeld, nowMs }) };
+  }
+  if (rules === undefined || rules.after === "contest") {
+    return { rules: undefined, obstacle: undefined, opensAt: undefined, targets: [] };
+  }
+  const { student } = member;
+  const deadlineMs = served.deadlineOf(state, student, exercise);
   const attempts = state.submissionsOf(student, exercise);
   const obstacle = isHeld ? "held" : findHackObstacle(rules, attempts, { deadlineMs, nowMs });
   return {
@@ -46,11 +63,45 @@ export function findHackAccess(
   };
 }
 
+function findContestAccess(
+  { state }: OpenCourse,
+  contest: CourseContestState,
+  member: Member,
+  exercise: string,
+  { isHeld, nowMs }: { readonly isHeld: boolean; readonly nowMs: number },
+): Omit<HackAccess, "rules"> {
+  const reason = findContestHackObstacle(contest, member, exercise, state, nowMs);
+  const obstacle = reason === undefined && isHeld ? "held" : reason;
+  const { startMs, endMs } = hackingPhase(contest) ?? {};
+  const view = viewOfBoard(contest, false, nowMs);
+  return {
+    obstacle,
+    opensAt: obstacle === "before-end" ? startMs : undefined,
+    closesAt: obstacle === "before-end" ? undefined : endMs,
+    team: contest.teamOf(member),
+    targets: obstacle === undefined ? listContestTargets(contest, state, exercise, view) : [],
+  };
+}
+
+/** The rules of an exercise's hacks as members read them. */
+export function viewHackRules(
+  rules: HackRules | ContestHackRules,
+): Omit<NonNullable<HacksView["rules"]>, "limit" | "left"> {
+  const { after, removesComments } = rules;
+  const { points, penalty } = rules.after === "contest" ? rules : { points: 0, penalty: 0 };
+  return {
+    after,
+    removesComments,
+    ...(points > 0 && { points }),
+    ...(penalty > 0 && { penalty }),
+  };
+}
+
 export function viewHacks(
   course: OpenCourse,
   member: Member,
   exercise: string,
-  { rules, obstacle, opensAt, targets }: HackAccess,
+  { rules, obstacle, opensAt, closesAt, team, targets }: HackAccess,
 ): HacksView {
   const { state } = course;
   const hacks = [...state.hacks.all.values()].filter((hack) => hack.exercise === exercise);
@@ -61,18 +112,18 @@ export function viewHacks(
   return {
     ...(rules && {
       rules: {
-        after: rules.after,
-        removesComments: rules.removesComments,
+        ...viewHackRules(rules),
         limit: rules.limit,
         left: hacksLeft(rules.limit, own, exercise),
       },
     }),
     ...(obstacle && { obstacle }),
     ...(opensAt !== undefined && { opensAt }),
-    programs: targets.map(({ number, submission }) => ({
-      number,
-      language: submission.language ?? "",
-      isOwn: submission.student === member.student,
+    ...(closesAt !== undefined && { closesAt }),
+    programs: targets.map((target) => ({
+      number: target.number,
+      language: target.submission.language ?? "",
+      isOwn: isOwnProgram(target, { ...member, team }),
     })),
     own: own.toReversed().map(toView),
     ...(mayDecide && {
@@ -95,11 +146,14 @@ export function viewHacks(
 
 /** The hacker only learns whether the hack succeeded, and the right answer to their own input. */
 function viewHack(
-  { served }: OpenCourse,
+  { served, contests }: OpenCourse,
   { id, exercise, submission, input, at, outcome, isAccepted }: Hack,
   numbers: ReadonlyMap<string, number>,
 ): HackView {
   const { result, expected } = outcome ?? {};
+  const contest = contestWith(contests, exercise);
+  const { points: prize = 0, penalty = 0 } = contest?.plan.hacks ?? {};
+  const points = prize + penalty > 0 ? contest?.hacks.pointsOf(id) : undefined;
   return {
     id,
     program: numbers.get(submission) ?? 1,
@@ -107,6 +161,7 @@ function viewHack(
     at,
     ...(result && { result }),
     ...(expected !== undefined && result !== "failed" && { expected }),
+    ...(points !== undefined && { points }),
     ...(isAccepted !== undefined && { isTest: isAccepted }),
   };
 }

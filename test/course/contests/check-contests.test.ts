@@ -41,6 +41,25 @@ test.each([
     `${HEAD}, feedback: held, exercises: [p1]`,
     ["a contest with a board cannot hold back its verdicts"],
   ],
+  [`${HEAD}, hacks: {}, exercises: [p1]`, []],
+  [`${HEAD}, kind: ioi, hacks: {duration: 1 day, points: 100, penalty: 50}, exercises: [p1]`, []],
+  [
+    `${HEAD}, hacks: {points: 100}, exercises: [p1]`,
+    ["an icpc contest counts solved problems, so hacks bring and cost no points"],
+  ],
+  [
+    `${HEAD}, kind: exam, hacks: {}, exercises: [p1]`,
+    ["the programs of an exam are shown to nobody"],
+  ],
+  [
+    `${HEAD}, kind: practice, hacks: {}, exercises: [p1]`,
+    ["only contests with a board have hacks"],
+  ],
+  [`${HEAD}, hacks: {duration: soon}, exercises: [p1]`, ["'soon' is not a duration"]],
+  [
+    `${HEAD}, hacks: {duration: 0 h}, exercises: [p1]`,
+    ["a hacking phase without duration never opens"],
+  ],
   [`${HEAD}, virtual: true, exercises: [p1]`, []],
   [
     `${HEAD}, kind: practice, virtual: true, exercises: [p1]`,

@@ -89,6 +89,16 @@ const event: fc.Arbitrary<CourseEvent> = fc.oneof(
   fc
     .record({ submission, verdict: fc.constantFrom("AC", "WA") })
     .map((each) => ({ kind: "contest-verdict-set" as const, ...CONTEST, ...each })),
+  // Ann and Bob hack each other's attempts.
+  fc.record({ submission, hack: submission }).map((each) => {
+    return { kind: "hack-sent" as const, exercise: "p1", input: "[7]", ...each };
+  }),
+  fc
+    .record({
+      hack: submission,
+      result: fc.constantFrom("successful" as const, "unsuccessful" as const),
+    })
+    .map((each) => ({ kind: "hack-judged" as const, verdict: "WA", ...each })),
   fc.nat(3).map((extraBronze) => {
     return { kind: "contest-finalized" as const, contest: "final", extraBronze };
   }),
@@ -111,7 +121,10 @@ const course = fc
   })
   .map(({ kind, rules, bees }) =>
     contestText(
-      ["duration: 2 h", `duration: 2 h\n    kind: ${kind}\n    ${rules}`],
+      [
+        "duration: 2 h",
+        `duration: 2 h\n    kind: ${kind}\n    ${rules}\n    hacks: ${kind === "ioi" ? "{ points: 10, penalty: 5 }" : "{}"}`,
+      ],
       ["members: [bob]", bees],
     ),
   );
@@ -129,7 +142,8 @@ function openView(text: string, list: readonly Act[], who: keyof typeof PEOPLE =
     event: { kind: "enrolled", person, role, student: person },
   }));
   for (const [index, { at, event: each }] of [...enrolled, ...list].entries()) {
-    const stored = { seq: index + 1, course: served.id, at, actor: "ida", event: each };
+    const actor = each.kind === "hack-sent" ? ["ann", "bob"][index % 2] : "ida";
+    const stored = { seq: index + 1, course: served.id, at, actor: actor ?? "ida", event: each };
     state.take(stored);
     contest.take(stored, state);
   }

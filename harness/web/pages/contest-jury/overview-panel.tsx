@@ -261,7 +261,7 @@ function FinalSection({
               const tab = kind === "unanswered" ? "clarifications" : "submissions";
               return (
                 <li key={kind}>
-                  {kind === "running" ? (
+                  {kind === "running" || kind === "hacking" ? (
                     text
                   ) : (
                     <Button kind="plain" onClick={() => onShow(tab)}>

@@ -120,6 +120,10 @@ export const JURY_RU: JuryTexts = {
       "judging-error": (amount) => `С ошибкой проверки: ${submissions(amount)}`,
       unanswered: (amount) =>
         `Без ответа: ${plural("ru", amount, { one: "вопрос", few: "вопроса", many: "вопросов", other: "вопроса" })}`,
+      hacking: (amount) =>
+        amount === 0
+          ? "Фаза взломов ещё не закончилась."
+          : `Без результата: ${plural("ru", amount, { one: "взлом", few: "взлома", many: "взломов", other: "взлома" })}`,
     },
     bronze: "B, дополнительные бронзовые медали",
     finalize: "Утвердить результаты",

@@ -126,6 +126,10 @@ export const JURY_EN = {
       unjudged: (amount) => `${count(amount, "submission")} without a verdict`,
       "judging-error": (amount) => `${count(amount, "submission")} whose judging failed`,
       unanswered: (amount) => count(amount, "unanswered clarification"),
+      hacking: (amount) =>
+        amount === 0
+          ? "The hacking phase is not over yet."
+          : `${count(amount, "hack")} without a result`,
     } as Readonly<Record<Obstacle, (amount: number) => string>>,
     bronze: "B, additional bronze medals",
     finalize: "Finalize",

@@ -135,14 +135,15 @@ function Row({
       return <BoardRow team={{ ...row, name: withMarks }} look={look} attributes={attributes} />;
     },
     // `onFollow` is left out: it is another function each time, and does the same for the same mark.
-    [row, rowIndex, look.isScored, isOwn, isFollowed, t],
+    [row, rowIndex, look.isScored, look.hasHacks, isOwn, isFollowed, t],
   );
 }
 
 /** How boards are printed in the page's language. */
-export function lookOf({ kind }: Pick<Board, "kind">): BoardLook {
+export function lookOf({ kind, rows }: Pick<Board, "kind" | "rows">): BoardLook {
   return {
     isScored: kind === "ioi",
+    hasHacks: rows.some(({ hacks }) => hacks !== undefined),
     words: contestTexts.value,
     printScore: printPoints,
   };

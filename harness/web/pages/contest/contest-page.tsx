@@ -17,6 +17,7 @@ import { Table } from "../../../components/table.ts";
 import { Balloon } from "../../ui/balloon.tsx";
 import { ClarificationNews, Clarifications } from "./clarifications.tsx";
 import { printClockTime, stageOf, StageText, useMoments, useServerTime } from "./contest-clock.tsx";
+import { HackingSection } from "./hacking-section.tsx";
 import { contestTexts } from "./texts.ts";
 import { addressOfContest, useContest } from "./use-contest.ts";
 
@@ -28,7 +29,8 @@ export function ContestPage({ params }: { readonly params: Params }) {
   const { value: contest, reload } = loaded;
   const { clock, start, lastBegin, stages, freeze } = contest ?? {};
   const frozen = clock && freeze !== undefined ? clock.end - freeze : undefined;
-  useMoments([start, clock?.start, frozen, clock?.end, lastBegin], now, reload);
+  const { opens, closes } = contest?.hacking ?? {};
+  useMoments([start, clock?.start, frozen, clock?.end, lastBegin, opens, closes], now, reload);
   const own = me.value?.courses.find((each) => each.id === course);
   const crumbs = [
     { name: texts.value.courses.title, href: "/" },
@@ -86,6 +88,14 @@ export function ContestPage({ params }: { readonly params: Params }) {
         <EmptyState title={t.hiddenUntilStart} />
       ) : (
         <Problems course={course} contest={contest} problems={contest.problems} />
+      )}
+      {contest.hacking !== undefined && contest.problems !== undefined && (
+        <HackingSection
+          course={course}
+          hacking={contest.hacking}
+          problems={contest.problems}
+          now={now}
+        />
       )}
       {hasResults(contest) && contest.problems !== undefined && (
         <Submissions contest={contest} problems={contest.problems} />
@@ -297,6 +307,7 @@ function SubmissionVerdict({
   id,
   verdict,
   isIgnored,
+  isHacked,
   isUpsolving,
   kind,
 }: Submission & Pick<Contest, "kind">) {
@@ -311,6 +322,7 @@ function SubmissionVerdict({
     <>
       <a href={`/submissions/${encodeURIComponent(id)}`}>{sign}</a>
       {isIgnored === true && <span class="quiet"> ({t.ignored})</span>}
+      {isHacked === true && <span class="quiet"> ({t.hacked})</span>}
       {isUpsolving === true && <span class="quiet"> ({t.upsolving})</span>}
     </>
   );

@@ -56,6 +56,22 @@ export const CONTEST_RU: typeof CONTEST_EN = {
   score: "Баллы",
   received: "Получено",
   ignored: "не учитывается",
+  hacked: "взломана",
+  hacking: {
+    title: "Взломы",
+    about:
+      "После окончания команды, решившие задачу, могут читать принятые решения друг друга и пробовать на них ввод. Попытка, которая на нём ошибается, падает или не укладывается в лимит, теряет зачёт.",
+    points: (points, penalty) =>
+      penalty === 0
+        ? `Баллы за успешный взлом: ${points}.`
+        : `Баллы за успешный взлом: ${points}, штраф за неудачный: ${penalty}.`,
+    from: "С",
+    until: "до",
+    over: "Фаза взломов закончилась.",
+    programsOf: (problem) => `Решения задачи ${problem}`,
+  },
+  hacksColumn: "Взломы",
+  hacks: (successful, unsuccessful) => `успешных: ${successful}, неудачных: ${unsuccessful}`,
   board: "Таблица результатов",
   clarifications: "Вопросы и объявления",
   noClarifications: "Вопросов и объявлений пока нет.",

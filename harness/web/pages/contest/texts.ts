@@ -53,6 +53,20 @@ export const CONTEST_EN = {
   verdict: "Verdict",
   received: "Received",
   ignored: "does not count",
+  hacked: "hacked",
+  hacking: {
+    title: "Hacks",
+    about:
+      "After the end, teams that solved a problem may read each other's accepted programs for it and try inputs on them. An attempt that is wrong, crashes or is too slow on one loses.",
+    points: (points: number, penalty: number) =>
+      penalty === 0
+        ? `A successful hack brings ${points} points.`
+        : `A successful hack brings ${points} points, an unsuccessful one costs ${penalty}.`,
+    from: "From",
+    until: "until",
+    over: "The hacking phase is over.",
+    programsOf: (problem: string) => `Programs for ${problem}`,
+  },
   board: "Scoreboard",
   clarifications: "Clarifications",
   noClarifications: "No clarifications yet.",

@@ -49,7 +49,12 @@ export function HacksPage({ params }: { readonly params: Params }) {
             )}
           </section>
           {view.all !== undefined && (
-            <AllHacks place={place} hacks={view.all} onDecided={hacks.reload} />
+            <AllHacks
+              place={place}
+              hacks={view.all}
+              isOfContest={view.rules?.after === "contest"}
+              onDecided={hacks.reload}
+            />
           )}
         </>
       )}
@@ -59,7 +64,7 @@ export function HacksPage({ params }: { readonly params: Params }) {
 
 function Programs({
   place,
-  view: { rules, obstacle, opensAt, programs },
+  view: { rules, obstacle, opensAt, closesAt, programs },
   onSent,
 }: {
   readonly place: Place;
@@ -84,6 +89,16 @@ function Programs({
   return (
     <section>
       <h2>{t.programs}</h2>
+      {rules.after === "contest" && (
+        <p>
+          {t.stakes(rules.points ?? 0, rules.penalty ?? 0)}{" "}
+          {closesAt !== undefined && (
+            <>
+              {t.closes} <Moment at={closesAt} />
+            </>
+          )}
+        </p>
+      )}
       <p class="quiet">{t.left(rules.left, rules.limit)}</p>
       <Choice
         label={t.head.program}
@@ -110,8 +125,10 @@ function Programs({
 function OwnHacks({ hacks }: { readonly hacks: readonly HackView[] }) {
   const t = hackTexts.value;
   const { program, input, result, answer } = t.head;
+  const hasPoints = hacks.some(({ points }) => points !== undefined);
+  const head = [program, input, result, answer, ...(hasPoints ? [{ count: t.points }] : [])];
   return (
-    <Table stacks label={t.own} head={[program, input, result, answer]}>
+    <Table stacks label={t.own} head={head}>
       {hacks.map((hack) => (
         <tr key={hack.id}>
           <th scope="row">{t.program(hack.program)}</th>
@@ -123,6 +140,7 @@ function OwnHacks({ hacks }: { readonly hacks: readonly HackView[] }) {
             {hack.isTest === true && `, ${t.isTest}`}
           </td>
           <td>{hack.expected !== undefined && <code>{hack.expected}</code>}</td>
+          {hasPoints && <td class="count">{hack.points}</td>}
         </tr>
       ))}
     </Table>
@@ -132,10 +150,12 @@ function OwnHacks({ hacks }: { readonly hacks: readonly HackView[] }) {
 function AllHacks({
   place,
   hacks,
+  isOfContest,
   onDecided,
 }: {
   readonly place: Place;
   readonly hacks: readonly HackForStaff[];
+  readonly isOfContest: boolean;
   readonly onDecided: () => void;
 }) {
   const t = hackTexts.value;
@@ -143,6 +163,7 @@ function AllHacks({
   return (
     <section>
       <h2>{t.all}</h2>
+      {isOfContest && <p class="quiet">{t.dismissing}</p>}
       {hacks.length === 0 ? (
         <p class="quiet">{t.noSuccess}</p>
       ) : (

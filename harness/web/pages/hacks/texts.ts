@@ -10,7 +10,15 @@ export const HACKS_EN = {
     "not-accepted": "Programs are shown to you once your own program is accepted.",
     "before-deadline": "Programs are shown to you after your deadline.",
     held: "Programs are shown to you once the results are released.",
+    "before-end":
+      "Programs are shown to teams that solved this problem once the contest is over for all:",
+    "phase-over": "The hacking phase of the contest is over.",
+    "not-solved": "Only teams that solved this problem in the contest may hack it.",
   },
+  closes: "The hacking phase ends:",
+  stakes: (points: number, penalty: number) =>
+    `The attempt that you hack loses.${points > 0 ? ` You gain ${points} points.` : ""}${penalty > 0 ? ` An unsuccessful hack costs ${penalty} points.` : ""}`,
+  points: "Points",
   programs: "Accepted programs",
   noPrograms: "No accepted programs yet",
   noProgramsHint: "Programs of the class appear here once they are accepted.",
@@ -32,6 +40,7 @@ export const HACKS_EN = {
     invalid: "Not an input of this exercise",
     failed: "The judge failed: this does not count",
   },
+  dismissing: "The contest's board follows: a dismissed hack counts for neither team.",
   isTest: "a test of the exercise now",
   all: "Successful hacks of the class",
   noSuccess: "No successful hacks yet",
@@ -48,6 +57,8 @@ export const HACKS_EN = {
       "Once your program is accepted, classmates whose own is accepted may read it, without your name.",
     deadline:
       "If your program is accepted, classmates may read it after the deadline, without your name.",
+    contest:
+      "If your program is accepted, teams that solve this problem may read it after the contest, without your name.",
   },
   open: "Hacks",
 };

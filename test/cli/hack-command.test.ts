@@ -59,6 +59,10 @@ describe("grundy hack", () => {
 
   it.each([
     [["hack", "p1", "mine.js", "-i", "0"], "n is 0, but must be 1 to 1000000000000000000"],
+    [
+      ["hack", "p1", "mine.js", "-i", "seven"],
+      "an input is a call, AcanWin(n), such as --input 'AcanWin(1)'",
+    ],
     [["hack", "p1", "mine.js", "-i", "7 -> True"], "leave out what follows the call"],
     [["hack", "p1", "mine.js", "-i", "7"], "mine.js"],
     [["hack", "p1", "mine.js"], "there is no input"],

@@ -3,7 +3,9 @@ import { type Hack, hackProgram, readHackInput } from "../../engine/hack.ts";
 import { withMachineFactor } from "../../engine/judging/suite.ts";
 import { addKills } from "../../problems/kill-file.ts";
 import type { Problem } from "../../problems/problem.ts";
+import { printProgramInput } from "../../core/forms/program-text.ts";
 import type { Value } from "../../core/values/value.ts";
+import { quoteWord } from "../../report/terminal/quote-word.ts";
 import { describeCall } from "../exercise-facts.ts";
 import type { Isolation } from "../isolation.ts";
 import { requireCalls } from "../require-calls.ts";
@@ -76,9 +78,21 @@ function readInputs(texts: readonly string[], problem: Problem): readonly (reado
     if (typeof input === "string") mistakes.push(`${which} cannot be tried: ${input}`);
     else inputs.push(input);
   }
-  if (mistakes.length > 0) throw new UsageError(mistakes.join("\ngrundy: "));
-  if (inputs.length === 0) {
-    throw new UsageError("there is no input: give one with --input, such as --input 'AcanWin(7)'");
-  }
+  const example = describeInputs(problem);
+  if (mistakes.length > 0) throw new UsageError([...mistakes, example].join("\ngrundy: "));
+  if (inputs.length === 0) throw new UsageError(`there is no input: ${example}`);
   return inputs;
+}
+
+/** How an input of the exercise is written, with its first sample. */
+function describeInputs(problem: Problem): string {
+  const { functionName, parameters, isForProgramsOnly } = problem.interface;
+  const [sample] = problem.samples;
+  if (isForProgramsOnly) {
+    const text = sample && printProgramInput(problem.interface, sample);
+    return `an input is what a program reads, from a file (--file) or standard input${text === undefined ? "" : `, such as:\n${text.trimEnd()}`}`;
+  }
+  const form = `${functionName}(${parameters.map(({ name }) => name).join(", ")})`;
+  const call = sample && quoteWord(describeCall(problem, sample));
+  return `an input is a call, ${form}${call === undefined ? "" : `, such as --input ${call}`}`;
 }

@@ -20,6 +20,11 @@ everything else that \`grundy grade\` writes. In a workspace with the course's e
     grundy grade ${INBOX} --course ${COURSE} --output ${OUTPUT}
 
 writes the same files again without judging anything again: \`${OUTPUT}/journal.jsonl\` has all judgings.
+
+If there is \`hacks/\`, hacks gave exercises tests on the server that \`grade\` does not have: it judges
+their submissions again, without these tests. Before, add the lines of \`hacks/ID/kills.jsonl\` to the
+exercise's \`kills.jsonl\`, and run \`grundy generate ID\`: then the exercise has them itself.
+
 This folder has hidden tests and students' programs: keep it private.
 `;
 

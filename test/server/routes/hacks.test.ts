@@ -313,6 +313,19 @@ describe("the input of a successful hack", () => {
     expect((await server.ask("hackKills", { as: ada, params: P1 })).status).toBe(403);
   });
 
+  it("is in an export of the course, which nothing of other hacks is", async () => {
+    await using hacks = await openHacks();
+    const { ines, server } = hacks.testClass;
+    const hack = await succeed(hacks);
+    const namesIn = async () => {
+      const { text } = await server.ask("export", { as: ines, params: GAMES });
+      return text.includes("hacks/p1/kills.jsonl");
+    };
+    expect(await namesIn()).toBe(false);
+    await decide(hacks, hack, { isTest: true });
+    expect(await namesIn()).toBe(true);
+  });
+
   it("reaches submissions that come later, and no judging by the earlier tests counts", async () => {
     await using hacks = await openHacks();
     const { ada, bob, submit, server } = hacks.testClass;

@@ -1,11 +1,12 @@
 import { ALL_FILES, GRADES_CSV, GRADES_INTO } from "../../../school/audit-texts.ts";
 import { listHeldExercises } from "../../../school/contests/contest-rules.ts";
-import { rulesOf } from "../../event-log.ts";
+import { type OpenCourse, rulesOf } from "../../event-log.ts";
 import type { Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
 import type { JudgedSubmission } from "../../served-course.ts";
 import { zipStream } from "../../http/zip-stream.ts";
 import { printGrades } from "../../views/print-grades.ts";
+import { printHackKills } from "../../views/view-hacks.ts";
 import { toAppend } from "./append.ts";
 import { gradeClass } from "./class.ts";
 
@@ -43,7 +44,7 @@ export const exportRoutes: Pick<
     reply
       .type("application/zip")
       .header("content-disposition", `attachment; filename="${name}"`)
-      .send(zipStream(files, nowMs));
+      .send(zipStream(new Map([...files, ...listHackTests(caller.course)]), nowMs));
     return undefined;
   },
 
@@ -80,6 +81,14 @@ export const exportRoutes: Pick<
     };
   },
 };
+
+/** Inputs of hacks that are tests, which the exercises on disk do not have, by path. */
+function listHackTests(course: OpenCourse): readonly (readonly [string, Uint8Array])[] {
+  return course.served.course.exercises.flatMap(({ id }) => {
+    const kills = printHackKills(course, id);
+    return kills === "" ? [] : [[`hacks/${id}/kills.jsonl`, new TextEncoder().encode(kills)]];
+  });
+}
 
 function decode({ name, bytes }: { readonly name: string; readonly bytes: string }) {
   return { name, bytes: Buffer.from(bytes, "base64") };

@@ -57,6 +57,8 @@ export interface TestsTask {
   readonly asksAnswers: boolean;
   /** True: a wrong answer is corrected, with its reason. */
   readonly explainsAnswers: boolean;
+  /** True: whoever asks gets hints about a bug that their tests miss. */
+  readonly givesHints: boolean;
   /** Wrong programs in the order of the spec, all of a group. */
   readonly bugs: readonly Bug[];
 }

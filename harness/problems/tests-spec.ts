@@ -52,6 +52,12 @@ export const testsSpecSchema = z
       .describe(
         "With expected, true: a wrong answer is corrected, with its reason. Default: false",
       ),
+    hints: z
+      .enum(["none", "free"])
+      .exactOptional()
+      .describe(
+        "free: whoever asks learns how large the smallest catch of a missed bug is, and its group. Default: none",
+      ),
     bugs: z
       .record(bugName, z.string().regex(PROGRAM))
       .describe(
@@ -143,6 +149,7 @@ export function buildTestsProblem(data: unknown, folder: string): Problem {
     most: Number(spec.most),
     asksAnswers: spec.expected ?? false,
     explainsAnswers: spec.explain ?? false,
+    givesHints: spec.hints === "free",
     bugs: Object.entries(spec.bugs).map(([bug, program]) => {
       const group = spec.groups.find(({ bugs }) => bugs.includes(bug));
       const isNamed = group?.visibility === "visible";

@@ -155,3 +155,23 @@ describe("grundy test", () => {
     });
   });
 });
+
+it("--hint tells of a bug that tests miss, on standard error, if the exercise gives hints", async () => {
+  await withFolder(async (folder) => {
+    const file = join(folder, "tests.txt");
+    await writeFile(file, "[1]\n[2]\n");
+    const args = ["test", file, "--problem", "heaps-tests", "--format", "json", "--hint"];
+    const { status, stdout, stderr } = await runGrundy([...args, "group"]);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ problem: "heaps-tests", missed: 6 });
+    expect(stderr).toContain("In the smallest input that catches it, heaps has 2 items");
+    expect(stderr).toContain("That bug is in group named.");
+    const size = await runGrundy([...args, "size"]);
+    expect(size.stderr).not.toContain("group");
+    const none = await runGrundy(["test", file, "--problem", "p1-tests", "--hint", "size"]);
+    expect([none.status, none.stderr]).toEqual([
+      2,
+      expect.stringContaining("p1-tests gives no hints"),
+    ]);
+  });
+});

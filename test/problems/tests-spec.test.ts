@@ -26,6 +26,7 @@ describe("the spec of tests", () => {
       about: "own",
       most: 4,
       asksAnswers: false,
+      givesHints: false,
       bugs: [
         { name: "greedy", program: "greedy.py", group: "named", isNamed: true },
         { name: "misere", program: "misere.js", group: "numbered", isNamed: false },

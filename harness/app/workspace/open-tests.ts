@@ -80,6 +80,7 @@ export async function openTests(
       task,
       about,
       matrix,
+      inputs,
       places,
       solve,
       ...(task.explainsAnswers && { explain: reasonOf ?? noReason }),

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { readdir, realpath, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { parseSpecSource } from "../../core/spec/spec-source.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import type { MachineFactor } from "../../core/judging/machine-factor.ts";
@@ -214,15 +215,18 @@ export class Workspace {
     }
     switch (problem.task?.kind) {
       case "claim":
-        await this.#requireExercise(problem.task.about, problem);
+        await this.#requireExercise("claim", problem.task.about, problem);
         return openClaim(problem, problem.task);
       case "tests":
+        await this.#requireExercise("tests", problem.task.about, problem);
         return openTests(problem, problem.task, this);
       case undefined:
         break;
     }
     const { claimedGame } = problem.interface;
-    if (claimedGame !== undefined) await this.#requireExercise(claimedGame, problem);
+    if (claimedGame !== undefined) {
+      await this.#requireExercise("claim", claimedGame, problem);
+    }
     if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
       this.reference(problem),
@@ -234,14 +238,20 @@ export class Workspace {
     return { problem, reference, referenceModule, cases, hash: hash + programs };
   }
 
-  /** @throws {DiagnosticsError} if the exercise whose game a claim is about does not exist. */
-  async #requireExercise(id: string, { folder }: Problem): Promise<void> {
+  /** @throws {DiagnosticsError} if the exercise that a claim or tests are about does not exist. */
+  async #requireExercise(key: "claim" | "tests", id: string, { folder }: Problem): Promise<void> {
     const ids = await this.problemIds();
     if (ids.includes(id)) return;
     const file = join(folder, SPEC_FILE);
-    const message = `there is no exercise '${id}', whose game this claim is about`;
+    const purpose =
+      key === "claim"
+        ? "whose game this claim is about"
+        : "whose wrong programs tests should catch";
+    const message = `there is no exercise '${id}', ${purpose}`;
     const hint = await this.#adviseOnName(id, ids);
-    throw new DiagnosticsError([{ code: "unknown-problem", file, message, hint }]);
+    const { place } = parseSpecSource(await readFile(file, "utf8"));
+    const mistake = place({ code: "unknown-exercise", path: ["interface", key], message, hint });
+    throw new DiagnosticsError([{ file, ...mistake }]);
   }
 
   /** Hash of the checker's folder; empty if there is no checker. */

@@ -4,12 +4,14 @@ import { chooseTargets } from "../../app/packages/choose-packages.ts";
 import { factsOf } from "../../app/exercise-facts.ts";
 import type { Isolation } from "../../app/isolation.ts";
 import { readPackages } from "../../app/packages/read-packages.ts";
+import { askForHints } from "../../app/test/ask-for-hints.ts";
 import { showHidden } from "../../app/test/show-hidden.ts";
 import { testFiles } from "../../app/test/test-files.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { type Audience, type Redacted, viewJudging } from "../../core/judging/audience.ts";
+import type { TestsHint } from "../../core/judging/caught-bugs.ts";
 import type { Judging } from "../../core/judging/judging.ts";
 import { toEditorLines } from "../../report/formats/editor-lines.ts";
 import { toJson } from "../../report/formats/json.ts";
@@ -32,6 +34,7 @@ interface Options {
   readonly allowProcesses?: number;
   readonly isolation?: Isolation;
   readonly watch?: true;
+  readonly hint?: TestsHint;
 }
 
 export async function test(
@@ -128,6 +131,10 @@ async function runTest(
   print(
     forEditor ? toEditorLines(ordered) : await printJudgings(ordered, format, style, workspace),
   );
+  if (options.hint !== undefined) {
+    // They are no part of a result, so they go to standard error.
+    for (const text of await askForHints(ordered, options.hint, workspace)) printMessage(text);
+  }
   for (const { path, reason, missingTools } of notJudged) {
     printMessage(
       `grundy: ${path}: ${reason}${missingTools === undefined ? "" : `. To get it: ${missingTools}`}`,

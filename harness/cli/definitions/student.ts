@@ -1,6 +1,7 @@
 /** The commands that students use. */
 import { type Command, Option } from "commander";
 import { AUDIENCES, type Audience } from "../../core/judging/audience.ts";
+import { TESTS_HINTS } from "../../core/judging/caught-bugs.ts";
 import { OPPONENTS, type OpponentName } from "../../play/opponents.ts";
 import { FORMATS } from "../output.ts";
 import {
@@ -31,6 +32,12 @@ export function addStudentCommands(program: Command, run: Run): void {
       new Option("--as <audience>", "show what this audience may see of hidden tests")
         .choices(AUDIENCES)
         .default("student" satisfies Audience),
+    )
+    .addOption(
+      new Option(
+        "--hint <what>",
+        "for tests that miss a bug: how large an input catches it, or also its group",
+      ).choices(TESTS_HINTS),
     )
     .option("-w, --watch", "judge again whenever a file changes, until Ctrl-C")
     .addOption(

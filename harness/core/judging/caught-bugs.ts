@@ -36,6 +36,10 @@ export interface CaughtBugs {
   readonly catches: { readonly line: number; readonly call: string; readonly caught: string[] }[];
 }
 
+/** The hints about a bug that tests miss: how large its smallest catch is, and its group. */
+export const TESTS_HINTS = ["size", "group"] as const;
+export type TestsHint = (typeof TESTS_HINTS)[number];
+
 /** The name of a bug that has none: its number among all bugs. */
 export function numberOfBug(index: number): string {
   return String(index + 1);

@@ -33,6 +33,8 @@ export interface BugSuite {
   /** The exercise that tests are about, with the inputs that were tried as its only group. */
   readonly about: Problem;
   readonly matrix: KillMatrix;
+  /** The inputs of the matrix in its order. */
+  readonly inputs: readonly (readonly Value[])[];
   /** The inputs of the matrix by their keys. */
   readonly places: ReadonlyMap<string, number>;
   /** The right answer to an input. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Workspace } from "../../../harness/app/index.ts";
@@ -52,6 +52,24 @@ describe("a workspace", () => {
       await expect(workspace.suite("p1-claim")).rejects.toThrow(
         "there is no exercise 'p1', whose game this claim is about",
       );
+    });
+  });
+
+  it("names the line of a claim or of tests about an exercise that is not there", async () => {
+    await withFolder(async (folder) => {
+      const workspace = open(folder);
+      for (const id of ["p1-claim", "p1-tests", "heaps-claim"]) {
+        const [from, to] = [workspace.config.root, folder].map((root) =>
+          join(root, "problems", id),
+        );
+        await cp(from ?? "", to ?? "", { recursive: true });
+        const error: unknown = await workspace.suite(id).catch((thrown: unknown) => thrown);
+        const spec = await readFile(join(to ?? "", "problem.yaml"), "utf8");
+        const line = spec.split("\n").findIndex((text) => /\b(?:claim|tests): \w/.test(text)) + 1;
+        expect(error).toMatchObject({
+          diagnostics: [{ code: "unknown-exercise", line, file: join(to ?? "", "problem.yaml") }],
+        });
+      }
     });
   });
 

@@ -1,0 +1,74 @@
+import { type CaughtBugs, numberOfBug } from "../../core/judging/caught-bugs.ts";
+import { type PageLanguage, plural } from "../../core/page-language.ts";
+import type { Value } from "../../core/values/value.ts";
+import { isCaughtAt } from "../../problems/kill-matrix.ts";
+import type { BugSuite } from "../judging/suite.ts";
+
+/**
+ * Hints for the first bug that tests miss, the vaguer first; empty if there is none, or if the
+ * exercise gives no hints. They never name an input.
+ * @param result its `caught` is absent if a reader may not know what the tests catch.
+ */
+export function findTestsHints(
+  { caught }: Partial<Pick<CaughtBugs, "caught">>,
+  { task, matrix, inputs, about }: BugSuite,
+  language: PageLanguage,
+): readonly string[] {
+  if (!task.givesHints || caught === undefined) return [];
+  const bug = task.bugs.find(
+    ({ isNamed, name }, index) => !caught.includes(isNamed ? name : numberOfBug(index)),
+  );
+  const bits = bug && matrix.catches.get(bug.name);
+  const smallest = bits && inputs.find((_, place) => isCaughtAt(bits, place));
+  if (bug === undefined || smallest === undefined) return [];
+  const t = TEXTS[language];
+  const sizes = about.interface.parameters.flatMap(({ name }, index) => {
+    const size = describeSize(smallest[index], t);
+    return size === undefined ? [] : [t.sized(name, size)];
+  });
+  return [...(sizes.length > 0 ? [t.size(sizes.join(", "))] : []), t.group(bug.group)];
+}
+
+/** Undefined for values without a size, such as those that are true or false. */
+function describeSize(value: Value | undefined, t: typeof EN): string | undefined {
+  if (typeof value === "bigint") return t.digits(digitsOf(value));
+  if (typeof value === "string") return t.characters([...value].length);
+  if (!Array.isArray(value)) return undefined;
+  const digits = value.flatMap((item: unknown) =>
+    typeof item === "bigint" ? [digitsOf(item)] : [],
+  );
+  return digits.length === value.length && digits.length > 0
+    ? t.list(value.length, Math.max(...digits))
+    : t.items(value.length);
+}
+
+function digitsOf(value: bigint): number {
+  return value.toString().replace("-", "").length;
+}
+
+const EN = {
+  digits: (count: number) => plural("en", count, { one: "digit", other: "digits" }),
+  characters: (count: number) => plural("en", count, { one: "character", other: "characters" }),
+  items: (count: number) => plural("en", count, { one: "item", other: "items" }),
+  list: (items: number, digits: number): string =>
+    `${EN.items(items)} of at most ${EN.digits(digits)}`,
+  sized: (name: string, size: string) => `${name} has ${size}`,
+  size: (sizes: string) =>
+    `Your tests miss a bug. In the smallest input that catches it, ${sizes}.`,
+  group: (group: string) => `That bug is in group ${group}.`,
+};
+
+const RU: typeof EN = {
+  digits: (count) =>
+    plural("ru", count, { one: "знак", few: "знака", many: "знаков", other: "знака" }),
+  characters: (count) =>
+    plural("ru", count, { one: "символ", few: "символа", many: "символов", other: "символа" }),
+  items: (count) =>
+    plural("ru", count, { one: "элемент", few: "элемента", many: "элементов", other: "элемента" }),
+  list: (items, digits) => `${RU.items(items)}, в каждом не больше чем ${RU.digits(digits)}`,
+  sized: (name, size) => `у ${name} ${size}`,
+  size: (sizes) => `Ваши тесты пропускают ошибку. В наименьшем вводе, который её ловит, ${sizes}.`,
+  group: (group) => `Эта ошибка из группы ${group}.`,
+};
+
+const TEXTS = { en: EN, ru: RU };

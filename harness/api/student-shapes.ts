@@ -322,6 +322,10 @@ export const submissionSchema = z.strictObject({
     .strictObject({ score: z.number().optional(), parts: gradePartsSchema })
     .optional()
     .describe("only for staff: the grade if its rubric items count"),
+  hints: z
+    .array(z.string())
+    .optional()
+    .describe("about a bug that submitted tests miss, the vaguer first; pages show them on demand"),
   parts: gradePartsSchema.describe(
     "they add up to the score of the attempt that counts; empty if it has none",
   ),

@@ -77,6 +77,7 @@ export {
 } from "./serve/open-course-server.ts";
 export { runWorker } from "./serve/run-worker.ts";
 export { readServerAddress } from "./serve/server-address.ts";
+export { askForHints } from "./test/ask-for-hints.ts";
 export { type Solver, withSolver } from "./test/solve-input.ts";
 export { showHidden } from "./test/show-hidden.ts";
 export { findExerciseId } from "./workspace/find-exercise-id.ts";

@@ -49,3 +49,4 @@ export {
 export type { PackageOutcome } from "./validators/package-outcome.ts";
 export { buildPackageSuite, type PackageSuite } from "./validators/package-suite.ts";
 export { type AnswerValidator, Validator } from "./validators/validator.ts";
+export { findTestsHints } from "./tests/find-hints.ts";

@@ -71,6 +71,8 @@ export interface ServedCourse {
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by its policy; breaches of claims are in the language. */
   printFeedback(attempt: JudgedAttempt, program: string, language: PageLanguage): string;
+  /** Hints about a bug that submitted tests miss, the vaguer first; none if the student may not know it. */
+  readHints(attempt: JudgedAttempt, language: PageLanguage): readonly string[];
   /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
   summarise(attempt: JudgedAttempt):
     | {

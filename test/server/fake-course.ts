@@ -263,6 +263,7 @@ export function fakeCourse({
       const result = findShown(judged);
       return result === undefined ? "" : `<p>${result.verdict}</p>`;
     },
+    readHints: () => [],
     summarise: (judged) => {
       const result = findShown(judged);
       if (result === undefined) return undefined;

@@ -14,6 +14,7 @@ import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { readCourse } from "../../course/read-course.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
+import { findTestsHints } from "../../engine/tests/find-hints.ts";
 import { makeFolder } from "../../io/make-folder.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
@@ -208,6 +209,13 @@ async function openCourse(
     summarise: (attempt) => {
       const visible = findShown(attempt, isOfContest(attempt.attempt.exercise));
       return visible && summariseAttempt(visible, outputFacts.factsOf(attempt.attempt.exercise));
+    },
+
+    readHints: (attempt, language) => {
+      const { exercise } = attempt.attempt;
+      const bugs = suites.get(exercise)?.bugs;
+      const visible = bugs && findShown(attempt, isOfContest(exercise));
+      return bugs && visible ? findTestsHints(visible, bugs, language) : [];
     },
 
     printForStaff: (results, name, program) => {

@@ -32,13 +32,16 @@ export function findTestsHints(
 /** Undefined for values without a size, such as those that are true or false. */
 function describeSize(value: Value | undefined, t: typeof EN): string | undefined {
   if (typeof value === "bigint") return t.digits(digitsOf(value));
-  if (typeof value === "string") return t.characters([...value].length);
+  if (typeof value === "string") return t.characters(Array.from(value).length);
   if (!Array.isArray(value)) return undefined;
   const digits = value.flatMap((item: unknown) =>
     typeof item === "bigint" ? [digitsOf(item)] : [],
   );
   return digits.length === value.length && digits.length > 0
-    ? t.list(value.length, Math.max(...digits))
+    ? t.list(
+        digits.length,
+        digits.reduce((most, each) => Math.max(most, each)),
+      )
     : t.items(value.length);
 }
 

@@ -78,6 +78,9 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       isJudged && isGame ? served.games.readFailure(judgedAttempt, language) : undefined,
       isHeld ? [] : showGames(course, submission, language),
     ]);
+    // A contest gives none while it is open.
+    const mayAskForHints = isJudged && !viewing.ofContest.has(submission.exercise);
+    const hints = mayAskForHints ? served.readHints(judgedAttempt, language) : [];
     const clockDoubt = viewing.isStaff
       ? findClockDoubt(
           state.clockJumps,
@@ -109,6 +112,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
           : served.printFeedback(judgedAttempt, text, languageOf(request)),
       ...(game && { game }),
       games,
+      ...(hints.length > 0 && { hints: [...hints] }),
       ...(isJudged && served.summarise(judgedAttempt)),
       ...(why !== undefined && { why }),
       ...(clockDoubt && {

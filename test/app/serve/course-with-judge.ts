@@ -20,7 +20,11 @@ export interface CourseWithJudge extends AsyncDisposable {
   readonly judge: WorkerJudge;
 }
 
-export async function openCourseWithJudge(yaml: string): Promise<CourseWithJudge> {
+/** @param isolation `warden`: judgings that a server accepts */
+export async function openCourseWithJudge(
+  yaml: string,
+  isolation: "none" | "warden" = "none",
+): Promise<CourseWithJudge> {
   const folder = await mkdtemp(join(tmpdir(), "grundy-course-"));
   await writeFile(join(folder, "course.yaml"), yaml);
   const workspace = makeWorkspace(join(folder, "cache"), undefined, "/usr/bin:/bin");
@@ -35,7 +39,7 @@ export async function openCourseWithJudge(yaml: string): Promise<CourseWithJudge
       findRecord: async () => undefined,
       noteMachineFactor: () => undefined,
     },
-    "none",
+    isolation,
   );
   return {
     course,

@@ -32,6 +32,8 @@ const SubmissionTools = lazy(
 
 const AttemptGames = lazy(async () => (await import("../play/attempt-games.tsx")).AttemptGames);
 
+const TestsHints = lazy(async () => (await import("./tests-hints.tsx")).TestsHints);
+
 /** Page of an attempt: verdict, feedback, program and comments. */
 export function SubmissionPage({ params }: { readonly params: Params }) {
   const { submission = "" } = params;
@@ -72,6 +74,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
                 <ServerHtml name="feedback" html={feedback} onLine={showLine} />
               </>
             )}
+            {view.hints !== undefined && <TestsHints hints={view.hints} />}
             {(view.game !== undefined || view.games.length > 0) && (
               <AttemptGames view={view} reload={loaded.reload} />
             )}

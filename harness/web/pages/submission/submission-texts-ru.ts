@@ -5,6 +5,8 @@ export const SUBMISSION_RU: SubmissionTexts = {
   title: (exercise, number) => `${exercise}, попытка ${number}`,
   program: "Программа",
   feedback: "Отзыв",
+  hint: "Показать подсказку",
+  nextHint: "Показать следующую подсказку",
   others: "Все попытки",
   putBack: "Вернуть эту попытку в редактор",
   download: "Скачать программу",

@@ -5,6 +5,8 @@ export const SUBMISSION_EN = {
   title: (exercise: string, number: number) => `${exercise}, attempt ${number}`,
   program: "Program",
   feedback: "Feedback",
+  hint: "Show a hint",
+  nextHint: "Show the next hint",
   others: "All attempts",
   putBack: "Put this attempt back into the editor",
   download: "Download the program",

@@ -204,6 +204,8 @@ export function auditSentence(
       return t.noticesRead(event.notices.length);
     case "work-read":
       return t.attemptRead(attemptOf(event.submission));
+    case "person-erased":
+      return t.personErased(event.person);
     case "administrator-made":
       return t.administratorMade(nameOf(event.person));
     case "administrator-removed":

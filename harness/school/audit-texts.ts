@@ -9,6 +9,8 @@ export const GRADES_CSV = "the grades as CSV";
 export const GRADES_INTO = "grades into ";
 export const RESULTS_OF = "results of contest ";
 export const REVEAL_OF = "the reveal of contest ";
+/** With the ID of a person. */
+export const PERSON_DATA = "all data of person ";
 
 /** An attempt; only the ID of its submission if that is unknown here. */
 interface NamedAttempt {
@@ -203,6 +205,7 @@ const EN = {
   tokenRevoked: (name: string) => `revoked the access token “${name}”`,
   clockJumped: (seconds: number) =>
     `noticed that the server's clock was set ${Math.abs(seconds)} s ${seconds < 0 ? "back" : "forward"}: attempts near a deadline are marked`,
+  personErased: (person: string) => `erased all texts and the account of person ${person}`,
   passwordLinkMade: (person: string) => `created a password reset link for ${person}`,
   passwordLinkUsed: "set a new password with a reset link",
   webhookChanged: (host: string, change: WebhookChange) => `${change} a webhook to ${host}`,
@@ -359,6 +362,7 @@ const RU: AuditTexts = {
   tokenRevoked: (name) => `отозван токен доступа «${name}»`,
   clockJumped: (seconds) =>
     `часы сервера переведены на ${Math.abs(seconds)} с ${seconds < 0 ? "назад" : "вперёд"}: попытки около срока сдачи отмечены`,
+  personErased: (person) => `удалены все тексты и учётная запись: ${person}`,
   passwordLinkMade: (person) => `создана ссылка для сброса пароля: ${person}`,
   passwordLinkUsed: "задан новый пароль по ссылке для сброса",
   webhookChanged: (host, change) => `${WEBHOOK_CHANGES_RU[change]} вебхук на ${host}`,
@@ -376,6 +380,7 @@ const RU: AuditTexts = {
 
 const EXPORTS_RU = [
   [GRADES_INTO, "заполнены файлы оценок: "],
+  [PERSON_DATA, "выгружены все данные: "],
   [RESULTS_OF, "выгружены результаты соревнования "],
   [REVEAL_OF, "выгружен показ результатов соревнования "],
 ] as const;

@@ -1,4 +1,5 @@
 import type { CourseState, CourseSubmission } from "./course-state.ts";
+import { ERASED_SOURCE } from "./personal-texts.ts";
 
 /** Which submissions to rejudge. Every field that is given narrows the choice. */
 export interface SubmissionChoice {
@@ -11,7 +12,7 @@ export interface SubmissionChoice {
 
 /**
  * Lists chosen submissions in the order in which they arrived. Those without a verdict are left out:
- * they will be judged with the newest tests anyway.
+ * they will be judged with the newest tests anyway. So are erased ones, of which no program is left.
  */
 export function chooseSubmissions(
   state: CourseState,
@@ -21,6 +22,7 @@ export function chooseSubmissions(
   return [...state.submissions.values()].filter(
     (submission) =>
       submission.outcome !== undefined &&
+      submission.source !== ERASED_SOURCE &&
       (exercise === undefined || submission.exercise === exercise) &&
       (verdict === undefined || verdictOf(submission) === verdict) &&
       (named === undefined || named.has(submission.id)) &&

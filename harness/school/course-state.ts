@@ -265,6 +265,7 @@ export class CourseState {
       case "work-read":
       case "webhook-changed":
       case "exported":
+      case "person-erased":
       case "administrator-made":
       case "administrator-removed":
       case "identity-linked":

@@ -82,6 +82,8 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   invited: { topic: "members" },
   "invitation-revoked": { topic: "members" },
   "class-code-set": { topic: "members" },
+  // Figures stay, but everything that was computed from the texts is outdated.
+  "person-erased": { topic: "members", grades: "everybody" },
   "administrator-made": { topic: "members" },
   "administrator-removed": { topic: "members" },
   "webhook-changed": { topic: "members" },

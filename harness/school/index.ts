@@ -9,8 +9,22 @@
  */
 export { type AuditSubject, isAbout } from "./audit-filter.ts";
 export { type AuditNames, auditSentence } from "./audit-sentence.ts";
-export { ALL_FILES, GRADES_CSV, GRADES_INTO, RESULTS_OF, REVEAL_OF } from "./audit-texts.ts";
+export {
+  ALL_FILES,
+  GRADES_CSV,
+  GRADES_INTO,
+  PERSON_DATA,
+  RESULTS_OF,
+  REVEAL_OF,
+} from "./audit-texts.ts";
 export { AUDIT_TOPICS, type AuditTopic, gradesChangedBy, kindsOf } from "./event-traits.ts";
+export {
+  ERASED_SOURCE,
+  ERASED_TEXT,
+  ownerOfTexts,
+  splitTexts,
+  UNREADABLE_TEXT,
+} from "./personal-texts.ts";
 export { type ClockJump, findClockDoubt } from "./clock-doubt.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";

@@ -2,10 +2,14 @@ import type { CourseRules } from "../school/contests/contest-rules.ts";
 import { CourseContestState } from "../school/contests/course-contest-state.ts";
 import { CourseState } from "../school/course-state.ts";
 import type { StoredEvent } from "../school/event.ts";
+import { ownerOfTexts } from "../school/personal-texts.ts";
 import type { Committed, Operation, Store } from "../store/store.ts";
 import type { ServedCourse } from "./served-course.ts";
 
-/** A served course with its current state. A reload replaces `served` and `contests`. */
+/**
+ * A served course with its current state. A reload replaces `served` and `contests`, the erasure of a
+ * person `state` and `contests`.
+ */
 export interface OpenCourse {
   readonly served: ServedCourse;
   readonly state: CourseState;
@@ -31,6 +35,8 @@ export class EventLog {
   readonly #bundles = new Map<string, ServedCourse["bundle"]>();
   #seq = 0;
   #reading: Promise<void> | undefined;
+  /** False while the log is read for the first time. */
+  #isOpen = false;
 
   private constructor(store: Store, courses: readonly ServedCourse[]) {
     this.#store = store;
@@ -41,6 +47,7 @@ export class EventLog {
   static async open(store: Store, courses: readonly ServedCourse[]): Promise<EventLog> {
     const log = new EventLog(store, courses);
     await log.#readOn();
+    log.#isOpen = true;
     return log;
   }
 
@@ -75,22 +82,15 @@ export class EventLog {
     const course = this.#courses.get(served.id);
     if (course === undefined) return;
     const fresh = openCourse(served);
-    let seq = fresh.contests.length === 0 ? this.#seq : 0;
-    while (seq < this.#seq) {
-      const events = await this.#store.events(seq, { limit: BATCH });
-      // Later ones come by `#take`: nothing happens between this and the replacement.
-      const knownEvents = events.filter((event) => event.seq <= this.#seq);
-      for (const event of knownEvents) if (event.course === served.id) takeEvent(event, fresh);
-      seq = knownEvents.at(-1)?.seq ?? this.#seq;
-    }
+    if (fresh.contests.length > 0) await this.#fold([fresh]);
     course.served = served;
     course.contests = fresh.contests;
     this.#bundles.set(served.bundle.hash, served.bundle);
   }
 
-  /** See {@link Store.commit}. */
+  /** See {@link Store.commit}. Adds whose texts are stored, so that they can be erased with their key. */
   async commit(change: readonly Operation[]): Promise<Committed> {
-    const committed = await this.#store.commit(change);
+    const committed = await this.#store.commit(change.map((each) => this.#withOwner(each, change)));
     await this.#reach(committed.seqs.at(-1) ?? 0);
     return committed;
   }
@@ -118,8 +118,57 @@ export class EventLog {
   async #readOn(): Promise<void> {
     for (;;) {
       const events = await this.#store.events(this.#seq, { limit: BATCH });
-      for (const event of events) this.#take(event);
+      for (const event of events) {
+        if (event.event.kind === "person-erased" && this.#isOpen) await this.#forgetTexts();
+        this.#take(event);
+      }
       if (events.length < BATCH) return;
+    }
+  }
+
+  /** Folds the log again: the store no longer returns the texts of somebody whose key was dropped. */
+  async #forgetTexts(): Promise<void> {
+    const fresh = [...this.#courses.values()].map(({ served }) => openCourse(served));
+    await this.#fold(fresh);
+    for (const { served, state, contests } of fresh) {
+      Object.assign(this.#courses.get(served.id) ?? {}, { state, contests });
+    }
+  }
+
+  /** Applies all events that the states include to fresh ones. Later events come by {@link #take}. */
+  async #fold(fresh: readonly OpenCourse[]): Promise<void> {
+    const courses = new Map(fresh.map((course) => [course.served.id, course]));
+    for (let seq = 0; seq < this.#seq;) {
+      const events = await this.#store.events(seq, { limit: BATCH });
+      const takenEvents = events.filter((event) => event.seq <= this.#seq);
+      for (const event of takenEvents) {
+        const course = courses.get(event.course);
+        if (course !== undefined) takeEvent(event, course);
+      }
+      seq = takenEvents.at(-1)?.seq ?? this.#seq;
+    }
+  }
+
+  #withOwner(operation: Operation, change: readonly Operation[]): Operation {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others hold no such texts.
+    switch (operation.op) {
+      case "append": {
+        const state = this.course(operation.course)?.state;
+        if (state === undefined) return operation;
+        const { event, actor } = operation;
+        return { ...operation, owner: ownerOfTexts(event, actor, state) };
+      }
+      case "keep-source":
+        return { ...operation, owner: submitterOf(operation.hash, change) };
+      case "keep-judging": {
+        const { submission } = operation;
+        const owners = this.courses.flatMap(
+          ({ state }) => state.submissions.get(submission)?.person ?? [],
+        );
+        return { ...operation, owner: owners[0] };
+      }
+      default:
+        return operation;
     }
   }
 
@@ -130,6 +179,15 @@ export class EventLog {
     takeEvent(event, course);
     for (const follower of this.#followers) follower(event, course);
   }
+}
+
+/** The person who submits a program with this change; undefined: it stores no submission's program. */
+function submitterOf(hash: string, change: readonly Operation[]): string | undefined {
+  for (const each of change) {
+    if (each.op !== "append" || each.event.kind !== "submitted") continue;
+    if (each.event.source === hash) return each.event.person;
+  }
+  return undefined;
 }
 
 function openCourse(served: ServedCourse): OpenCourse {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { GRUNDY } from "../school/event.ts";
+import { ERASED_SOURCE } from "../school/personal-texts.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";
 import { fixMachineFactors } from "./judging/contest-limits.ts";
 import { failJob } from "./judging/finish-job.ts";
@@ -211,7 +212,10 @@ function ignore(conflict: Conflict): (error: unknown) => undefined {
 function listOpen(
   course: OpenCourse,
 ): readonly { readonly submission: CourseSubmission; readonly course: OpenCourse }[] {
-  return [...course.state.submissions.values()]
-    .filter(({ outcome }) => outcome === undefined)
-    .map((submission) => ({ submission, course }));
+  return (
+    [...course.state.submissions.values()]
+      // Nobody can judge an erased program.
+      .filter(({ outcome, source }) => outcome === undefined && source !== ERASED_SOURCE)
+      .map((submission) => ({ submission, course }))
+  );
 }

@@ -10,6 +10,7 @@
 export type { DiskSpace, Surroundings } from "./health/server-health.ts";
 export type { CourseFiles } from "./reload/course-files.ts";
 export type { MailDelivery } from "./mail/mailer.ts";
+export { erasureOf } from "./erase-person.ts";
 export { LISTEN_BACKLOG, openServer } from "./open-server.ts";
 export type {
   AskedGame,

@@ -3,6 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { compileMachineOperation } from "./compile-machine-operation.ts";
 import { compileCourseSystemOperation } from "./course-systems/compile-operation.ts";
 import { compileOutboxOperation } from "./outbox/compile-operation.ts";
+import { compileErasure, isNotErased } from "./person-keys/compile-erasure.ts";
+import type { Sealing } from "./person-keys/sealing.ts";
 import { compileSignInOperation } from "./sign-ins/compile-operation.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import type { Operation } from "./store.ts";
@@ -14,16 +16,23 @@ type Db = Kysely<Tables>;
 /** How long the result of a run may remain stored after it has expired. */
 const KEPT_MS = 600_000;
 
-/** Turns an operation into SQL. Appending an event returns one row, `{seq}`. */
-export function compileOperation(db: Db, operation: Operation): readonly Statement[] {
+/**
+ * Turns an operation into SQL. Appending an event returns one row, `{seq}`.
+ * @param sealing encrypts texts, with the keys that were loaded for this operation.
+ */
+export function compileOperation(
+  db: Db,
+  operation: Operation,
+  sealing: Sealing,
+): readonly Statement[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others belong to learning platforms.
   switch (operation.op) {
     case "append":
-      return [append(db, operation)];
+      return [append(db, operation, sealing)];
     case "unchanged-since":
       return [stateUnchanged(db, operation)];
     case "keep-source":
-      return [keepSource(db, operation)];
+      return keepSource(db, operation, sealing);
     case "acknowledge": {
       const { op: _, ...request } = operation;
       const insert = db
@@ -34,7 +43,7 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
       return [compileStatement(insert, "known-request")];
     }
     case "keep-judging":
-      return [keepJudging(db, operation)];
+      return [keepJudging(db, operation, sealing)];
     case "offer": {
       const fresh = { worker: null, attempt: 0, tries: 0, leaseUntil: 0 };
       return [compileStatement(db.insertInto("job").values({ ...toRow(operation.job), ...fresh }))];
@@ -62,9 +71,11 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
       return [compileStatement(old), compileStatement(db.insertInto("run").values(run))];
     }
     case "put-draft":
-      return putDraft(db, operation);
+      return putDraft(db, operation, sealing);
     case "put-person":
       return putPerson(db, operation);
+    case "erase-person":
+      return compileErasure(db, operation);
     case "set-password": {
       const { person, password = null } = operation;
       const set = db.updateTable("person").set({ password }).where("id", "=", person);
@@ -224,7 +235,8 @@ export function compileOperation(db: Db, operation: Operation): readonly Stateme
   }
 }
 
-function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
+function append(db: Db, operation: Of<"append">, sealing: Sealing): Statement {
+  const { course, actor, at } = operation;
   const appended = db
     .insertInto("event")
     .values((insert) => ({
@@ -233,7 +245,7 @@ function append(db: Db, { course, actor, at, event }: Of<"append">): Statement {
       at,
       course,
       actor,
-      event: JSON.stringify(event),
+      event: sealing.sealEvent(operation),
     }))
     .returning("seq");
   return compileStatement(appended);
@@ -253,37 +265,43 @@ function stateUnchanged(db: Db, { course, seq, kinds, actor }: Of<"unchanged-sin
   return compileStatement(isUnchanged, "changed");
 }
 
-function keepSource(db: Db, { hash, bytes }: Of<"keep-source">): Statement {
+function keepSource(db: Db, operation: Of<"keep-source">, sealing: Sealing): readonly Statement[] {
+  const { hash, bytes } = operation;
   // A source under a wrong hash would stay forever: the right one would then not be written.
   if (createHash("sha256").update(bytes).digest("hex") !== hash) {
     throw new Error(`the source does not have the SHA-256 ${hash}`);
   }
+  const row = sealing.sealSource(operation);
+  if (row === undefined) return [];
   const insert = db
     .insertInto("source")
-    .values({ hash, bytes })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing());
-  return compileStatement(insert);
+  return [compileStatement(insert)];
 }
 
-function keepJudging(db: Db, operation: Of<"keep-judging">): Statement {
-  const { op: _, record, worker = null, ...rest } = operation;
+function keepJudging(db: Db, operation: Of<"keep-judging">, sealing: Sealing): Statement {
+  const { op: _, record: __, owner: ___, worker = null, ...rest } = operation;
   const insert = db
     .insertInto("judging")
-    .values({ ...rest, worker, record: JSON.stringify(record) })
+    .values({ ...rest, worker, record: sealing.sealJudging(operation) })
     .onConflict((conflict) => conflict.columns(["key", "submission"]).doNothing())
     .returning("id");
   return compileStatement(insert, "known-judging");
 }
 
-function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {
-  const { person, course, exercise, language, text, version, at } = draft;
+function putDraft(db: Db, { draft }: Of<"put-draft">, sealing: Sealing): readonly Statement[] {
+  const { person, course, exercise, language, version, at } = draft;
+  // Without a key the person was erased: then the statement before refuses the change.
+  const text = sealing.sealDraft(draft.text, draft) ?? "";
+  const isAllowed = isNotErased(db, person);
   if (version === 1) {
     const insert = db
       .insertInto("draft")
       .values({ person, course, exercise, language, text, version, at })
       .onConflict((conflict) => conflict.doNothing())
       .returning("version");
-    return [compileStatement(insert, "newer-draft")];
+    return [isAllowed, compileStatement(insert, "newer-draft")];
   }
   const followed = db
     .updateTable("draft")
@@ -294,7 +312,7 @@ function putDraft(db: Db, { draft }: Of<"put-draft">): readonly Statement[] {
     .where("language", "=", language)
     .where("version", "=", version - 1)
     .returning("version");
-  return [compileStatement(followed, "newer-draft")];
+  return [isAllowed, compileStatement(followed, "newer-draft")];
 }
 
 function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
@@ -303,7 +321,8 @@ function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
     .insertInto("person")
     .values(person)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(person));
-  if (person.email === null) return [compileStatement(upsert)];
+  const isAllowed = isNotErased(db, operation.person.id);
+  if (person.email === null) return [isAllowed, compileStatement(upsert)];
   const others = db
     .selectFrom("person")
     .select("id")
@@ -312,5 +331,5 @@ function putPerson(db: Db, operation: Of<"put-person">): readonly Statement[] {
   const isFree = db
     .selectNoFrom(sql<number>`1`.as("free"))
     .where((where) => where.not(where.exists(others)));
-  return [compileStatement(isFree, "known-email"), compileStatement(upsert)];
+  return [isAllowed, compileStatement(isFree, "known-email"), compileStatement(upsert)];
 }

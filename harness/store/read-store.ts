@@ -5,6 +5,8 @@ import { readCourseEvent, type StoredEvent } from "../school/event.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
 import { OutboxReader } from "./outbox/read.ts";
+import { PersonKeys } from "./person-keys/person-keys.ts";
+import { sealedOwner, Sealing } from "./person-keys/sealing.ts";
 import { SignInReader } from "./sign-ins/read.ts";
 import type {
   Draft,
@@ -33,9 +35,13 @@ export class StoreReader implements Omit<
   readonly courseSystems: CourseSystemReader;
   readonly outbox: OutboxReader;
   readonly signIns: SignInReader;
+  protected readonly keys: PersonKeys;
+  protected readonly sealing: Sealing;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
+    this.keys = new PersonKeys(db);
+    this.sealing = new Sealing(this.keys);
     this.courseSystems = new CourseSystemReader(db);
     this.outbox = new OutboxReader(db);
     this.signIns = new SignInReader(db);
@@ -52,7 +58,7 @@ export class StoreReader implements Omit<
       .orderBy("seq")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();
-    return rows.map(toStoredEvent);
+    return this.#toStoredEvents(rows);
   }
 
   async eventsBefore(
@@ -70,7 +76,7 @@ export class StoreReader implements Omit<
       .orderBy("seq", "desc")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();
-    return rows.map(toStoredEvent);
+    return this.#toStoredEvents(rows);
   }
 
   async courses(): Promise<string[]> {
@@ -87,12 +93,23 @@ export class StoreReader implements Omit<
   }
 
   async source(hash: string): Promise<Uint8Array | undefined> {
-    const row = await this.#db
+    const rows = await this.#db
       .selectFrom("source")
-      .select("bytes")
-      .where("hash", "=", hash)
-      .executeTakeFirst();
-    return row?.bytes;
+      .selectAll()
+      // Programs of several people may be the same: each has a row of their own.
+      .where((where) =>
+        where.or([
+          where("hash", "=", hash),
+          where.and([where("hash", ">", `${hash}:`), where("hash", "<", `${hash};`)]),
+        ]),
+      )
+      .execute();
+    await this.keys.load(new Set(rows.flatMap((row) => row.hash.split(":")[1] ?? [])));
+    for (const row of rows) {
+      const bytes = this.sealing.openSource(row);
+      if (bytes !== undefined) return bytes;
+    }
+    return undefined;
   }
 
   async judging(id: string): Promise<JudgingRecord | undefined> {
@@ -101,19 +118,21 @@ export class StoreReader implements Omit<
       .select("record")
       .where("id", "=", id)
       .executeTakeFirst();
-    return row === undefined ? undefined : toRecord(row.record);
+    return row === undefined ? undefined : (await this.#toRecord(id, row.record)).record;
   }
 
   async judgingByKey(key: string): Promise<StoredJudging | undefined> {
     const row = await this.#db
       .selectFrom("judging")
       .leftJoin("machine", "machine.id", "judging.worker")
-      .select(["judging.record", "judging.worker"])
+      .select(["judging.id", "judging.record", "judging.worker"])
       .where("judging.key", "=", key)
       .where("machine.revokedAt", "is", null)
       .orderBy("judging.id", "desc")
       .executeTakeFirst();
-    return row && { record: toRecord(row.record), worker: row.worker ?? undefined };
+    if (row === undefined) return undefined;
+    const { record, isErased } = await this.#toRecord(row.id, row.record);
+    return isErased ? undefined : { record, worker: row.worker ?? undefined };
   }
 
   async receipt(person: string, requestKey: string): Promise<string | undefined> {
@@ -135,7 +154,7 @@ export class StoreReader implements Omit<
     languages: readonly string[],
   ): Promise<Draft | undefined> {
     if (languages.length === 0) return undefined;
-    return this.#db
+    const row = await this.#db
       .selectFrom("draft")
       .select(["language", "text", "version", "at"])
       .where("person", "=", person)
@@ -145,6 +164,11 @@ export class StoreReader implements Omit<
       .orderBy("at", "desc")
       .orderBy("language")
       .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await this.keys.load(new Set([person]));
+    const place = { person, course, exercise, language: row.language };
+    const text = this.sealing.openDraft(row.text, place);
+    return text === undefined ? undefined : { ...row, text };
   }
 
   async person(id: string): Promise<Person | undefined> {
@@ -284,9 +308,28 @@ export class StoreReader implements Omit<
       .execute();
     return rows.map(({ person }) => person);
   }
+
+  async #toStoredEvents(rows: readonly EventRow[]): Promise<StoredEvent[]> {
+    const events = rows.map((row) => ({ ...row, event: JSON.parse(row.event) as unknown }));
+    // Another server has dropped a key: what was loaded before must not be used any longer.
+    if (rows.some(({ event }) => event.includes('"kind":"person-erased"'))) this.keys.clear();
+    await this.keys.load(new Set(events.flatMap(({ event }) => sealedOwner(event) ?? [])));
+    return events.map((row) => ({
+      ...row,
+      event: readCourseEvent(this.sealing.openEvent(row, row.event)),
+    }));
+  }
+
+  async #toRecord(id: string, text: string) {
+    const value: unknown = JSON.parse(text);
+    const owner = sealedOwner(value);
+    if (owner !== undefined) await this.keys.load(new Set([owner]));
+    const { record, isErased } = this.sealing.openJudging(id, value);
+    return { record: parseTolerantly(judgingRecordSchema, record), isErased };
+  }
 }
 
-/** Callers may pass any number, and PostgreSQL rejects those that exceed the type of its column. */
+/** PostgreSQL rejects numbers that exceed the type of its column. */
 function anyInteger(value: number) {
   return sql<number>`cast(${value} as bigint)`;
 }
@@ -298,16 +341,8 @@ const enrolmentSchema = z.object({
   role: z.string(),
 });
 
-function toStoredEvent({ event, ...rest }: EventRow): StoredEvent {
-  return { ...rest, event: readCourseEvent(JSON.parse(event)) };
-}
-
 function toInvitation(row: Tables["invitation"]): Invitation {
   return { ...fromRow(row), makesAdministrator: row.makesAdministrator === 1 };
-}
-
-function toRecord(text: string): JudgingRecord {
-  return parseTolerantly(judgingRecordSchema, JSON.parse(text));
 }
 
 function present<T extends object>(row: T | undefined) {

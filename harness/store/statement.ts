@@ -10,6 +10,8 @@ export interface Statement {
   readonly parameters: readonly unknown[];
   /** If the statement returns no row, the change is rolled back with this conflict. */
   readonly conflictIfEmpty?: Conflict;
+  /** Earlier contents of the changed pages must not stay in the database's files. */
+  readonly leavesNoTrace?: boolean;
 }
 
 export function compileStatement(query: Compilable, orElse?: Conflict): Statement {

@@ -37,13 +37,13 @@ export interface Store extends AsyncDisposable {
   /** The number of the last event; 0 if there is none. */
   lastSeq(): Promise<number>;
 
-  /** A program, or the result of a match, by its SHA-256. */
+  /** A program, or the result of a match, by its SHA-256; undefined if everybody's copy is erased. */
   source(hash: string): Promise<Uint8Array | undefined>;
-  /** By its ID, as in the event `judged`. */
+  /** By its ID, as in the event `judged`. Without its texts if its student was erased. */
   judging(id: string): Promise<JudgingRecord | undefined>;
   /**
    * The latest judging under this key (see batch/judging-key.ts), of any submission. Skips judgings of
-   * machines that have been revoked since.
+   * machines that have been revoked since, and erased ones.
    */
   judgingByKey(key: string): Promise<StoredJudging | undefined>;
   /** The answer that was acknowledged earlier for this request key, if any. */
@@ -112,6 +112,8 @@ export type Operation =
       readonly actor: Actor;
       readonly at: number;
       readonly event: CourseEvent;
+      /** Whose texts it holds: they are encrypted with this person's key. */
+      readonly owner?: string | undefined;
     }
   /**
    * Conflict `changed` if an event of these kinds was appended to the course after `seq`, by `actor` if
@@ -124,7 +126,13 @@ export type Operation =
       readonly kinds: readonly CourseEvent["kind"][];
       readonly actor?: Actor;
     }
-  | { readonly op: "keep-source"; readonly hash: string; readonly bytes: Uint8Array }
+  | {
+      readonly op: "keep-source";
+      readonly hash: string;
+      readonly bytes: Uint8Array;
+      /** The person with whose key it is encrypted. */
+      readonly owner?: string | undefined;
+    }
   /** Conflict `known-request` if this request of the person was acknowledged before. */
   | {
       readonly op: "acknowledge";
@@ -144,6 +152,8 @@ export type Operation =
       readonly at: number;
       /** See {@link StoredJudging.worker}. */
       readonly worker: string | undefined;
+      /** The person with whose key it is encrypted, all but its figures. */
+      readonly owner?: string | undefined;
     }
   | { readonly op: "offer"; readonly job: NewJob }
   /** Conflict `lost-job` if the job no longer belongs to this attempt, or to this worker. */
@@ -158,9 +168,23 @@ export type Operation =
   | { readonly op: "drop-jobs"; readonly rejudging: string }
   /** Stores the result for pages connected to other servers, which may fetch it until `until`. */
   | { readonly op: "keep-run"; readonly run: StoredRun }
-  /** Conflict `newer-draft` unless `version` is the stored version plus one. */
+  /**
+   * Conflict `newer-draft` unless `version` is the stored version plus one; `erased-person` if its person
+   * was erased.
+   */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
+  /** Conflict `erased-person` if they were erased. */
   | { readonly op: "put-person"; readonly person: Person }
+  /**
+   * Drops a person's key, and those of invitations that they used, so that nobody can read their texts
+   * again. Deletes their account with everything else that is stored under their ID or email. What remains
+   * are events without texts. Does nothing to what does not exist.
+   */
+  | {
+      readonly op: "erase-person";
+      readonly person: Pick<Person, "id" | "email">;
+      readonly at: number;
+    }
   /** Does nothing if the person has an email or a password here by now. */
   | { readonly op: "rename-guest"; readonly person: string; readonly name: string }
   /** Conflict `changed-password` if it has changed: guards operations that checked this password. */
@@ -247,6 +271,7 @@ const CONFLICTS = [
   "unknown-token",
   "newer-score",
   "other-sender",
+  "erased-person",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

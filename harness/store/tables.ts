@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { CourseEvent } from "../school/event.ts";
 import type { CourseSystemTables } from "./course-systems/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
+import type { PersonKeyTables } from "./person-keys/tables.ts";
 import type { Row } from "./row.ts";
 import type { SignInTables } from "./sign-ins/tables.ts";
 import type {
@@ -23,8 +24,9 @@ import type {
  * differ only where SQL has no such value: undefined becomes null, and a boolean 0 or 1. Created by
  * `migrations`.
  */
-export interface Tables extends CourseSystemTables, OutboxTables, SignInTables {
+export interface Tables extends CourseSystemTables, OutboxTables, SignInTables, PersonKeyTables {
   readonly event: EventRow;
+  /** The hash of an encrypted program is followed by a colon and its owner. */
   readonly source: { readonly hash: string; readonly bytes: Uint8Array };
   readonly judging: JudgingRow;
   /** Acknowledged requests. */

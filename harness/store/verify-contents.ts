@@ -2,6 +2,7 @@ import { largestOf } from "../core/large-lists.ts";
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { CourseState } from "../school/course-state.ts";
+import { ERASED_SOURCE, UNREADABLE_TEXT } from "../school/personal-texts.ts";
 import { StoreReader } from "./read-store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -74,6 +75,9 @@ async function fold(reader: StoreReader): Promise<ReadonlyMap<string, CourseStat
             "use the version that wrote it, or a later one",
         );
       }
+      if (Object.values(event.event).includes(UNREADABLE_TEXT)) {
+        throw new Error(`the texts of event ${after} were changed, or their key was`);
+      }
       const state = states.get(event.course) ?? new CourseState();
       state.take(event);
       states.set(event.course, state);
@@ -106,6 +110,7 @@ async function requireSources(
     ...tournaments.values().flatMap(({ matches }) => matches.values().map(({ result }) => result)),
   ]);
   for (const hash of new Set(hashes)) {
+    if (hash === ERASED_SOURCE) continue;
     const bytes = await reader.source(hash);
     const isWhole =
       bytes instanceof Uint8Array && createHash("sha256").update(bytes).digest("hex") === hash;

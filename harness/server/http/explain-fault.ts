@@ -27,6 +27,8 @@ const REFUSAL_OF_CONFLICT: Readonly<Record<Conflict, RefusalCode>> = {
   "unknown-token": "not-found",
   "newer-score": "conflict",
   "other-sender": "conflict",
+  // Their sessions ended with them.
+  "erased-person": "not-signed-in",
 };
 
 /** Errors that mean that the store is temporarily unavailable. */

@@ -228,6 +228,8 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("course", all), changed("files", staff)];
     case "notices-read":
       return [changed("notices", viewers.of(state.members.get(actor)?.student ?? ""))];
+    case "person-erased":
+      return [changed("members", staff), changed("class", staff)];
     case "work-read":
     case "webhook-changed":
     case "exported":

@@ -5,6 +5,7 @@ import * as contextMember from "./0003-context-member.ts";
 import * as heartbeat from "./0004-heartbeat.ts";
 import * as signIns from "./0005-sign-ins.ts";
 import * as outbox from "./0006-outbox.ts";
+import * as personKeys from "./0007-person-keys.ts";
 
 /**
  * Migrations from each version to the next, in the order of their names. A released migration is never
@@ -17,4 +18,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0004-heartbeat": heartbeat,
   "0005-sign-ins": signIns,
   "0006-outbox": outbox,
+  "0007-person-keys": personKeys,
 };

@@ -106,6 +106,15 @@ export async function deleteAttempt(
   return dead.length > 0;
 }
 
+/** Deletes all jobs of a person, within a change: runs hold programs. */
+export async function dropJobsOf(run: Run, person: string): Promise<void> {
+  await run(`DELETE FROM pgboss.job WHERE name IN ($1, $2) AND data -> 'job' ->> 'person' = $3`, [
+    JOB_QUEUE,
+    DEAD_QUEUE,
+    person,
+  ]);
+}
+
 /** Jobs of a group are leased or left alone together: the submissions to an exercise, or its others. */
 export function groupOf({ kind, course, exercise }: Pick<NewJob, "kind" | "course" | "exercise">) {
   return JSON.stringify(kind === "judge" ? [course, exercise] : [course, exercise, "other"]);

@@ -6,6 +6,7 @@ import { compileOperation } from "../compile-operation.ts";
 import { type Committed, type Operation, type Store, ConflictError } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { openBossJobs } from "./boss-jobs.ts";
+import { dropJobsOf } from "./boss-rows.ts";
 import { requireDatabaseUrl } from "./database-url.ts";
 import { GroupWriter } from "./group-writer.ts";
 import type { Run, Step, Rows } from "./writer-connection.ts";
@@ -67,18 +68,29 @@ class PostgresStore extends StoreReader implements Store {
 
   async commit(change: readonly Operation[]): Promise<Committed> {
     const { db, writer, jobs } = this.#parts;
+    const preparing = this.keys.prepare(change, async (statements) =>
+      writer.write(async (run) =>
+        settleAll(statements.map(async (statement) => runStatement(run, statement))),
+      ),
+    );
+    if (preparing !== undefined) await preparing;
     const acts = change.map((operation) => {
       if (isJobOperation(operation)) return async (run: Run) => jobs.write(operation, run);
-      const statements = compileOperation(db, operation);
-      return async (run: Run) =>
-        settleAll(statements.map(async (statement) => runStatement(run, statement)));
+      const statements = compileOperation(db, operation, this.sealing);
+      return async (run: Run) => {
+        const rows = settleAll(statements.map(async (statement) => runStatement(run, statement)));
+        if (operation.op === "erase-person") await dropJobsOf(run, operation.person.id);
+        return rows;
+      };
     });
-    return writer.commit(async (run) => {
+    const committed = await writer.commit(async (run) => {
       const rows = (await settleAll(acts.map(async (act) => act(run)))).flat(2);
       return {
         seqs: rows.flatMap((row) => (row?.["seq"] === undefined ? [] : Number(row["seq"]))),
       };
     });
+    if (change.some(({ op }) => op === "erase-person")) this.keys.clear();
+    return committed;
   }
 
   follow(listener: () => void): Disposable {

@@ -29,6 +29,8 @@ export class GroupWriter {
   constructor(connection: DatabaseSync, step: Step) {
     this.#connection = connection;
     this.#step = step;
+    // Nothing that was deleted stays readable in the file.
+    connection.exec("PRAGMA secure_delete = ON");
   }
 
   /** Returns one reply for each change, in order, once all are durable. */
@@ -52,6 +54,10 @@ export class GroupWriter {
       this.#step("commit");
       connection.exec("COMMIT");
       this.#step("committed");
+      if (changes.flat().some(({ leavesNoTrace }) => leavesNoTrace)) {
+        // The log still has earlier versions of the pages.
+        connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      }
       return replies;
     } catch (error) {
       // SQLite has already rolled back if the disk is full.

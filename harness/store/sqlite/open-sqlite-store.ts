@@ -77,6 +77,22 @@ async function prepare(path: string): Promise<void> {
   using database = openDatabase(path, { readOnly: false });
   database.connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   await migrate(database, path);
+  removeTraces(database);
+}
+
+/** In `user_version`: deleted rows are overwritten with zeros. */
+const OVERWRITES = 1;
+
+/**
+ * Removes what deleted rows have left in the file, once: the writer overwrites what it deletes. Also what
+ * is left in the log, where a server was killed before it removed it.
+ */
+function removeTraces({ connection }: OpenDatabase): void {
+  const [row] = connection.prepare("PRAGMA user_version").all();
+  if (row?.["user_version"] !== OVERWRITES) {
+    connection.exec(`VACUUM; PRAGMA user_version = ${OVERWRITES}`);
+  }
+  connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 class SqliteStore extends StoreReader implements Store {
@@ -93,8 +109,14 @@ class SqliteStore extends StoreReader implements Store {
   }
 
   async commit(change: readonly Operation[]): Promise<Committed> {
-    const statements = change.flatMap((operation) => compileOperation(this.#db, operation));
+    const write = async (statements: readonly Statement[]) => this.#writer.write(statements);
+    const preparing = this.keys.prepare(change, write);
+    if (preparing !== undefined) await preparing;
+    const statements = change.flatMap((operation) =>
+      compileOperation(this.#db, operation, this.sealing),
+    );
     const rows = await this.#writer.write(statements);
+    if (change.some(({ op }) => op === "erase-person")) this.keys.clear();
     return { seqs: rows.flat().flatMap(({ seq }) => (seq === undefined ? [] : Number(seq))) };
   }
 

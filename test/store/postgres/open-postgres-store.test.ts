@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgresStore, type Store } from "../../../harness/store/index.ts";
 import { append, left } from "../samples.ts";
+import { describeErasure, erase, everythingOf, SECRET } from "../erasure-contract.ts";
 import { describeSignIns } from "../sign-ins-contract.ts";
 import { describeStore } from "../store-contract.ts";
 import { Cluster, isWithoutPostgres, query } from "./cluster.ts";
@@ -23,6 +24,31 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
 
   describeStore("PostgreSQL", openEmpty);
   describeSignIns("PostgreSQL", openEmpty);
+  describeErasure("PostgreSQL", openEmpty);
+
+  it("has no byte of an erased person's texts in any table, and another server forgets the key", async () => {
+    const url = await createMigrated();
+    const [here, there] = [await openPostgresStore(url), await openPostgresStore(url)];
+    await here.store.commit(everythingOf("ana", SECRET));
+    expect(JSON.stringify(await there.store.events(0))).toContain(SECRET);
+    const dump = async () => {
+      const tables = await query(
+        url,
+        `SELECT schemaname || '."' || tablename || '"' AS name FROM pg_tables
+         WHERE schemaname IN ('public', 'pgboss')`,
+      );
+      const rows = tables.map(async ({ name }) =>
+        query(url, `SELECT t::text FROM ${String(name)} t`),
+      );
+      return JSON.stringify(await Promise.all(rows));
+    };
+    expect(await dump()).toContain(SECRET);
+    await here.store.commit(erase("ana", SECRET));
+    expect(await dump()).not.toContain(SECRET);
+    expect(JSON.stringify(await there.store.events(0))).not.toContain(SECRET);
+    await here.store[Symbol.asyncDispose]();
+    await there.store[Symbol.asyncDispose]();
+  });
 
   it("keeps the heartbeats of a database of version 3", async () => {
     const url = await createMigrated();
@@ -30,7 +56,7 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
       url,
       `ALTER TABLE "heartbeat" RENAME TO "sighting";
        ALTER TABLE "sighting" RENAME CONSTRAINT "heartbeatOf" TO "sightingOf";
-       DROP TABLE "signInIdentity", "pendingSignIn", "accessToken", "webhook", "outgoingMessage", "mailSettings";
+       DROP TABLE "signInIdentity", "pendingSignIn", "accessToken", "webhook", "outgoingMessage", "mailSettings", "personKey";
        ALTER TABLE "session" DROP COLUMN "provider", DROP COLUMN "proof";
        DELETE FROM "kysely_migration" WHERE "name" >= '0004';
        INSERT INTO "sighting" VALUES ('w', 'p', 5, 2, '{}');`,

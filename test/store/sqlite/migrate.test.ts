@@ -50,7 +50,8 @@ describe("a store of an earlier version", () => {
       const opened = await openSqliteStore(path);
       const { store, queue } = opened;
       const events = await store.events(0);
-      expect(events.at(-1)).toMatchObject({ seq: 5, event: { kind: "enrolled", person: "ana" } });
+      const enrolled = { kind: "enrolled", person: "ana", student: "s1", name: "Ana" };
+      expect(events.at(-1)).toMatchObject({ seq: 5, event: enrolled });
       const { events: first, jobs: _, ...rest } = expected as { events: unknown[]; jobs: unknown };
       expect(events.slice(0, -1)).toEqual(first);
       expect(await look(opened)).toMatchObject(rest);

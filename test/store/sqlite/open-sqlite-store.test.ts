@@ -1,15 +1,18 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSqliteStore } from "../../../harness/store/index.ts";
+import { UNREADABLE_TEXT } from "../../../harness/school/index.ts";
+import { backupSqliteStore, openSqliteStore } from "../../../harness/store/index.ts";
 import { describeQueue } from "../queue-contract.ts";
 import { copyEmptyStore } from "../open-quick-store.ts";
-import { append, submit, left } from "../samples.ts";
+import { append, submit, left, sha256 } from "../samples.ts";
 import { describeCourseSystems } from "../course-systems-contract.ts";
+import { describeErasure, erase, everythingOf, SECRET } from "../erasure-contract.ts";
 import { describeSignIns } from "../sign-ins-contract.ts";
 import { describeStore } from "../store-contract.ts";
 
@@ -31,8 +34,79 @@ async function openEmpty() {
 
 describeStore("SQLite", openEmpty);
 describeSignIns("SQLite", openEmpty);
+describeErasure("SQLite", openEmpty);
 describeCourseSystems("SQLite", openEmpty);
 describeQueue("SQLite", openEmpty);
+
+/** The files of a store that have the secret in any byte. */
+async function secretFiles(path: string): Promise<readonly string[]> {
+  const names = [path, `${path}-wal`, `${path}-shm`].filter((name) => existsSync(name));
+  const contents = await Promise.all(names.map(async (name) => readFile(name)));
+  return names.filter((_, index) => contents[index]?.includes(SECRET) === true);
+}
+
+describe("the files of a store after an erasure", () => {
+  it("hold no byte of the person's texts, while the server runs and afterwards", async () => {
+    const path = join(folder, "erased.db");
+    const { store } = await openSqliteStore(path);
+    await store.commit(everythingOf("ana", SECRET));
+    // Free pages hold what was deleted before.
+    const long = SECRET.repeat(2000);
+    for (const version of [2, 3]) {
+      await store.commit([
+        { op: "acknowledge", person: "ana", requestKey: `${version}`, answer: long, at: 1 },
+      ]);
+    }
+    await store.commit(everythingOf("bo", "bo-text"));
+    expect(await secretFiles(path)).not.toEqual([]);
+    await store.commit(erase("ana", SECRET));
+    expect(await secretFiles(path)).toEqual([]);
+    await store[Symbol.asyncDispose]();
+    expect(await secretFiles(path)).toEqual([]);
+  });
+
+  it("of an earlier version are written again once, without what was deleted", async () => {
+    const path = join(folder, "earlier.db");
+    await copyEmptyStore(path);
+    {
+      using database = new DatabaseSync(path);
+      database.exec(`PRAGMA user_version = 0; PRAGMA secure_delete = OFF;
+        INSERT INTO "source" VALUES ('a', '${SECRET.repeat(1000)}'); DELETE FROM "source"`);
+    }
+    expect(await secretFiles(path)).toEqual([path]);
+    await (await openSqliteStore(path)).store[Symbol.asyncDispose]();
+    expect(await secretFiles(path)).toEqual([]);
+  });
+
+  it("show a text that was changed as unreadable, and nothing of it as another person's", async () => {
+    const path = join(folder, "tampered.db");
+    const opened = await openSqliteStore(path);
+    await opened.store.commit(everythingOf("ana", SECRET));
+    await opened.store.commit(everythingOf("bo", "bo-text"));
+    await opened.store[Symbol.asyncDispose]();
+    {
+      using database = new DatabaseSync(path);
+      // Ana's texts with Bo's key, and one byte of Bo's question.
+      database.exec(`UPDATE "personKey" SET "key" = (SELECT "key" FROM "personKey" WHERE "owner" = 'bo')
+        WHERE "owner" = 'ana'`);
+      const [row] = database.prepare(`SELECT "event" FROM "event" WHERE "seq" = 8`).all();
+      const event = JSON.parse(String(row?.["event"])) as { sealed: { data: string } };
+      const { data } = event.sealed;
+      event.sealed.data = (data.startsWith("A") ? "B" : "A") + data.slice(1);
+      database.prepare(`UPDATE "event" SET "event" = ? WHERE "seq" = 8`).run(JSON.stringify(event));
+    }
+    const { store } = await openSqliteStore(path);
+    const events = (await store.events(0)).map(({ event }) => event);
+    expect(events[1]).toMatchObject({ kind: "enrolled", name: UNREADABLE_TEXT });
+    expect(events[7]).toMatchObject({ kind: "question-asked", text: UNREADABLE_TEXT });
+    expect(events[5]).toMatchObject({ kind: "enrolled", name: "bo-text" });
+    await expect(store.judging("j-ana")).rejects.toThrow("changed in the database");
+    expect(await store.source(sha256(`print("${SECRET}")`))).toBeUndefined();
+    await store[Symbol.asyncDispose]();
+    const copy = backupSqliteStore(path, join(folder, "tampered-copy.db"));
+    await expect(copy).rejects.toThrow("texts of event 2 were changed");
+  });
+});
 
 describe("a store's file", () => {
   it("is accessible to its owner only, and leaves only an empty lock file beside it", async () => {

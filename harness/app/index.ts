@@ -49,6 +49,7 @@ export {
   listAccounts,
   makeAdministrator,
   makePasswordLink,
+  eraseAccount,
   removeAdministrator,
 } from "./data/accounts.ts";
 export { type ClaimedGame, proveClaim } from "./prove/prove-claim.ts";

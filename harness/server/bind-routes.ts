@@ -14,6 +14,7 @@ import { SharedReply } from "./http/shared-reply.ts";
 import type { ConcurrencyLimit, RequestSlot } from "./http/concurrency-limit.ts";
 import { refuseTokenInUrl } from "./sign-in/access-token.ts";
 import type { Site } from "./site.ts";
+import { showErased } from "./texts/show-erased.ts";
 
 const MAX_BODY = 64 * 1024;
 const MAX_ISSUES = 20;
@@ -110,7 +111,8 @@ function bind(
       if (person === undefined || route.sends === "stream") return;
       requestSlots.set(request, await underWay.begin(person, name, reply));
     },
-    onSend: async (request, reply, payload) => compressAnswer(name, request, reply, payload),
+    onSend: async (request, reply, payload) =>
+      compressAnswer(name, request, reply, showErased(request, payload)),
     handler: async (request, reply) => {
       const call = {
         params: request.params,

@@ -72,6 +72,37 @@ describe("grundy account", () => {
     await store[Symbol.asyncDispose]();
   });
 
+  it("erases a person once it is confirmed, which is in the activity log", async () => {
+    const event = { kind: "enrolled", person: "bo", role: "student", student: "s2" } as const;
+    const bo = { id: "bo", name: "Bo", email: "bo@example.edu", password: undefined };
+    {
+      const { store } = await open();
+      await store.commit([
+        { op: "put-person", person: bo },
+        {
+          op: "append",
+          course: "games",
+          actor: "bo",
+          at: 1,
+          event: { ...event, name: "Bo" },
+          owner: "bo",
+        },
+      ]);
+      await store[Symbol.asyncDispose]();
+    }
+    const asked = await run("erase", bo.email);
+    expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining("--yes")]);
+    expect((await run("list")).stdout).toContain("bo@example.edu");
+    const erased = await run("erase", bo.email, "--yes");
+    expect(erased.stdout).toBe("Bo is erased. Backups made before still hold them: delete these.");
+    expect((await run("list")).stdout).not.toContain("bo@example.edu");
+    const { store } = await open();
+    const events = (await store.events(0)).map(({ event: each }) => each);
+    expect(events.at(-1)).toEqual({ kind: "person-erased", person: "bo" });
+    expect(JSON.stringify(events)).not.toContain('"Bo"');
+    await store[Symbol.asyncDispose]();
+  });
+
   it("names what is missing", async () => {
     const unknown = await run("reset-password", "nobody@example.edu");
     expect([unknown.status, unknown.stderr]).toEqual([

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { newToken, hashToken } from "../../accounts/token.ts";
 import { GRUNDY } from "../../school/event.ts";
+import { erasureOf } from "../../server/erase-person.ts";
 import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
 import { openSqliteStore, readSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
@@ -121,6 +122,31 @@ export async function removeAdministrator(
       `${email} is the only administrator: make another one first, with \`grundy account make-administrator\``,
     );
   }
+  return { name: person.name };
+}
+
+/**
+ * Erases an account with all texts of its person, for ever.
+ * @param idOrEmail people from learning platforms have no email
+ * @returns the name they had.
+ * @throws {UsageError} if they are the only administrator. @throws {HarnessError} `store-in-use`
+ */
+export async function eraseAccount(
+  idOrEmail: string,
+  place: AccountPlace,
+  nowMs: number,
+): Promise<{ readonly name: string }> {
+  await using opened = await openToWrite(place);
+  const { store } = opened;
+  const person = (await store.person(idOrEmail)) ?? (await findPerson(idOrEmail, store));
+  const administrators = await store.administrators();
+  if (administrators.length === 1 && administrators[0] === person.id) {
+    throw new UsageError(
+      `${idOrEmail} is the only administrator: make another one first, with \`grundy account make-administrator\``,
+    );
+  }
+  const courses = (await store.enrolmentsOf(person.id)).map(({ course }) => course);
+  await store.commit(erasureOf(person, courses, { actor: GRUNDY, at: nowMs }));
   return { name: person.name };
 }
 

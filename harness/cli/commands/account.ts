@@ -1,4 +1,5 @@
 import {
+  eraseAccount,
   listAccounts,
   makeAdministrator,
   makePasswordLink,
@@ -6,6 +7,7 @@ import {
 } from "../../app/data/accounts.ts";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
+import { UsageError } from "../../app/usage-error.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { showText } from "../../core/printable.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -66,6 +68,21 @@ export async function unmakeAdministrator(
   const place = placeOf(workspace, data);
   const removed = await removeAdministrator(email, place, Date.now()).catch(explain);
   print(`${showText(removed.name)} is no longer an administrator of the server.\n`);
+  return EXIT.passed;
+}
+
+export async function erase(
+  workspace: Workspace,
+  idOrEmail: string,
+  { data, yes }: Options & { readonly yes?: true },
+): Promise<ExitStatus> {
+  if (yes !== true) {
+    throw new UsageError(
+      `this erases the account and all texts of ${idOrEmail} for ever: repeat it with \`--yes\``,
+    );
+  }
+  const erased = await eraseAccount(idOrEmail, placeOf(workspace, data), Date.now()).catch(explain);
+  print(`${showText(erased.name)} is erased. Backups made before still hold them: delete these.\n`);
   return EXIT.passed;
 }
 

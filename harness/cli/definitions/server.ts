@@ -52,6 +52,14 @@ function addAccountCommands(program: Command, run: Run): void {
   ).action(
     run.inWorkspace(async () => (await import("../commands/account.ts")).unmakeAdministrator),
   );
+  withData(
+    account
+      .command("erase")
+      .description("Erase an account and all texts of its person, for ever; points stay")
+      .argument("<email>", "the account's email, or the person's ID"),
+  )
+    .option("--yes", "erase, and do not only say what would happen")
+    .action(run.inWorkspace(async () => (await import("../commands/account.ts")).erase));
   account.addHelpText(
     "after",
     `

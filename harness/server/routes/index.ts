@@ -12,6 +12,7 @@ import { machineRoutes } from "./machines.ts";
 import { mailRoutes } from "./mail.ts";
 import { operationRoutes } from "./operations.ts";
 import { passwordRoutes } from "./passwords.ts";
+import { peopleRoutes } from "./people.ts";
 import { noticeRoutes } from "./notices.ts";
 import { questionRoutes } from "./questions.ts";
 import { statementQuestionRoutes } from "./statement-questions.ts";
@@ -31,6 +32,7 @@ export const HANDLERS: Handlers = {
   ...signInRoutes,
   ...tokenRoutes,
   ...passwordRoutes,
+  ...peopleRoutes,
   ...joiningRoutes,
   ...courseRoutes,
   ...draftRoutes,

@@ -4,6 +4,7 @@ import { gameRecordSchema } from "../../core/results/game-record.ts";
 import { findClockDoubt } from "../../school/clock-doubt.ts";
 import { listClass } from "../../school/class-list.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import { ERASED_TEXT } from "../../school/personal-texts.ts";
 import { can } from "../../school/role.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
@@ -42,7 +43,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const isHeld = viewing.heldIds.has(submission.exercise);
     const result = resultOf(grades, submission);
     const bytes = await site.store.source(submission.source);
-    const text = new TextDecoder().decode(bytes);
+    const text = bytes === undefined ? ERASED_TEXT : new TextDecoder().decode(bytes);
     const why = isHeld || isTeammates ? undefined : result?.attempt.why;
     const isAnonymous = gradesAnonymously(course, member.role) && !isOwn;
     const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;

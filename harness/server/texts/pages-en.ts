@@ -28,6 +28,8 @@ export const PAGES_EN = {
   tooOld: "This page has expired. Open the link in your learning platform again.",
   sending: "Returning to the learning platform",
   goOn: "Continue",
+  erased: "[erased]",
+  unreadable: "[unreadable: damaged in the database]",
   registered: "Grundy is registered",
   registeredAgain: "The registration of Grundy was updated",
   registeredAgainHint: (platform: string) =>

@@ -26,6 +26,8 @@ export const PAGES_RU: PagesTexts = {
   tooOld: "Страница устарела. Откройте ссылку на учебной платформе ещё раз.",
   sending: "Возвращаемся на учебную платформу",
   goOn: "Продолжить",
+  erased: "[удалено]",
+  unreadable: "[не прочитать: повреждено в базе данных]",
   registered: "Grundy зарегистрирован",
   registeredAgain: "Регистрация Grundy обновлена",
   registeredAgainHint: (platform) =>

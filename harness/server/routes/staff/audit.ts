@@ -6,10 +6,11 @@ import { kindsOf } from "../../../school/event-traits.ts";
 import { type AuditNames, auditSentence } from "../../../school/audit-sentence.ts";
 import { listClass } from "../../../school/class-list.ts";
 import { GRUNDY, type StoredEvent } from "../../../school/event.ts";
+import { ERASED_TEXT } from "../../../school/personal-texts.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import type { Call, Handlers } from "../../handler.ts";
 import type { Site } from "../../site.ts";
-import { languageOf } from "../../texts/server-texts.ts";
+import { languageOf, pagesTexts } from "../../texts/server-texts.ts";
 
 type AuditQuery = Call<typeof ROUTES.audit>["query"];
 
@@ -25,6 +26,7 @@ export const auditRoutes: Pick<Handlers, "audit"> = {
   audit: async ({ query, caller: { course }, request }, { store }) => {
     const { state } = course;
     const language = languageOf(request);
+    const t = pagesTexts(request);
     const names = namesIn(course);
     const { events, before } = await readEvents(query, course, store);
     const nameOf = async (actor: string) =>
@@ -38,7 +40,7 @@ export const auditRoutes: Pick<Handlers, "audit"> = {
           at,
           actor: await nameOf(actor),
           kind: event.kind,
-          sentence: auditSentence(event, state, names, language),
+          sentence: auditSentence(event, state, names, language).replaceAll(ERASED_TEXT, t.erased),
         })),
       ),
       ...(before !== undefined && { before }),

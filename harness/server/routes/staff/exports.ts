@@ -1,4 +1,5 @@
 import { ALL_FILES, GRADES_CSV, GRADES_INTO } from "../../../school/audit-texts.ts";
+import { ERASED_SOURCE } from "../../../school/personal-texts.ts";
 import { listHeldExercises } from "../../../school/contests/contest-rules.ts";
 import { type OpenCourse, rulesOf } from "../../event-log.ts";
 import type { Handlers } from "../../handler.ts";
@@ -94,14 +95,17 @@ function decode({ name, bytes }: { readonly name: string; readonly bytes: string
   return { name, bytes: Buffer.from(bytes, "base64") };
 }
 
-/** @throws {Error} if a source is missing: an incomplete export would be misleading. */
+/**
+ * The programs by their hashes; those of erased people are absent.
+ * @throws {Error} if another one is missing: an incomplete export would be misleading.
+ */
 export async function readSources(
   submissions: readonly JudgedSubmission[],
   { store }: Site,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const sources = new Map<string, Uint8Array>();
   for (const { submission } of submissions) {
-    if (sources.has(submission.source)) continue;
+    if (sources.has(submission.source) || submission.source === ERASED_SOURCE) continue;
     const bytes = await store.source(submission.source);
     if (bytes === undefined) throw new Error(`the store has no source ${submission.source}`);
     sources.set(submission.source, bytes);

@@ -17,6 +17,9 @@ import { accountTexts } from "./texts.ts";
 const IdentitiesSection = lazy(
   async () => (await import("./identities-section.tsx")).IdentitiesSection,
 );
+const OwnDataSection = lazy(
+  async () => (await import("../people/person-data-section.tsx")).OwnDataSection,
+);
 const TokensSection = lazy(async () => (await import("./tokens-section.tsx")).TokensSection);
 
 /** Account and sessions of the user. */
@@ -85,6 +88,7 @@ export function AccountPage() {
         <PasswordSection onDone={sessions.reload} />
       )}
       {hasPasswords && me.value?.isAdministrator === true && <PasswordLinkSection />}
+      <OwnDataSection />
     </Page>
   );
 }

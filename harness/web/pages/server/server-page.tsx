@@ -8,6 +8,7 @@ import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment, printMoment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
@@ -21,6 +22,10 @@ const GIB = 1024 ** 3;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+const PersonDataSection = lazy(
+  async () => (await import("../people/person-data-section.tsx")).PersonDataSection,
+);
+
 /** Page of operators: what the server needs, and who administers it. */
 export function ServerPage() {
   const t = serverTexts.value;
@@ -31,6 +36,7 @@ export function ServerPage() {
       <Loaded data={status}>{(value) => <State {...value} />}</Loaded>
       <MailStatusSection />
       <Administrators />
+      <PersonDataSection />
     </Page>
   );
 }

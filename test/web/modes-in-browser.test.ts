@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseCourse } from "../../harness/course/index.ts";
 import type { ServedCourse } from "../../harness/server/index.ts";
 import { CONTEST_EN } from "../../harness/web/pages/contest/texts.ts";
+import { COURSE_PAGE_EN } from "../../harness/web/pages/course/texts.ts";
 import { EXERCISE_EN } from "../../harness/web/pages/exercise/texts.ts";
 import { QUESTIONS_EN } from "../../harness/web/pages/questions/texts.ts";
 import { EN } from "../../harness/web/texts/en.ts";
@@ -40,8 +41,8 @@ type PageName = (typeof PAGES)[number];
 const { course, exercise, attempts } = EN;
 /** Every sentence that belongs to some modes only. */
 const SENTENCES: readonly string[] = [
-  course.noDeadline,
-  course.inContestHint,
+  COURSE_PAGE_EN.noDeadline,
+  COURSE_PAGE_EN.inContestHint,
   course.total("4", "20"),
   "– / 20",
   exercise.points("20"),

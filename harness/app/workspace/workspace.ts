@@ -249,8 +249,8 @@ export class Workspace {
         : "whose wrong programs tests should catch";
     const message = `there is no exercise '${id}', ${purpose}`;
     const hint = await this.#adviseOnName(id, ids);
-    const { place } = parseSpecSource(await readFile(file, "utf8"));
-    const mistake = place({ code: "unknown-exercise", path: ["interface", key], message, hint });
+    const { locate } = parseSpecSource(await readFile(file, "utf8"));
+    const mistake = locate({ code: "unknown-exercise", path: ["interface", key], message, hint });
     throw new DiagnosticsError([{ file, ...mistake }]);
   }
 

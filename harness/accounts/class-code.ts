@@ -16,6 +16,17 @@ export function newMachineCode(): string {
   return draw(MACHINE_LENGTH);
 }
 
+/** The code that these bytes stand for: another one for almost all others. */
+export function printCode(bytes: Uint8Array): string {
+  let rest = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  const letters: string[] = [];
+  while (letters.length < LENGTH) {
+    letters.push(ALPHABET[Number(rest % BigInt(ALPHABET.length))] ?? "");
+    rest /= BigInt(ALPHABET.length);
+  }
+  return letters.join("");
+}
+
 function draw(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

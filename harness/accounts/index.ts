@@ -7,7 +7,7 @@
  * - `MachineKey` (`machine-key.ts`) signs the requests of a worker's machine.
  * - `GuessLimit` (`guess-limit.ts`) refuses callers who have guessed too often.
  */
-export { newClassCode, newMachineCode } from "./class-code.ts";
+export { newClassCode, newMachineCode, printCode } from "./class-code.ts";
 export { isCommonPassword } from "./common-password.ts";
 export { GuessLimit } from "./guess-limit.ts";
 export { newId } from "./id.ts";

@@ -10,6 +10,7 @@ export { applyBoardUpdate, applyBoardUpdates, findBoardUpdate, rankAmong } from 
 export * from "./contest-jury-shapes.ts";
 export * from "./contest-shapes.ts";
 export type { ExerciseCounts, GradingView } from "./grading-routes.ts";
+export type { GroupSet, OwnGroup } from "./group-routes.ts";
 export type { HackForStaff, HacksView, HackView } from "./hack-shapes.ts";
 export * from "./machine-shapes.ts";
 export * from "./mail-shapes.ts";

@@ -3,6 +3,7 @@ import { CONTEST_JURY_ROUTES } from "./contest-jury-routes.ts";
 import { CONTEST_ROUTES } from "./contest-routes.ts";
 import { GRADING_ROUTES } from "./grading-routes.ts";
 import { PLATFORM_ROUTES } from "./platform-routes.ts";
+import { GROUP_ROUTES } from "./group-routes.ts";
 import { HACK_ROUTES } from "./hack-routes.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
@@ -76,6 +77,7 @@ export const ROUTES = {
   ...RELOAD_ROUTES,
   ...TOURNAMENT_ROUTES,
   ...HACK_ROUTES,
+  ...GROUP_ROUTES,
   ...WEBHOOK_ROUTES,
   ...MAIL_ROUTES,
   ...MEMBER_ROUTES,

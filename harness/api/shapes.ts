@@ -126,6 +126,7 @@ export const courseSchema = z.strictObject({
       opens: ms.optional().describe("only for staff: hidden from students until then"),
       deadline: ms.optional().describe("the caller's own, with extensions"),
       hasExtension: z.boolean(),
+      hasGroups: z.literal(true).optional().describe("absent: everybody submits alone"),
       release: ms.optional().describe("when results are released; hidden until then"),
       contest: z
         .strictObject({ id: z.string(), name: z.string(), kind: z.enum(CONTEST_KINDS) })
@@ -170,6 +171,11 @@ export const attemptSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe("a draft, saved at `submittedAt`; Grundy submitted it when the time was over"),
+  submittedBy: z.string().optional().describe("name of the group's member who submitted it"),
+  members: z
+    .array(z.string())
+    .optional()
+    .describe("names of all for whom it counts; absent: a group did not submit it"),
   lateSeconds: z.number().optional(),
   counts: z.boolean().describe("false where points are hidden"),
   state: standingSchema.shape.state,

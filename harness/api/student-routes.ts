@@ -113,7 +113,14 @@ export const STUDENT_ROUTES = {
     method: "GET",
     path: "/api/submissions/:submission",
     who: { action: "read-team-work" },
-    does: "Returns an attempt: program, verdict, feedback, comments; of others only staff see it, and in a contest their team without what staff said about it",
+    does: "Returns an attempt: program, verdict, feedback, comments; of others only staff see it, members of the group for which it counts, and in a contest their team without what staff said about it",
+    query: z.strictObject({
+      student: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("for staff: as the attempt of this member of its group; default: its author's"),
+    }),
     reply: submissionSchema,
     status: 200,
   }),

@@ -105,6 +105,10 @@ export const exerciseSchema = z.strictObject({
     })
     .optional()
     .describe("absent: the exercise is open, without a limit, and in no contest"),
+  hasGroups: z
+    .literal(true)
+    .optional()
+    .describe("one submission counts for all members of a group; absent: everybody submits alone"),
   hacks: hackRulesViewSchema
     .optional()
     .describe("absent: other students never see the caller's program"),
@@ -247,6 +251,10 @@ export const submissionSchema = z.strictObject({
   attempt: attemptSchema,
   exerciseName: z.string(),
   points: z.number().describe("the exercise's points"),
+  students: z
+    .array(z.strictObject({ student: z.string(), name: z.string().optional() }))
+    .optional()
+    .describe("only for staff: all members of the group for whom it counts, each with a grade"),
   studentName: z.string().optional().describe("only for staff, and for the author's team"),
   isOwn: z.boolean().describe("whether the caller submitted it"),
   text: z.string().describe("the program, decoded as UTF-8"),

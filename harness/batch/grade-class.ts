@@ -52,7 +52,12 @@ export function gradeClass(
   const termsOf = new Map(terms.map((each) => [each.id, each]));
   const results = [...byStudent]
     .toSorted(([left], [right]) => order(left, right))
-    .flatMap(([id, theirs]) => gradeOutcomes(facts, termsOf.get(id) ?? { id }, theirs));
+    .flatMap(([id, theirs]) =>
+      gradeOutcomes(facts, (student) => termsOf.get(student) ?? { id: student }, {
+        id,
+        outcomes: theirs,
+      }),
+    );
   const notJudged = [
     ...outcomes.flatMap(toNotJudged),
     ...mappings.flatMap(({ path, mapping }) => toUnplaced(path, mapping)),
@@ -95,14 +100,18 @@ function listStudents(
 
 function gradeOutcomes(
   { course, readTime }: ClassFacts,
-  terms: StudentTerms,
-  studentOutcomes: readonly StudentOutcome[],
+  termsOf: (student: string) => StudentTerms,
+  {
+    id,
+    outcomes: studentOutcomes,
+  }: { readonly id: string; readonly outcomes: readonly StudentOutcome[] },
 ): StudentResult[] {
   const byId = new Map<string, StudentOutcome>();
   const attempts = Map.groupBy(
     studentOutcomes.map((each, index) => {
       const { record, submission } = each.outcome;
-      const { submittedAt } = submission.mapped;
+      const { submittedAt, student, partners } = submission.mapped;
+      const others = [student, ...partners].filter((person) => person.id !== id);
       const submissionId = String(index);
       byId.set(submissionId, each);
       return {
@@ -112,6 +121,7 @@ function gradeOutcomes(
           submittedAtMs: submittedAt === undefined ? undefined : readTime(submittedAt),
           points: record?.judging.points,
           maxPoints: record?.judging.maxPoints ?? 0,
+          ...(others.length > 0 && { partners: others.map((other) => termsOf(other.id)) }),
         },
       };
     }),
@@ -120,7 +130,7 @@ function gradeOutcomes(
   const byExercise = new Map(
     [...attempts].map(([problem, own]) => [problem, own.map(({ attempt }) => attempt)]),
   );
-  return gradeStudent(course, terms, byExercise).flatMap(({ counts, attempts: outcomes }) =>
+  return gradeStudent(course, termsOf(id), byExercise).flatMap(({ counts, attempts: outcomes }) =>
     outcomes.flatMap((outcome, index): StudentResult[] => {
       const own = byId.get(outcome.attempt.submissionId);
       const record = own?.outcome.record;

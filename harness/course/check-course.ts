@@ -67,6 +67,7 @@ function checkExercises(
       ...checkDeadline(opens, draft, ["exercises", index, "opens"]),
       ...checkOpening(exercise, draft, ["exercises", index, "opens"]),
       ...checkHacks(exercise, draft, ["exercises", index, "hacks"]),
+      ...checkGroups(exercise, draft, ["exercises", index]),
       ...checkSolution(exercise, draft, ["exercises", index, "solution"]),
       ...checkDeadline(deadline, draft, ["exercises", index, "deadline"]),
       ...checkDeadline(release, draft, ["exercises", index, "release"]),
@@ -106,6 +107,26 @@ function checkOpening(
   if (from.kind !== "moment" || to.kind !== "moment" || from.ms < to.ms) return [];
   const message = `'${id}' opens at ${opens}, which is not before its deadline, ${deadline}`;
   return [{ code: "out-of-order", path, message, hint: "Change one of the two." }];
+}
+
+/** Contests have teams, and students hack alone. */
+function checkGroups(
+  { id, groups, hacks }: NonNullable<CourseDraft["exercises"][number]>,
+  draft: CourseDraft,
+  path: SpecPath,
+): readonly Mistake[] {
+  const contest = draft.contests.find((each) =>
+    each?.exercises.some((own) => exerciseIdOf(own) === id),
+  );
+  if (groups !== undefined && groups !== "none" && contest !== undefined) {
+    const message = `'${id}' is in the contest '${contest.id}', which has teams instead of groups`;
+    const hint = "Remove `groups`, or take the exercise out of the contest.";
+    return [{ code: "unsuitable-key", path: [...path, "groups"], at: "key", message, hint }];
+  }
+  if (hacks === undefined || (groups ?? draft.groups ?? "none") === "none") return [];
+  const message = `'${id}' has groups and hacks, but programs of groups cannot be hacked`;
+  const hint = "Write `groups: none`, or remove `hacks`.";
+  return [{ code: "unsuitable-key", path: [...path, "hacks"], at: "key", message, hint }];
 }
 
 /** Programs of a contest or an exam are shown to nobody. */

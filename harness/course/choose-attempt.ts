@@ -1,4 +1,5 @@
 import type { AttemptPolicy } from "./course.ts";
+import type { StudentTerms } from "./student-terms.ts";
 
 /** One submission of a student for an exercise. */
 export interface Attempt {
@@ -7,6 +8,8 @@ export interface Attempt {
   /** Undefined while the verdict is pending. */
   readonly points: number | undefined;
   readonly maxPoints: number;
+  /** The terms of others for whom it counts, too: their extensions count for it. */
+  readonly partners?: readonly StudentTerms[];
 }
 
 interface Choosable {

@@ -38,6 +38,7 @@ export type CourseDifference =
       readonly to: number;
     }
   | { readonly kind: "limit"; readonly exercise: string }
+  | { readonly kind: "groups"; readonly exercise: string }
   | { readonly kind: "setting"; readonly key: (typeof COURSE_KEYS)[number] };
 
 type Exercise = Course["exercises"][number];
@@ -98,6 +99,9 @@ function compareExercises(before: Exercise, after: Exercise): readonly CourseDif
   return [
     ...(from === to ? [] : [{ kind: "points", exercise, from, to } as const]),
     ...(isDeepStrictEqual(before.limit, after.limit) ? [] : [{ kind: "limit", exercise } as const]),
+    ...(isDeepStrictEqual(before.groups, after.groups)
+      ? []
+      : [{ kind: "groups", exercise } as const]),
     ...EXERCISE_TIMES.flatMap((time) => {
       const [was, is] = [TIME_OF[time](before), TIME_OF[time](after)];
       if (was === is) return [];

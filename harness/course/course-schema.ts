@@ -5,6 +5,7 @@ import { specNumber } from "../core/spec/spec-number.ts";
 import { ADJUSTMENT_PATTERNS, adjustmentSchema } from "./adjustments/adjustment-schema.ts";
 import { CONTEST_PATTERNS, contestSchema } from "./contests/contest-schema.ts";
 import { ATTEMPT_POLICIES } from "./course.ts";
+import { groupRulesSchema } from "./group-rules.ts";
 import { hackRulesSchema } from "./hack-rules.ts";
 import { FEEDBACK_POLICIES } from "./limit-feedback.ts";
 
@@ -69,6 +70,10 @@ const exerciseSchema = z.strictObject({
     .exactOptional()
     .describe("The header of its column in your grade file, if it differs from the name"),
   hacks: hackRulesSchema.exactOptional(),
+  groups: z
+    .union([groupRulesSchema, z.literal("none")])
+    .exactOptional()
+    .describe("Groups of this exercise alone, or `none`. Default: those of the course"),
 });
 
 const lateSchema = z
@@ -149,6 +154,12 @@ export const courseSchema = z
         "{ attempts: 10, every: 15 min }: submissions that a course server accepts of a student for " +
           "each exercise outside contests. Default: any number",
       ),
+    groups: groupRulesSchema
+      .exactOptional()
+      .describe(
+        "{ size: 2, form: students }: groups that are the same for all exercises outside contests. " +
+          "Default: everybody submits alone",
+      ),
     feedback: z
       .enum(FEEDBACK_POLICIES)
       .exactOptional()
@@ -217,6 +228,7 @@ export const courseDraftSchema = z.object({
   timezone: sound(z.string()),
   exercises: parts(exerciseSchema),
   limit: sound(limitSchema),
+  groups: sound(groupRulesSchema),
   late: z
     .object({
       grace: sound(z.string()),

@@ -2,6 +2,7 @@ import type { RubricStart } from "../core/results/grade-parts.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 import type { CourseContest } from "./contests/course-contest.ts";
+import type { GroupRules } from "./group-rules.ts";
 import type { HackRules } from "./hack-rules.ts";
 import type { FeedbackPolicy } from "./limit-feedback.ts";
 import type { Duration } from "./duration.ts";
@@ -57,6 +58,8 @@ export interface CourseExercise {
   readonly solution: string | undefined;
   /** Undefined: any number of attempts. Contests have limits of their own. */
   readonly limit: AttemptLimit | undefined;
+  /** Undefined: everybody submits alone. Contests have teams instead. */
+  readonly groups: GroupRules | undefined;
   /** Its name in the learning platform. */
   readonly name: string | undefined;
   /** The header of its column in the instructor's grade file. */

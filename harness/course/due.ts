@@ -38,6 +38,20 @@ export function dueFor(
   return { timezone, deadlinesMs: [deadlineMs, ...extended] };
 }
 
+/** The deadlines of several students together: the latest of any of them counts for all. */
+export function dueForAll(
+  course: Course,
+  exercise: CourseExercise,
+  students: readonly StudentTerms[],
+): Due | undefined {
+  const [first, ...others] = students.flatMap(
+    ({ id, extensions }) => dueFor(course, exercise, id, extensions) ?? [],
+  );
+  if (first === undefined) return undefined;
+  const deadlinesMs = others.flatMap((due) => due.deadlinesMs.slice(1));
+  return { ...first, deadlinesMs: [...first.deadlinesMs, ...deadlinesMs] };
+}
+
 /** The moment that is `duration` after the deadline. */
 export function momentAfter({ timezone, deadlinesMs }: Due, duration: Duration): number {
   return Math.max(...deadlinesMs.map((ms) => addDuration(timezone, ms, duration)));

@@ -1,6 +1,6 @@
 import { type Attempt, chooseAttempt } from "./choose-attempt.ts";
 import type { Course, CourseExercise } from "./course.ts";
-import { dueFor } from "./due.ts";
+import { dueForAll } from "./due.ts";
 import { applyLate, type LatePenalty } from "./late-rule.ts";
 import type { StudentTerms } from "./student-terms.ts";
 
@@ -25,20 +25,26 @@ export interface ExerciseGrade {
  * result by hand. If the last attempt counts, submitting later never raises the total and an
  * extension never lowers it. If the best attempt counts, this holds only per exercise for a given
  * number of remaining late days, because a better attempt may use days that another exercise needs.
+ * A group's attempt is due at the latest deadline of any member, and each member uses late days of their
+ * own for it, of which they have as many as the member with the most.
  */
 export function gradeStudent(
   course: Course,
   student: StudentTerms,
   attempts: ReadonlyMap<string, readonly Attempt[]>,
 ): readonly ExerciseGrade[] {
-  let bankDaysLeft = student.bankDays ?? course.late?.bankDays ?? 0;
+  const partners = [...attempts.values()].flat().flatMap((attempt) => attempt.partners ?? []);
+  const bankDays = [student, ...partners].map(
+    (each) => each.bankDays ?? course.late?.bankDays ?? 0,
+  );
+  let bankDaysLeft = Math.max(...bankDays);
   const byDeadline = course.exercises.toSorted(
     (left, right) => (left.deadlineMs ?? Infinity) - (right.deadlineMs ?? Infinity) || 0,
   );
   const grades = new Map<string, ExerciseGrade>();
   for (const exercise of byDeadline) {
-    const due = dueFor(course, exercise, student.id, student.extensions);
     const outcomes = (attempts.get(exercise.id) ?? []).map((attempt): AttemptOutcome => {
+      const due = dueForAll(course, exercise, [student, ...(attempt.partners ?? [])]);
       const penalty = applyLate(course.late, due, attempt.submittedAtMs, bankDaysLeft);
       const rawScore = scalePoints(attempt, exercise.points);
       const score = rawScore === undefined ? undefined : rawScore * penalty.penaltyFactor;

@@ -23,6 +23,7 @@ export type {
 } from "./adjustments/adjustment.ts";
 export { readAdjustmentRows } from "./adjustments/adjustment-rows.ts";
 export { checkAdjustment } from "./adjustments/check-adjustment.ts";
+export { GROUP_FORMS, type GroupRules } from "./group-rules.ts";
 export { type ContestHackRules, HACK_STARTS, type HackRules } from "./hack-rules.ts";
 export { CONTEST_KINDS, type CourseContest } from "./contests/course-contest.ts";
 export { listNamedStudents } from "./contests/named-students.ts";

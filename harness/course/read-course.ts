@@ -8,12 +8,14 @@ import { parseSpecSource } from "../core/spec/spec-source.ts";
 import type { Adjustment } from "./adjustments/adjustment.ts";
 import { toAdjustment } from "./adjustments/adjustment-schema.ts";
 import { buildContest } from "./contests/build-contest.ts";
+import { exerciseIdOf } from "./contests/contest-schema.ts";
 import { checkCourse } from "./check-course.ts";
-import type { Course } from "./course.ts";
+import { ALL_EXERCISES, type Course } from "./course.ts";
 import { courseDraftSchema, courseSchema, PATTERNS } from "./course-schema.ts";
 import { toMoment } from "./deadline.ts";
 import { NO_TIME, toDuration } from "./duration.ts";
 import { readExtension } from "./extension.ts";
+import { type GroupRules, toGroupRules } from "./group-rules.ts";
 import { toHackRules } from "./hack-rules.ts";
 
 const COURSE_FILE: SpecFile = {
@@ -87,6 +89,9 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
         ),
       ] as const,
   );
+  const ofContests = new Set(
+    (spec.contests ?? []).flatMap(({ exercises }) => exercises.map(exerciseIdOf)),
+  );
   return {
     name: spec.name,
     timezone,
@@ -107,6 +112,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
         release: own = release,
         limit = spec.limit,
         solution,
+        groups = spec.groups && toGroupRules(spec.groups, ALL_EXERCISES),
       }) => ({
         id,
         points,
@@ -118,6 +124,7 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
           attempts: limit.attempts,
           every: limit.every === undefined ? undefined : toDuration(limit.every),
         },
+        groups: ofContests.has(id) ? undefined : readGroups(groups, id),
         name,
         column,
         hacks: hacks && toHackRules(hacks),
@@ -142,6 +149,15 @@ function buildCourse(spec: CourseSpec): Omit<Course, "adjustments"> {
       buildContest(contest, { timezone, feedback: spec.feedback ?? "full" }),
     ),
   };
+}
+
+/** The groups of an exercise: those of the course, its own, or none. */
+function readGroups(
+  groups: GroupRules | CourseSpec["exercises"][number]["groups"],
+  exercise: string,
+): GroupRules | undefined {
+  if (groups === undefined || groups === "none") return undefined;
+  return "set" in groups ? groups : toGroupRules(groups, exercise);
 }
 
 function listStandards({

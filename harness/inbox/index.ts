@@ -20,6 +20,7 @@ export { type Assignment, isBlind, listPeople, pairWorksheets } from "./moodle/a
 export { exerciseOfTitle } from "./moodle/title.ts";
 export { splitDownloads } from "./moodle/split-tree.ts";
 export { readWorksheet, type Worksheet } from "./moodle/worksheet.ts";
+export { readGroups } from "./roster/read-groups.ts";
 export { explainUnusedColumns, readRoster } from "./roster/read-roster.ts";
 export { isNotebook, toSubmissionFilesReader } from "./read-submission-files.ts";
 export { recognise, type RecogniseOptions } from "./recognise.ts";

@@ -2,6 +2,7 @@ import type { CourseState, CourseSubmission } from "./course-state.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
 import type { StoredEvent } from "./event.ts";
 import { submissionsOf } from "./event-traits.ts";
+import { attemptOf } from "./shared-attempts.ts";
 
 /** Subject of an event: a person who did it or whom it concerns, an exercise, or both. */
 export interface AuditSubject {
@@ -35,5 +36,7 @@ function concerns(
   const student = state.members.get(person)?.student;
   const isTheirs =
     student !== undefined && "student" in event && state.currentIdOf(event.student) === student;
-  return isTheirs || submissions.some((each) => each.person === person);
+  const isOwn = (each: CourseSubmission) =>
+    each.person === person || (student !== undefined && attemptOf(each, student) !== undefined);
+  return isTheirs || submissions.some(isOwn);
 }

@@ -163,6 +163,28 @@ export function auditSentence(
       );
     case "extension-lifted":
       return t.extensionLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
+    case "extra-attempts-set": {
+      const { student, exercise, extra, why } = event;
+      return t.extraAttemptsSet(studentOf(student), exerciseOf(exercise), extra, why);
+    }
+    case "group-formed":
+      return t.groupFormed(studentOf(event.student), exerciseOf(event.exercise));
+    case "group-joined": {
+      const members = [...(state.groups.all.get(event.group)?.members.keys() ?? [])];
+      const others = members.filter((student) => student !== state.currentIdOf(event.student));
+      return t.groupJoined(
+        studentOf(event.student),
+        exerciseOf(event.exercise),
+        others.map(studentOf),
+      );
+    }
+    case "group-left":
+      return t.groupLeft(studentOf(event.student), exerciseOf(event.exercise));
+    case "groups-set": {
+      const named = event.groups.map(({ members }) => members.map(studentOf));
+      const sharesEarlier = event.groups.some((group) => group.sharesEarlier);
+      return t.groupsSet(exerciseOf(event.exercise), named, sharesEarlier);
+    }
     case "contest-times-set":
       return t.contestTimesSet(event.contest);
     case "contest-machine-factor-set":

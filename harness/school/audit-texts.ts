@@ -1,5 +1,6 @@
 import { type PageLanguage, plural } from "../core/page-language.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
+import { GROUP_AUDIT_EN, GROUP_AUDIT_RU } from "./audit-group-texts.ts";
 import type { CourseEvent, HACK_RESULTS, JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
 import type { Role } from "./role.ts";
 
@@ -55,6 +56,7 @@ const rejudgedEn = (isRejudged: boolean) => (isRejudged ? " (rejudging)" : "");
 
 /** Sentences of the activity log, after the name of the person who acted. */
 const EN = {
+  ...GROUP_AUDIT_EN,
   /** An exercise by its name, or by its ID if it has no other; so it is passed to the texts below. */
   exercise: (id: string, name: string | undefined) =>
     id === ALL_EXERCISES ? "all exercises" : name === undefined ? id : `“${name}”`,
@@ -248,6 +250,7 @@ const rejudgedRu = (isRejudged: boolean) => (isRejudged ? " (перепрове�
 
 /** Passive, since Russian verbs of the past would need the gender of the person who acted. */
 const RU: AuditTexts = {
+  ...GROUP_AUDIT_RU,
   exercise: (id, name) =>
     id === ALL_EXERCISES ? "все задачи" : name === undefined ? id : `«${name}»`,
   joined: (person, role, student, by) =>

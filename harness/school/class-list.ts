@@ -7,14 +7,26 @@ export interface ClassStudent extends ExpectedStudent {
 
 /**
  * Submissions that count for the class's grades: those of students and of people who left, but not
- * those of current staff, who only try things out.
+ * those of current staff, who only try things out. A group's submission is that of its first student.
  */
 export function listClassSubmissions({
   submissions,
   members,
 }: CourseState): readonly CourseSubmission[] {
-  const isStaff = (person: string) => (members.get(person)?.role ?? "student") !== "student";
-  return [...submissions.values()].filter(({ person }) => !isStaff(person));
+  const staff = [...members.values()].filter(({ role }) => role !== "student");
+  const [people, ids] = [
+    new Set(staff.map(({ person }) => person)),
+    new Set(staff.map(({ student }) => student)),
+  ];
+  return [...submissions.values()].flatMap((submission): readonly CourseSubmission[] => {
+    const { group, person } = submission;
+    if (group === undefined) return people.has(person) ? [] : [submission];
+    const students = group.members.filter(({ student }) => !ids.has(student));
+    const [first] = students;
+    if (first === undefined) return [];
+    const isOwn = students.some(({ student }) => student === submission.student);
+    return [{ ...submission, ...(!isOwn && first), group: { ...group, members: students } }];
+  });
 }
 
 /**
@@ -43,6 +55,10 @@ export function listClass(
       id,
       name: state.nameOf(person),
     })),
+    // Members of groups who left, or have not joined, and submitted nothing themselves.
+    ...listClassSubmissions(state).flatMap(({ group }) =>
+      (group?.members ?? []).map(({ student: id }) => ({ id })),
+    ),
   ];
   const list = new Map<string, ClassStudent>();
   for (const each of all) {

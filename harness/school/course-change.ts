@@ -25,6 +25,8 @@ export const courseChangeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("points"), exercise, from: z.number(), to: z.number() }),
   /** How many attempts it accepts. */
   z.object({ kind: z.literal("limit"), exercise }),
+  /** How many students submit together, and who forms the groups. */
+  z.object({ kind: z.literal("groups"), exercise }),
   /** Its title, statement, samples, groups or model solution. */
   z.object({ kind: z.literal("contents"), exercise }),
   /** Its tests or limits, with the attempts that have a verdict of the earlier ones. */
@@ -113,6 +115,8 @@ function describeEn(change: CourseChange, wording: Wording): string {
       return `${nameOf(change.exercise)} is worth ${change.to} points instead of ${change.from}.`;
     case "limit":
       return `The limit of attempts for ${nameOf(change.exercise)} changes.`;
+    case "groups":
+      return `The groups of students for ${nameOf(change.exercise)} change; submissions that they made keep their members.`;
     case "contents":
       return `The statement, title, samples, groups or model solution of ${nameOf(change.exercise)} change.`;
     case "tests":
@@ -149,6 +153,8 @@ function describeRu(change: CourseChange, wording: Wording): string {
       return `${nameOf(change.exercise)}: баллов ${change.to} вместо ${change.from}.`;
     case "limit":
       return `${nameOf(change.exercise)}: меняется ограничение числа попыток.`;
+    case "groups":
+      return `${nameOf(change.exercise)}: меняются правила групп студентов; у прежних посылок участники остаются.`;
     case "contents":
       return `${nameOf(change.exercise)}: меняются условие, название, примеры, группы тестов или образец решения.`;
     case "tests":

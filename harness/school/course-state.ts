@@ -1,8 +1,10 @@
 import type { CourseEvent, JudgingBasis, StoredEvent, JoinMethod } from "./event.ts";
+import { Groups } from "./groups.ts";
 import { Hacks } from "./hacks.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
+import { attemptOf, type SubmittingGroup } from "./shared-attempts.ts";
 import { type CourseTournament, Tournaments } from "./tournaments.ts";
 
 export interface Member {
@@ -55,6 +57,8 @@ export interface CourseSubmission {
   readonly submittedAt: number;
   /** A draft that Grundy submitted when an exam was over. */
   readonly isDraft?: true;
+  /** Absent: it counts for nobody else. */
+  readonly group?: SubmittingGroup;
   /** Undefined until it is judged. */
   readonly outcome: SubmissionOutcome | undefined;
 }
@@ -99,7 +103,7 @@ export class CourseState {
   readonly #names = new Map<string, string>();
   readonly #invited = new Map<string, AttributedEvent<"invited">>();
   readonly #submissions = new Map<string, CourseSubmission>();
-  /** IDs of submissions by student and exercise, in the order in which they arrived. */
+  /** IDs of attempts by student and exercise, in the order in which they arrived. */
   readonly #submissionIds = new Map<string, string[]>();
   /** The same by person. */
   readonly #submissionIdsBy = new Map<string, string[]>();
@@ -111,6 +115,8 @@ export class CourseState {
   readonly #questions = new Questions();
   readonly #tournaments = new Tournaments();
   readonly #hacks = new Hacks();
+  readonly #groups = new Groups();
+  readonly #extraAttempts = new Map<string, AttributedEvent<"extra-attempts-set">>();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
@@ -154,7 +160,7 @@ export class CourseState {
         this.#isCodeOpen = event.isOpen;
         return;
       case "submitted": {
-        const { kind: _, submission, language, savedAt, ...rest } = event;
+        const { kind: _, submission, language, savedAt, group, members = [], ...rest } = event;
         const draft = savedAt !== undefined && ({ isDraft: true } as const);
         const submittedAt = savedAt ?? at;
         const newSubmission = {
@@ -165,7 +171,8 @@ export class CourseState {
           ...draft,
           outcome: undefined,
         };
-        this.#submissions.set(submission, this.#number(newSubmission));
+        const others = members.map((student) => this.currentIdOf(student));
+        this.#add(newSubmission, group, others);
         const own = this.#submissionIdsBy.get(newSubmission.person) ?? [];
         this.#submissionIdsBy.set(newSubmission.person, own);
         own.push(submission);
@@ -250,6 +257,19 @@ export class CourseState {
       case "extension-lifted":
         this.#extensions.delete(keyOf(event));
         return;
+      case "extra-attempts-set":
+        this.#extraAttempts.set(keyOf(event), { ...event, ...authorship });
+        return;
+      case "group-formed":
+      case "group-joined":
+      case "group-left":
+        return this.#groups.take(event, { seq, at }, (student) => this.currentIdOf(student));
+      case "groups-set":
+        this.#groups.take(event, { seq, at }, (student) => this.currentIdOf(student));
+        for (const { group, sharesEarlier } of event.groups) {
+          if (sharesEarlier) this.#shareEarlier(group);
+        }
+        return;
       case "course-reloaded":
         this.#files = event.files;
         return;
@@ -299,20 +319,81 @@ export class CourseState {
     if (from === to) return;
     this.#renamed.set(from, to);
     for (const submission of this.#submissions.values()) {
-      if (submission.student !== from) continue;
-      this.#submissionIds.delete(keyOf(submission));
-      this.#submissions.set(submission.id, this.#number({ ...submission, student: to }));
+      if (attemptOf(submission, from) === undefined) continue;
+      const { id, exercise, group } = submission;
+      this.#submissionIds.delete(keyOf({ student: from, exercise }));
+      const attempt = { student: to, number: this.#list(to, exercise, id) };
+      const members = group?.members.map((each) => (each.student === from ? attempt : each));
+      this.#submissions.set(id, {
+        ...submission,
+        ...(submission.student === from && attempt),
+        ...(group && members && { group: { ...group, members } }),
+      });
     }
+    this.#groups.rename(from, to);
     moveTo(this.#adjustments, from, to);
     moveTo(this.#extensions, from, to);
+    moveTo(this.#extraAttempts, from, to);
   }
 
-  /** Gives a submission the next attempt number of its student and exercise. */
-  #number(submission: Omit<CourseSubmission, "number">): CourseSubmission {
-    const key = keyOf(submission);
+  /** Adds a submission; `others` are the students for whom it counts, too. */
+  #add(
+    submission: Omit<CourseSubmission, "number" | "group">,
+    group: string | undefined,
+    others: readonly string[],
+  ): void {
+    const { id, student, exercise } = submission;
+    const number = this.#list(student, exercise, id);
+    const members = [...new Set([student, ...others])].map((each) => ({
+      student: each,
+      number: each === student ? number : this.#list(each, exercise, id),
+    }));
+    const shared = group !== undefined && members.length > 1 && { group: { id: group, members } };
+    this.#submissions.set(id, { ...submission, number, ...shared });
+  }
+
+  /** Gives a submission the next attempt number of a student and exercise. */
+  #list(student: string, exercise: string, id: string): number {
+    const key = keyOf({ student, exercise });
     const own = this.#submissionIds.get(key) ?? [];
     this.#submissionIds.set(key, own);
-    return { ...submission, number: own.push(submission.id) };
+    return own.push(id);
+  }
+
+  /** Lets all submissions of a group count for its members of now; attempts are numbered by their times. */
+  #shareEarlier(id: string): void {
+    const students = [...(this.#groups.all.get(id)?.members.keys() ?? [])];
+    const changedKeys = new Map<string, Pick<CourseSubmission, "student" | "exercise">>();
+    for (const submission of this.#submissions.values()) {
+      const { group, exercise } = submission;
+      if (group?.id !== id) continue;
+      const missing = students.filter((student) => attemptOf(submission, student) === undefined);
+      if (missing.length === 0) continue;
+      const attempts = missing.map((student) => ({ student, number: 0 }));
+      const members = [...group.members, ...attempts];
+      this.#submissions.set(submission.id, { ...submission, group: { ...group, members } });
+      for (const student of missing)
+        changedKeys.set(keyOf({ student, exercise }), { student, exercise });
+    }
+    for (const { student, exercise } of changedKeys.values()) this.#renumber(student, exercise);
+  }
+
+  #renumber(student: string, exercise: string): void {
+    this.#submissionIds.delete(keyOf({ student, exercise }));
+    for (const submission of this.#submissions.values()) {
+      if (submission.exercise !== exercise || attemptOf(submission, student) === undefined)
+        continue;
+      const { id, group } = submission;
+      const number = this.#list(student, exercise, id);
+      const members = group?.members.map((each) =>
+        each.student === student ? { student, number } : each,
+      );
+      this.#submissions.set(id, {
+        ...submission,
+        ...(submission.student === student && { number }),
+        ...(group && members && { group: { ...group, members } }),
+      });
+    }
   }
 
   /** Sequence number of the last event taken. */
@@ -380,6 +461,16 @@ export class CourseState {
     return this.#tournaments.all;
   }
 
+  /** Students who submit together now. */
+  get groups(): Omit<Groups, "take" | "rename"> {
+    return this.#groups;
+  }
+
+  /** So many submissions staff allow a student for an exercise in addition to its limit. */
+  extraAttemptsOf(student: string, exercise: string): number {
+    return this.#extraAttempts.get(keyOf({ student, exercise }))?.extra ?? 0;
+  }
+
   /** Students' attempts to break each other's programs. */
   get hacks(): Omit<Hacks, "take"> {
     return this.#hacks;
@@ -409,9 +500,13 @@ export class CourseState {
     return [...this.#extensions.values()];
   }
 
-  /** A student's submissions for an exercise, in the order in which they arrived. */
+  /**
+   * A student's attempts for an exercise, in the order in which they arrived: also what members of their
+   * group submitted, as the student's own.
+   */
   submissionsOf(student: string, exercise: string): readonly CourseSubmission[] {
-    return this.#listed(this.#submissionIds.get(keyOf({ student, exercise })));
+    const ids = this.#submissionIds.get(keyOf({ student, exercise }));
+    return this.#listed(ids).flatMap((submission) => attemptOf(submission, student) ?? []);
   }
 
   /** A person's submissions for all exercises, in the order in which they arrived. */

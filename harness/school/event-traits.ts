@@ -1,5 +1,6 @@
 import type { CourseState, CourseSubmission } from "./course-state.ts";
 import type { CourseEvent, StoredEvent } from "./event.ts";
+import { attemptsFor } from "./shared-attempts.ts";
 
 /** Subjects of the activity log, in the order in which readers choose them. */
 export const AUDIT_TOPICS = [
@@ -7,6 +8,7 @@ export const AUDIT_TOPICS = [
   "grading",
   "questions",
   "deadlines",
+  "groups",
   "rejudging",
   "contests",
   "tournaments",
@@ -18,14 +20,14 @@ export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 interface EventTraits {
   readonly topic: AuditTopic;
   /**
-   * Whose grades it may change: those of the student whom it names, of the students of its submissions,
-   * or of everyone in the course. Absent: nobody's.
+   * Whose grades it may change: those of the student whom it names, also of those who share attempts with
+   * them (`groups`), of the students of its submissions, or of everyone in the course. Absent: nobody's.
    */
-  readonly grades?: "student" | "submissions" | "everybody";
+  readonly grades?: "student" | "groups" | "submissions" | "everybody";
 }
 
 const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
-  submitted: { topic: "submissions", grades: "student" },
+  submitted: { topic: "submissions", grades: "submissions" },
   judged: { topic: "submissions", grades: "submissions" },
   "judge-failed": { topic: "submissions", grades: "submissions" },
   adjusted: { topic: "grading", grades: "student" },
@@ -46,8 +48,14 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "question-replied": { topic: "questions" },
   "question-closed": { topic: "questions" },
   "game-kept": { topic: "submissions" },
-  extended: { topic: "deadlines", grades: "student" },
-  "extension-lifted": { topic: "deadlines", grades: "student" },
+  "extra-attempts-set": { topic: "deadlines" },
+  "group-formed": { topic: "groups" },
+  "group-joined": { topic: "groups" },
+  "group-left": { topic: "groups" },
+  // Earlier submissions may count for more students.
+  "groups-set": { topic: "groups", grades: "everybody" },
+  extended: { topic: "deadlines", grades: "groups" },
+  "extension-lifted": { topic: "deadlines", grades: "groups" },
   "clock-jumped": { topic: "deadlines" },
   "course-reloaded": { topic: "deadlines", grades: "everybody" },
   "rejudging-opened": { topic: "rejudging" },
@@ -119,9 +127,23 @@ export function gradesChangedBy(
       return "student" in event && event.student !== undefined
         ? new Set([event.student])
         : new Set();
-    case "submissions":
-      return new Set(submissionsOf(event, state).map(({ student }) => student));
+    case "groups": {
+      const student = "student" in event ? state.currentIdOf(event.student) : "";
+      return new Set([student, ...listPartners(state, student)]);
+    }
+    case "submissions": {
+      const attempts = submissionsOf(event, state).flatMap(attemptsFor);
+      return new Set(attempts.map(({ student }) => student));
+    }
   }
+}
+
+/** The students who share an attempt with a student. */
+function listPartners({ submissions }: CourseState, student: string): readonly string[] {
+  return [...submissions.values()].flatMap(({ group }) => {
+    const students = group?.members.map((member) => member.student) ?? [];
+    return students.includes(student) ? students : [];
+  });
 }
 
 /** The submissions that an event is about, as far as they are known. */

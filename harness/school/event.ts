@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTEST_EVENTS } from "./contests/contest-events.ts";
 import { courseChangeSchema } from "./course-change.ts";
+import { GROUP_EVENTS } from "./group-events.ts";
 import { ROLES } from "./role.ts";
 
 /**
@@ -19,6 +20,8 @@ export const MAX_GAME_LENGTH = 40_000;
 export const MAX_HACK_LENGTH = 20_000;
 /** `invalid`: not an input of the exercise. `failed`: the judge failed, which counts for nothing. */
 export const HACK_RESULTS = ["successful", "unsuccessful", "invalid", "failed"] as const;
+/** Submissions that staff can allow a student in addition to a limit. */
+export const MAX_EXTRA_ATTEMPTS = 1000;
 /** The players of a match, by their places in the tournament's list. */
 const pair = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
 const why = z.string().max(2000);
@@ -91,6 +94,9 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     source: sha256,
     /** A draft that Grundy submitted when an exam was over: when it was saved, in milliseconds. */
     savedAt: z.int().min(0).exactOptional(),
+    /** The group that its author was in, and the students for whom it counts, author included. */
+    group: id.exactOptional(),
+    members: z.array(id).max(200).exactOptional(),
   }),
   z.object({
     kind: z.literal("judged"),
@@ -256,6 +262,15 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     why,
   }),
   z.object({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
+  /** Staff allow a student so many submissions more than the limit; replaces what they allowed before. */
+  z.object({
+    kind: z.literal("extra-attempts-set"),
+    student: id,
+    exercise,
+    extra: z.int().min(0).max(MAX_EXTRA_ATTEMPTS),
+    why,
+  }),
+  ...GROUP_EVENTS,
   /** A new item of an exercise's rubric, or a change for all submissions that have it. */
   z.object({
     kind: z.literal("rubric-item-set"),

@@ -9,6 +9,7 @@ import {
 import type { Course } from "../course/course.ts";
 import type { CourseAdjustment, CourseState, CourseSubmission } from "./course-state.ts";
 import type { Reading } from "./rubric-state.ts";
+import { attemptOf, attemptsFor } from "./shared-attempts.ts";
 
 /** Work of one exercise, of all graders together and of each. */
 export interface GradingProgress {
@@ -80,12 +81,17 @@ export function gradeRuleOf(
 
 /** When points that staff set give way, as course.yaml says it. */
 export function limitsOf(
-  { validity, lastSubmission }: Pick<CourseAdjustment, "validity" | "lastSubmission">,
+  {
+    validity,
+    lastSubmission,
+    student,
+  }: Pick<CourseAdjustment, "validity" | "lastSubmission" | "student">,
   { submissions }: Pick<CourseState, "submissions">,
 ): { readonly onlyIfHigher?: true; readonly untilAttempt?: number } {
   if (validity === undefined) return {};
   if (validity === "only-if-higher") return { onlyIfHigher: true };
-  return { untilAttempt: (submissions.get(lastSubmission ?? "")?.number ?? 0) + 1 };
+  const last = submissions.get(lastSubmission ?? "");
+  return { untilAttempt: ((last && attemptOf(last, student)?.number) ?? 0) + 1 };
 }
 
 export interface RubricChange {
@@ -106,10 +112,12 @@ export function findRubricChanges(
   { item, points }: { readonly item: string; readonly points: number | undefined },
   course: Pick<Course, "mayExceedMaximum" | "rubricStart">,
 ): readonly RubricChange[] {
-  return [...readings].flatMap(([id, { items, graded }]): RubricChange[] => {
+  const attempts = [...readings].flatMap(([id, { items, graded }]) => {
     const courseSubmission = submissions.get(id);
     if (courseSubmission === undefined || graded === undefined || !items.includes(item)) return [];
-    const { student, exercise, number } = courseSubmission;
+    return attemptsFor(courseSubmission).map((attempt) => ({ ...attempt, items }));
+  });
+  return attempts.flatMap(({ id, student, exercise, number, items }): RubricChange[] => {
     const result = results.find(
       (each) =>
         each.student.id === student &&

@@ -2,6 +2,7 @@ import type { Course } from "../course/course.ts";
 import type { ContestHackRules, HackRules } from "../course/hack-rules.ts";
 import type { CourseState, CourseSubmission, Member } from "./course-state.ts";
 import type { Hack } from "./hacks.ts";
+import { isOwnAttempt } from "./shared-attempts.ts";
 
 /** Hacks without a verdict that a person may have in a course. */
 const MAX_WAITING_HACKS = 3;
@@ -86,13 +87,13 @@ export function checkHack(
   return hacksLeft(limit, own, submission.exercise) > 0 ? { kind: "new" } : { kind: "none-left" };
 }
 
-/** Whether a program is of the person, or of their team in its contest. */
+/** Whether a program is of the person, of their group, or of their team in its contest. */
 export function isOwnProgram(
   { submission, team }: HackTarget,
   member: Pick<Member, "person" | "student"> & { readonly team: string | undefined },
 ): boolean {
   if (team !== undefined && team === member.team) return true;
-  return submission.person === member.person || submission.student === member.student;
+  return isOwnAttempt(submission, member) || submission.student === member.student;
 }
 
 /** Hacks that a person may still send for an exercise; those that the judge failed at do not count. */

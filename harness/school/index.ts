@@ -76,6 +76,19 @@ export {
   refuseVirtual,
   type VirtualRefusal,
 } from "./contests/virtual-participation.ts";
+export { GROUP_KINDS, MAX_GROUP_MEMBERS, MAX_GROUPS_SET } from "./group-events.ts";
+export {
+  GROUP_REFUSALS,
+  type GroupInputs,
+  type GroupRefusal,
+  groupFor,
+  groupRulesOf,
+  listSharing,
+  refuseGrouping,
+  refuseJoining,
+} from "./group-rule.ts";
+export type { Group } from "./groups.ts";
+export { attemptOf, attemptsFor, isOwnAttempt, listPeople } from "./shared-attempts.ts";
 export {
   checkHack,
   findHackObstacle,
@@ -103,6 +116,7 @@ export {
   HACK_RESULTS,
   type JudgingBasis,
   LIMITED_VALIDITIES,
+  MAX_EXTRA_ATTEMPTS,
   MAX_GAME_LENGTH,
   MAX_HACK_LENGTH,
   readCourseEvent,

@@ -49,7 +49,7 @@ export function listNotices(
 ): readonly Notice[] {
   if (member.role !== "student") return [];
   const { person, joinedAt } = member;
-  const own = state.submissionsBy(person);
+  const own = listOwn(rules, state, member);
   const byId = new Map(own.map((submission) => [submission.id, submission]));
   const notices = [
     ...listAnswers(state, byId, person),
@@ -68,6 +68,17 @@ export function listNotices(
     .toSorted((left, right) => right.at - left.at)
     .slice(0, MAX_NOTICES)
     .map((notice) => ({ ...notice, isUnread: !readIds.has(notice.id) }));
+}
+
+/** The submissions of a member and of their groups, by exercise in the order in which they arrived. */
+function listOwn(
+  { course }: CourseRules,
+  state: CourseState,
+  { person, student }: Member,
+): readonly CourseSubmission[] {
+  const attempts = course.exercises.flatMap(({ id }) => state.submissionsOf(student, id));
+  const all = [...state.submissionsBy(person), ...attempts];
+  return [...new Map(all.map((submission) => [submission.id, submission])).values()];
 }
 
 type Found = Omit<Notice, "isUnread">;

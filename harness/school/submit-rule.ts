@@ -30,18 +30,21 @@ export interface CourseLimit {
 }
 
 /**
- * Decides whether a program is accepted. `own` are the person's submissions in the course, `attempts`
- * those of their student for the exercise, both in the order in which they arrived. A program that
- * the judge failed at may be submitted again unchanged, and counts against no limit.
+ * Decides whether a program is accepted. `own` are the person's submissions in the course and those of
+ * their group, `attempts` those of their student for the exercise, both in the order in which they
+ * arrived; `others` are the attempts of each other student for whom the submission would count. A program
+ * that the judge failed at may be submitted again unchanged, and counts against no limit.
  */
 export function checkSubmit(
   { source, language, at }: NewSubmission,
   {
     attempts,
+    others = [],
     ownAttempts,
     limited,
   }: {
     readonly attempts: readonly CourseSubmission[];
+    readonly others?: readonly (readonly CourseSubmission[])[];
     readonly ownAttempts: readonly CourseSubmission[];
     readonly limited?: CourseLimit | undefined;
   },
@@ -49,7 +52,7 @@ export function checkSubmit(
   const last = attempts.at(-1);
   const isSame = last?.source === source && last.language === language;
   if (isSame && last.outcome?.kind !== "failed") return { kind: "same", submission: last };
-  const allowed = limited && attemptsAllowed(limited, attempts, at);
+  const allowed = limited && attemptsAllowed(limited, [attempts, ...others], at);
   if (allowed?.attemptsLeft === 0) return { kind: "limited", againMs: allowed.againMs };
   const waiting = ownAttempts.filter(({ outcome }) => outcome === undefined).length;
   if (waiting >= MAX_WAITING) return { kind: "too-many", waiting };
@@ -62,24 +65,40 @@ export function checkSubmit(
   return { kind: "new" };
 }
 
-/** How many more attempts a limit allows, and when there will be one more. */
+/**
+ * How many more attempts a limit allows, and when there will be one more. A group has as many as the
+ * member with the fewest, so that nobody gets fresh attempts by changing groups.
+ * @param attemptsOfEach the attempts of each student for whom the next one would count
+ */
 export function attemptsAllowed(
   { limit, timezone }: CourseLimit,
-  attempts: readonly CourseSubmission[],
+  attemptsOfEach: readonly (readonly CourseSubmission[])[],
   atMs: number,
 ): ReturnType<typeof applyLimit> {
-  const counting = attempts.filter(({ outcome }) => outcome?.kind !== "failed");
-  const timesMs = counting.map(({ submittedAt }) => submittedAt);
-  return applyLimit(limit, timesMs, { atMs, timezone });
+  const allowed = attemptsOfEach.map((attempts) => {
+    const counting = attempts.filter(({ outcome }) => outcome?.kind !== "failed");
+    const timesMs = counting.map(({ submittedAt }) => submittedAt);
+    return applyLimit(limit, timesMs, { atMs, timezone });
+  });
+  const attemptsLeft = Math.min(...allowed.map((each) => each.attemptsLeft));
+  if (attemptsLeft > 0) return { attemptsLeft, againMs: undefined };
+  const used = allowed.filter((each) => each.attemptsLeft === 0);
+  const againMs = Math.max(...used.map((each) => each.againMs ?? Infinity));
+  return { attemptsLeft, againMs: Number.isFinite(againMs) ? againMs : undefined };
 }
 
-/** The limit of an exercise for a member; undefined: none, as for staff and in contests. */
+/**
+ * The limit of an exercise for a member; undefined: none, as for staff and in contests.
+ * @param extra so many attempts staff allow in addition
+ */
 export function limitFor(
   { course, contests }: CourseRules,
   { role }: Pick<Member, "role">,
   exercise: string,
+  extra: number,
 ): CourseLimit | undefined {
   if (role !== "student" || contestWith(contests, exercise) !== undefined) return undefined;
   const limit = course.exercises.find(({ id }) => id === exercise)?.limit;
-  return limit && { limit, timezone: course.timezone };
+  if (limit === undefined) return undefined;
+  return { limit: { ...limit, attempts: limit.attempts + extra }, timezone: course.timezone };
 }

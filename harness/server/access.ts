@@ -4,6 +4,7 @@ import { type RouteName, ROUTES } from "../api/routes.ts";
 import { isExerciseHidden, isOfTeam } from "../school/contests/contest-rules.ts";
 import type { CourseSubmission } from "../school/course-state.ts";
 import { type Action, can } from "../school/role.ts";
+import { attemptOf, isOwnAttempt } from "../school/shared-attempts.ts";
 import type { Machine } from "../store/store.ts";
 import { findMachine, findWorker, type KnownWorker } from "./judging/find-worker.ts";
 import type { MemberCaller } from "./handler.ts";
@@ -67,11 +68,12 @@ export async function authorize(
     ...(submission && { submission }),
   });
   if (submission === undefined) return caller;
+  const own = attemptOf(submission, caller.member.student) ?? submission;
   const rules = rulesOf(caller.course);
   if (isExerciseHidden(rules, caller.member, submission.exercise, site.now())) {
     throw new Refusal("not-found");
   }
-  return { ...caller, submission };
+  return { ...caller, submission: own };
 }
 
 /**
@@ -123,7 +125,7 @@ export function authorizeMember(
   const own = course?.state.members.get(signedIn.person.id);
   if (course === undefined || own === undefined) throw new Refusal("not-found");
   const { submission } = request;
-  const isOthers = submission !== undefined && submission.person !== own.person;
+  const isOthers = submission !== undefined && !isOwnAttempt(submission, own);
   const isTeams =
     isOthers && action === "read-team-work" && isOfTeam(course.contests, own, submission);
   if (isOthers && !isTeams && !can(own.role, "read-any-work")) throw new Refusal("not-found");

@@ -21,6 +21,7 @@ export type {
   CourseTournaments,
   FailedGame,
   GradeFilePlaces,
+  GroupRow,
   JudgedAttempt,
   JudgedSubmission,
   JudgingKeyFound,

@@ -1,5 +1,6 @@
 import type { CourseSubmission, Member } from "../school/course-state.ts";
 import { feedbackFor, isContestOpen } from "../school/contests/contest-rules.ts";
+import { isOwnAttempt } from "../school/shared-attempts.ts";
 import { can, type Role } from "../school/role.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";
 
@@ -22,17 +23,18 @@ const MAX_OPPONENTS = 5;
 /** The newest attempts of a person that can play against them: those that compile. */
 export function opponentsOf(
   { served, state }: OpenCourse,
-  { person, student }: Member,
+  member: Member,
   exercise: string,
 ): readonly CourseSubmission[] {
   const game = served.exercises.find(({ id }) => id === exercise)?.game;
   if (game?.isForPrograms !== true) return [];
   return state
-    .submissionsOf(student, exercise)
-    .filter(
-      ({ person: author, outcome }) =>
-        author === person && outcome?.kind === "judged" && outcome.verdict !== "CE",
-    )
+    .submissionsOf(member.student, exercise)
+    .filter((submission) => {
+      const { outcome } = submission;
+      const isPlayable = outcome?.kind === "judged" && outcome.verdict !== "CE";
+      return isPlayable && isOwnAttempt(submission, member);
+    })
     .toReversed()
     .slice(0, MAX_OPPONENTS);
 }

@@ -7,6 +7,7 @@ import { ScoreSync } from "./lti/score-sync.ts";
 import { LtiTool } from "./lti/tool.ts";
 import { CourseMails } from "./mail/course-mails.ts";
 import { Mailer } from "./mail/mailer.ts";
+import { GroupCodes } from "./group-codes.ts";
 import { Grades } from "./grades.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { EventLog } from "./event-log.ts";
@@ -91,6 +92,7 @@ export async function openSite(
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     classCodeLimits: new ClassCodeLimits(),
+    groupCodes: new GroupCodes(tool),
     closing,
     now,
     origin,

@@ -128,8 +128,17 @@ export interface ServedCourse {
     readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     readonly remarks: readonly string[];
   }>;
+  /** @throws {DiagnosticsError} if the file has no columns `student` and `group`, or a line lacks one. */
+  readGroups(file: SentFile): Promise<readonly GroupRow[]>;
   /** @throws {DiagnosticsError} if the file is not a list of students. */
   readRoster(file: SentFile, how: RosterReading): Promise<SentRoster>;
+}
+
+/** A student on a line of a file of groups. */
+export interface GroupRow {
+  readonly student: string;
+  /** The group's name in the file. */
+  readonly group: string;
 }
 
 export interface RosterReading {

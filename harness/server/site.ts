@@ -6,6 +6,7 @@ import type { LtiTool } from "./lti/tool.ts";
 import type { CourseMails } from "./mail/course-mails.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
+import type { GroupCodes } from "./group-codes.ts";
 import type { Grades } from "./grades.ts";
 import type { LivePages } from "./live/live-pages.ts";
 import type { LiveBoards } from "./live/live-boards.ts";
@@ -47,6 +48,7 @@ export interface Site extends Services {
   /** Wrong guesses of machine codes, by address. */
   readonly wrongMachineCodes: GuessLimit;
   readonly classCodeLimits: ClassCodeLimits;
+  readonly groupCodes: GroupCodes;
   /** Throttles the log entry that a member of staff read a submission. */
   readonly readThrottle: Throttle;
   /** Throttles the report that a worker's outcome was refused. */

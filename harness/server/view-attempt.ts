@@ -33,6 +33,8 @@ export interface Viewing {
   /** First judgings in the queue, by submission; without rejudgings. */
   readonly waiting: ReadonlyMap<string, Awaited>;
   readonly isStaff: boolean;
+  /** Names of a group's members and of the one who submitted; undefined for submissions of nobody else. */
+  readonly namesIn: (submission: CourseSubmission) => Pick<Attempt, "submittedBy" | "members">;
 }
 
 export async function viewFor(
@@ -49,6 +51,24 @@ export async function viewFor(
     waiting: listAwaited(await workers.queue(), workers),
     ofContest: new Set(ids.filter((id) => isOfOpenBoard(rules.contests, id, now()))),
     isStaff,
+    namesIn: (submission) => nameGroup(course, submission),
+  };
+}
+
+/** The names of a group's members, as far as it is one. */
+function nameGroup(
+  { state, served }: OpenCourse,
+  { group, person }: CourseSubmission,
+): ReturnType<Viewing["namesIn"]> {
+  if (group === undefined) return {};
+  const members = [...state.members.values()];
+  const nameOf = (student: string) =>
+    members.find((member) => member.student === student)?.name ??
+    served.roster.find(({ id }) => id === student)?.name ??
+    student;
+  return {
+    submittedBy: state.nameOf(person) ?? state.members.get(person)?.student ?? person,
+    members: group.members.map(({ student }) => nameOf(student)),
   };
 }
 
@@ -82,6 +102,7 @@ export function viewAttempt(
     ...(language !== undefined && { language }),
     submittedAt,
     ...(isDraft && { isDraft }),
+    ...viewing.namesIn(submission),
     state,
   };
   if (state === "held") return { ...submitted, counts: false };

@@ -58,6 +58,7 @@ function ask(name: RouteName, as: Caller | undefined, more: Asked = {}) {
     job: "none",
     key: "none",
     hash: "none",
+    set: "none",
     sent: "0190a000-0000-7000-8000-000000000000",
     machine: "none",
     provider: "none",

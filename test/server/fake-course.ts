@@ -7,7 +7,8 @@ import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
 import { findCauseMismatch, judgingKeyOf } from "../../harness/batch/judging-key.ts";
 import { type Adjustment, limitFeedback, parseCourse } from "../../harness/course/index.ts";
-import { type CourseState, limitsOf } from "../../harness/school/index.ts";
+import { readGroups } from "../../harness/inbox/index.ts";
+import { attemptsFor, type CourseState, limitsOf } from "../../harness/school/index.ts";
 import type {
   JudgedSubmission,
   RosterEntry,
@@ -306,6 +307,7 @@ export function fakeCourse({
         places: [],
       })),
     fillGradeFiles: async (_, __, files) => ({ files, remarks: ["1 grade"] }),
+    readGroups: async ({ bytes, name }) => readGroups(bytes, name),
     readRoster: async ({ bytes }, { maxStudents }) => {
       const lines = new TextDecoder().decode(bytes).split("\n");
       const ids = lines.filter((line) => line !== "");
@@ -405,12 +407,15 @@ function toOutcome({
 }: JudgedSubmission): Parameters<typeof gradeClass>[2][number] {
   const { outcome, fileName, exercise, student, number, submittedAt, source } = submission;
   const isJudgeError = outcome?.kind === "failed" && outcome.isJudgeError;
-  const path = `${student}/${exercise}/${number}/${fileName}`;
+  const folder = submission.group ? submission.id : `${student}/${exercise}/${number}`;
+  const path = `${folder}/${fileName}`;
   return {
     submission: {
       mapped: {
         student: { id: student, label: student },
-        partners: [],
+        partners: attemptsFor(submission)
+          .slice(1)
+          .map((each) => ({ id: each.student, label: each.student })),
         problemId: exercise,
         file: path,
         name: fileName,

@@ -33,6 +33,7 @@ export async function gatherFacts(
         releaseMs: undefined,
         solution: undefined,
         limit: undefined,
+        groups: undefined,
         name: undefined,
         column: undefined,
       };

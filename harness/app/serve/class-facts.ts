@@ -11,6 +11,7 @@ import { foldId } from "../../inbox/roster/identity.ts";
 import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import type { CourseState, Member, CourseSubmission } from "../../school/course-state.ts";
 import { limitsOf } from "../../school/grading.ts";
+import { attemptOf, attemptsFor } from "../../school/shared-attempts.ts";
 import type { RosterEntry } from "../../server/served-course.ts";
 
 /** The part of a course's state that grading reads. It can be sent to a thread. */
@@ -33,27 +34,32 @@ export function gatherClassFacts(
   const named = [...course.extensions.keys(), ...adjustments.map(({ student }) => student)];
   const roster = listPeople(facts.roster, state.members.values(), [
     ...named,
-    ...[...submissions].map(({ student }) => student),
+    ...[...submissions].flatMap(attemptsFor).map(({ student }) => student),
   ]);
   return { ...facts, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }
 
 /**
- * The same for one student. It is called often, so its cost must not grow with the class.
+ * The same for one student, with the terms of those who share attempts with them. It is called often, so its cost must not grow with the class.
  */
 export function gatherStudentFacts(
   facts: ClassFacts,
   state: GradingState,
   student: string,
+  partners: readonly string[],
 ): ClassFacts {
   const extended = extendCourse(facts.course, state);
-  const own = extended.extensions.get(student);
-  const course = { ...extended, extensions: new Map(own && [[student, own]]) };
+  const students = new Set([student, ...partners]);
+  const extensions = [...students].flatMap((id) => {
+    const own = extended.extensions.get(id);
+    return own === undefined ? [] : [[id, own] as const];
+  });
+  const course = { ...extended, extensions: new Map(extensions) };
   const adjustments = adjust(facts.adjustments, state).filter((each) => each.student === student);
   const roster = listPeople(
-    facts.roster.filter(({ id }) => id === student),
-    [...state.members.values()].filter((member) => member.student === student),
-    [student],
+    facts.roster.filter(({ id }) => students.has(id)),
+    [...state.members.values()].filter((member) => students.has(member.student)),
+    [...students],
   );
   return { ...facts, course, adjustments, roster, terms: readTerms(course, roster, "roster") };
 }
@@ -102,7 +108,8 @@ function adjust(adjustments: readonly Adjustment[], state: GradingState): readon
   };
   for (const each of state.adjustments) {
     const { points, bonus, excused, submission, by, why, student, exercise } = each;
-    const attempt = state.submissions.get(submission ?? "")?.number;
+    const subject = state.submissions.get(submission ?? "");
+    const attempt = subject && attemptOf(subject, student)?.number;
     merge(
       { student, exercise },
       {
@@ -119,33 +126,40 @@ function adjust(adjustments: readonly Adjustment[], state: GradingState): readon
     );
   }
   for (const { submission, text, line, by } of state.comments) {
-    const target = state.submissions.get(submission);
-    if (target === undefined) continue;
-    const comment: WrittenComment = {
-      text,
-      ...(line !== undefined && { line }),
-      attempt: target.number,
-      by: nameOf(state, by),
-    };
-    const comments = merged.get(keyOf(target))?.comments ?? [];
-    merge(target, { comments: [...comments, comment] });
+    for (const target of attemptsWith(state, submission)) {
+      const comment: WrittenComment = {
+        text,
+        ...(line !== undefined && { line }),
+        attempt: target.number,
+        by: nameOf(state, by),
+      };
+      const comments = merged.get(keyOf(target))?.comments ?? [];
+      merge(target, { comments: [...comments, comment] });
+    }
   }
   for (const [submission, { items, graded }] of state.readings) {
-    const target = state.submissions.get(submission);
-    if (target === undefined || graded === undefined) continue;
-    const rubric: WrittenRubric = {
-      attempt: target.number,
-      items: items.flatMap((id) => {
-        const item = state.rubricItems.get(id);
-        return item === undefined ? [] : [{ text: item.text, points: item.points }];
-      }),
-      by: nameOf(state, graded.by),
-    };
-    const rubrics = merged.get(keyOf(target))?.rubrics ?? [];
-    const others = rubrics.filter(({ attempt }) => attempt !== target.number);
-    merge(target, { rubrics: [...others, rubric] });
+    if (graded === undefined) continue;
+    for (const target of attemptsWith(state, submission)) {
+      const rubric: WrittenRubric = {
+        attempt: target.number,
+        items: items.flatMap((id) => {
+          const item = state.rubricItems.get(id);
+          return item === undefined ? [] : [{ text: item.text, points: item.points }];
+        }),
+        by: nameOf(state, graded.by),
+      };
+      const rubrics = merged.get(keyOf(target))?.rubrics ?? [];
+      const others = rubrics.filter(({ attempt }) => attempt !== target.number);
+      merge(target, { rubrics: [...others, rubric] });
+    }
   }
   return [...merged.values()];
+}
+
+/** A submission as an attempt of each student for whom it counts. */
+function attemptsWith({ submissions }: GradingState, id: string): readonly CourseSubmission[] {
+  const submission = submissions.get(id);
+  return submission === undefined ? [] : attemptsFor(submission);
 }
 
 function nameOf({ members }: GradingState, person: string): string {

@@ -1,4 +1,5 @@
 import type { Outcome } from "../../batch/outcome-collector.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import { ATTEMPTS, type OutputFacts, toOutputs } from "../grade/class-outputs.ts";
 import { planFeedback } from "../grade/feedback-folders.ts";
 import { findLineComments, readPrograms } from "../grade/program-texts.ts";
@@ -81,7 +82,7 @@ function writeMetadata(placedSubmissions: readonly PlacedSubmission[]): string {
       return [
         `${folder}:`,
         "  :submitters:",
-        `  - :sid: ${JSON.stringify(submission.student)}`,
+        ...attemptsFor(submission).map(({ student }) => `  - :sid: ${JSON.stringify(student)}`),
         `  :created_at: ${date} ${time}.000000000 Z`,
         "",
       ].join("\n");

@@ -2,6 +2,7 @@ import { adjustResults } from "../../batch/adjust-results.ts";
 import { type ClassFacts, gradeClass } from "../../batch/grade-class.ts";
 import type { Outcome } from "../../batch/outcome-collector.ts";
 import type { Results } from "../../core/results/results.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 import { gatherClassFacts, gatherStudentFacts, type GradingState } from "./class-facts.ts";
 import { type PlacedSubmission, placeSubmissions, toOutcomes } from "./placed-submissions.ts";
@@ -34,7 +35,14 @@ export function gradeCourse(
           gradingState,
           submissions.map(({ submission }) => submission),
         )
-      : gatherStudentFacts(classFacts, gradingState, student);
+      : gatherStudentFacts(
+          classFacts,
+          gradingState,
+          student,
+          submissions.flatMap(({ submission }) =>
+            attemptsFor(submission).map((each) => each.student),
+          ),
+        );
   const placedSubmissions = placeSubmissions(gradingState, submissions);
   const outcomes = toOutcomes(placedSubmissions, facts, programOf);
   const results = adjustResults(gradeClass(facts, [], outcomes), facts, undefined);

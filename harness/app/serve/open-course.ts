@@ -281,6 +281,8 @@ async function openCourse(
       return { files: copies, remarks: filled.remarks };
     },
 
+    readGroups: async (file) => readClassFiles({ kind: "groups", file }),
+
     readRoster: async (file, how) => readClassFiles({ kind: "roster", file, how }),
   };
 }

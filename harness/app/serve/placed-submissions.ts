@@ -6,6 +6,7 @@ import type { Outcome } from "../../batch/outcome-collector.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { toSubmission } from "../../engine/build/submission.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 
 /** Folder of all submissions in an export. */
@@ -42,10 +43,13 @@ export function placeSubmissions(
   return submissions
     .toSorted((left, right) => numberOf(left) - numberOf(right))
     .map((judgedSubmission): PlacedSubmission => {
-      const { student, exercise, submittedAt } = judgedSubmission.submission;
-      const key = JSON.stringify([student, exercise]);
-      const second = Math.max(Math.floor(submittedAt / 1000), (last.get(key) ?? 0) + 1);
-      last.set(key, second);
+      const { exercise, submittedAt } = judgedSubmission.submission;
+      const keys = attemptsFor(judgedSubmission.submission).map(({ student }) =>
+        JSON.stringify([student, exercise]),
+      );
+      const earlier = keys.map((key) => (last.get(key) ?? 0) + 1);
+      const second = Math.max(Math.floor(submittedAt / 1000), ...earlier);
+      for (const key of keys) last.set(key, second);
       return {
         ...judgedSubmission,
         folder: `submission_${numberOf(judgedSubmission)}`,
@@ -72,7 +76,9 @@ export function toOutcomes(
       path,
       mapped: {
         student: people.get(student) ?? { id: student },
-        partners: [],
+        partners: attemptsFor(courseSubmission)
+          .slice(1)
+          .map((attempt) => people.get(attempt.student) ?? { id: attempt.student }),
         problemId: exercise,
         file: `${folder}/${name}`,
         name,

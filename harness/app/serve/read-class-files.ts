@@ -3,6 +3,7 @@ import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { GradedExercise } from "../../gradebook/grade.ts";
 import type {
   GradeFilePlaces,
+  GroupRow,
   RosterReading,
   SentFile,
   SentRoster,
@@ -12,6 +13,7 @@ import { replyOf } from "../thread-reply.ts";
 
 /** The start of a thread that reads files of staff. */
 export type ReadingRequest =
+  | { readonly kind: "groups"; readonly file: SentFile }
   | { readonly kind: "roster"; readonly file: SentFile; readonly how: RosterReading }
   | {
       readonly kind: "grade-files";
@@ -20,6 +22,7 @@ export type ReadingRequest =
     };
 
 export interface ReadingResults {
+  readonly groups: readonly GroupRow[];
   readonly roster: SentRoster;
   readonly "grade-files": readonly GradeFilePlaces[];
 }
@@ -65,7 +68,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooMuch(request: ReadingRequest): DiagnosticsError {
-  const file = request.kind === "roster" ? request.file.name : (request.files[0]?.name ?? "");
+  const file = "file" in request ? request.file.name : (request.files[0]?.name ?? "");
   const message = "the file takes too much time or memory to read";
   const hint = "Export the list of one course only, as CSV.";
   return new DiagnosticsError([{ code: "too-much-to-read", file, message, hint }]);

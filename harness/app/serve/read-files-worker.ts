@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { DiagnosticsError, formatDiagnostic } from "../../core/spec/diagnostic.ts";
 import { readGradeFileColumns } from "../../gradebook/fill-gradebook.ts";
+import { readGroups } from "../../inbox/roster/read-groups.ts";
 import { explainUnusedColumns, readRoster } from "../../inbox/roster/read-roster.ts";
 import { exercisesOf } from "../grade/fill-grade-files.ts";
 import { packError } from "../packed-error.ts";
@@ -27,6 +28,7 @@ function readFiles(request: ReadingRequest): ReadingResults[ReadingRequest["kind
       remarkCount: remarks.length,
     };
   }
+  if (request.kind === "groups") return readGroups(request.file.bytes, request.file.name);
   return request.files.map(({ name, bytes }) => {
     const exercises = exercisesOf({ file: name, bytes }, request.exercises);
     const gradeFile = readGradeFileColumns(bytes, { file: name, exercises });

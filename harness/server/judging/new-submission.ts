@@ -16,6 +16,9 @@ export interface NewProgram extends Pick<
   readonly at: number;
   /** A draft that Grundy submits: when it was saved. */
   readonly savedAt?: number;
+  /** The group of its author, and all students for whom it counts; absent: the author alone. */
+  readonly group?: string;
+  readonly members?: string[];
 }
 
 /** A submission that is not stored yet. */

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { JudgingStep, LiveEvent, RunResult } from "../../api/student-shapes.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { changesBetween, feedbackFor } from "../../school/contests/contest-rules.ts";
+import { listPeople } from "../../school/shared-attempts.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StoredRun, Store } from "../../store/store.ts";
@@ -291,7 +292,9 @@ export class LiveEventSender {
     const isShown = ({ member, course: own }: Viewer) =>
       own === course &&
       !hiddenExercisesFor(rulesOf(course), member.role, now()).has(submission.exercise);
-    this.#live.send(event, this.#live.viewersOf(job.person).filter(isShown));
+    const people = listPeople(course.state, submission);
+    const viewers = people.flatMap((person) => this.#live.viewersOf(person));
+    this.#live.send(event, viewers.filter(isShown));
   }
 
   #sendReleases(since: number, until: number): void {

@@ -8,6 +8,7 @@ import type { CourseContestState } from "../../school/contests/course-contest-st
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import type { Hack } from "../../school/hacks.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
@@ -53,6 +54,9 @@ export async function liveEventsFor<V extends Viewer>(
         (viewer) => exercise === undefined || (!heldIds.has(exercise) && knows(viewer, exercise)),
       );
   };
+  /** The pages of all for whom a submission counts. */
+  const owningViewers = (submission: CourseSubmission) =>
+    attemptsFor(submission).flatMap(({ student, exercise }) => theirs(student, exercise));
   switch (event.kind) {
     case "submitted":
     case "judged":
@@ -64,7 +68,6 @@ export async function liveEventsFor<V extends Viewer>(
       }
       const isSubmission = event.kind === "submitted";
       const secret = isSubmission ? undefined : submission.exercise;
-      const owner = theirs(submission.student, secret);
       const contest = contestWith(course.contests, submission.exercise);
       const team = contest && teamOf(contest, submission, course);
       const mayKnow = secret === undefined || !heldExercises().has(secret);
@@ -80,8 +83,13 @@ export async function liveEventsFor<V extends Viewer>(
         viewer.member.student !== submission.student;
       const knowing = staff.filter((viewer) => !mayNotKnow(viewer));
       const anonymous = staff.filter(mayNotKnow);
+      const attempts: AddressedEvent<V>[] = [];
+      for (const attempt of attemptsFor(submission)) {
+        const audiences = [theirs(attempt.student, secret), knowing];
+        attempts.push(...(await toAttemptEvents(attempt, course, audiences, sources)));
+      }
       return [
-        ...(await toAttemptEvents(submission, course, [owner, knowing], sources)),
+        ...attempts,
         ...(anonymous.length > 0 ? [changed("grading", anonymous)] : []),
         ...(teammates.length > 0 ? [changed("contest", teammates)] : []),
       ];
@@ -92,9 +100,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "rejudging-applied": {
       const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
       const ofRejudging = submissions.flatMap((id) => state.submissions.get(id) ?? []);
-      const owners = new Set(
-        ofRejudging.flatMap(({ student, exercise }) => theirs(student, exercise)),
-      );
+      const owners = new Set(ofRejudging.flatMap(owningViewers));
       return [changed("rejudging", staff), changed("class", staff), changed("course", [...owners])];
     }
     case "adjusted":
@@ -102,15 +108,29 @@ export async function liveEventsFor<V extends Viewer>(
       return [changed("class", staff), changed("course", theirs(event.student, event.exercise))];
     case "extended":
     case "extension-lifted": {
-      const knowing = theirs(event.student).filter((viewer) => knows(viewer, event.exercise));
+      const knowing = [...withPartners(state, event.student)]
+        .flatMap((student) => theirs(student))
+        .filter((viewer) => knows(viewer, event.exercise));
       return [changed("class", staff), changed("course", knowing)];
     }
+    case "extra-attempts-set":
+    case "group-formed":
+    case "group-joined":
+    case "group-left": {
+      const group =
+        "group" in event ? [...(state.groups.all.get(event.group)?.members.keys() ?? [])] : [];
+      const students = new Set([...group, ...withPartners(state, event.student)]);
+      const concerned = [...students].flatMap((student) => theirs(student));
+      return [changed("members", staff), changed("course", concerned)];
+    }
+    case "groups-set":
+      return [changed("members", staff), changed("class", staff), changed("course", all)];
     case "announced":
     case "announcement-removed":
       return [changed("course", all)];
     case "commented": {
       const submission = state.submissions.get(event.submission);
-      const owner = submission === undefined ? [] : theirs(submission.student, submission.exercise);
+      const owner = submission === undefined ? [] : owningViewers(submission);
       return [changed("comments", [...staff, ...owner])];
     }
     case "rubric-item-given":
@@ -119,7 +139,7 @@ export async function liveEventsFor<V extends Viewer>(
       const submission = state.submissions.get(event.submission);
       const isShown =
         event.kind === "graded" || state.readings.get(event.submission)?.graded !== undefined;
-      const owner = submission && isShown ? theirs(submission.student, submission.exercise) : [];
+      const owner = submission && isShown ? owningViewers(submission) : [];
       return [changed("class", staff), changed("grading", staff), changed("course", owner)];
     }
     case "rubric-item-set":
@@ -146,7 +166,7 @@ export async function liveEventsFor<V extends Viewer>(
     }
     case "game-kept": {
       const submission = state.submissions.get(event.submission);
-      const owner = submission === undefined ? [] : theirs(submission.student, submission.exercise);
+      const owner = submission === undefined ? [] : owningViewers(submission);
       return [changed("comments", [...staff, ...owner])];
     }
     case "hack-sent":
@@ -266,6 +286,12 @@ function teamsOfHack<V extends Viewer>(
   return viewers.filter(({ member }) => teams.includes(contest.teamOf(member) ?? ""));
 }
 
+/** A student, and everybody with whom they are in a group now. */
+function withPartners({ groups }: CourseState, student: string): ReadonlySet<string> {
+  const own = [...groups.all.values()].filter(({ members }) => members.has(student));
+  return new Set([student, ...own.flatMap(({ members }) => [...members.keys()])]);
+}
+
 /** Students with a graded submission: rubric items of others count nowhere yet. */
 function ownersOfGraded(
   { readings, submissions }: CourseState,
@@ -277,7 +303,8 @@ function ownersOfGraded(
     const submission = submissions.get(id);
     if (graded === undefined || submission === undefined) continue;
     const isMeant = exercise === undefined || submission.exercise === exercise;
-    if (isMeant && !heldIds.has(submission.exercise)) students.add(submission.student);
+    if (!isMeant || heldIds.has(submission.exercise)) continue;
+    for (const { student } of attemptsFor(submission)) students.add(student);
   }
   return students;
 }

@@ -6,10 +6,12 @@ import {
 } from "../../school/contests/contest-rules.ts";
 import type { Member } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
+import { listPeople } from "../../school/shared-attempts.ts";
 import { listNotices, type Notice } from "../../school/notices.ts";
 import { GRUNDY } from "../../school/event.ts";
 import { ConflictError, type Operation } from "../../store/store.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
+import { groupDeadlineOf } from "../submitting-groups.ts";
 import type { Services } from "../services.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -79,7 +81,10 @@ export class CourseMails {
       const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
       this.#mark(
         course,
-        submissions.flatMap((id) => state.submissions.get(id)?.person ?? []),
+        submissions.flatMap((id) => {
+          const submission = state.submissions.get(id);
+          return submission === undefined ? [] : listPeople(state, submission);
+        }),
       );
     }
   }
@@ -132,7 +137,7 @@ export class CourseMails {
     const { served, state, contests } = course;
     if (member.role !== "student") return;
     const due = served.exercises.flatMap(({ id, name }) => {
-      const deadline = served.deadlineOf(state, member.student, id);
+      const deadline = groupDeadlineOf(course, member.student, id);
       const isSoon = deadline !== undefined && deadline > now() && deadline <= now() + DIGEST_MS;
       if (!isSoon || state.submissionsOf(member.student, id).length > 0) return [];
       // Contests have times of their own, which their participants know.

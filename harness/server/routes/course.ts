@@ -14,8 +14,9 @@ import {
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
 import { can, type Role } from "../../school/role.ts";
-import { attemptsAllowed, type CourseLimit, limitFor } from "../../school/submit-rule.ts";
+import { attemptsAllowed, type CourseLimit } from "../../school/submit-rule.ts";
 import { solutionOpensAt } from "../../school/solution-rule.ts";
+import { groupRulesOf } from "../../school/group-rule.ts";
 import { listClass } from "../../school/class-list.ts";
 import { Refusal } from "../http/refusal.ts";
 import { hackRulesOf } from "../../school/hack-rule.ts";
@@ -25,6 +26,7 @@ import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { RosterEntry, ServedExercise } from "../served-course.ts";
 import { viewContradicted } from "../views/view-class.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
+import { groupDeadlineOf, sharedLimitOf } from "../submitting-groups.ts";
 import { viewHackRules } from "../views/view-hacks.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
 import { findExercise } from "./find-exercise.ts";
@@ -54,6 +56,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
           points,
           ...timesOf(course, member, id, site.now()),
           hasExtension: hasExtension(course, student, id),
+          ...(groupRulesOf(rulesOf(course), id) && { hasGroups: true as const }),
           ...contestOf(contests, id),
           standing: standingOf(
             state.submissionsOf(student, id),
@@ -103,6 +106,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
       ...viewSolution(course, member, exercise.id, site.now()),
       ...(can(member.role, "watch-class") && viewContradicted(course.served, exercise.id)),
       ...viewHacking(course, exercise.id),
+      ...(groupRulesOf(rulesOf(course), exercise.id) && { hasGroups: true as const }),
       ...viewGame(exercise, course, member, site.now()),
       ...(contest && {
         contest: viewContestSummary(contest, { course, member, now: site.now() }),
@@ -156,8 +160,8 @@ function viewSubmitting(
   const contest = contestWith(contests, exercise);
   if (contest === undefined || member.role !== "student") {
     if (isInDoubt) return { submitting: { closed: "tests" } };
-    const limited = limitFor(rulesOf(course), member, exercise);
-    return limited ? viewLimit(limited, state.submissionsOf(member.student, exercise), now) : {};
+    const { limited, attemptsOfEach } = sharedLimitOf(course, member, exercise);
+    return limited ? viewLimit(limited, attemptsOfEach, now) : {};
   }
   const attempts = attemptsIn(contest, member, exercise, state);
   const closed =
@@ -179,10 +183,10 @@ function viewSubmitting(
 /** How many attempts the course's limit still allows, or from when on. */
 function viewLimit(
   limited: CourseLimit,
-  attempts: readonly CourseSubmission[],
+  attemptsOfEach: readonly (readonly CourseSubmission[])[],
   now: number,
 ): Pick<ExerciseView, "submitting"> {
-  const allowed = attemptsAllowed(limited, attempts, now);
+  const allowed = attemptsAllowed(limited, attemptsOfEach, now);
   if (allowed.attemptsLeft > 0) return { submitting: { attemptsLeft: allowed.attemptsLeft } };
   const { againMs } = allowed;
   return againMs === undefined
@@ -248,13 +252,9 @@ function cellsOf<T>(
 }
 
 /** The times of an exercise; those who see it before it opens also get when that is. */
-function timesOf(
-  { served, state, contests }: OpenCourse,
-  { student }: Member,
-  exercise: string,
-  nowMs: number,
-) {
-  const deadline = served.deadlineOf(state, student, exercise);
+function timesOf(course: OpenCourse, { student }: Member, exercise: string, nowMs: number) {
+  const { served, contests } = course;
+  const deadline = groupDeadlineOf(course, student, exercise);
   const rule = served.course.exercises.find(({ id }) => id === exercise);
   const { opensMs = 0, releaseMs = 0 } = rule ?? {};
   const release = Math.max(releaseMs, contestWith(contests, exercise)?.plan.releaseMs ?? 0);
@@ -265,9 +265,9 @@ function timesOf(
   };
 }
 
-function hasExtension({ served, state }: OpenCourse, student: string, exercise: string): boolean {
-  const ofAll = served.course.exercises.find(({ id }) => id === exercise)?.deadlineMs;
-  return served.deadlineOf(state, student, exercise) !== ofAll;
+function hasExtension(course: OpenCourse, student: string, exercise: string): boolean {
+  const ofAll = course.served.course.exercises.find(({ id }) => id === exercise)?.deadlineMs;
+  return groupDeadlineOf(course, student, exercise) !== ofAll;
 }
 
 /** Students are told before they submit that others may read their program. */

@@ -5,6 +5,7 @@ import type { GameRecord } from "../../core/results/game-record.ts";
 import type { ProgramAnswer } from "../../core/results/game-step.ts";
 import { MAX_GAME_LENGTH } from "../../school/event.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
+import { isOwnAttempt } from "../../school/shared-attempts.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { feedbackFor, isExerciseHidden } from "../../school/contests/contest-rules.ts";
@@ -50,9 +51,9 @@ export const gameRoutes: Pick<
   },
 
   playAttempt: async ({ caller, body, request }, site) => {
-    const { course, submission } = caller;
+    const { course, submission, member } = caller;
     requireOpponent(caller, submission, site);
-    const { id, exercise, number, person } = submission;
+    const { id, exercise, number } = submission;
     return oneByOne(caller, site, async () => {
       const ask = async (answer?: ProgramAnswer) => {
         const game = { ...body, against: { attempt: number, answer } };
@@ -64,7 +65,7 @@ export const gameRoutes: Pick<
       const position = turns.at(-1)?.position ?? start;
       const answer = await findAnswer(id, position, site);
       if (answer !== undefined) return ask(answer);
-      const place = { course: course.served.id, exercise, person };
+      const place = { course: course.served.id, exercise, person: member.person };
       return { ...step, run: await queueMove({ submission: id, position }, place, site) };
     });
   },
@@ -79,7 +80,7 @@ export const gameRoutes: Pick<
 
   keepGame: async ({ caller, body: { record, input }, request }, site) => {
     const { course, submission, member } = caller;
-    if (submission.person !== member.person) throw new Refusal("not-found");
+    if (!isOwnAttempt(submission, member)) throw new Refusal("not-found");
     const text = JSON.stringify(record);
     if (text.length > MAX_GAME_LENGTH) throw new Refusal("too-large");
     const language = languageOf(request);

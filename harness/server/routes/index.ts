@@ -5,6 +5,7 @@ import { contestRoutes } from "./contests.ts";
 import { courseRoutes } from "./course.ts";
 import { draftRoutes } from "./drafts.ts";
 import { gameRoutes } from "./games.ts";
+import { groupRoutes } from "./groups.ts";
 import { hackRoutes } from "./hacks.ts";
 import { joiningRoutes } from "./joining.ts";
 import { liveRoutes } from "./live.ts";
@@ -40,6 +41,7 @@ export const HANDLERS: Handlers = {
   ...submissionRoutes,
   ...gameRoutes,
   ...tournamentRoutes,
+  ...groupRoutes,
   ...hackRoutes,
   ...noticeRoutes,
   ...questionRoutes,

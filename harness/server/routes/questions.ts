@@ -3,6 +3,7 @@ import type { CourseSubmission } from "../../school/course-state.ts";
 import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
 import { isOfOpenBoard } from "../../school/contests/contest-rules.ts";
 import { can } from "../../school/role.ts";
+import { isOwnAttempt } from "../../school/shared-attempts.ts";
 import { hiddenExercisesFor } from "../../school/standing.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -20,8 +21,7 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
     { body: { text, line, isReview }, caller: { submission, ...caller }, requestKey },
     site,
   ) => {
-    const { person } = caller;
-    if (submission.person !== person.id) {
+    if (!isOwnAttempt(submission, caller.member)) {
       throw new Refusal("invalid-request", { text: (t) => t.onlyOwnQuestions });
     }
     if (isHeld({ ...caller, submission }, site)) {
@@ -77,6 +77,9 @@ export function findQuestion(caller: SubmissionCaller, id: string, site: Site): 
   const question = caller.course.state.questions.get(id);
   if (question?.submission !== caller.submission.id || isHeld(caller, site))
     throw new Refusal("not-found");
+  // Other members of a group do not read what one of them asks.
+  const mayRead = question.asker === caller.person.id || can(caller.member.role, "read-any-work");
+  if (!mayRead) throw new Refusal("not-found");
   return question;
 }
 

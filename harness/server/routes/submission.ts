@@ -6,12 +6,15 @@ import { listClass } from "../../school/class-list.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
 import { ERASED_TEXT } from "../../school/personal-texts.ts";
 import { can } from "../../school/role.ts";
+import { attemptOf, isOwnAttempt } from "../../school/shared-attempts.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { feedbackFor, isOfTeam } from "../../school/contests/contest-rules.ts";
 import { rulesOf } from "../event-log.ts";
 import { mayPlay } from "../may-play.ts";
+import { Refusal } from "../http/refusal.ts";
+import { groupDeadlineOf } from "../submitting-groups.ts";
 import { presentGradeOf } from "../present-grade.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
@@ -30,13 +33,18 @@ const HOUR_MS = 3_600_000;
 
 /** An attempt, for its owner, for staff, and in a contest for the owner's team. */
 export const submissionRoutes: Pick<Handlers, "submission"> = {
-  submission: async ({ caller, request }, site) => {
+  submission: async ({ caller, request, query }, site) => {
     const t = pagesTexts(request);
-    const { course, member, submission } = caller;
+    const { course, member } = caller;
     const { served, state } = course;
-    await logReading(caller, submission, site);
     const viewing = await viewFor(course, member, site);
-    const isOwn = submission.person === caller.person.id;
+    const isHidden = gradesAnonymously(course, member.role);
+    const submission =
+      viewing.isStaff && !isHidden
+        ? forStudent(caller.submission, query.student)
+        : caller.submission;
+    await logReading(caller, submission, site);
+    const isOwn = isOwnAttempt(submission, caller.ownMember ?? member);
     const isTeammates = !isOwn && (caller.ownMember ?? member).role === "student";
     const ownGrades = await site.grades.of(course, submission.student);
     const grades = isTeammates ? withoutAdjustments(ownGrades) : ownGrades;
@@ -45,7 +53,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const bytes = await site.store.source(submission.source);
     const text = bytes === undefined ? ERASED_TEXT : new TextDecoder().decode(bytes);
     const why = isHeld || isTeammates ? undefined : result?.attempt.why;
-    const isAnonymous = gradesAnonymously(course, member.role) && !isOwn;
+    const isAnonymous = isHidden && !isOwn;
     const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;
     // A reason may name the student.
     const showsWhy = viewing.isStaff && pseudonym === undefined;
@@ -86,7 +94,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       ? findClockDoubt(
           state.clockJumps,
           submission.submittedAt,
-          served.deadlineOf(state, submission.student, submission.exercise),
+          groupDeadlineOf(course, submission.student, submission.exercise),
         )
       : undefined;
     const exercise = served.exercises.find(({ id }) => id === submission.exercise);
@@ -120,7 +128,12 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
         clockDoubt: { before: clockDoubt.before, after: clockDoubt.after },
       }),
       comments: isHeld ? [] : listComments(state, submission, t),
-      questions: isHeld ? [] : [...viewQuestions(state, submission, t, shownAuthor)],
+      questions: isHeld
+        ? []
+        : viewQuestions(state, submission, t, shownAuthor).filter(
+            ({ id }) => viewing.isStaff || state.questions.get(id)?.asker === member.person,
+          ),
+      ...(viewing.isStaff && pseudonym === undefined && viewSides(course, submission)),
       mayAsk: !isHeld && isOwn && !viewing.ofContest.has(submission.exercise),
       ...(adjustment && { adjustment }),
       ...(viewing.isStaff && {
@@ -141,6 +154,30 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     return isTeammates ? viewForTeam(view) : view;
   },
 };
+
+/**
+ * A submission as the attempt of the student that staff ask for; default: its author's.
+ * @throws {Refusal} if it does not count for this student.
+ */
+function forStudent(submission: CourseSubmission, student: string | undefined): CourseSubmission {
+  const attempt = student === undefined ? submission : attemptOf(submission, student);
+  if (attempt === undefined) throw new Refusal("not-found");
+  return attempt;
+}
+
+/** The students for whom a group's submission counts: each has a grade of their own for it. */
+function viewSides(
+  { state, served }: OpenCourse,
+  submission: CourseSubmission,
+): Pick<SubmissionView, "students"> {
+  if (submission.group === undefined) return {};
+  const names = listClass(state, served.roster);
+  const students = submission.group.members.map(({ student }) => {
+    const name = names.get(student)?.name;
+    return { student, ...(name !== undefined && { name }) };
+  });
+  return { students };
+}
 
 /** Grades as the judge gave them: what staff set concerns the author alone. */
 function withoutAdjustments({ results, row }: StudentGrades): StudentGrades {

@@ -6,15 +6,19 @@ import { findInvisible } from "../../core/visible-text.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { attemptsIn, contestWith, refuseSubmission } from "../../school/contests/contest-rules.ts";
 import { insertJob } from "../../school/lane.ts";
-import { checkSubmit, limitFor } from "../../school/submit-rule.ts";
+import { GROUP_KINDS } from "../../school/group-events.ts";
+import { groupFor, groupRulesOf } from "../../school/group-rule.ts";
+import { checkSubmit } from "../../school/submit-rule.ts";
 import type { WaitingJob } from "../../store/queue.ts";
+import type { Operation } from "../../store/store.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { rulesOf } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { queueRun, runJob } from "../judging/jobs.ts";
 import { type NewProgram, newSubmission } from "../judging/new-submission.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Site } from "../site.ts";
+import { sharedLimitOf, sharingIn } from "../submitting-groups.ts";
 import { toWaiting } from "../view-attempt.ts";
 import { findExercise, findLanguage } from "./find-exercise.ts";
 
@@ -100,16 +104,11 @@ async function take(
   const queue = await site.workers.queue();
   if (before !== undefined) return { submission: before, queue };
   const source = createHash("sha256").update(bytes).digest("hex");
-  const attempts = state.submissionsOf(student, exercise);
   requireAccepted({ course, member }, exercise, at);
-  const ruling = checkSubmit(
-    { source, language, at },
-    {
-      attempts,
-      ownAttempts: state.submissionsBy(person),
-      limited: limitFor(rulesOf(course), member, exercise),
-    },
-  );
+  const { limited, attemptsOfEach } = sharedLimitOf(course, member, exercise);
+  const [attempts = [], ...others] = attemptsOfEach;
+  const ownAttempts = mergeByTime(state.submissionsBy(person), attempts);
+  const ruling = checkSubmit({ source, language, at }, { attempts, others, ownAttempts, limited });
   switch (ruling.kind) {
     case "same":
       return { submission: ruling.submission, queue };
@@ -134,13 +133,15 @@ async function take(
       });
     case "new":
   }
-  const newProgram = { ...program, person, student, source };
+  const shared = findGroup(course, student, exercise);
+  const newProgram = { ...program, person, student, source, ...shared };
   // The attempts of a team depend on what its other members submit.
   const { teams, maxAttempts } = contestWith(course.contests, exercise)?.plan ?? {};
   const since = teams !== undefined && maxAttempts !== undefined ? {} : { actor: person };
   const { id, job, operations } = newSubmission(newProgram, served.id, queue, site);
   await site.eventLog.commit([
     { op: "unchanged-since", course: served.id, seq, kinds: ["submitted"], ...since },
+    ...requireSameGroup(course, member, exercise, seq),
     ...(requestKey === undefined
       ? []
       : [{ op: "acknowledge" as const, person, requestKey, answer: id, at }]),
@@ -172,6 +173,47 @@ export function requireAccepted(
   if (course.served.contradictionOf(exercise) !== undefined) {
     throw new Refusal("conflict", { text: (t) => t.testsInDoubt });
   }
+}
+
+/** The group for whose members a submission counts; empty if the student submits alone. */
+function findGroup(
+  course: OpenCourse,
+  student: string,
+  exercise: string,
+): Pick<NewProgram, "group" | "members"> {
+  const members = sharingIn(course, student, exercise);
+  const group = groupFor({ rules: rulesOf(course), state: course.state }, student, exercise);
+  return group === undefined || members.length < 2
+    ? {}
+    : { group: group.id, members: [...members] };
+}
+
+/** Neither the group nor what its other members submitted may have changed: limits depend on both. */
+function requireSameGroup(
+  course: OpenCourse,
+  { student, person }: MemberCaller["member"],
+  exercise: string,
+  seq: number,
+): readonly Operation[] {
+  if (groupRulesOf(rulesOf(course), exercise) === undefined) return [];
+  const since = { op: "unchanged-since", course: course.served.id, seq } as const;
+  const students = new Set(sharingIn(course, student, exercise));
+  const others = [...course.state.members.values()].filter(
+    (each) => each.person !== person && students.has(each.student),
+  );
+  return [
+    { ...since, kinds: GROUP_KINDS },
+    ...others.map((each) => ({ ...since, kinds: ["submitted"] as const, actor: each.person })),
+  ];
+}
+
+/** The submissions of a person and their group, each once, in the order in which they arrived. */
+function mergeByTime(
+  own: readonly CourseSubmission[],
+  shared: readonly CourseSubmission[],
+): readonly CourseSubmission[] {
+  const all = new Map([...own, ...shared].map((submission) => [submission.id, submission]));
+  return [...all.values()].toSorted((left, right) => left.submittedAt - right.submittedAt);
 }
 
 function describeReceipt({ submission, queue }: Taken, { workers }: Site): SubmitReply {

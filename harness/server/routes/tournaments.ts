@@ -233,7 +233,8 @@ function choosePlayers({ state }: OpenCourse, exercise: string, onlyAccepted: bo
       const player = state.submissionsOf(student, exercise).findLast(plays);
       return player === undefined ? [] : [player.id];
     });
-  return latest.toSorted((left, right) => (hashOf(left) < hashOf(right) ? -1 : 1));
+  // A group's program plays once.
+  return [...new Set(latest)].toSorted((left, right) => (hashOf(left) < hashOf(right) ? -1 : 1));
 }
 
 function hashOf(submission: string): string {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CONTEST_REFUSALS_EN } from "./contest-refusals-en.ts";
 import { REFUSAL_CODES_EN, type RefusalText } from "./refusal-codes-en.ts";
+import { GROUP_REFUSALS_EN } from "./group-refusals-en.ts";
 import { STAFF_REFUSALS_EN } from "./staff-refusals-en.ts";
 
 /** Texts of the errors that the server answers with. */
@@ -159,6 +160,7 @@ export const REFUSALS_EN = {
   },
 
   ...STAFF_REFUSALS_EN,
+  ...GROUP_REFUSALS_EN,
   ...CONTEST_REFUSALS_EN,
 
   // Workers

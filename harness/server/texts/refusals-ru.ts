@@ -3,6 +3,7 @@ import { CONTEST_REFUSALS_RU } from "./contest-refusals-ru.ts";
 import { explainIssueInRussian } from "./issues-ru.ts";
 import { REFUSAL_CODES_RU } from "./refusal-codes-ru.ts";
 import type { RefusalTexts } from "./refusals-en.ts";
+import { GROUP_REFUSALS_RU } from "./group-refusals-ru.ts";
 import { STAFF_REFUSALS_RU } from "./staff-refusals-ru.ts";
 
 export const REFUSALS_RU: RefusalTexts = {
@@ -157,6 +158,7 @@ export const REFUSALS_RU: RefusalTexts = {
   },
 
   ...STAFF_REFUSALS_RU,
+  ...GROUP_REFUSALS_RU,
   ...CONTEST_REFUSALS_RU,
 
   machineStillJudges: {

@@ -43,7 +43,8 @@ export function pseudonymOfAsker({ id }: Pick<Question, "id">): string {
 }
 
 export function hideAuthor(attempt: Attempt, pseudonym: Pseudonym): Attempt {
-  return { ...attempt, ...pseudonym };
+  const { submittedBy: _person, members: _names, ...others } = attempt;
+  return { ...others, ...pseudonym };
 }
 
 /** The results of one student, with the pseudonym in place of names and files. */

@@ -11,6 +11,7 @@ import { marksOf } from "../../school/marks.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
+import { countGroupsOnce } from "./count-groups-once.ts";
 
 type ExerciseOfClass = ClassView["exercises"][number];
 
@@ -42,13 +43,14 @@ export function viewClass(
   moment: ClassMoment,
 ): ClassView {
   const { served } = course;
+  const counted = countGroupsOnce(course.state, graded);
   const deadlines = new Map(served.course.exercises.map((each) => [each.id, each.deadlineMs]));
   return {
     seq: moment.seq,
     now: moment.now,
     exercises: served.exercises.map(({ id, name, points, functionName }) => {
       const deadline = deadlines.get(id);
-      const counting = graded.flatMap(({ grades }) =>
+      const counting = counted.flatMap(({ grades }) =>
         grades.results.results.filter(({ problem, attempt }) => problem === id && attempt.counts),
       );
       return {
@@ -56,7 +58,7 @@ export function viewClass(
         name,
         points,
         ...(deadline !== undefined && { deadline }),
-        outdated: countOutdated(course, graded, id),
+        outdated: countOutdated(course, counted, id),
         ...viewContradicted(served, id),
         ...findCommonMistakes(counting, functionName),
       };

@@ -5,6 +5,7 @@ import type { StudentResult } from "../../core/results/results.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { opensLater } from "../../school/contests/contest-rules.ts";
 import { MARKS, marksOf } from "../../school/marks.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { GradedStudent } from "./view-class.ts";
 
@@ -43,17 +44,24 @@ export function viewCourseStatistics(
       cell: student.cells.get(id),
       results: student.results.get(id) ?? [],
     }));
-    return { id, name, points, deadline, exerciseWorks };
+    return {
+      id,
+      name,
+      points,
+      deadline,
+      exerciseWorks: countOnce(exerciseWorks),
+      everybody: exerciseWorks,
+    };
   });
   return {
     timezone: served.course.timezone,
     students: graded.length,
-    exercises: exercises.map(({ exerciseWorks, deadline, ...exercise }) => ({
+    exercises: exercises.map(({ exerciseWorks, everybody, deadline, ...exercise }) => ({
       ...exercise,
       ...(deadline !== undefined && { deadline }),
       bins: [...countBins(exerciseWorks.flatMap(findScore), exercise.points)],
       verdicts: countVerdicts(exerciseWorks),
-      marks: countMarks(exerciseWorks, opensLater(served.course, exercise.id, nowMs)),
+      marks: countMarks(everybody, opensLater(served.course, exercise.id, nowMs)),
     })),
     ...countPeriods(exercises, served.course.timezone),
   };
@@ -62,7 +70,7 @@ export function viewCourseStatistics(
 /** Submissions by student and exercise, in order: quicker than looking each pair up in the state. */
 function indexSubmissions({ submissions }: Submitted) {
   const byStudent = new Map<string, Map<string, CourseSubmission[]>>();
-  for (const submission of submissions.values()) {
+  for (const submission of [...submissions.values()].flatMap(attemptsFor)) {
     let byExercise = byStudent.get(submission.student);
     if (byExercise === undefined) byStudent.set(submission.student, (byExercise = new Map()));
     const own = byExercise.get(submission.exercise);
@@ -70,6 +78,20 @@ function indexSubmissions({ submissions }: Submitted) {
     else own.push(submission);
   }
   return byStudent;
+}
+
+/** Leaves out what was submitted by a group of an earlier student, and the grade that it has. */
+function countOnce(exerciseWorks: readonly ExerciseWork[]): readonly ExerciseWork[] {
+  const countedIds = new Set<string>();
+  return exerciseWorks.map(({ submissions, cell, results }) => {
+    const others = submissions.filter(({ id }) => !countedIds.has(id));
+    for (const { id } of submissions) countedIds.add(id);
+    if (others.length === submissions.length) return { submissions, cell, results };
+    const numbers = new Set(others.map(({ number }) => number));
+    const ownResults = results.filter(({ attempt }) => numbers.has(attempt.number));
+    const hasGrade = ownResults.some(({ attempt }) => attempt.counts);
+    return { submissions: others, cell: hasGrade ? cell : undefined, results: ownResults };
+  });
 }
 
 function findScore({ cell }: ExerciseWork): number | readonly [] {
@@ -155,7 +177,7 @@ function countPeriods(
       for (const { submittedAt } of submissions) at(submittedAt).attempts += 1;
       for (const { attempt } of results) {
         if ((attempt.lateSeconds ?? 0) <= 0) continue;
-        const submission = submissions[attempt.number - 1];
+        const submission = submissions.find(({ number }) => number === attempt.number);
         if (submission !== undefined) at(submission.submittedAt).late += 1;
       }
     }

@@ -5,6 +5,7 @@ import { compareGrades } from "../../school/compare-grades.ts";
 import { listClass } from "../../school/class-list.ts";
 import type { Rejudging, CourseSubmission, SubmissionOutcome } from "../../school/course-state.ts";
 import { isSameOutcome, type RejudgingMoves } from "../../school/rejudging-basis.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { Grades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { findMoves } from "../judging/rejudge.ts";
@@ -111,7 +112,8 @@ function findChanged(
   const after = outcomes.get(submission);
   if (replacedSubmission === undefined || after?.kind !== "judged") return [];
   const before = state === "applied" ? replaced.get(submission) : replacedSubmission.outcome;
-  return isSameOutcome(before, after) ? [] : [{ submission: replacedSubmission, before, after }];
+  if (isSameOutcome(before, after)) return [];
+  return attemptsFor(replacedSubmission).map((attempt) => ({ submission: attempt, before, after }));
 }
 
 /** Grades a student's submissions with some of their outcomes replaced. */

@@ -2,6 +2,7 @@ import type { WebhookTopic } from "../../school/outgoing-kinds.ts";
 import { scoreOf } from "../../core/results/gradebook.ts";
 import type { CourseSubmission, SubmissionOutcome } from "../../school/course-state.ts";
 import type { CourseEvent, StoredEvent } from "../../school/event.ts";
+import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Grades } from "../grades.ts";
 
@@ -90,7 +91,11 @@ export async function messagesAbout(
     case "graded": {
       const submission = state.submissions.get(event.submission);
       if (submission === undefined) return [];
-      return [await graded(submission.student, submission.exercise, submission)];
+      return Promise.all(
+        attemptsFor(submission).map(async (attempt) =>
+          graded(attempt.student, attempt.exercise, attempt),
+        ),
+      );
     }
     case "adjusted":
     case "adjustment-lifted": {
@@ -124,12 +129,13 @@ export async function messagesAbout(
 }
 
 function describe(
-  { id, exercise, student, number }: CourseSubmission,
+  { id, exercise, student, number, group }: CourseSubmission,
   { served }: OpenCourse,
   origin: string,
 ) {
   const url = `${origin}/submissions/${id}`;
-  return { course: served.id, exercise, student, submission: id, attempt: number, url };
+  const members = group && { members: group.members.map((member) => member.student) };
+  return { course: served.id, exercise, student, ...members, submission: id, attempt: number, url };
 }
 
 /** Not judged, because nobody can judge it here or the judge failed: no verdict, and no grade. */

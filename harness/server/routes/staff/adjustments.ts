@@ -3,6 +3,7 @@ import { ALL_EXERCISES } from "../../../course/course.ts";
 import { describeExtension } from "../../../course/describe-extension.ts";
 import { listClass } from "../../../school/class-list.ts";
 import type { PresentGrade } from "../../../api/shapes.ts";
+import { attemptOf } from "../../../school/shared-attempts.ts";
 import type { CourseState } from "../../../school/course-state.ts";
 import type { CourseEvent } from "../../../school/event.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
@@ -43,7 +44,8 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     }
     if (submission !== undefined) {
       const courseSubmission = course.state.submissions.get(submission);
-      if (courseSubmission?.student !== student || courseSubmission.exercise !== exercise) {
+      const attempt = courseSubmission && attemptOf(courseSubmission, student);
+      if (attempt?.exercise !== exercise) {
         throw new Refusal("invalid-request", { text: (t) => t.attemptElsewhere });
       }
     }

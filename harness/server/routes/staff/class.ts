@@ -6,6 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { Site } from "../../site.ts";
 import { findExercise } from "../find-exercise.ts";
 import { viewAttempt, viewFor } from "../../view-attempt.ts";
+import { countGroupsOnce } from "../../views/count-groups-once.ts";
 import { countOutdated, type GradedStudent, viewClass } from "../../views/view-class.ts";
 import { viewCourseStatistics } from "../../views/view-course-statistics.ts";
 import { viewExerciseStatistics } from "../../views/view-exercise-statistics.ts";
@@ -36,7 +37,8 @@ export const classRoutes: Pick<
 
   exerciseStatistics: async ({ params, caller }, site) => {
     const exercise = findExercise(caller, params.exercise, site);
-    const graded = await gradeClass(caller.course, site);
+    const { state } = caller.course;
+    const graded = countGroupsOnce(state, await gradeClass(caller.course, site));
     const outdated = countOutdated(caller.course, graded, exercise.id);
     return { ...viewExerciseStatistics(exercise, graded), outdated };
   },

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { newId } from "../../../accounts/id.ts";
 import { listClass, listClassSubmissions } from "../../../school/class-list.ts";
 import type { CourseEvent } from "../../../school/event.ts";
+import { attemptsFor } from "../../../school/shared-attempts.ts";
 import { findReusableComments, findRubricChanges } from "../../../school/grading.ts";
 import { can } from "../../../school/role.ts";
 import { findCountingSubmission } from "../../../school/standing.ts";
@@ -73,6 +74,7 @@ export const gradingRoutes: GradingRoutes = {
     const students = new Set(
       listClassSubmissions(course.state)
         .filter(({ id }) => course.state.readings.get(id)?.items.includes(item))
+        .flatMap(attemptsFor)
         .map(({ student }) => student),
     );
     const changes = [];
@@ -166,12 +168,12 @@ function hasItem({ course }: MemberCaller, submission: string, item: string): bo
   return course.state.readings.get(submission)?.items.includes(item) ?? false;
 }
 
-/** The attempts of a class that count, student by student. */
+/** The attempts of a class that count, student by student; a group's once, with the names of its members. */
 async function listCounting(
   course: OpenCourse,
   { grades }: Pick<Site, "grades">,
 ): Promise<readonly CountingSubmission[]> {
-  const counting: CountingSubmission[] = [];
+  const counting = new Map<string, CountingSubmission>();
   for (const { id: student, name } of listClass(course.state, course.served.roster).values()) {
     const studentGrades = await grades.of(course, student);
     const { row, results } = studentGrades;
@@ -179,10 +181,17 @@ async function listCounting(
       const cell = row.cells[results.exercises.findIndex((each) => each.id === id)];
       const submission = findCountingSubmission(course.state.submissionsOf(student, id), cell);
       if (submission === undefined) continue;
-      counting.push({ submission, name, result: resultOf(studentGrades, submission) });
+      const { state } = course;
+      const listed = counting.get(submission.id);
+      const names = [listed?.name, name].filter((each) => each !== undefined);
+      counting.set(submission.id, {
+        submission: state.submissions.get(submission.id) ?? submission,
+        name: names.length > 0 ? names.join(", ") : undefined,
+        result: listed?.result ?? resultOf(studentGrades, submission),
+      });
     }
     // Let other requests run in between.
     await setImmediate();
   }
-  return counting;
+  return [...counting.values()];
 }

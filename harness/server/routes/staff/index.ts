@@ -7,6 +7,7 @@ import { commentRoutes } from "./comments.ts";
 import { juryRoutes } from "./contests.ts";
 import { exportRoutes } from "./exports.ts";
 import { gradingRoutes } from "./grading.ts";
+import { staffGroupRoutes } from "./groups.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
 import { staffQuestionRoutes } from "./questions.ts";
@@ -30,6 +31,7 @@ export const staffRoutes = {
   ...invitationRoutes,
   ...exportRoutes,
   ...juryRoutes,
+  ...staffGroupRoutes,
   ...announcementRoutes,
   ...auditRoutes,
   ...webhookRoutes,

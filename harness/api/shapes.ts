@@ -126,7 +126,12 @@ export const courseSchema = z.strictObject({
       opens: ms.optional().describe("only for staff: hidden from students until then"),
       deadline: ms.optional().describe("the caller's own, with extensions"),
       hasExtension: z.boolean(),
-      hasGroups: z.literal(true).optional().describe("absent: everybody submits alone"),
+      groups: z
+        .enum(["course", "exercise"])
+        .optional()
+        .describe(
+          "students submit in the groups of the course, or of this exercise; absent: alone",
+        ),
       release: ms.optional().describe("when results are released; hidden until then"),
       contest: z
         .strictObject({ id: z.string(), name: z.string(), kind: z.enum(CONTEST_KINDS) })

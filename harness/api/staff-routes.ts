@@ -56,6 +56,11 @@ export const STAFF_ROUTES = {
       name: z.string().optional(),
       exercises: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       attempts: z.array(attemptSchema),
+      limits: z
+        .array(z.strictObject({ exercise: z.string(), attempts: z.int(), extra: z.int() }))
+        .describe(
+          "limits of attempts outside contests, and what staff allow this student in addition",
+        ),
     }),
     status: 200,
   }),

@@ -36,6 +36,10 @@ export const classSchema = z.strictObject({
         standingSchema.extend({
           exercise: z.string(),
           submission: z.string().optional().describe("the attempt that counts"),
+          query: z
+            .string()
+            .optional()
+            .describe("of a group's attempt: `?student=` and whose grade its page shows"),
           isAdjusted: z.boolean(),
           marks: z
             .array(z.enum(MARKS))

@@ -11,6 +11,7 @@ import {
   policyFor,
   refuseSubmission,
 } from "../../school/contests/contest-rules.ts";
+import { ALL_EXERCISES } from "../../course/course.ts";
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
 import { can, type Role } from "../../school/role.ts";
@@ -56,7 +57,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
           points,
           ...timesOf(course, member, id, site.now()),
           hasExtension: hasExtension(course, student, id),
-          ...(groupRulesOf(rulesOf(course), id) && { hasGroups: true as const }),
+          ...viewGroupSet(course, id),
           ...contestOf(contests, id),
           standing: standingOf(
             state.submissionsOf(student, id),
@@ -263,6 +264,13 @@ function timesOf(course: OpenCourse, { student }: Member, exercise: string, nowM
     ...(deadline !== undefined && { deadline }),
     ...(release > 0 && { release }),
   };
+}
+
+/** Whose groups submit an exercise together: those of the course, or its own. */
+function viewGroupSet(course: OpenCourse, exercise: string) {
+  const set = groupRulesOf(rulesOf(course), exercise)?.set;
+  if (set === undefined) return {};
+  return { groups: set === ALL_EXERCISES ? ("course" as const) : ("exercise" as const) };
 }
 
 function hasExtension(course: OpenCourse, student: string, exercise: string): boolean {

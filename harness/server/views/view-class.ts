@@ -112,12 +112,14 @@ function viewStudent(
   const cells = served.exercises.map((exercise): ClassView["students"][number]["cells"][number] => {
     const submissions = state.submissionsOf(id, exercise.id);
     const cell = row.cells[results.exercises.findIndex((each) => each.id === exercise.id)];
-    const submission = findCountingSubmission(submissions, cell)?.id;
+    const counting = findCountingSubmission(submissions, cell);
+    const submission = counting?.id;
     const lastAt = submissions.at(-1)?.submittedAt;
     return {
       exercise: exercise.id,
       ...standingOf(submissions, cell, surroundings),
       ...(submission !== undefined && { submission }),
+      ...(counting?.group && { query: `?student=${encodeURIComponent(id)}` }),
       isAdjusted: isAdjusted(cell?.adjustment?.grade),
       marks: [...marksOf(submissions, cell, opensLater(served.course, exercise.id, now))],
       ...(lastAt !== undefined && { lastAt }),

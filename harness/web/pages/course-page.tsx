@@ -40,6 +40,7 @@ const EditedFiles = lazy(
 const ExerciseTable = lazy(async () => (await import("./course/exercise-table.tsx")).ExerciseTable);
 
 const StudentCourse = lazy(async () => (await import("./course/student-course.tsx")).StudentCourse);
+const CourseGroups = lazy(async () => (await import("./groups/own-group.tsx")).CourseGroups);
 
 /** Exercises of a course, with the user's results, updated live. */
 export function CoursePage({ params }: { readonly params: Params }) {
@@ -75,6 +76,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
     return <LoadingPage data={course} title={id} />;
   }
   const crumbs = [{ name: courses.title, href: "/" }];
+  const hasGroups = course.value.exercises.some(({ groups }) => groups !== undefined);
   return (
     <Page
       title={course.value.name}
@@ -116,6 +118,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
       ) : (
         <StudentCourse {...course.value} reload={course.reload} />
       )}
+      {hasGroups && <CourseGroups {...course.value} />}
     </Page>
   );
 }

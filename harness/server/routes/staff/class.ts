@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { listClass } from "../../../school/class-list.ts";
+import { contestWith } from "../../../school/contests/contest-rules.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -59,6 +60,11 @@ export const classRoutes: Pick<
       ...(student?.name !== undefined && { name: student.name }),
       exercises: served.exercises.map(({ id, name }) => ({ id, name })),
       attempts: newestFirst.map((submission) => viewAttempt(submission, grades, viewing)),
+      limits: served.course.exercises.flatMap(({ id: exercise, limit }) => {
+        if (limit === undefined || contestWith(course.contests, exercise)) return [];
+        const extra = state.extraAttemptsOf(params.student, exercise);
+        return [{ exercise, attempts: limit.attempts, extra }];
+      }),
     };
   },
 };

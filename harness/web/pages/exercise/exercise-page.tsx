@@ -32,7 +32,7 @@ import "report:editor-themes.css";
 
 const PutBack = lazy(async () => (await import("../put-back/put-back.tsx")).PutBack);
 
-const HacksNote = lazy(async () => (await import("../hacks/hacks-note.tsx")).HacksNote);
+const SubmittingNote = lazy(async () => (await import("./submitting-note.tsx")).SubmittingNote);
 
 const ContestStrip = lazy(async () => (await import("../contest/contest-strip.tsx")).ContestStrip);
 
@@ -197,9 +197,7 @@ function Exercise({
                   onRun={run}
                   onSubmit={submit}
                 />
-                {view.hacks !== undefined && (
-                  <HacksNote course={course} exercise={view.id} rules={view.hacks} />
-                )}
+                <SubmittingNote course={course} view={view} />
                 <section class="verdict-section" aria-label={t.verdict}>
                   <Verdict
                     attempt={latest}

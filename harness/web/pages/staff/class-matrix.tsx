@@ -175,7 +175,17 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
   if (cell === undefined || isEmpty(cell)) {
     return <span class="quiet">–</span>;
   }
-  const { state, verdict, score, judged, excused, submission, isAdjusted, marks } = cell;
+  const {
+    state,
+    verdict,
+    score,
+    judged,
+    excused,
+    submission,
+    query = "",
+    isAdjusted,
+    marks,
+  } = cell;
   const isStuck = marks.includes("stuck");
   const isLate = marks.includes("late");
   const { names } = statisticsTexts.value.marks;
@@ -215,7 +225,7 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
   return (
     <a
       class="cell"
-      href={`/submissions/${submission}`}
+      href={`/submissions/${submission}${query}`}
       aria-label={`${final === "" ? "" : `${final} `}${signs}, ${remarks}`}
     >
       {content}

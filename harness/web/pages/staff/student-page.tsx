@@ -9,6 +9,7 @@ import { Points, printLanguage, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { statisticsTexts } from "./statistics/texts.ts";
+import { ExtraAttempts } from "./extra-attempts/extra-attempts.tsx";
 import { StudentTimeline } from "./student-timeline.tsx";
 import { staffTexts } from "./texts.ts";
 
@@ -33,11 +34,22 @@ export function StudentPage({ params }: { readonly params: Params }) {
       crumbs={[{ name: t.class.title, href: addressOfCourse(course, "class") }]}
       data={attempts}
     >
-      {({ name, exercises, attempts: all }) =>
+      {({ name, exercises, attempts: all, limits }) =>
         all.length === 0 ? (
           <EmptyState title={t.student.none} text={t.student.noneHint} />
         ) : (
           <>
+            {limits.length > 0 && (
+              <ExtraAttempts
+                course={course}
+                student={student}
+                limits={limits.map((limit) => ({
+                  ...limit,
+                  name: exercises.find(({ id }) => id === limit.exercise)?.name ?? limit.exercise,
+                }))}
+                reload={attempts.reload}
+              />
+            )}
             <StudentTimeline file={`${course}-${student}`} exercises={exercises} attempts={all} />
             <h2>{statisticsTexts.value.timeline.all}</h2>
             <Table
@@ -48,7 +60,9 @@ export function StudentPage({ params }: { readonly params: Params }) {
               {all.map((attempt) => (
                 <tr key={attempt.id}>
                   <th scope="row">
-                    <a href={`/submissions/${attempt.id}`}>
+                    <a
+                      href={`/submissions/${attempt.id}${attempt.members === undefined ? "" : `?student=${encodeURIComponent(student)}`}`}
+                    >
                       {exercises.find(({ id }) => id === attempt.exercise)?.name ??
                         attempt.exercise}
                     </a>
@@ -57,7 +71,7 @@ export function StudentPage({ params }: { readonly params: Params }) {
                     {attempt.number} {attempt.counts && <span class="badge">{a.counts}</span>}
                   </td>
                   <td>
-                    <Moment at={attempt.submittedAt} />
+                    <Moment at={attempt.submittedAt} /> {attempt.submittedBy}
                   </td>
                   <td>{printLanguage(attempt.language)}</td>
                   <td>

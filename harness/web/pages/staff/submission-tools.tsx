@@ -44,6 +44,7 @@ export function SubmissionTools({ view, reload }: Props) {
         </Notice>
       )}
       <Commenting view={view} reload={reload} />
+      {view.students !== undefined && <Members view={view} />}
       <div class="buttons">
         {isInstructor && <Button onClick={() => setOpen("adjust")}>{t.adjust}</Button>}
         {isInstructor && <Button onClick={() => setOpen("extend")}>{t.extend}</Button>}
@@ -69,6 +70,23 @@ export function SubmissionTools({ view, reload }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** Links to the same submission as the attempt of each member of its group, who have grades of their own. */
+function Members({ view: { students = [], attempt } }: { readonly view: SubmissionView }) {
+  return (
+    <p class="buttons">
+      {students.map(({ student, name }) => (
+        <a
+          key={student}
+          href={`/submissions/${attempt.id}?student=${encodeURIComponent(student)}`}
+          aria-current={student === attempt.student ? "page" : undefined}
+        >
+          {name ?? student}
+        </a>
+      ))}
+    </p>
   );
 }
 

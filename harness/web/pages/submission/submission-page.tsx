@@ -6,7 +6,7 @@ import { listUnread, noticesOf, readNotices } from "../../client/notices.ts";
 import { useLive } from "../../client/use-live.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import type { Params } from "../../routing/match-path.ts";
-import { go } from "../../routing/router.ts";
+import { address, go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
@@ -37,9 +37,16 @@ const TestsHints = lazy(async () => (await import("./tests-hints.tsx")).TestsHin
 /** Page of an attempt: verdict, feedback, program and comments. */
 export function SubmissionPage({ params }: { readonly params: Params }) {
   const { submission = "" } = params;
+  // Each member of a group has a grade of their own.
+  const student = address.value.searchParams.get("student") ?? undefined;
   const loaded = useData(
-    async (signal) => call("submission", { params: { submission }, signal }),
-    [submission],
+    async (signal) =>
+      call("submission", {
+        params: { submission },
+        ...(student !== undefined && { query: { student } }),
+        signal,
+      }),
+    [submission, student ?? ""],
   );
   const view = loaded.value;
   useLive(view?.course, (event) => {
@@ -177,6 +184,9 @@ function About({ attempt, why, feedback, studentName }: SubmissionView) {
       {t.attempts.at} <Moment at={attempt.submittedAt} />
       {(attempt.lateSeconds ?? 0) > 0 && `, ${t.attempts.late}`}
       {attempt.counts && `, ${t.attempts.counts}`}
+      {attempt.members !== undefined && (
+        <p>{submissionTexts.value.together(attempt.members, attempt.submittedBy ?? "")}</p>
+      )}
       {/* Feedback ends with the same sentence. */}
       {why !== undefined && feedback === "" && <p>{why}</p>}
     </>

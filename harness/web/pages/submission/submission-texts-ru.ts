@@ -9,5 +9,6 @@ export const SUBMISSION_RU: SubmissionTexts = {
   nextHint: "Показать следующую подсказку",
   others: "Все попытки",
   putBack: "Вернуть эту попытку в редактор",
+  together: (names, by) => `Отправлено: ${by}; засчитано: ${names.join(", ")}.`,
   download: "Скачать программу",
 };

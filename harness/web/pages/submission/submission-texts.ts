@@ -9,6 +9,8 @@ export const SUBMISSION_EN = {
   nextHint: "Show the next hint",
   others: "All attempts",
   putBack: "Put this attempt back into the editor",
+  together: (names: readonly string[], by: string) =>
+    `Submitted by ${by}; counts for ${names.join(", ")}.`,
   download: "Download the program",
 };
 

@@ -27,6 +27,7 @@ export const AUDIT_RU: AuditTexts = {
     grading: "Оценивание и комментарии",
     questions: "Вопросы",
     deadlines: "Продление сроков",
+    groups: "Совместная сдача",
     rejudging: "Перепроверка",
     contests: "Соревнования",
     tournaments: "Турниры",

@@ -29,6 +29,7 @@ export const AUDIT_EN = {
     grading: "Grading and comments",
     questions: "Questions",
     deadlines: "Extensions",
+    groups: "Groups",
     rejudging: "Rejudging",
     contests: "Contests",
     tournaments: "Tournaments",

@@ -74,20 +74,19 @@ export function GroupNote(place: Place) {
     data.value.group?.members.filter(({ isMe, isCounted }) => !isMe && isCounted) ?? [];
   const names = others.map(({ name }) => name).join(", ");
   return (
-    <p class="quiet small hacks-note">
-      {names === "" ? t.aloneNote : t.with(names)}{" "}
-      <Button kind="plain" onClick={() => setOpen(true)}>
-        {t.show}
-      </Button>
+    <>
+      <p class="quiet small hacks-note">
+        {names === "" ? t.aloneNote : t.with(names)}{" "}
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {t.show}
+        </Button>
+      </p>
       {isOpen && (
         <Dialog title={t.title} onClose={() => setOpen(false)}>
           <GroupPanel place={place} view={data.value} reload={data.reload} />
-          <div class="buttons">
-            <Button onClick={() => setOpen(false)}>{t.close}</Button>
-          </div>
         </Dialog>
       )}
-    </p>
+    </>
   );
 }
 

@@ -20,5 +20,4 @@ export const GROUP_RU: typeof GROUP_EN = {
   show: "Группа…",
   aloneNote: "Вы сдаёте самостоятельно.",
   with: (names) => `Вместе с вами сдают: ${names}.`,
-  close: "Закрыть",
 };

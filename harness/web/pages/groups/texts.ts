@@ -22,7 +22,6 @@ export const GROUP_EN = {
   show: "Group…",
   aloneNote: "You submit alone.",
   with: (names: string) => `You submit with ${names}.`,
-  close: "Close",
 };
 
 export const groupTexts = defineTexts(GROUP_EN, {

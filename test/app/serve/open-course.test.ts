@@ -10,7 +10,12 @@ import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { JudgingStep, WorkerJob } from "../../../harness/api/index.ts";
 import type { JudgingRecord } from "../../../harness/core/results/judging-record.ts";
-import { CourseState, type CourseEvent, courseEventSchema } from "../../../harness/school/index.ts";
+import {
+  CourseState,
+  type CourseEvent,
+  courseEventSchema,
+  type StoredEvent,
+} from "../../../harness/school/index.ts";
 import type { JudgedSubmission, ServedCourse } from "../../../harness/server/index.ts";
 import { makeWorkspace, ReporterInTest } from "../own-workspace.ts";
 
@@ -98,6 +103,49 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Exports a class and grades the export, which changes no byte of its results. */
+async function expectSameBytes(
+  name: string,
+  gradedState: CourseState,
+  judgedSubmissions: readonly JudgedSubmission[],
+) {
+  const results = course.grade(gradedState, judgedSubmissions);
+  const files = await course.exportFiles(gradedState, judgedSubmissions, sources, NOTHING_HELD);
+  const home = join(folder, name);
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(home, path)), { recursive: true });
+    await writeFile(join(home, path), bytes);
+  }
+  const before = await readAll(join(home, "results"));
+  // Run inside the export, as a user would.
+  const workspace = makeWorkspace(join(folder, "cache"));
+  const here = process.cwd();
+  process.chdir(home);
+  try {
+    const opened = await openClass(["inbox"], { course: "course.yaml" }, workspace);
+    const reporter = new ReporterInTest();
+    const options = {
+      output: "results",
+      key: undefined,
+      counterexample: true,
+      isolation: "none",
+    };
+    const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
+      workspace,
+      reporter,
+    });
+    expect(graded.results).toEqual(results);
+  } finally {
+    process.chdir(here);
+  }
+  const after = await readAll(join(home, "results"));
+  for (const lock of ["journal.lock", "journal.guard"]) after.delete(lock);
+  expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  expect([...before.keys()].filter((path) => after.get(path) !== before.get(path))).toEqual([]);
+  return results;
+}
+
+const takenEvents: StoredEvent[] = [];
 let seq = 0;
 function say<K extends CourseEvent["kind"]>(
   kind: K,
@@ -105,7 +153,9 @@ function say<K extends CourseEvent["kind"]>(
   at = DEADLINE,
 ): void {
   const whole = courseEventSchema.parse({ kind, ...event });
-  state.take({ seq: ++seq, at, course: course.id, actor: "t", event: whole });
+  const stored = { seq: ++seq, at, course: course.id, actor: "t", event: whole };
+  takenEvents.push(stored);
+  state.take(stored);
 }
 
 function jobFor(name: string, text: string, inputs?: readonly string[]): WorkerJob {
@@ -257,39 +307,41 @@ describe("a served course", () => {
   });
 
   it("exports files from which `grade` makes the same bytes", async () => {
-    const results = grade();
-    const files = await course.exportFiles(state, submissions, sources, NOTHING_HELD);
-    const home = join(folder, "export");
-    for (const [path, bytes] of files) {
-      await mkdir(dirname(join(home, path)), { recursive: true });
-      await writeFile(join(home, path), bytes);
-    }
-    const before = await readAll(join(home, "results"));
-    // Run inside the export, as a user would.
-    const workspace = makeWorkspace(join(folder, "cache"));
-    const here = process.cwd();
-    process.chdir(home);
-    try {
-      const opened = await openClass(["inbox"], { course: "course.yaml" }, workspace);
-      const reporter = new ReporterInTest();
-      const options = {
-        output: "results",
-        key: undefined,
-        counterexample: true,
-        isolation: "none",
-      };
-      const graded = await gradeInbox(opened, options as Parameters<typeof gradeInbox>[1], {
-        workspace,
-        reporter,
-      });
-      expect(graded.results).toEqual(results);
-    } finally {
-      process.chdir(here);
-    }
-    const after = await readAll(join(home, "results"));
-    for (const name of ["journal.lock", "journal.guard"]) after.delete(name);
-    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted());
-    expect([...before.keys()].filter((path) => after.get(path) !== before.get(path))).toEqual([]);
+    await expectSameBytes("export", state, submissions);
+  });
+
+  it("exports a group's submission once, as that of all members", async () => {
+    const grouped = new CourseState();
+    for (const event of takenEvents) grouped.take(event);
+    const [first] = submissions;
+    if (first === undefined) throw new Error("there is no submission");
+    const event: CourseEvent = {
+      kind: "submitted",
+      submission: "shared",
+      person: "cy",
+      student: "cy",
+      exercise: "p1",
+      fileName: "P1.js",
+      source: first.submission.source,
+      group: "g",
+      members: ["cy", "bo"],
+    };
+    grouped.take({
+      seq: seq + 1,
+      at: DEADLINE + 5 * 3600_000,
+      course: course.id,
+      actor: "cy",
+      event,
+    });
+    const shared = grouped.submissions.get("shared");
+    if (shared === undefined) throw new Error("the course has no such submission");
+    const all = [...submissions, { submission: shared, record: first.record }];
+    const { results } = await expectSameBytes("export-of-groups", grouped, all);
+    expect(results.map(({ student, attempt }) => [student.id, attempt.number])).toContainEqual([
+      "cy",
+      1,
+    ]);
+    expect(results.filter(({ student }) => student.id === "bo")).toHaveLength(3);
   });
 
   it("exports no feedback on an exercise that is held", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
 import { openPostgresStore } from "../../harness/store/index.ts";
 import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
-import { fakeAnswer } from "./fake-course.ts";
+import { COURSE, fakeAnswer, fakeCourse } from "./fake-course.ts";
 import { openPage } from "./live-page.ts";
 import { type Caller, JUDGE_VERSION, openTestServer, type TestServer } from "./test-server.ts";
 
@@ -165,5 +165,43 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     const claimed = there.ask("claim", { as: worker, body: CLAIM });
     await submit(here, ada, "pass", "key-of-ada");
     expect((await claimed).body.job).toMatchObject({ exercise: "p1" });
+  });
+
+  it("let one of two students join the last place of a group, and count a limit once for both", async () => {
+    const written = `${COURSE}groups: { size: 2 }\nlimit: { attempts: 1 }\n`;
+    const url = await cluster.createDatabase();
+    const open = async () =>
+      openTestServer({
+        courses: [fakeCourse({ written })],
+        openStore: await openPostgresStore(url),
+      });
+    await using first = await open();
+    await using second = await open();
+    const [ada, bob, eve] = await Promise.all(
+      ["ada", "bob", "eve"].map(async (name) => first.person(name, { games: "student" })),
+    );
+    if (ada === undefined || bob === undefined || eve === undefined) throw new Error("nobody");
+    await first.ask("formGroup", { as: ada, params: P1 });
+    const own = await second.ask("ownGroup", { as: ada, params: P1 });
+    const body = { code: own.body.group.code };
+    const joined = await Promise.all([
+      first.ask("joinGroup", { as: bob, params: P1, body }),
+      second.ask("joinGroup", { as: eve, params: P1, body }),
+    ]);
+    expect(joined.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+      201, 409,
+    ]);
+    const partner = joined[0].status === 201 ? bob : eve;
+    const submitted = await Promise.all([
+      submit(first, ada, "of ada", "key-of-ada"),
+      submit(second, partner, "of the other", "key-of-other"),
+    ]);
+    const accepted = submitted.filter(({ status }) => status === 201);
+    expect(accepted).toHaveLength(1);
+    for (const as of [ada, partner]) {
+      const { attempts } = (await second.ask("exercise", { as, params: P1 })).body;
+      expect(attempts).toMatchObject([{ id: accepted[0]?.body.submission, number: 1 }]);
+    }
+    expect([...first.faults, ...second.faults]).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
   ValueError,
 } from "../core/values/value.ts";
 import { explainClaim, type TriedClaim } from "./claims.ts";
-import { checkPosition, RecordError, replayRecord, toRecord } from "./game-record.ts";
+import { checkPosition, readPosition, RecordError, replayRecord, toRecord } from "./game-record.ts";
 import { GAME_TEXTS } from "./game-texts.ts";
 import { findMistake } from "./mistakes.ts";
 import { createOpponent, isOpponent, type OpponentName } from "./opponents.ts";
@@ -44,6 +44,8 @@ export interface PageGame {
   readonly title: string;
   /** The arguments of the exercise's function. */
   readonly args: readonly Value[];
+  /** Values of another position, as JSON, in which it begins instead of that of the arguments. */
+  readonly start?: readonly unknown[] | undefined;
   readonly claim?: TriedClaim | undefined;
   readonly isSecond: boolean;
   readonly against: OpponentName | AttemptOpponent;
@@ -137,11 +139,15 @@ export function showPageGame(
  */
 export function replayMoves(
   playable: Playable,
-  { args, claim, moves, language }: PageGame,
+  { args, start, claim, moves, language }: PageGame,
 ): Referee {
   const t = GAME_TEXTS[language].refusals;
   if (moves.length > MAX_TURNS) throw new RecordError(t.tooManyMoves(MAX_TURNS));
-  const referee = new Referee(playable, checkPosition(playable.start(args), playable, language));
+  const position =
+    start === undefined
+      ? checkPosition(playable.start(args), playable, language)
+      : readPosition(start, playable);
+  const referee = new Referee(playable, position);
   const opening = claim?.opening ?? [];
   const moveValues = moves.map((move) => readMove(move, playable, language));
   for (const [index, move] of (moveValues.length < opening.length

@@ -10,7 +10,10 @@ import { type OpenCourse, rulesOf } from "./event-log.ts";
  */
 export function mayPlay(course: OpenCourse, role: Role, exercise: string, nowMs: number): boolean {
   const { served, contests } = course;
-  const isGame = served.exercises.some(({ id, game }) => id === exercise && game !== undefined);
+  const isGame = served.exercises.some(
+    ({ id, game, hasClaimedGame }) =>
+      id === exercise && (game !== undefined || hasClaimedGame === true),
+  );
   if (!isGame || !served.course.hasGames || served.course.feedback !== "full") return false;
   if (can(role, "read-any-work")) return true;
   const isInContest = isContestOpen(contests, exercise, nowMs);

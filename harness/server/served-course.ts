@@ -399,6 +399,8 @@ export interface ServedExercise extends Pick<
         readonly isForPrograms: boolean;
       })
     | undefined;
+  /** A claim about the game of another exercise: breaches of it can be played on. */
+  readonly hasClaimedGame?: true;
 }
 
 /** A submission with its judging. */

@@ -41,6 +41,7 @@ export type GameTask =
   | {
       readonly kind: "read-claim";
       readonly args: readonly Value[];
+      readonly start?: readonly unknown[] | undefined;
       readonly answer: Answer | undefined;
       readonly language: PageLanguage;
     }

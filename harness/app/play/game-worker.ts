@@ -4,7 +4,7 @@ import type { Playable } from "../../core/playable.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
 import { replyToTasks, type ThreadReply } from "../../engine/build/threads.ts";
 import { findTriedClaim, type TriedClaim } from "../../play/claims.ts";
-import { RecordError } from "../../play/game-record.ts";
+import { readPosition, RecordError } from "../../play/game-record.ts";
 import { GAME_TEXTS } from "../../play/game-texts.ts";
 import type { PageGame } from "../../play/page-game.ts";
 import { drawRandomGame } from "../../play/picture.ts";
@@ -46,9 +46,9 @@ async function perform(
       return { kind: "pictures", pictures: toPlain(pictures ?? []) };
     }
     case "read-claim": {
-      const { args, answer, language } = task;
+      const { args, start, answer, language } = task;
       requireValid(task, isValid);
-      const position = playable.start(args);
+      const position = start === undefined ? playable.start(args) : readPosition(start, playable);
       if (playable.findFault(position, language) !== undefined) return { kind: "nothing" };
       const text = playable.describe(position, language);
       const claim = answer && findTriedClaim(playable, args, answer.value);
@@ -85,10 +85,10 @@ function toFacts({ player, score }: TriedClaim) {
 
 /** @throws {RecordError} */
 function requireValid(
-  { args, language }: Pick<PageGame, "args" | "language">,
+  { args, start, language }: Pick<PageGame, "args" | "start" | "language">,
   isValid: Reference["isValid"],
 ): void {
-  const fault = isValid?.(args, language);
+  const fault = start === undefined ? isValid?.(args, language) : undefined;
   if (fault !== undefined) throw new RecordError(fault);
 }
 

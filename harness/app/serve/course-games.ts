@@ -3,7 +3,7 @@ import { SplitMix64 } from "../../core/split-mix.ts";
 import { parseInput } from "../../core/values/parse-input.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { printInput } from "../../core/values/text-form.ts";
-import { fromJson, isEqualValue, type Value, ValueError } from "../../core/values/value.ts";
+import { fromJson, isEqualValue, type JsonValue, type Value, ValueError } from "../../core/values/value.ts";
 import type { Counterexample, Failure } from "../../core/judging/judging.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
 import type { StudentResult } from "../../core/results/results.ts";
@@ -31,17 +31,21 @@ type Gone = Extract<PlayedGame, { message: string }>;
 interface Failed {
   readonly suite: Suite;
   readonly args: readonly Value[];
+  /** Values of a position that is no input of the exercise. */
+  readonly start?: readonly JsonValue[] | undefined;
   readonly answer: { readonly value: Value } | undefined;
 }
 
 /**
  * Plays the games of a course's exercises.
  * @param findShown the result of an attempt as its student may see it; undefined: nothing of it
+ * @param claimedGames by exercise that asks for a claim: the exercise whose game the claim is about
  */
 export function openCourseGames(
   suites: ReadonlyMap<string, Suite>,
   titleOf: (exercise: string) => string,
   findShown: (attempt: JudgedAttempt) => StudentResult | undefined,
+  claimedGames: ReadonlyMap<string, Suite> = new Map(),
 ): CourseGames {
   const threads = new GameThreads(LIMITS);
 
@@ -59,12 +63,12 @@ export function openCourseGames(
 
   const play = async (
     suite: Suite,
-    { args, answer }: Omit<Failed, "suite">,
+    { args, start, answer }: Omit<Failed, "suite">,
     askedGame: AskedGame,
     language: PageLanguage,
   ): Promise<PlayedGame> => {
     const { id } = suite.problem;
-    const game = { ...askedGame, exercise: id, title: titleOf(id), args, language };
+    const game = { ...askedGame, exercise: id, title: titleOf(id), args, start, language };
     return toPlayed(
       await run(suite, { kind: "play", game, answer }, language),
       suite.problem,
@@ -73,8 +77,11 @@ export function openCourseGames(
   };
 
   const findFailure = (attempt: JudgedAttempt): Failed | undefined => {
-    const suite = suites.get(attempt.attempt.exercise);
+    const { exercise } = attempt.attempt;
     const result = findShown(attempt);
+    const claimed = claimedGames.get(exercise);
+    if (claimed !== undefined) return result && readBreach(result, claimed);
+    const suite = suites.get(exercise);
     const call = suite && result && readFailedCall(result, suite.problem);
     return suite && call && { suite, ...call };
   };
@@ -103,8 +110,8 @@ export function openCourseGames(
     readFailure: async (attempt, language) => {
       const failed = findFailure(attempt);
       if (failed?.suite.reference.playable === undefined) return undefined;
-      const { suite, args, answer } = failed;
-      const reply = await run(suite, { kind: "read-claim", args, answer, language }, language);
+      const { suite, ...call } = failed;
+      const reply = await run(suite, { kind: "read-claim", ...call, language }, language);
       return reply.kind === "claim" ? reply.claim : undefined;
     },
 
@@ -182,7 +189,8 @@ function toPlayed(
   switch (reply.kind) {
     case "step": {
       const types = parameters.map(({ type }) => type);
-      return { kind: "played", step: reply.step, input: printInput(types, args) };
+      const input = args.length === types.length ? printInput(types, args) : "";
+      return { kind: "played", step: reply.step, input };
     }
     case "refused":
       return { kind: "illegal", message: reply.message };
@@ -253,6 +261,18 @@ function drawStart(
     .map(({ args }) => args)
     .filter((args) => printInput(types, args).length <= MAX_DRAWN_LENGTH);
   return inputs.length === 0 ? t.noInputs : new SplitMix64(BigInt(seed)).pick(inputs);
+}
+
+/** The position of a breach about who wins; undefined for others, and if the exercise has changed since. */
+function readBreach({ breach }: Pick<StudentResult, "breach">, suite: Suite): Failed | undefined {
+  const { playable } = suite.reference;
+  if (!breach || breach.claims[0]?.lost === undefined || playable === undefined) return undefined;
+  const start = breach.position as readonly JsonValue[];
+  if (start.length === playable.position.length) {
+    return { suite, args: [], start, answer: undefined };
+  }
+  const args = readArgs({ args: [...start] }, suite.problem);
+  return args && { suite, args, answer: undefined };
 }
 
 /** The failure that feedback shows first, with the program's answer if it is one. */

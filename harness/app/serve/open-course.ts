@@ -110,6 +110,23 @@ async function copyExercises(
   return { problems, bundle: { hash, path }, workspace: copy, suites, judgeVersion };
 }
 
+/** The exercises whose games claims of a course are about, by exercise that asks for a claim. */
+async function findClaimedGames(
+  suites: ReadonlyMap<string, Suite>,
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, Suite>> {
+  const games = new Map<string, Suite>();
+  for (const [id, { problem, hash }] of suites) {
+    if (problem.task?.kind !== "claim") continue;
+    const about = await workspace.problem(problem.task.about);
+    const reference = await workspace.reference(about);
+    if (reference.playable === undefined) continue;
+    const referenceModule = workspace.referencePath(about);
+    games.set(id, { problem: about, reference, referenceModule, cases: new Map(), hash });
+  }
+  return games;
+}
+
 async function openCourse(
   courseFile: string,
   course: Course,
@@ -130,12 +147,16 @@ async function openCourse(
   requireHackable(courseFile, course, suites);
   const classFacts = await readFacts(courseFile, course, copy);
   const outputFacts = await gatherServedFacts({ facts: classFacts, heldIds: new Set() }, copy);
+  const claimedGames = await findClaimedGames(suites, copy);
   const languageIds = await findLanguages(workspace, problems);
   const served = await Promise.all(
     classFacts.exercises.map(async (exercise) => {
       const suite = suites.get(exercise.id);
       if (suite === undefined) throw new Error(`${exercise.id} is not an exercise of the course`);
-      return serveExercise(suite, exercise, languageIds);
+      const servedExercise = await serveExercise(suite, exercise, languageIds);
+      return claimedGames.has(exercise.id)
+        ? { ...servedExercise, hasClaimedGame: true as const }
+        : servedExercise;
     }),
   );
   const exercises = distinguishNames(served);
@@ -259,7 +280,7 @@ async function openCourse(
     printReveal: (contest, nowMs) => printReveal(contest, nowMs).page,
 
     hacks: openCourseHacks(suites),
-    games: openCourseGames(suites, titleOf, (attempt) => findShown(attempt, false)),
+    games: openCourseGames(suites, titleOf, (attempt) => findShown(attempt, false), claimedGames),
     tournaments: openCourseTournaments(suites, titleOf),
 
     findSimilar: findSimilarPrograms,

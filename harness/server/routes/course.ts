@@ -93,7 +93,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
       exercise.languages.map((language) => language.id),
     );
     const contest = contestWith(course.contests, exercise.id);
-    const { game: _game, modules, ...publicExercise } = exercise;
+    const { game: _game, hasClaimedGame: _claimed, modules, ...publicExercise } = exercise;
     return {
       ...publicExercise,
       ...timesOf(course, member, exercise.id, site.now()),

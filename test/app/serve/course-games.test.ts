@@ -60,3 +60,39 @@ describe("the rules of an author", () => {
     expect(await games.play("p9", ASKED, "en")).toMatchObject({ kind: "wrong-start" });
   });
 });
+
+async function openBreach(breach: unknown): Promise<CourseGames> {
+  const suite = await makeWorkspace(folder).suite("p1");
+  const result = { breach } as never;
+  return openCourseGames(new Map(), String, () => result, new Map([["p1-claim", suite]]));
+}
+
+describe("the breach of a claim", () => {
+  const attempt = { attempt: { student: "ada", exercise: "p1-claim", number: 1 } } as never;
+  const lost = { claims: [{ position: [8, "A"], lost: false }] };
+
+  it("is played on from its position, with its mover", async () => {
+    const games = await openBreach({ ...lost, kind: "b", position: [8, "A"] });
+    expect(await games.readFailure(attempt, "en")).toEqual({ text: "8 stones" });
+    const first = await games.playFailure(attempt, { ...ASKED, moves: [1] }, "en");
+    expect(first).toMatchObject({ kind: "played", step: { record: { start: [8, "A"] } } });
+    const asB = await openBreach({ ...lost, kind: "a", position: [8, "B"] });
+    const second = await asB.playFailure(attempt, ASKED, "en");
+    expect(second).toMatchObject({ kind: "played", step: { record: { start: [8, "B"] } } });
+  });
+
+  it("is no game if it is about Grundy values, or of an exercise that has changed", async () => {
+    const values = await openBreach({
+      kind: "a",
+      position: [8],
+      claims: [{ position: [8], value: 1 }],
+    });
+    expect(await values.readFailure(attempt, "en")).toBeUndefined();
+    const other = await openBreach({ ...lost, kind: "a", position: [8, "A", 1, 2] });
+    expect(await other.readFailure(attempt, "en")).toBeUndefined();
+    expect(await (await openBreach(null)).readFailure(attempt, "en")).toBeUndefined();
+    expect(await (await openBreach(null)).playFailure(attempt, ASKED, "en")).toMatchObject({
+      kind: "wrong-start",
+    });
+  });
+});

@@ -13,9 +13,10 @@ timezone: Europe/Prague
 exercises:
   - { id: heaps-tests, points: 10 }
   - { id: p1-tests, points: 10 }
+  - { id: p1-claim, points: 10 }
 `;
 
-describe.skipIf(!hasBrowser)(`hints about tests (${where})`, () => {
+describe.skipIf(!hasBrowser)(`attempts that run nothing (${where})`, () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -24,7 +25,7 @@ describe.skipIf(!hasBrowser)(`hints about tests (${where})`, () => {
     await browser.close();
   });
 
-  it("are shown one after the other when a student asks, and not where the exercise gives none", async () => {
+  it("give hints about missed bugs one after the other, and a breach of a claim is played on", async () => {
     let app: TestServer["app"] | undefined;
     const http = createServer((request, response) => app?.routing(request, response));
     http.listen(0, "127.0.0.1");
@@ -38,11 +39,11 @@ describe.skipIf(!hasBrowser)(`hints about tests (${where})`, () => {
     ({ app } = server);
     const ada = await server.person("ada", { games: "student" });
     const worker = await server.worker();
-    const submit = async (exercise: string, text: string) => {
+    const submit = async (exercise: string, text: string, language = "tests") => {
       const { body } = await server.ask("submit", {
         as: ada,
         params: { course: "games", exercise },
-        body: { language: "tests", text },
+        body: { language, text },
       });
       await doJob(await claimJob(server, worker), { server, worker, judge });
       return body.submission as string;
@@ -73,6 +74,16 @@ describe.skipIf(!hasBrowser)(`hints about tests (${where})`, () => {
     await page.goto(`${origin}/submissions/${without}`);
     await page.getByRole("heading", { name: "Feedback" }).waitFor();
     expect(await page.getByText("Show a hint").count()).toBe(0);
+
+    server.clock.now += 60_000;
+    const claim = "period: 8\nA: [0, 6]\nB: [0]\n";
+    await page.goto(`${origin}/submissions/${await submit("p1-claim", claim, "claim")}`);
+    await page.getByRole("button", { name: "Play this position" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/stones?/)
+      .first()
+      .waitFor();
     await context.close();
     http.closeAllConnections();
     http.close();

@@ -19,7 +19,7 @@ const paths = Object.fromEntries(
   Object.entries(ROUTES)
     // Others are for workers, learning platforms and monitoring.
     .filter(([, { path }]) => path.startsWith("/api/"))
-    .map(([name, { method, path }]) => [name, { method, path }]),
+    .map(([name, { method, path }]) => [name, `${method} ${path.slice("/api".length)}`]),
 );
 
 /** Styles that pages share with reports, and the film player: both look alike. */

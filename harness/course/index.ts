@@ -14,6 +14,13 @@ export {
   type CourseDifference,
   EXERCISE_TIMES,
 } from "./compare-courses.ts";
+export {
+  type CourseEdit,
+  type CourseSettings,
+  EDITABLE_KEYS,
+  editCourse,
+  readCourseSettings,
+} from "./edits/edit-course.ts";
 export { composeGrade, type GradeInputs, type GradeRule, toJudged } from "./compose-grade.ts";
 export type {
   Adjustment,

@@ -4,6 +4,7 @@
  *
  * - `Tree` (`archives/tree.ts`) has the files of a folder or zip, which is not unpacked.
  * - `lockFile` (`file-lock.ts`) excludes other processes from a file.
+ * - `replaceFile` (`replace-file.ts`) replaces a file in one step if nobody else has changed it.
  * - `trustedFetch` (`trusted-fetch.ts`) sends requests only to servers that the user trusts;
  *   `createRestrictedFetch` (`restricted-fetch.ts`) sends none into this machine's own networks.
  */
@@ -11,6 +12,7 @@ export { findConnectionFault } from "./connection-fault.ts";
 export { lockFile } from "./file-lock.ts";
 export { type Mail, MailRefused, type MailTransport, openMailTransport } from "./mail-transport.ts";
 export { makeFolder } from "./make-folder.ts";
+export { hashContents, replaceFile } from "./replace-file.ts";
 export { createRestrictedFetch, FetchRefused, type RestrictedFetch } from "./restricted-fetch.ts";
 export { type Fetch, type Trust, trustedFetch } from "./trusted-fetch.ts";
 export { isLoopback } from "./is-loopback.ts";

@@ -22,6 +22,7 @@ import { ClockWatch } from "./health/clock-watch.ts";
 import { LostWorkers } from "./health/lost-workers.ts";
 import { ServerHealth } from "./health/server-health.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { CourseEdits } from "./reload/course-edits.ts";
 import { CourseReloads } from "./reload/course-reloads.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
@@ -109,7 +110,8 @@ export async function openSite(
   );
   const reloads = new CourseReloads({ ...parts, scoreSync, files: rest.files });
   await reloads.noteStart();
+  const courseEdits = new CourseEdits(rest.files, reloads);
   const mailer = new Mailer({ ...parts, delivery: rest.mail });
   const courseMails = new CourseMails({ ...parts, mailer });
-  return { ...parts, liveEvents, scoreSync, webhooks, reloads, mailer, courseMails };
+  return { ...parts, liveEvents, scoreSync, webhooks, reloads, courseEdits, mailer, courseMails };
 }

@@ -12,6 +12,7 @@ import type { LivePages } from "./live/live-pages.ts";
 import type { LiveBoards } from "./live/live-boards.ts";
 import type { LiveEventSender } from "./live/live-event-sender.ts";
 import type { FeedbackCache } from "./feedback-cache.ts";
+import type { CourseEdits } from "./reload/course-edits.ts";
 import type { CourseReloads } from "./reload/course-reloads.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { Services } from "./services.ts";
@@ -27,6 +28,7 @@ import type { Workers } from "./judging/workers.ts";
 export interface Site extends Services {
   readonly grades: Grades;
   readonly reloads: CourseReloads;
+  readonly courseEdits: CourseEdits;
   readonly feedbackCache: FeedbackCache;
   readonly tournamentTables: TournamentTables;
   readonly live: LivePages;

@@ -1,9 +1,11 @@
-import type { Route } from "../api/route.ts";
 import type { RouteName } from "../api/routes.ts";
 
 declare global {
-  /** Method and path of every route for pages, without those for workers and monitoring. */
-  const ROUTE_PATHS: Readonly<Record<RouteName, Pick<Route, "method" | "path">>>;
+  /**
+   * Method and path below /api of every route for pages, without those for workers and monitoring:
+   * `GET /me`. Every page loads the list, so it is as short as it can be.
+   */
+  const ROUTE_PATHS: Readonly<Record<RouteName, string>>;
   /** Names of programming languages by ID, from harness/languages. */
   const LANGUAGE_NAMES: Readonly<Record<string, string>>;
 }

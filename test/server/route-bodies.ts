@@ -1,6 +1,8 @@
 import type { RouteName } from "../../harness/api/index.ts";
 import { JUDGE_VERSION } from "./test-server.ts";
 
+const EDIT = { base: "a".repeat(64), edits: [{ key: "release", value: null }] };
+
 /** Valid bodies of routes, so that a request can only be refused because of its caller. */
 export const BODIES: Partial<Record<RouteName, unknown>> = {
   beginSignIn: { target: "/" },
@@ -82,6 +84,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   sendAgain: { lineItem: "https://lms.example/line", subject: "s" },
   mailInvitations: { tokens: ["nobody"] },
   setMailSettings: { stopped: [] },
+  planCourseEdit: EDIT,
+  editCourse: { ...EDIT, from: "a".repeat(64), to: "b".repeat(64) },
   addWebhook: { url: "https://hook.example/grundy", topics: ["judged"] },
   pauseWebhook: { isPaused: true },
   claim: { judgeVersion: JUDGE_VERSION, places: 1, free: 1 },

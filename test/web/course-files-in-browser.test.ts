@@ -84,4 +84,48 @@ describe.skipIf(!hasBrowser)(`a course that changes while it runs (${where})`, (
     expect(server.faults).toEqual([]);
     expect([...staff.faults, ...student.faults]).toEqual([]);
   }, 300_000);
+
+  test("an instructor edits a deadline on the page, mends a mistake, and saves; the file has it", async () => {
+    const port = await findPort();
+    const origin = `http://127.0.0.1:${port}`;
+    const files = new FakeFiles(fakeCourse());
+    await using own = await openClass([fakeCourse()], { origin, files, pages: await buildPages() });
+    const { server, ines } = own;
+    await server.app.listen({ port, host: "127.0.0.1" });
+    await using staff = await visitSchool(browser, origin);
+    const [name = "", value = ""] = (ines.headers["cookie"] ?? "").split("=");
+    await staff.context.addCookies([{ name, value, url: origin }]);
+    const { page } = staff;
+    await page.goto(`${origin}/courses/games/files`);
+    const deadline = page.getByLabel("Deadline: Exercise p1");
+    expect(await deadline.inputValue()).toBe("2026-10-06T12:00");
+    expect(await button(page, "Show what changes").isDisabled()).toBe(true);
+    await page.getByLabel("Opens: Exercise p1").fill("2026-10-07T08:00");
+    await button(page, "Show what changes").click();
+    await page.getByText("not before its deadline").waitFor();
+    expect(await button(page, "Save and reload").count()).toBe(0);
+    await button(page, "Continue editing").click();
+    await deadline.fill("2026-10-09T12:00");
+    await page.getByLabel("Points: Exercise p2").fill("25");
+    await button(page, "Show what changes").click();
+    await page.getByText("The deadline of Exercise p1 moves 3 days later").waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const scrollWidth = await page.locator("html").evaluate((html) => html.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+    }
+    expect(files.text).toBe(COURSE);
+    await button(page, "Save and reload").click();
+    await page.getByText("The course was reloaded.").waitFor();
+    expect(files.text).toContain("opens: 2026-10-07T08:00\n    deadline: 2026-10-09T12:00");
+    expect(files.text).toContain("points: 25");
+    files.isReadOnly = true;
+    await page.reload();
+    await deadline.fill("");
+    await button(page, "Show what changes").click();
+    await page.getByLabel("Patch of course.yaml").waitFor();
+    expect(await button(page, "Save and reload").count()).toBe(0);
+    expect(server.faults).toEqual([]);
+    expect(staff.faults).toEqual([]);
+  }, 300_000);
 });

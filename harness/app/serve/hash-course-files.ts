@@ -10,13 +10,22 @@ import { listFiles } from "./bundle.ts";
  * SHA-256 of everything that an author of a course may edit: course.yaml, the files beside it that it
  * names, its exercises' folders and the references. Grundy's own references change with its version only,
  * and servers of two versions may share a store during an upgrade: they do not count.
+ * @param courseText counts instead of the text of course.yaml.
  */
-export async function hashCourseFiles(courseFile: string, workspace: Workspace): Promise<string> {
+export async function hashCourseFiles(
+  courseFile: string,
+  workspace: Workspace,
+  courseText?: string,
+): Promise<string> {
   const hash = createHash("sha256");
-  const files = await listCourseFiles(courseFile, workspace);
+  const text = courseText ?? (await readFile(courseFile, "utf8").catch(() => ""));
+  const files = await listCourseFiles(courseFile, text, workspace);
   for (const path of [...files].toSorted()) {
-    // It may have been removed meanwhile.
-    const bytes = await readFile(path).catch(() => Buffer.from("missing"));
+    const bytes =
+      path === courseFile && courseText !== undefined
+        ? Buffer.from(courseText)
+        : // It may have been removed meanwhile.
+          await readFile(path).catch(() => Buffer.from("missing"));
     hash.update(`${relative(dirname(courseFile), path)}\n${bytes.length}\n`);
     hash.update(bytes);
   }
@@ -25,9 +34,10 @@ export async function hashCourseFiles(courseFile: string, workspace: Workspace):
 
 async function listCourseFiles(
   courseFile: string,
+  text: string,
   { config }: Workspace,
 ): Promise<ReadonlySet<string>> {
-  const { beside: names, exercises } = await readNames(courseFile);
+  const { beside: names, exercises } = readNames(courseFile, text);
   const { problemsFolder, referenceFolder, workspaceFolder, root } = config;
   const folders = exercises.map((id) => join(problemsFolder, id));
   if (workspaceFolder !== root) folders.push(referenceFolder);
@@ -37,8 +47,7 @@ async function listCourseFiles(
 }
 
 /** The files and exercises that a course.yaml names; none if it has mistakes. */
-async function readNames(courseFile: string) {
-  const text = await readFile(courseFile, "utf8").catch(() => "");
+function readNames(courseFile: string, text: string) {
   try {
     const { roster, adjustmentFile, exercises } = parseCourse(text, courseFile);
     const named = [roster, adjustmentFile, ...exercises.map(({ solution }) => solution)];

@@ -1,5 +1,8 @@
+import { access, constants, readFile, realpath, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import type { CourseFiles } from "../../server/reload/course-files.ts";
+import { hashContents, replaceFile } from "../../io/replace-file.ts";
+import type { CourseFiles, CourseText } from "../../server/reload/course-files.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { StoredTestsCheck } from "./check-stored-tests.ts";
@@ -28,11 +31,12 @@ export function openCourseFiles(
     return file;
   };
   return {
-    open: async (id) => {
+    open: async (id, courseText) => {
       const file = fileOf(id);
-      const before = await hashCourseFiles(file, workspace);
+      const before = await hashCourseFiles(file, workspace, courseText);
       const check = checks.use(new StoredTestsCheck(notes));
-      const [course] = await openCourses([file], { workspace, bundles, check });
+      const texts = new Map(courseText === undefined ? [] : [[file, courseText]]);
+      const [course] = await openCourses([file], { workspace, bundles, check, texts });
       await check.settle();
       if (course?.files !== before) {
         const message = "files of the course have changed while they were read";
@@ -42,6 +46,9 @@ export function openCourseFiles(
       return course;
     },
     hash: async (id) => hashCourseFiles(fileOf(id), workspace),
+    readText: async (id) => readCourseText(fileOf(id)),
+    replaceText: async (id, base, text) =>
+      replaceFile(await realpath(fileOf(id)), Buffer.from(text), base),
     watch: (onChange) =>
       watchCourseFiles(
         courses.map(({ courseFile }) => courseFile),
@@ -52,4 +59,27 @@ export function openCourseFiles(
       ),
     [Symbol.asyncDispose]: async () => checks.disposeAsync(),
   };
+}
+
+async function readCourseText(file: string): Promise<CourseText> {
+  const bytes = await readFile(file).catch(() => undefined);
+  const text = bytes?.toString();
+  // Writing a text back that was decoded with errors would change more than was asked for.
+  if (bytes === undefined || text === undefined || !Buffer.from(text).equals(bytes)) {
+    const message = bytes === undefined ? "this file cannot be read" : "this file is not in UTF-8";
+    const hint = "Correct it where the server runs.";
+    throw new DiagnosticsError([{ code: "unreadable-file", file, message, hint }]);
+  }
+  return { text, hash: hashContents(bytes), isReadOnly: !(await isReplaceable(file)) };
+}
+
+/** Returns whether this process may write the file and its folder, and whether the owner stays the same. */
+async function isReplaceable(link: string): Promise<boolean> {
+  const file = await realpath(link);
+  const { mode, uid } = await stat(file);
+  const own = process.geteuid?.() ?? uid;
+  // For root, every file is writable.
+  if ((mode & 0o222) === 0 || (own !== 0 && own !== uid)) return false;
+  const tries = [file, dirname(file)].map(async (path) => access(path, constants.W_OK));
+  return (await Promise.allSettled(tries)).every(({ status }) => status === "fulfilled");
 }

@@ -12,7 +12,7 @@ import { deadlineOf } from "../../course/due.ts";
 import { countsUntil, NO_DEADLINE } from "../../course/late-rule.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
-import { readCourse } from "../../course/read-course.ts";
+import { parseCourse, readCourse } from "../../course/read-course.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { findTestsHints } from "../../engine/tests/find-hints.ts";
 import { makeFolder } from "../../io/make-folder.ts";
@@ -66,6 +66,8 @@ interface Opening {
   readonly bundles: string;
   /** Begins to compare the exercises' tests; default: they are taken as they are. */
   readonly check?: StoredTestsCheck;
+  /** Texts that are read instead of those of course files. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -76,19 +78,23 @@ interface Opening {
  */
 export async function openCourses(
   courseFiles: readonly string[],
-  { workspace, bundles, check }: Opening,
+  { workspace, bundles, check, texts }: Opening,
 ): Promise<readonly ServedCourse[]> {
   const problemIds = await workspace.problemIds();
   const readCourses: { readonly file: string; readonly course: Course }[] = [];
-  for (const file of courseFiles)
-    readCourses.push({ file, course: await readCourse(file, problemIds) });
+  for (const file of courseFiles) {
+    const text = texts?.get(file);
+    const course =
+      text === undefined ? await readCourse(file, problemIds) : parseCourse(text, file, problemIds);
+    readCourses.push({ file, course });
+  }
   requireDifferentContests(readCourses);
   const ids = new Set(readCourses.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
   const exercises = await copyExercises([...ids], workspace, bundles);
   check?.start(exercises.suites.values());
   const courses: ServedCourse[] = [];
   for (const { file, course } of readCourses) {
-    courses.push(await openCourse(file, course, { workspace, exercises, check }));
+    courses.push(await openCourse(file, course, { workspace, exercises, check, texts }));
   }
   return courses;
 }
@@ -134,13 +140,16 @@ async function openCourse(
     workspace,
     exercises: shared,
     check,
+    texts,
   }: Pick<Opening, "workspace"> & {
     readonly exercises: ExerciseCopy;
     readonly check: StoredTestsCheck | undefined;
+    readonly texts: Opening["texts"] | undefined;
   },
 ): Promise<ServedCourse> {
   const { bundle, workspace: copy, judgeVersion } = shared;
-  const courseText = await readFile(courseFile, "utf8");
+  const ownText = texts?.get(courseFile);
+  const courseText = ownText ?? (await readFile(courseFile, "utf8"));
   const ids = new Set(course.exercises.map(({ id }) => id));
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
@@ -172,7 +181,7 @@ async function openCourse(
     id: toAddress(course.name, courseFile),
     course,
     courseFile,
-    files: await hashCourseFiles(courseFile, workspace),
+    files: await hashCourseFiles(courseFile, workspace, ownText),
     roster: classFacts.roster.map(toRosterEntry),
     exercises,
     bundle,

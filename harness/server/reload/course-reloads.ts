@@ -33,6 +33,12 @@ export interface ReloadPlan {
   readonly changes: readonly CourseChange[];
 }
 
+/** An edit of course.yaml that can be written. */
+export interface PreparedEdit {
+  readonly text: string;
+  readonly write: () => Promise<void>;
+}
+
 /**
  * Reloads courses from their files while a server runs. The event `course-reloaded` has the hash of the
  * files, and every server puts its own files into force if they have this hash. A server whose files
@@ -72,15 +78,17 @@ export class CourseReloads implements Disposable {
 
   /**
    * Reads the files of a course, and lists what would change; nothing does.
+   * @param courseText is read instead of its course.yaml.
    * @throws {DiagnosticsError} with every mistake in the files.
    */
-  async plan(course: OpenCourse): Promise<ReloadPlan> {
-    return (await this.#open(course)).plan;
+  async plan(course: OpenCourse, courseText?: string): Promise<ReloadPlan> {
+    return (await this.#open(course, courseText)).plan;
   }
 
   /**
    * Puts the files of a course into force, as one event.
    * @param shownPlan the hashes of the plan that somebody confirmed.
+   * @param prepare makes an edit of course.yaml, which is written just before the event.
    * @throws {Refusal} `conflict`, if the files, or those in force, are others by now.
    * @throws {DiagnosticsError} with every mistake in the files.
    */
@@ -88,15 +96,18 @@ export class CourseReloads implements Disposable {
     course: OpenCourse,
     actor: Actor,
     shownPlan: Pick<ReloadPlan, "from" | "to">,
+    prepare?: () => Promise<PreparedEdit>,
   ): Promise<void> {
     const { eventLog, mutex, now } = this.#options;
     const { id } = course.served;
     await retryOnConflict({ mutex, eventLog }, `reload ${id}`, async (seq) => {
       await this.#last;
-      const { next, plan } = await this.#open(course);
+      const edit = await prepare?.();
+      const { next, plan } = await this.#open(course, edit?.text);
       if (plan.from !== shownPlan.from || plan.to !== shownPlan.to) {
         throw new Refusal("conflict", { text: (t) => t.filesMoved });
       }
+      await edit?.write();
       this.#opened.set(plan.to, next);
       const changes = [...plan.changes];
       const event = { kind: "course-reloaded", files: plan.to, changes } as const;
@@ -143,11 +154,14 @@ export class CourseReloads implements Disposable {
     this.#watch?.[Symbol.dispose]();
   }
 
-  async #open(course: OpenCourse): Promise<{ next: ServedCourse; plan: ReloadPlan }> {
+  async #open(
+    course: OpenCourse,
+    courseText?: string,
+  ): Promise<{ next: ServedCourse; plan: ReloadPlan }> {
     const { eventLog, files, grades, now } = this.#options;
     if (files === undefined) throw new Refusal("not-found");
     const { served } = course;
-    const next = await files.open(served.id);
+    const next = await files.open(served.id, courseText);
     const others = eventLog.courses.filter((each) => each !== course);
     checkReload(course, next, others, now());
     const changes = findCourseChanges(course, next, await grades.submissionsOf(course));

@@ -130,6 +130,14 @@ export const STAFF_REFUSALS_EN = {
     message: "The hacking phase of this contest is over.",
     hint: "The page of hacks shows the results of yours.",
   },
+  fileChanged: {
+    message: "course.yaml has changed since you opened this form.",
+    hint: "Reload the page, and make your changes again.",
+  },
+  fileReadOnly: {
+    message: "The server cannot write course.yaml.",
+    hint: "Apply the patch that the page shows where the file is.",
+  },
   commentsRemain: {
     message: "This program is not shown: its comments cannot be removed.",
     hint: "Choose another program.",

@@ -3,6 +3,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type Route,
   VIEW_HEADER,
 } from "../../api/route.ts";
 import { fillPath, requestTo } from "../../api/request.ts";
@@ -70,11 +71,16 @@ const ENTRANCES: readonly RouteName[] = ["signIn", "acceptInvitation", "joinByCo
 
 /** URL of a route, also for links to files. */
 export function addressOf(name: RouteName, parts: Pick<LooseAsked, "params" | "query">): string {
-  return fillPath(ROUTE_PATHS[name], parts);
+  return fillPath(routeOf(name), parts);
+}
+
+function routeOf(name: RouteName): Pick<Route, "method" | "path"> {
+  const [method, path] = ROUTE_PATHS[name].split(" ") as [Route["method"], string];
+  return { method, path: `/api${path}` };
 }
 
 async function send(name: RouteName, options: LooseAsked): Promise<Response> {
-  const request = requestTo(ROUTE_PATHS[name], options);
+  const request = requestTo(routeOf(name), options);
   try {
     const response = await fetch(addressOf(name, options), {
       ...request,

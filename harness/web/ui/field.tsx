@@ -3,6 +3,8 @@ import { useId } from "preact/hooks";
 
 /** Attributes that a {@link Field} passes to its `input`. */
 interface LineOptions {
+  /** The name of the field, if its label is that of several fields. */
+  readonly "aria-label"?: string;
   readonly type?: "email" | "password" | "search" | "number" | "date" | "datetime-local";
   readonly autocomplete?: string;
   readonly autocapitalize?: "characters";

@@ -1,4 +1,15 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -72,6 +83,35 @@ it("opens the same course from the same files, and has another hash after any ed
   });
   expect(next.judgedBy.judge).not.toBe(served.judgedBy.judge);
   expect(served.exercises[0]?.points).toBe(10);
+});
+
+it("checks an edited course.yaml before it is written, and has the hash that the file has then", async () => {
+  const { text, hash } = await files.readText("games");
+  expect((await files.readText("games")).isReadOnly).toBe(false);
+  const edited = text.replace("points: 12", "points: 13");
+  const next = await files.open("games", edited);
+  expect(next.exercises[0]?.points).toBe(13);
+  await expect(files.open("games", text.replace("UTC", "Nowhere"))).rejects.toThrow(/time zone/);
+  expect(await files.replaceText("games", "0".repeat(64), edited)).toBe(false);
+  expect(await files.replaceText("games", hash, edited)).toBe(true);
+  expect(await files.hash("games")).toBe(next.files);
+});
+
+it("writes through a link to course.yaml, and not into a file without write permission", async () => {
+  const path = join(folder, "course.yaml");
+  await rename(path, join(folder, "bundles", "real.yaml"));
+  await symlink(join("bundles", "real.yaml"), path);
+  const { text, hash } = await files.readText("games");
+  const edited = text.replace("points: 13", "points: 14");
+  expect(await files.replaceText("games", hash, edited)).toBe(true);
+  expect((await lstat(path)).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(folder, "bundles", "real.yaml"), "utf8")).toBe(edited);
+  await chmod(path, 0o444);
+  expect((await files.readText("games")).isReadOnly).toBe(true);
+  await rm(path);
+  await writeFile(path, edited.replace("Games", "G\u00e4mes"), "latin1");
+  await expect(files.readText("games")).rejects.toThrow("not in UTF-8");
+  await writeFile(path, edited);
 });
 
 it("reports every mistake with its line", async () => {

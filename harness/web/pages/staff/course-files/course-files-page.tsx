@@ -9,6 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice, ProblemNotice } from "../../../ui/notice.tsx";
 import { StaffPage } from "../staff-page.tsx";
+import { ChangeList, MistakeList } from "./changes.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 import { courseFilesTexts } from "./texts.ts";
 
 /** Shows what a reload of the course's files would change, and reloads them. */
@@ -25,6 +27,10 @@ export function CourseFilesPage({ params }: { readonly params: Params }) {
       files.reload();
     }
   });
+  const onReload = () => {
+    setReloaded(true);
+    files.reload();
+  };
   return (
     <StaffPage
       course={course}
@@ -39,18 +45,17 @@ export function CourseFilesPage({ params }: { readonly params: Params }) {
             {isReloaded && view.from === view.to && <Notice kind="good">{t.reloaded}</Notice>}
           </div>
           {view.mistakes.length > 0 ? (
-            <Mistakes mistakes={view.mistakes} />
+            <section aria-labelledby="mistakes">
+              <h2 id="mistakes">{t.mistakes}</h2>
+              <MistakeList mistakes={view.mistakes} />
+            </section>
           ) : view.from === view.to ? (
             <EmptyState title={t.none} text={t.noneHint} />
           ) : (
-            <Changes
-              course={course}
-              view={view}
-              onReload={() => {
-                setReloaded(true);
-                files.reload();
-              }}
-            />
+            <Changes course={course} view={view} onReload={onReload} />
+          )}
+          {view.mistakes.length === 0 && (
+            <SettingsForm key={view.to} course={course} onReload={onReload} />
           )}
         </>
       )}
@@ -77,38 +82,13 @@ function Changes({
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t.changes}</h2>
-      {changes.length === 0 ? (
-        <p>{t.nothing}</p>
-      ) : (
-        <ul>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
+      <ChangeList changes={changes} />
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div class="buttons">
         <Button kind="primary" isBusy={action.isBusy} onClick={reload}>
           {t.reload}
         </Button>
       </div>
-    </section>
-  );
-}
-
-function Mistakes({ mistakes }: Pick<CourseFilesView, "mistakes">) {
-  const t = courseFilesTexts.value;
-  return (
-    <section aria-labelledby="mistakes">
-      <h2 id="mistakes">{t.mistakes}</h2>
-      <ul lang="en">
-        {mistakes.map(({ place, message, hint }) => (
-          <li key={place + message}>
-            <code>{place}</code>: {message}
-            {hint !== undefined && <div class="quiet">{hint}</div>}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { hashContents, replaceFile } from "../../harness/io/replace-file.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const hashOf = (text: string) => hashContents(bytesOf(text));
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "grundy-replace-"));
+  file = join(folder, "course.yaml");
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+describe("a file that is replaced", () => {
+  it("keeps its mode, and leaves no draft", async () => {
+    await writeFile(file, "old");
+    await chmod(file, 0o640);
+    expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(true);
+    expect(await readFile(file, "utf8")).toBe("new");
+    expect((await stat(file)).mode & 0o777).toBe(0o640);
+    expect(await readdir(folder)).toEqual(["course.yaml"]);
+  });
+
+  it("must have the contents that its editor saw, and a new one must not exist", async () => {
+    expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(false);
+    expect(await replaceFile(file, bytesOf("first"), undefined)).toBe(true);
+    expect(await replaceFile(file, bytesOf("second"), undefined)).toBe(false);
+    expect(await replaceFile(file, bytesOf("second"), hashOf("other"))).toBe(false);
+    expect(await readFile(file, "utf8")).toBe("first");
+    expect(await readdir(folder)).toEqual(["course.yaml"]);
+  });
+
+  it("is replaced by one of many who saw the same contents", async () => {
+    await writeFile(file, "0");
+    for (let round = 0; round < 20; round += 1) {
+      const base = hashContents(await readFile(file));
+      const tries = [1, 2, 3, 4, 5].map(async (by) =>
+        (await replaceFile(file, bytesOf(`${round} ${by}`), base)) ? by : undefined,
+      );
+      const winners = (await Promise.all(tries)).filter((by) => by !== undefined);
+      expect(winners).toHaveLength(1);
+      expect(await readFile(file, "utf8")).toBe(`${round} ${winners[0]}`);
+    }
+  });
+
+  it("waits for nobody who was killed: an old draft is removed, a new one is another's", async () => {
+    await writeFile(file, "old");
+    const draft = join(folder, ".course.yaml.new");
+    await writeFile(draft, "half");
+    expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(false);
+    await utimes(draft, 0, 0);
+    expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(true);
+    expect(await readdir(folder)).toEqual(["course.yaml"]);
+  });
+});

@@ -2,13 +2,12 @@ import { useMemo } from "preact/hooks";
 import type { ClassView } from "../../../api/staff-shapes.ts";
 import { can } from "../../../school/role.ts";
 import { addressOf, call } from "../../client/call.ts";
-import { me, serverNow, syncClock } from "../../client/session.ts";
+import { me, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
-import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazy } from "../../ui/lazy.tsx";
-import { printDistance, printDuration, useZone } from "../../ui/moment.tsx";
+import { printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useStill } from "../../ui/use-still.ts";
 import { ClassFigures, ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
@@ -16,18 +15,16 @@ import { ClassMatrix } from "./class-matrix.tsx";
 import { OutdatedVerdicts } from "./outdated-verdicts.tsx";
 import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
-import { statisticsTexts } from "./statistics/texts.ts";
 import { staffTexts } from "./texts.ts";
 import { type AttemptEvent, useClassChanges } from "./use-class-changes.ts";
 
+const ClassLists = lazy(async () => (await import("./class/class-lists.tsx")).ClassLists);
 const ContradictedTests = lazy(
   async () => (await import("./contradicted/contradicted-tests.tsx")).ContradictedTests,
 );
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
-/** Stuck students to list: more than a lesson has time for. */
-const MAX_STUCK = 20;
 
 /** Live view of a class: results, stuck students, common mistakes, and the load of workers. */
 export function ClassPage({ params }: { readonly params: Params }) {
@@ -166,9 +163,7 @@ function Everything({
         {hasSubmissions(below.value.view) ? (
           <>
             <OpenQuestions course={course} {...below.value.questions} />
-            <Waiting view={below.value.view} />
-            <Stuck view={below.value.view} />
-            <Mistakes course={course} view={below.value.view} />
+            <ClassLists course={course} view={below.value.view} />
           </>
         ) : (
           <EmptyState title={t.noSubmissions} text={t.noSubmissionsHint} />
@@ -185,107 +180,4 @@ function Everything({
 
 function hasSubmissions({ students }: ClassView): boolean {
   return students.some(({ cells }) => cells.some(({ state }) => state !== "none"));
-}
-
-function Waiting({ view }: { readonly view: ClassView }) {
-  const { class: t } = staffTexts.value;
-  const { exercise: e } = texts.value;
-  const { count, next, lastSeconds } = view.waiting;
-  if (count === 0) return null;
-  const students = new Map(view.students.map(({ student, name }) => [student, name]));
-  const exercises = new Map(view.exercises.map(({ id, name }) => [id, name]));
-  const about = (seconds: number | undefined) =>
-    seconds === undefined ? "" : e.about(printDuration(seconds));
-  return (
-    <section>
-      <h2>{t.waiting(count)}</h2>
-      <ul>
-        {next.map(({ submission, student, exercise, place, estimateSeconds }) => (
-          <li key={submission}>
-            <a href={`/submissions/${submission}`}>
-              {students.get(student) ?? student}, {exercises.get(exercise) ?? exercise}
-            </a>{" "}
-            <span class="quiet">
-              {t.before(place)} {about(estimateSeconds)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {count > next.length && (
-        <p class="quiet">
-          {t.waitingMore(count - next.length)}
-          {lastSeconds !== undefined && ` ${t.waitingLast(printDuration(lastSeconds))}`}
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Stuck({ view }: { readonly view: ClassView }) {
-  const t = staffTexts.value.class;
-  const zone = useZone();
-  const nameOf = new Map(view.exercises.map(({ id, name }) => [id, name]));
-  const stuck = view.students.flatMap((row) =>
-    row.cells.filter(({ marks }) => marks.includes("stuck")).map((cell) => ({ row, cell })),
-  );
-  return (
-    <section>
-      <h2>{t.stuckTitle}</h2>
-      {stuck.length === 0 && <EmptyState title={t.stuckNone} />}
-      {stuck.length > 0 && <p class="quiet">{statisticsTexts.value.marks.legends.stuck}</p>}
-      <ul>
-        {stuck.slice(0, MAX_STUCK).map(({ row, cell }) => (
-          <li key={`${row.student} ${cell.exercise}`}>
-            <a href={`/submissions/${cell.submission ?? ""}`}>
-              {row.name ?? row.student}, {nameOf.get(cell.exercise)}
-            </a>{" "}
-            <span class="quiet">
-              {t.attempts(cell.attempts)}
-              {cell.lastAt !== undefined &&
-                `, ${t.last(printDistance(cell.lastAt, serverNow(), zone))}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {stuck.length > MAX_STUCK && <p class="quiet">{t.stuckMore(stuck.length - MAX_STUCK)}</p>}
-    </section>
-  );
-}
-
-function Mistakes({ course, view }: { readonly course: string; readonly view: ClassView }) {
-  const t = staffTexts.value.class;
-  const affected = view.exercises.filter(
-    ({ mistakes, positions }) => mistakes.length + positions.length > 0,
-  );
-  return (
-    <section>
-      <h2>{t.mistakes}</h2>
-      {affected.length === 0 && <EmptyState title={t.mistakesNone} />}
-      <div class="columns">
-        {affected.map(({ id, name, mistakes, positions }) => (
-          <div key={id}>
-            <h3>
-              <a href={addressOfCourse(course, "exercises", id, "statistics")}>{name}</a>
-            </h3>
-            <ul>
-              {mistakes.map((mistake) => (
-                <li key={mistake.name}>
-                  <q>{mistake.name}</q> <span class="quiet">{t.students(mistake.students)}</span>
-                </li>
-              ))}
-            </ul>
-            {positions.length > 0 && <p class="quiet">{t.positions}</p>}
-            <ul>
-              {positions.map((position) => (
-                <li key={position.call}>
-                  <code>{position.call}</code>{" "}
-                  <span class="quiet">{t.students(position.students)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
 }

@@ -8,20 +8,22 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { ExtendDialog, type Student } from "./extend-dialog.tsx";
-import { PlatformMembers } from "./platform-members.tsx";
 import { Extensions } from "./extensions.tsx";
 import { InvitationsSection } from "./invitations/invitations-section.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
 import { type Link, LinksDialog } from "./invitations/links-dialog.tsx";
 import { RosterSection } from "./invitations/roster-section.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import type { Role } from "../../../school/role.ts";
 import { useAction } from "../../client/use-action.ts";
+
+const InviteDialog = lazy(async () => (await import("./invite-dialog.tsx")).InviteDialog);
+const PlatformMembers = lazy(async () => (await import("./platform-members.tsx")).PlatformMembers);
 
 /** Members, invitations and extensions of a course. */
 export function MembersPage({ params }: { readonly params: Params }) {

@@ -75,7 +75,7 @@ function compress(): Plugin {
 const GROUPS = [
   {
     name: "shell",
-    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip)|texts\/(?!ru))/,
   },
   {
     name: "editor",

@@ -98,17 +98,54 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
   });
 
   test.each([
-    ["en-GB", "Europe/Berlin", "Mon 23 Nov, 13:00 CET"],
-    ["en-US", "America/New_York", "Mon, Nov 23, 1:00 PM GMT+1 (7:00 AM your time)"],
-    ["en-GB", "Pacific/Auckland", "Mon 23 Nov, 13:00 CET (Tue 01:00 your time)"],
-    ["de-DE", "Africa/Lagos", "Mon, Nov 23, 13:00 GMT+1"],
-    ["ru-RU", "Europe/Moscow", "пн, 23 нояб., 13:00 GMT+1 (15:00 у вас)"],
-  ])("a deadline as a reader with %s in %s reads it: %s", async (locale, timezone, text) => {
-    await using visited = await visit(browser, "/courses/games", { locale, timezone });
-    const { page, origin } = visited;
-    await page.getByText(text, { exact: true }).waitFor();
-    await page.goto(origin + EXERCISE_PATH);
-    await page.locator(".about time").getByText(text, { exact: true }).waitFor();
+    ["en-GB", "Europe/Berlin", "Mon 23 Nov, 13:00 CET", undefined],
+    ["en-US", "America/New_York", "Mon, Nov 23, 1:00 PM GMT+1", "7:00 AM your time"],
+    ["en-GB", "Pacific/Auckland", "Mon 23 Nov, 13:00 CET", "Tue 01:00 your time"],
+    ["de-DE", "Africa/Lagos", "Mon, Nov 23, 13:00 GMT+1", undefined],
+    ["ru-RU", "Europe/Moscow", "пн, 23 нояб., 13:00 GMT+1", "15:00 у вас"],
+  ])("a deadline for a reader with %s in %s is %s, on demand %s", async (...reader) => {
+    const [locale, timezone, course, own] = reader;
+    await using visited = await visit(browser, EXERCISE_PATH, { locale, timezone });
+    const { page } = visited;
+    const time = page.locator(".about time").first();
+    await time.getByText(course, { exact: true }).waitFor();
+    // One clock in sight, and nothing to stop at for who has no other.
+    expect(await time.innerText()).toBe(course);
+    expect(await time.getAttribute("tabindex")).toBe(own === undefined ? null : "0");
+    const described = await time.getAttribute("aria-describedby");
+    const readOut = described && (await page.locator(`[id="${described}"]`).textContent());
+    expect(readOut ?? undefined).toBe(own);
+    if (own === undefined) return;
+    const tip = time.getByText(own, { exact: true });
+    await time.hover();
+    await tip.waitFor();
+    await page.mouse.move(0, 0);
+    await tip.waitFor({ state: "hidden" });
+    await time.focus();
+    await tip.waitFor();
+    await page.keyboard.press("Escape");
+    await tip.waitFor({ state: "hidden" });
+  });
+
+  test("a tap shows the reader's own time inside a small screen, another tap elsewhere hides it", async () => {
+    await using visited = await visit(browser, "/courses/games/members", {
+      timezone: "Pacific/Auckland",
+      width: 390,
+      hasTouch: true,
+      prepare: (api) => {
+        api.role = "instructor";
+      },
+    });
+    const { page } = visited;
+    const time = page.locator("time").first();
+    await time.tap();
+    const tip = time.getByText(/your time/);
+    await tip.waitFor();
+    const { x = -1, width = 999 } = (await tip.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    await page.getByRole("heading", { level: 1 }).tap();
+    await tip.waitFor({ state: "hidden" });
   });
 
   // It is Friday, 20 November, 13:00 in the course's zone, and Saturday in the reader's.

@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useId } from "preact/hooks";
 import { me } from "../client/session.ts";
 import { language, texts } from "../texts/index.ts";
 
@@ -31,24 +31,38 @@ function toKnownZone(zone: string): string {
   }
 }
 
-/** A moment in the course's time zone, and in the reader's if it differs. */
+/** A moment in the course's time zone. The reader's own time, if it differs, appears on hover, focus and tap. */
 export function Moment({ at }: { readonly at: number }) {
   const zone = useZone();
-  const exact = printAt(at, { dateStyle: "full", timeStyle: "long" }, zone);
+  const id = useId();
+  const full = printAt(at, { dateStyle: "full", timeStyle: "long" }, zone);
+  const exact = zone === undefined ? full : `${full}, ${zone}`;
+  const own = printOwnClock(at, zone);
+  // Text that a keyboard reaches, instead of a button.
+  const described = own !== undefined && {
+    tabIndex: 0,
+    "aria-describedby": id,
+    onPointerEnter: showTipOf,
+    onFocus: showTipOf,
+  };
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={zone === undefined ? exact : `${exact}, ${zone}`}
+      title={own === undefined ? exact : undefined}
+      {...described}
     >
-      {/* In a narrow column each time has its own line. */}
-      {printClocks(at, zone, { ...DAY, ...MINUTE }).map((clock, index) => (
-        <>
-          {index > 0 && " "}
-          <span class="clock">{clock}</span>
-        </>
-      ))}
+      <span class="clock">{printCourseClock(at, zone, { ...DAY, ...MINUTE })}</span>
+      {described && (
+        <span class="tip" popover="manual">
+          <span id={id}>{own}</span> <small>{exact}</small>
+        </span>
+      )}
     </time>
   );
+}
+
+async function showTipOf({ currentTarget }: { readonly currentTarget: HTMLElement }) {
+  (await import("./tip.ts")).showTip(currentTarget);
 }
 
 const MINUTE: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
@@ -56,12 +70,12 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", mont
 
 /** Day and minute: `Mon 23 Nov, 13:00 CET (07:00 your time)`. */
 export function printMoment(at: number, zone: string | undefined): string {
-  return printClocks(at, zone, { ...DAY, ...MINUTE }).join(" ");
+  return printClocks(at, zone, { ...DAY, ...MINUTE });
 }
 
 /** Time of day with seconds, for what has just happened. */
 export function printClock(at: number, zone: string | undefined): string {
-  return printClocks(at, zone, { ...MINUTE, second: "2-digit" }).join(" ");
+  return printClocks(at, zone, { ...MINUTE, second: "2-digit" });
 }
 
 /** The time in the course's zone, and in the reader's in parentheses if it differs. */
@@ -69,14 +83,26 @@ function printClocks(
   at: number,
   zone: string | undefined,
   options: Intl.DateTimeFormatOptions,
-): readonly string[] {
-  if (zone === undefined) return [printAt(at, options)];
-  const course = printAt(at, { ...options, timeZoneName: "short" }, zone);
+): string {
+  const own = printOwnClock(at, zone);
+  const course = printCourseClock(at, zone, options);
+  return own === undefined ? course : `${course} (${own})`;
+}
+
+function printCourseClock(
+  at: number,
+  zone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return printAt(at, zone === undefined ? options : { ...options, timeZoneName: "short" }, zone);
+}
+
+/** "07:00 your time", with the weekday if that differs too; undefined if the reader's clock is the course's. */
+function printOwnClock(at: number, zone: string | undefined): string | undefined {
   const whole = { ...DAY, ...MINUTE };
-  if (printAt(at, whole) === printAt(at, whole, zone)) return [course];
+  if (zone === undefined || printAt(at, whole) === printAt(at, whole, zone)) return undefined;
   const isSameDay = printAt(at, DAY) === printAt(at, DAY, zone);
-  const own = printAt(at, isSameDay ? MINUTE : { weekday: "short", ...MINUTE });
-  return [course, `(${texts.value.time.yours(own)})`];
+  return texts.value.time.yours(printAt(at, isSameDay ? MINUTE : { weekday: "short", ...MINUTE }));
 }
 
 /** Formats in the pages' language, with the 12 or 24 hours of the reader's browser. */

@@ -132,7 +132,7 @@ const PAGES: readonly {
   { name: "machines", path: "/machines", sign: "Self-check" },
   { name: "server", path: "/server", sign: "Make an administrator" },
   { name: "course systems", path: "/platforms", sign: "in a role that has grades" },
-  { name: "account", path: "/account", sign: "Safari on a phone" },
+  { name: "account", path: "/account", sign: "Safari on iPhone" },
 ];
 
 /** Tabs of an exercise: a phone shows one part of the page at a time. */

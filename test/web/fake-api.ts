@@ -355,7 +355,7 @@ export class FakeApi implements AsyncDisposable {
     },
     sessions: () => [
       { agent: "Chromium on Linux", startedAt: NOW - 3_600_000, seenAt: NOW, isThis: true },
-      { agent: "Safari on a phone", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
+      { agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
     ],
     signOutElsewhere: () => undefined,
     identities: () => this.identities,

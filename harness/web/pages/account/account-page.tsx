@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
+import { isFramed } from "../../client/frame.ts";
 import { me, person } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,9 @@ import { Page } from "../../ui/page.tsx";
 import { Table } from "../../../components/table.ts";
 import { MailSection } from "../mail/mail-section.tsx";
 import { PasswordLinkSection, PasswordSection } from "../password/password-section.tsx";
+import { printBrowser } from "./browser-name.ts";
 import { accountTexts } from "./texts.ts";
+import "../../style/account.css";
 
 const IdentitiesSection = lazy(
   async () => (await import("./identities-section.tsx")).IdentitiesSection,
@@ -45,50 +48,61 @@ export function AccountPage() {
   return (
     <Page
       title={t.title}
+      isWide
       about={[person.value?.name, person.value?.email].filter(Boolean).join(", ")}
     >
-      {me.value?.isAdministrator === true && (
+      {/* Elsewhere the navigation has them. */}
+      {isFramed && me.value?.isAdministrator === true && (
         <p>
           {t.administrator} <a href="/server">{t.server}</a> · <a href="/machines">{t.machines}</a>{" "}
           · <a href="/platforms">{t.platforms}</a>
         </p>
       )}
-      <h2>{t.sessions}</h2>
-      {problem !== undefined && <ProblemNotice problem={problem} />}
-      <Loaded data={sessions}>
-        {(list) => (
-          <Table label={t.sessions} head={[t.browser, t.since, t.seen]}>
-            {list.map(({ agent, startedAt, seenAt, isThis }) => (
-              <tr key={`${startedAt} ${agent}`}>
-                <th scope="row">
-                  {agent} {isThis && <span class="quiet">({t.here})</span>}
-                </th>
-                <td>
-                  <Moment at={startedAt} />
-                </td>
-                <td>
-                  <Moment at={seenAt} />
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Loaded>
-      <div class="buttons" aria-live="polite">
-        {isDone ? (
-          <p>{t.elsewhereDone}</p>
-        ) : (
-          <Button onClick={() => void endOthers()}>{t.elsewhere}</Button>
-        )}
+      <div class="account">
+        <div>
+          <section>
+            <h2>{t.sessions}</h2>
+            {problem !== undefined && <ProblemNotice problem={problem} />}
+            <Loaded data={sessions}>
+              {(list) => (
+                <Table stacks label={t.sessions} head={[t.browser, t.since, t.seen]}>
+                  {list.map(({ agent, startedAt, seenAt, isThis }) => (
+                    <tr key={`${startedAt} ${agent}`}>
+                      <th scope="row">
+                        <span title={agent}>{printBrowser(agent)}</span>{" "}
+                        {isThis && <span class="badge">{t.here}</span>}
+                      </th>
+                      <td>
+                        <span class="stack-label quiet">{t.since}</span> <Moment at={startedAt} />
+                      </td>
+                      <td>
+                        <span class="stack-label quiet">{t.seen}</span> <Moment at={seenAt} />
+                      </td>
+                    </tr>
+                  ))}
+                </Table>
+              )}
+            </Loaded>
+            <div class="buttons" aria-live="polite">
+              {isDone ? (
+                <p>{t.elsewhereDone}</p>
+              ) : (
+                <Button onClick={() => void endOthers()}>{t.elsewhere}</Button>
+              )}
+            </div>
+          </section>
+          {waysIn !== undefined && <IdentitiesSection />}
+          {me.value !== undefined && me.value.courses.length > 0 && <TokensSection />}
+        </div>
+        <div>
+          {person.value?.email !== undefined && me.value?.hasMail === true && <MailSection />}
+          {hasPasswords && person.value?.email !== undefined && (
+            <PasswordSection onDone={sessions.reload} />
+          )}
+          {hasPasswords && me.value?.isAdministrator === true && <PasswordLinkSection />}
+          <OwnDataSection />
+        </div>
       </div>
-      {waysIn !== undefined && <IdentitiesSection />}
-      {person.value?.email !== undefined && me.value?.hasMail === true && <MailSection />}
-      {me.value !== undefined && me.value.courses.length > 0 && <TokensSection />}
-      {hasPasswords && person.value?.email !== undefined && (
-        <PasswordSection onDone={sessions.reload} />
-      )}
-      {hasPasswords && me.value?.isAdministrator === true && <PasswordLinkSection />}
-      <OwnDataSection />
     </Page>
   );
 }

@@ -5,6 +5,8 @@ export const ACCOUNT_RU: AccountTexts = {
   title: "Учётная запись",
   sessions: "Активные сеансы",
   browser: "Браузер",
+  browserOn: (browser, system) => `${browser}, ${system}`,
+  unknownBrowser: "Неизвестная программа",
   since: "Начало",
   seen: "Последняя активность",
   here: "этот браузер",

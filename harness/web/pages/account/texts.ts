@@ -5,6 +5,8 @@ export const ACCOUNT_EN = {
   title: "Account",
   sessions: "Where you are signed in",
   browser: "Browser",
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownBrowser: "Unknown program",
   since: "Since",
   seen: "Last seen",
   here: "this browser",

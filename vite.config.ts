@@ -75,7 +75,8 @@ function compress(): Plugin {
 const GROUPS = [
   {
     name: "shell",
-    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip)|texts\/(?!ru))/,
+    // Parts of all pages: others of `ui` load with the page that uses them.
+    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon)|texts\/(?!ru))/,
   },
   {
     name: "editor",
@@ -85,7 +86,7 @@ const GROUPS = [
   { name: "made", test: /web\/ui\/(?:server-html|long-text)/ },
   {
     name: "contest",
-    test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
+    test: /components[/:]board|web\/(?:ui\/balloon|pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
   },
 ];
 

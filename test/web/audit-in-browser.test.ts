@@ -9,10 +9,9 @@ function asInstructor(api: FakeApi): void {
   api.role = "instructor";
 }
 
-function sentencesOf(page: Page) {
-  return eventually(async () =>
-    page.getByRole("region", { name: "Activity log" }).getByRole("row").count(),
-  );
+function linesOf(page: Page) {
+  const days = page.getByRole("region", { name: "Activity log" });
+  return eventually(async () => days.locator("section > ul > li").count());
 }
 
 describe.skipIf(!hasBrowser)(`the activity log (${where})`, () => {
@@ -27,22 +26,36 @@ describe.skipIf(!hasBrowser)(`the activity log (${where})`, () => {
   test("a choice changes the list and the address, which shows the same list elsewhere", async () => {
     await using visited = await visit(browser, PATH, { prepare: asInstructor });
     const { page, openTab } = visited;
-    await sentencesOf(page).toBe(4);
+    await linesOf(page).toBe(3);
     await page.getByLabel("Action").selectOption("Submissions and verdicts");
-    await sentencesOf(page).toBe(3);
+    await linesOf(page).toBe(2);
     await page.getByLabel("Person").selectOption("Ada Lovelace");
-    await sentencesOf(page).toBe(2);
+    await linesOf(page).toBe(1);
     await page.getByLabel("From").fill("2026-11-01");
     await eventually(() => new URL(page.url()).search).toBe(
       "?person=p-ada&topic=submissions&from=2026-11-01",
     );
     const other = await openTab(new URL(page.url()).pathname + new URL(page.url()).search);
-    await sentencesOf(other).toBe(2);
+    await linesOf(other).toBe(1);
     expect(await other.getByLabel("Person").inputValue()).toBe("p-ada");
     expect(await other.getByLabel("From").inputValue()).toBe("2026-11-01");
     await other.getByRole("button", { name: "Clear filters" }).click();
-    await sentencesOf(other).toBe(4);
+    await linesOf(other).toBe(3);
     expect(new URL(other.url()).search).toBe("");
+  });
+
+  test("a line has its time of day, its actor and what they did, below its day", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page } = visited;
+    await linesOf(page).toBe(3);
+    const days = page.getByRole("heading", { level: 2 });
+    expect(await days.allInnerTexts()).toEqual(["Friday, 20 November 2026"]);
+    const line = page.locator(".audit li").first();
+    expect((await line.innerText()).replaceAll(/\s+/g, " ")).toBe(
+      "13:00 Grace Hopper read attempt 1 of Ada Lovelace for “Heaps of stones”",
+    );
+    const { height = 0 } = (await line.boundingBox()) ?? {};
+    expect(height).toBeLessThan(36);
   });
 
   test("30 verdicts of one rejudging are one line, which opens", async () => {
@@ -50,7 +63,7 @@ describe.skipIf(!hasBrowser)(`the activity log (${where})`, () => {
       prepare: asInstructor,
     });
     const { page } = visited;
-    await sentencesOf(page).toBe(2);
+    await linesOf(page).toBe(1);
     await page.getByText("judged attempt 1: AC, 10 of 10 points").waitFor();
     const last = page.getByText("judged attempt 30: AC, 10 of 10 points");
     expect(await last.isVisible()).toBe(false);
@@ -65,6 +78,6 @@ describe.skipIf(!hasBrowser)(`the activity log (${where})`, () => {
     const { page } = visited;
     await page.getByText("No activity matches these filters.").waitFor();
     await page.getByLabel("Person").selectOption("Grace Hopper");
-    await sentencesOf(page).toBe(2);
+    await linesOf(page).toBe(1);
   });
 });

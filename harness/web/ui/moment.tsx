@@ -32,7 +32,14 @@ function toKnownZone(zone: string): string {
 }
 
 /** A moment in the course's time zone. The reader's own time, if it differs, appears on hover, focus and tap. */
-export function Moment({ at }: { readonly at: number }) {
+export function Moment({
+  at,
+  isTimeOnly = false,
+}: {
+  readonly at: number;
+  /** The day and the zone stand elsewhere. */
+  readonly isTimeOnly?: boolean;
+}) {
   const zone = useZone();
   const id = useId();
   const full = printAt(at, { dateStyle: "full", timeStyle: "long" }, zone);
@@ -51,7 +58,9 @@ export function Moment({ at }: { readonly at: number }) {
       title={own === undefined ? exact : undefined}
       {...described}
     >
-      <span class="clock">{printCourseClock(at, zone, { ...DAY, ...MINUTE })}</span>
+      <span class="clock">
+        {isTimeOnly ? printAt(at, MINUTE, zone) : printCourseClock(at, zone, WHOLE)}
+      </span>
       {described && (
         <span class="tip" popover="manual">
           <span id={id}>{own}</span> <small>{exact}</small>
@@ -67,10 +76,11 @@ async function showTipOf({ currentTarget }: { readonly currentTarget: HTMLElemen
 
 const MINUTE: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+const WHOLE = { ...DAY, ...MINUTE };
 
 /** Day and minute: `Mon 23 Nov, 13:00 CET (07:00 your time)`. */
 export function printMoment(at: number, zone: string | undefined): string {
-  return printClocks(at, zone, { ...DAY, ...MINUTE });
+  return printClocks(at, zone, WHOLE);
 }
 
 /** Time of day with seconds, for what has just happened. */
@@ -99,8 +109,7 @@ function printCourseClock(
 
 /** "07:00 your time", with the weekday if that differs too; undefined if the reader's clock is the course's. */
 function printOwnClock(at: number, zone: string | undefined): string | undefined {
-  const whole = { ...DAY, ...MINUTE };
-  if (zone === undefined || printAt(at, whole) === printAt(at, whole, zone)) return undefined;
+  if (zone === undefined || printAt(at, WHOLE) === printAt(at, WHOLE, zone)) return undefined;
   const isSameDay = printAt(at, DAY) === printAt(at, DAY, zone);
   return texts.value.time.yours(printAt(at, isSameDay ? MINUTE : { weekday: "short", ...MINUTE }));
 }

@@ -11,11 +11,11 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Choice, Field } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Moment } from "../../../ui/moment.tsx";
+import { Moment, printAt, useZone } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
-import { Table } from "../../../../components/table.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { auditTexts } from "./texts.ts";
+import "../../../style/audit.css";
 
 /** Keys of the filters in the page's address, which are those of the route. */
 const KEYS = ["person", "topic", "exercise", "from", "to"] as const;
@@ -25,6 +25,7 @@ type Filters = Partial<Readonly<Record<(typeof KEYS)[number], string>>>;
 export function AuditPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = auditTexts.value;
+  const zone = useZone();
   const filters = readFilters();
   const key = JSON.stringify(filters);
   // The server writes the sentences.
@@ -41,7 +42,7 @@ export function AuditPage({ params }: { readonly params: Params }) {
     value: lastFilters.current,
   };
   return (
-    <StaffPage course={course} title={t.title} data={first}>
+    <StaffPage course={course} title={t.title} about={zone && t.times(zone)} isWide data={first}>
       {(page) => (
         <>
           <FilterFields values={page} filters={filters} />
@@ -98,7 +99,7 @@ function FilterFields({
   const t = auditTexts.value;
   const set = (key: keyof Filters) => (value: string) => showFiltered({ ...filters, [key]: value });
   return (
-    <div class="filters">
+    <div class="filters audit-filters">
       <Choice
         label={t.person}
         value={filters.person ?? ""}
@@ -177,34 +178,7 @@ function Events({
       {view.events.length === 0 ? (
         <EmptyState {...(Object.keys(filters).length === 0 ? t.none : nothing)} />
       ) : (
-        <Table stacks label={t.title} head={[t.when, t.who, t.what]}>
-          {fold(view.events).map(([first, ...others]) => (
-            <tr key={first.seq}>
-              <td class="quiet when">
-                <Moment at={first.at} />
-              </td>
-              <td>{first.actor}</td>
-              <td>
-                {first.sentence}
-                {others.length > 0 && (
-                  <details>
-                    <summary>{t.alike(others.length)}</summary>
-                    <ul>
-                      {others.map(({ seq, at, sentence }) => (
-                        <li key={seq}>
-                          {sentence}{" "}
-                          <span class="quiet">
-                            <Moment at={at} />
-                          </span>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <Days events={view.events} />
       )}
       {action.problem !== undefined && (
         <ProblemNotice problem={action.problem} onRetry={readMore} />
@@ -215,5 +189,61 @@ function Events({
         </Button>
       )}
     </>
+  );
+}
+
+/** The events by day, newest first, with one line for each. */
+function Days({ events }: { readonly events: readonly Event[] }) {
+  const zone = useZone();
+  const days = Map.groupBy(fold(events), ([{ at }]) => printAt(at, DAY, zone));
+  return (
+    <div class="audit" role="region" aria-label={auditTexts.value.title}>
+      {[...days].map(([day, runs]) => (
+        <section key={day}>
+          <h2>{day}</h2>
+          <ul>
+            {runs.map((run) => (
+              <Line key={run[0].seq} run={run} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const DAY: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+};
+
+function Line({ run: [first, ...others] }: { readonly run: Run }) {
+  return (
+    <li>
+      <span class="quiet">
+        <Moment at={first.at} isTimeOnly />
+      </span>{" "}
+      <span class="audit-actor">{first.actor}</span>{" "}
+      <span>
+        {first.sentence}
+        {others.length > 0 && (
+          <details>
+            <summary>{auditTexts.value.alike(others.length)}</summary>
+            <ul>
+              {others.map(({ seq, at, sentence }) => (
+                <li key={seq}>
+                  {sentence}{" "}
+                  <span class="quiet">
+                    <Moment at={at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </span>
+    </li>
   );
 }

@@ -3,9 +3,7 @@ import type { AuditTexts } from "./texts.ts";
 
 export const AUDIT_RU: AuditTexts = {
   title: "Журнал действий",
-  when: "Когда",
-  who: "Кто",
-  what: "Что",
+  times: (zone) => `Сначала новые; время — по часам ${zone}.`,
   more: "Показать более ранние",
   alike: (value) =>
     `И ещё ${plural("ru", value, { one: "такое же действие", few: "таких же действия", many: "таких же действий", other: "таких же действия" })} раньше`,

@@ -5,9 +5,7 @@ import { defineTexts } from "../../../texts/index.ts";
 /** Texts of the activity log. */
 export const AUDIT_EN = {
   title: "Activity log",
-  when: "When",
-  who: "Who",
-  what: "What",
+  times: (zone: string) => `Newest first; times are those of ${zone}.`,
   more: "Show earlier",
   alike: (value: number) =>
     `And ${plural("en", value, { one: "earlier one", other: "earlier ones" })} of the same kind`,

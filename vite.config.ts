@@ -84,9 +84,10 @@ const GROUPS = [
   },
   // Each file costs all pages its name.
   { name: "made", test: /web\/ui\/(?:server-html|long-text)/ },
+  { name: "balloon", test: /web\/(?:ui|style)\/balloon/ },
   {
     name: "contest",
-    test: /components[/:]board|web\/(?:ui\/balloon|pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
+    test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
   },
 ];
 

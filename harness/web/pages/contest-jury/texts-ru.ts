@@ -11,7 +11,7 @@ export const JURY_RU: JuryTexts = {
     title: "Соревнования",
     about: "Время, посылки, вопросы и шарики — для жюри.",
     none: "Соревнований пока нет",
-    noneHint: "Соревнование описывают в разделе `contests` файла course.yaml.",
+    noneHint: "Опишите его в разделе `contests` файла `course.yaml`.",
     name: "Название",
     kind: "Вид",
     start: "Начало",

@@ -14,7 +14,7 @@ export const JURY_EN = {
     title: "Contests",
     about: "Times, submissions, clarifications and balloons, for the jury.",
     none: "No contests yet",
-    noneHint: "A contest is an entry of `contests` in course.yaml.",
+    noneHint: "Add one to `contests` in `course.yaml`.",
     name: "Name",
     kind: "Kind",
     start: "Start",

@@ -8,7 +8,7 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { drawCode, EmptyState } from "../../ui/empty-state.tsx";
 import { Choice } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
@@ -199,7 +199,7 @@ function AllHacks({
               {t.kills}
             </a>
           </p>
-          <p class="quiet">{t.killsHint}</p>
+          <p class="quiet">{drawCode(t.killsHint)}</p>
         </>
       )}
     </section>

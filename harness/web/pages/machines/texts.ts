@@ -10,7 +10,7 @@ export const MACHINES_EN = {
   about:
     "Workers judge for this server. A new one joins with a code, and gets submissions once you confirm it.",
   none: "No worker has joined, and none of this server's own workers was seen lately.",
-  noneHint: "Restart “grundy serve”, or add a worker: submissions wait until one runs.",
+  noneHint: "Restart `grundy serve`, or add a worker: submissions wait until one runs.",
   add: "Add a worker",
   addHint:
     "Run this within 15 minutes on a machine that has the same version of Grundy as this server. The code works for one machine.",

@@ -5,7 +5,7 @@ import { addressOf, call } from "../../client/call.ts";
 import { me, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { drawCode, EmptyState } from "../../ui/empty-state.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -141,7 +141,7 @@ function Everything({
     <>
       {view.judges.workers === 0 && (
         <Notice kind="bad">
-          <p>{t.noJudgeHint}</p>
+          <p>{drawCode(t.noJudgeHint)}</p>
         </Notice>
       )}
       <OutdatedVerdicts course={course} exercises={view.exercises} />

@@ -47,7 +47,7 @@ export const STAFF_EN = {
     waitingLast: (duration: string) => `The last verdict is expected in about ${duration}.`,
     noJudge: "No worker is running.",
     noJudgeHint:
-      "Submissions are saved and stay in the queue. Check the terminal in which “grundy serve” runs, or restart “grundy worker”.",
+      "Submissions are saved and stay in the queue. Check the terminal in which `grundy serve` runs, or restart `grundy worker`.",
     empty: "No one has joined this course yet.",
     emptyHint: "Results appear here as students submit.",
     inviteClass: "Invite the class",

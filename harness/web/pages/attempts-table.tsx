@@ -65,7 +65,7 @@ export function AttemptsTable({
               </th>
               <td>
                 <Moment at={attempt.submittedAt} /> {attempt.submittedBy}
-                {(attempt.lateSeconds ?? 0) > 0 && <span class="bad"> {t.late}</span>}
+                {(attempt.lateSeconds ?? 0) > 0 && <span class="warn"> {t.late}</span>}
               </td>
               <td>{printLanguage(attempt.language)}</td>
               <td>

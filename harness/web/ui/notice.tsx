@@ -3,12 +3,12 @@ import type { ApiError } from "../client/api-error.ts";
 import { texts } from "../texts/index.ts";
 import { Button } from "./button.tsx";
 
-/** A highlighted notice. */
+/** A highlighted notice: `bad` says that something went wrong, `warn` what to keep in mind. */
 export function Notice({
   kind,
   children,
 }: {
-  readonly kind: "info" | "good" | "bad";
+  readonly kind: "info" | "good" | "warn" | "bad";
   readonly children: ComponentChildren;
 }) {
   return <div class={`notice ${kind}`}>{children}</div>;

@@ -50,7 +50,7 @@ function AbsentNotice({ jury: { absent, teams } }: JuryView) {
   return (
     <>
       {strangers.length > 0 && (
-        <Notice kind="bad">
+        <Notice kind="warn">
           <p>{t.strangers(list(strangers))}</p>
           <p>{t.remedy}</p>
         </Notice>

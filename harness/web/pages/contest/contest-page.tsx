@@ -124,7 +124,7 @@ function Rules({ contest, isStaff }: { readonly contest: Contest; readonly isSta
         </Notice>
       )}
       {!takesPart(contest) && !isStaff && (
-        <Notice kind="bad">
+        <Notice kind="warn">
           <p>{t.noTeam}</p>
         </Notice>
       )}

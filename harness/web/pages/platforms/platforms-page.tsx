@@ -26,7 +26,7 @@ export function PlatformsPage() {
       <Loaded data={data}>
         {(value) => (
           <>
-            {!value.isSecure && <Notice kind="bad">{t.insecure}</Notice>}
+            {!value.isSecure && <Notice kind="warn">{t.insecure}</Notice>}
             {value.platforms.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
             {value.platforms.map((platform) => (
               <PlatformParts

@@ -57,7 +57,7 @@ export function PutBack({
   const { number, language = "" } = value.attempt;
   if (own === undefined) {
     return (
-      <Notice kind="bad">
+      <Notice kind="warn">
         <p>{t.otherLanguage(number)}</p>
       </Notice>
     );

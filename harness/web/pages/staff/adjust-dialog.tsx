@@ -156,7 +156,7 @@ function PresentGrade({
         {t.policies[grade.policy]}
       </p>
       {grade.attempt !== null && grade.attempt !== attempt.number && (
-        <Notice kind="bad">
+        <Notice kind="warn">
           <p>{t.otherAttempt(attempt.number)}</p>
         </Notice>
       )}

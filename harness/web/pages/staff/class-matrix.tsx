@@ -213,7 +213,7 @@ function MatrixCell({ cell }: { readonly cell: Cell | undefined }) {
       )}
       {isAdjusted && <span title={adjusted.filter(Boolean).join(", ")}>*</span>}
       {isStuck && (
-        <span class="bad" title={names.stuck}>
+        <span class="warn" title={names.stuck}>
           {" "}
           ⚑
         </span>

@@ -21,7 +21,7 @@ export function OutdatedVerdicts({
   const role = me.value?.courses.find(({ id }) => id === course)?.role;
   if (affected.length === 0) return null;
   return (
-    <Notice kind="bad">
+    <Notice kind="warn">
       {affected.map(({ id, name, outdated }) => (
         <p key={id}>
           {t.verdicts(name, outdated)}{" "}

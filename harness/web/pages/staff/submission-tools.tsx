@@ -36,7 +36,7 @@ export function SubmissionTools({ view, reload }: Props) {
     <section class="staff-tools">
       <h2>{t.title}</h2>
       {view.clockDoubt !== undefined && (
-        <Notice kind="bad">
+        <Notice kind="warn">
           <p>
             {t.clockDoubt} <Moment at={view.clockDoubt.before} /> →{" "}
             <Moment at={view.clockDoubt.after} />

@@ -48,6 +48,12 @@ export const classSchema = z.strictObject({
                 "submitted, neither excused nor unopened; late: the attempt that counts came after the deadline",
             ),
           lastAt: ms.optional(),
+          lastVerdicts: z
+            .array(z.string())
+            .optional()
+            .describe(
+              "of the last judged attempts, at most 8, oldest first; absent if there are not two",
+            ),
         }),
       ),
     }),

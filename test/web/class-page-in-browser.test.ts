@@ -49,6 +49,56 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     await eventually(async () => names.count()).toBe(3);
   });
 
+  test("a cell shows its attempts by shape, and reads them", async () => {
+    await using visited = await visit(browser, "/courses/games/class");
+    const { page } = visited;
+    const dots = page.getByRole("img", { name: "Attempts in order: WA, WA, TLE", exact: true });
+    await dots.waitFor();
+    expect(await page.locator(".attempt-dots").count()).toBe(1);
+    const shapes = await dots
+      .locator("path")
+      .evaluateAll((paths) =>
+        paths.map((path) => [
+          path.getAttribute("class"),
+          path.getAttribute("d")?.match(/M/g)?.length,
+        ]),
+      );
+    expect(shapes).toEqual([
+      ["dot-wrong", 2],
+      ["dot-other", 1],
+    ]);
+  });
+
+  test("stuck students and open questions are beside the matrix, and below it on small screens", async () => {
+    await using visited = await visit(browser, "/courses/games/class", {
+      prepare: (api) => {
+        api.submit("# 40\n");
+        api.judge("WA", 40);
+      },
+    });
+    const { page } = visited;
+    const placesAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 860 });
+      const boxes = [
+        page.locator(".matrix"),
+        page.getByRole("heading", { name: "Stuck students" }),
+        page.getByRole("heading", { name: "Open questions" }),
+      ].map(async (each) => {
+        await each.waitFor();
+        const { x = 0, y = 0, width: across = 0, height = 0 } = (await each.boundingBox()) ?? {};
+        return { left: x, right: x + across, top: y, bottom: y + height };
+      });
+      return Promise.all(boxes);
+    };
+    const [matrix, ...lists] = await placesAt(1280);
+    for (const list of lists) {
+      expect(list.left).toBeGreaterThan(matrix?.right ?? Infinity);
+      expect(list.bottom).toBeLessThan(860);
+    }
+    const [narrow, ...below] = await placesAt(768);
+    for (const list of below) expect(list.top).toBeGreaterThan(narrow?.bottom ?? Infinity);
+  });
+
   test("a small class has no scroll bar of its own", async () => {
     await using visited = await visit(browser, "/courses/games/class");
     const { page } = visited;

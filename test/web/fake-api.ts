@@ -355,7 +355,13 @@ export class FakeApi implements AsyncDisposable {
     },
     sessions: () => [
       { agent: "Chromium on Linux", startedAt: NOW - 3_600_000, seenAt: NOW, isThis: true },
-      { agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1", startedAt: NOW - 9e7, seenAt: NOW - 8e7, isThis: false },
+      {
+        agent:
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
+        startedAt: NOW - 9e7,
+        seenAt: NOW - 8e7,
+        isThis: false,
+      },
     ],
     signOutElsewhere: () => undefined,
     identities: () => this.identities,
@@ -685,6 +691,7 @@ export class FakeApi implements AsyncDisposable {
       state: "judged" as const,
       verdict: "TLE",
       marks: ["stuck" as const],
+      lastVerdicts: ["WA", "WA", "TLE"],
     };
     return {
       seq: 1,

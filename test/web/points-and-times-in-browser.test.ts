@@ -94,6 +94,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
       "* adjusted by staff",
       "⚑ stuck",
       "– not submitted",
+      "●○□ attempts in order: accepted, wrong answer, another verdict",
     ]);
   });
 

@@ -5,6 +5,7 @@ import { isAdjusted } from "../../core/results/adjustment.ts";
 import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
+import type { CourseSubmission } from "../../school/course-state.ts";
 import { opensLater } from "../../school/contests/contest-rules.ts";
 import { findCountingSubmission, standingOf } from "../../school/standing.ts";
 import { marksOf } from "../../school/marks.ts";
@@ -18,6 +19,7 @@ type ExerciseOfClass = ClassView["exercises"][number];
 /** Number of each kind to show: as many as fit into a lesson. */
 const MAX_SHOWN = 8;
 const LONGEST_CALL = 200;
+const MAX_VERDICTS = 8;
 /** Integers beyond 2^53 are stored as strings of digits. */
 const LARGE_INT = /^-?\d{16,}$/;
 
@@ -115,6 +117,7 @@ function viewStudent(
     const counting = findCountingSubmission(submissions, cell);
     const submission = counting?.id;
     const lastAt = submissions.at(-1)?.submittedAt;
+    const lastVerdicts = lastVerdictsOf(submissions);
     return {
       exercise: exercise.id,
       ...standingOf(submissions, cell, surroundings),
@@ -123,6 +126,7 @@ function viewStudent(
       isAdjusted: isAdjusted(cell?.adjustment?.grade),
       marks: [...marksOf(submissions, cell, opensLater(served.course, exercise.id, now))],
       ...(lastAt !== undefined && { lastAt }),
+      ...(lastVerdicts.length > 1 && { lastVerdicts }),
     };
   });
   return {
@@ -133,6 +137,14 @@ function viewStudent(
     ...(row.total !== undefined && { total: row.total }),
     cells,
   };
+}
+
+/** As many as a cell has room for; attempts without a verdict are left out. */
+function lastVerdictsOf(submissions: readonly CourseSubmission[]): string[] {
+  return submissions
+    .flatMap(({ outcome }) => (outcome?.kind === "judged" ? [outcome.verdict] : []))
+    .filter((verdict) => verdict !== "JE")
+    .slice(-MAX_VERDICTS);
 }
 
 function viewJudges({ queue, alive, now }: ClassMoment): ClassView["judges"] {

@@ -149,6 +149,22 @@ function gradedStudent(
 }
 
 describe("a student in the view of a class", () => {
+  test("has the verdicts of the last eight judged attempts, if there are two", () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `try-${index}`);
+    const verdicts = ["TLE", "WA", "JE", "RTE", "WA", "WA", "WA", "WA", "WA", "AC"];
+    const cellAfter = (count: number) => {
+      const state = stateOf([
+        ...ids.slice(0, count).map((id) => submitted(id, { student: "s1" })),
+        ...ids.slice(0, count).map((id, at) => judged(id, 0, { verdict: verdicts[at] ?? "WA" })),
+        submitted("queued", { student: "s1" }),
+      ]);
+      return viewAt(NOON, [], [gradedStudent({})], state).students[0]?.cells[0];
+    };
+    expect(cellAfter(1)).not.toHaveProperty("lastVerdicts");
+    expect(cellAfter(3)?.lastVerdicts).toEqual(["TLE", "WA"]);
+    expect(cellAfter(10)?.lastVerdicts).toEqual(["WA", "RTE", "WA", "WA", "WA", "WA", "WA", "AC"]);
+  });
+
   const NOT_TRIED = { exercise: "p2", state: "none", attempts: 0, isAdjusted: false };
 
   test("has the attempt that counts, its adjustment, and the time of the last attempt", () => {
@@ -180,6 +196,7 @@ describe("a student in the view of a class", () => {
             isAdjusted: true,
             marks: ["late"],
             lastAt: START + 1000,
+            lastVerdicts: ["WA", "WA"],
           },
           { ...NOT_TRIED, marks: ["not-started"] },
         ],

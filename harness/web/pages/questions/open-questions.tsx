@@ -1,26 +1,10 @@
 import type { OpenQuestion } from "../../../api/staff-shapes.ts";
-import { call } from "../../client/call.ts";
-import { type Data, useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { hashOfLine } from "../shown-line.ts";
 import { questionTexts } from "./texts.ts";
+import type { useOpenQuestions } from "./use-open-questions.ts";
 import "../../style/questions.css";
-
-/** Students' open questions; they load again whenever one changes. */
-export function useOpenQuestions(course: string): Data<{ questions: OpenQuestion[] }> {
-  const loaded = useData(
-    async (signal) => call("questions", { params: { course }, signal }),
-    [course],
-  );
-  useLive(course, (event) => {
-    if (event.kind === "reset") loaded.reload();
-    if (event.kind === "changed" && event.what === "questions") loaded.reload();
-  });
-  return loaded;
-}
 
 /** Open questions by exercise, oldest first. */
 export function OpenQuestions({
@@ -37,7 +21,11 @@ export function OpenQuestions({
   return (
     <section class="open-questions" aria-labelledby="open-questions-title">
       <h2 id="open-questions-title">{t.openTitle(value.questions.length)}</h2>
-      {value.questions.length === 0 && <EmptyState title={t.openNone} text={t.openNoneHint} />}
+      {value.questions.length === 0 && (
+        <p class="quiet">
+          {t.openNone} {t.openNoneHint}
+        </p>
+      )}
       {exercises.map((name) => (
         <div key={name}>
           <h3>{name}</h3>

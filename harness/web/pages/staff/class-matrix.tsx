@@ -5,6 +5,7 @@ import { texts } from "../../texts/index.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { Table } from "../../../components/table.ts";
 import { statisticsTexts } from "./statistics/texts.ts";
+import { AttemptDots } from "./class/attempt-dots.tsx";
 import { type CellFilter, matches } from "./class-filters.tsx";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
@@ -112,6 +113,12 @@ function MatrixRow({
           return (
             <td key={id} class={`count ${shadeOf(cell, points)} ${isMarked ? "marked" : ""}`}>
               <MatrixCell cell={cell} />
+              {cell?.lastVerdicts && (
+                <AttemptDots
+                  verdicts={cell.lastVerdicts}
+                  label={t.lastVerdicts(cell.lastVerdicts.join(", "))}
+                />
+              )}
             </td>
           );
         })}
@@ -139,6 +146,7 @@ function Legend({ cells }: { readonly cells: readonly Cell[] }) {
     ["⚑", marks.names.stuck, filled.some((cell) => cell.marks.includes("stuck"))],
     ["+", marks.names.late, filled.some((cell) => cell.marks.includes("late"))],
     ["–", states.none, cells.some(isEmpty)],
+    ["●○□", t.dots, cells.some(({ lastVerdicts }) => lastVerdicts !== undefined)],
   ];
   return (
     <ul class="legend quiet small" aria-label={t.marks}>

@@ -13,11 +13,12 @@ import { useStill } from "../../ui/use-still.ts";
 import { ClassFigures, ClassFilters, markQuestions, useClassFilters } from "./class-filters.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { OutdatedVerdicts } from "./outdated-verdicts.tsx";
-import { OpenQuestions, useOpenQuestions } from "../questions/open-questions.tsx";
+import { useOpenQuestions } from "../questions/use-open-questions.ts";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import { type AttemptEvent, useClassChanges } from "./use-class-changes.ts";
 
+const UrgentLists = lazy(async () => (await import("./class/class-lists.tsx")).UrgentLists);
 const ClassLists = lazy(async () => (await import("./class/class-lists.tsx")).ClassLists);
 const ContradictedTests = lazy(
   async () => (await import("./contradicted/contradicted-tests.tsx")).ContradictedTests,
@@ -25,6 +26,9 @@ const ContradictedTests = lazy(
 
 /** Shortest time between reloads. */
 const RELOAD_MS = 1000;
+
+/** Exercises that leave room for lists beside the matrix on a usual screen. */
+const MAX_BESIDE = 5;
 
 /** Live view of a class: results, stuck students, common mistakes, and the load of workers. */
 export function ClassPage({ params }: { readonly params: Params }) {
@@ -147,24 +151,28 @@ function Everything({
       <OutdatedVerdicts course={course} exercises={view.exercises} />
       <ClassFigures view={view} filters={filters} />
       <ClassFilters view={view} filters={filters} />
-      <div {...rows.handlers}>
-        {rows.value.length === 0 ? (
-          <EmptyState title={t.nothing} text={t.nothingHint} />
-        ) : (
-          <ClassMatrix
-            course={course}
-            exercises={filters.exercises}
-            students={rows.value.flatMap((student) => byId.get(student) ?? [])}
-            mark={filters.chosen.mark}
-          />
+      <div class={filters.exercises.length > MAX_BESIDE ? "class-body wide" : "class-body"}>
+        <div {...rows.handlers}>
+          {rows.value.length === 0 ? (
+            <EmptyState title={t.nothing} text={t.nothingHint} />
+          ) : (
+            <ClassMatrix
+              course={course}
+              exercises={filters.exercises}
+              students={rows.value.flatMap((student) => byId.get(student) ?? [])}
+              mark={filters.chosen.mark}
+            />
+          )}
+        </div>
+        {hasSubmissions(below.value.view) && (
+          <div class="class-urgent" {...below.handlers}>
+            <UrgentLists course={course} {...below.value} />
+          </div>
         )}
       </div>
       <div {...below.handlers}>
         {hasSubmissions(below.value.view) ? (
-          <>
-            <OpenQuestions course={course} {...below.value.questions} />
-            <ClassLists course={course} view={below.value.view} />
-          </>
+          <ClassLists course={course} view={below.value.view} />
         ) : (
           <EmptyState title={t.noSubmissions} text={t.noSubmissionsHint} />
         )}

@@ -31,6 +31,8 @@ export const STAFF_EN = {
       `And ${value.toLocaleString("en")} more: choose “stuck” under “Show”.`,
     adjusted: "adjusted by staff",
     marks: "Legend",
+    lastVerdicts: (verdicts: string) => `Attempts in order: ${verdicts}`,
+    dots: "attempts in order: accepted, wrong answer, another verdict",
     mistakes: "Common mistakes",
     mistakesNone: "No known mistakes found yet.",
     positions: "Inputs on which programs fail",

@@ -3,6 +3,8 @@ import { serverNow } from "../../../client/session.ts";
 import { texts } from "../../../texts/index.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { printDistance, printDuration, useZone } from "../../../ui/moment.tsx";
+import { OpenQuestions } from "../../questions/open-questions.tsx";
+import type { useOpenQuestions } from "../../questions/use-open-questions.ts";
 import { addressOfCourse } from "../staff-page.tsx";
 import { statisticsTexts } from "../statistics/texts.ts";
 import { staffTexts } from "../texts.ts";
@@ -10,7 +12,25 @@ import { staffTexts } from "../texts.ts";
 /** Stuck students to list: more than a lesson has time for. */
 const MAX_STUCK = 20;
 
-/** Submissions in the queue, stuck students, and common mistakes. */
+/** Stuck students and open questions, on which an instructor acts now. */
+export function UrgentLists({
+  course,
+  view,
+  questions,
+}: {
+  readonly course: string;
+  readonly view: ClassView;
+  readonly questions: ReturnType<typeof useOpenQuestions>;
+}) {
+  return (
+    <>
+      <Stuck view={view} />
+      <OpenQuestions course={course} {...questions} />
+    </>
+  );
+}
+
+/** Submissions in the queue, and common mistakes. */
 export function ClassLists({
   course,
   view,
@@ -21,7 +41,6 @@ export function ClassLists({
   return (
     <>
       <Waiting view={view} />
-      <Stuck view={view} />
       <Mistakes course={course} view={view} />
     </>
   );
@@ -72,14 +91,14 @@ function Stuck({ view }: { readonly view: ClassView }) {
     <section>
       <h2>{t.stuckTitle}</h2>
       {stuck.length === 0 && <EmptyState title={t.stuckNone} />}
-      {stuck.length > 0 && <p class="quiet">{statisticsTexts.value.marks.legends.stuck}</p>}
+      {stuck.length > 0 && <p class="quiet small">{statisticsTexts.value.marks.legends.stuck}</p>}
       <ul>
         {stuck.slice(0, MAX_STUCK).map(({ row, cell }) => (
           <li key={`${row.student} ${cell.exercise}`}>
             <a href={`/submissions/${cell.submission ?? ""}`}>
               {row.name ?? row.student}, {nameOf.get(cell.exercise)}
             </a>{" "}
-            <span class="quiet">
+            <span class="below-name">
               {t.attempts(cell.attempts)}
               {cell.lastAt !== undefined &&
                 `, ${t.last(printDistance(cell.lastAt, serverNow(), zone))}`}

@@ -9,6 +9,7 @@ import { AttemptDots } from "./class/attempt-dots.tsx";
 import { type CellFilter, matches } from "./class-filters.tsx";
 import { addressOfCourse } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
+import "../../style/class.css";
 
 type Row = ClassView["students"][number];
 type Cell = Row["cells"][number];
@@ -77,7 +78,7 @@ export function ClassMatrix({
   );
 }
 
-/** In a large class, browsers lay out and paint groups of rows when they come into sight: see staff.css. */
+/** In a large class, browsers lay out and paint groups of rows when they come into sight: see class.css. */
 function chunk<T>(rows: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_PER_GROUP) }, (_, index) =>
     rows.slice(index * ROWS_PER_GROUP, (index + 1) * ROWS_PER_GROUP),

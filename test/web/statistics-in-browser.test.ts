@@ -43,6 +43,42 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     expect(await page.getByRole("img", { name: "Chart: Points by exercise," }).count()).toBe(1);
   });
 
+  test("few students are dots, with their names on demand, below the finding", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
+    const { page } = visited;
+    const points = page.getByRole("region", { name: "Points by exercise" });
+    const chart = points.getByRole("img", { name: "Chart: Points by exercise, Heaps of stones." });
+    await chart.locator("circle").first().waitFor();
+    // The class view does not know who has all points: a dot without a name.
+    expect(await chart.locator("circle title").allTextContents()).toEqual([
+      "Bob, 10–19 %: 1",
+      "100 %: 1",
+    ]);
+    await points.getByText("1 of 2 students have all points").waitFor();
+    await points.getByText("Names: Heaps of stones").click();
+    expect(await points.locator("details li").allInnerTexts()).toEqual(["10–19 %: 1: Bob"]);
+    expect(await page.locator(".finding").allInnerTexts()).toEqual([
+      "Points are lost most often in “Heaps of stones”",
+      "1 of 5 attempts was accepted",
+      "1 of 5 submissions came late",
+    ]);
+    await page.goto(`${visited.origin}${EXERCISE_PATH}/statistics`);
+    await page.getByText("2 of 6 solved it at the first attempt").waitFor();
+    expect(await page.locator(".chart circle").count()).toBe(4);
+  });
+
+  test("with more contrast, kinds of areas differ by pattern", async () => {
+    await using visited = await visit(browser, "/courses/games/statistics");
+    const { page } = visited;
+    const fillOf = (name: string) =>
+      page.locator(`.swatch .${name}`).evaluate((area) => getComputedStyle(area).fill);
+    await page.locator(".swatch .fill-bad").waitFor();
+    expect(await fillOf("fill-bad")).toMatch(/^rgb/);
+    await page.emulateMedia({ contrast: "more" });
+    expect(await fillOf("fill-bad")).toMatch(/chart-dense/);
+    expect(await fillOf("fill-good")).toMatch(/^rgb/);
+  });
+
   test.each([
     ["/courses/games/statistics", "No results yet."],
     [`${EXERCISE_PATH}/statistics`, "No results yet."],

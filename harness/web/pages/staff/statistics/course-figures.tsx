@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import type { CourseStatistics } from "../../../../api/index.ts";
+import type { ClassView } from "../../../../api/staff-shapes.ts";
 import { VERDICTS } from "../../../../core/judging/verdict.ts";
 import { MARKS } from "../../../../school/marks.ts";
 import { texts } from "../../../texts/index.ts";
 import { Choice } from "../../../ui/field.tsx";
-import { addressOfCourse } from "../staff-page.tsx";
 import { ChartLegend, ChartPatterns } from "./charts/chart-frame.tsx";
-import { DistributionChart, ShareChart, TimeChart } from "./charts/charts.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { ShareChart, TimeChart } from "./charts/charts.ts";
+import { FigureTable, linkTo } from "./figure-table.tsx";
+import { Points } from "./points-figure.tsx";
 import { statisticsTexts } from "./texts.ts";
 
 /** Colours and patterns of verdicts. */
@@ -24,16 +25,19 @@ const FILLS: Readonly<Record<string, string>> = {
 export function CourseFigures({
   course,
   figures,
+  view,
 }: {
   readonly course: string;
   readonly figures: CourseStatistics;
+  /** Has the names of the students; graders of an anonymous course cannot open this page. */
+  readonly view: ClassView;
 }) {
   const t = statisticsTexts.value;
   const { exercises } = figures;
   return (
     <>
       <ChartPatterns />
-      <Points course={course} exercises={exercises} />
+      <Points course={course} exercises={exercises} view={view} />
       <Verdicts course={course} exercises={exercises} />
       <Periods course={course} figures={figures} />
       <FigureTable
@@ -56,51 +60,6 @@ interface OfExercises {
   readonly exercises: CourseStatistics["exercises"];
 }
 
-function Points({ course, exercises }: OfExercises) {
-  const t = statisticsTexts.value;
-  const nameBin = (bin: number, { length }: readonly unknown[]) =>
-    bin === length - 1 ? t.course.all : t.course.bin(bin * 10);
-  // One scale, so that a column has the same meaning in every chart.
-  const most = Math.max(...exercises.flatMap(({ bins }) => bins));
-  return (
-    <FigureTable
-      title={t.course.points}
-      legend={t.course.pointsLegend}
-      file={`${course}-points`}
-      empty={t.none}
-      head={[
-        t.exercise,
-        { count: t.course.most },
-        ...(exercises[0]?.bins ?? []).map((_, bin, all) => ({ count: nameBin(bin, all) })),
-      ]}
-      rows={exercises.map((each) => [linkTo(course, each), each.points, ...each.bins])}
-      chart={
-        <>
-          <div class="small-charts">
-            {exercises.map(({ id, name, bins }) => (
-              <figure key={id}>
-                <figcaption>{linkTo(course, { id, name }).content}</figcaption>
-                <DistributionChart
-                  label={t.chart(`${t.course.points}, ${name}`)}
-                  height={130}
-                  most={most}
-                  series={[{ name: t.students, fill: "fill-plain" }]}
-                  columns={bins.map((count, bin) => ({
-                    name: String(bin * 10),
-                    title: `${nameBin(bin, bins)}: ${count}`,
-                    values: [count],
-                  }))}
-                />
-              </figure>
-            ))}
-          </div>
-          <p class="quiet small">{t.course.share}</p>
-        </>
-      }
-    />
-  );
-}
-
 function Verdicts({ course, exercises }: OfExercises) {
   const t = statisticsTexts.value;
   const names = texts.value.verdicts;
@@ -121,6 +80,10 @@ function Verdicts({ course, exercises }: OfExercises) {
   return (
     <FigureTable
       title={t.course.verdicts}
+      finding={t.course.acceptedOf(
+        sum(rows.map(({ counts }) => counts[verdicts.indexOf("AC")] ?? 0)),
+        sum(rows.flatMap(({ counts }) => counts)),
+      )}
       legend={t.course.verdictsLegend}
       file={`${course}-verdicts`}
       empty={t.none}
@@ -149,11 +112,6 @@ function Verdicts({ course, exercises }: OfExercises) {
       }
     />
   );
-}
-
-function linkTo(course: string, { id, name }: { readonly id: string; readonly name: string }) {
-  const href = addressOfCourse(course, "exercises", id, "statistics");
-  return { value: name, content: <a href={href}>{name}</a> };
 }
 
 /** Explains each mark. */
@@ -186,18 +144,24 @@ function Periods({
     const dueNames = filtered
       .filter(({ isDue }) => isDue)
       .map((each) => names.get(each.exercise) ?? "");
-    const sum = (figure: "attempts" | "late") =>
+    const totalOf = (figure: "attempts" | "late") =>
       filtered.reduce((total, each) => total + each[figure], 0);
-    return [{ from, attempts: sum("attempts"), late: sum("late"), due: dueNames.join(", ") }];
+    return [
+      { from, attempts: totalOf("attempts"), late: totalOf("late"), due: dueNames.join(", ") },
+    ];
   });
   const series = [
     { name: t.course.onTime, fill: "fill-plain" },
-    { name: t.course.late, fill: "fill-slanted" },
+    { name: t.course.late, fill: "fill-late" },
   ];
   const marks = rows.filter(({ due }) => due !== "");
   return (
     <FigureTable
       title={t.course.periods}
+      finding={t.course.lateOf(
+        sum(rows.map(({ late }) => late)),
+        sum(rows.map(({ attempts }) => attempts)),
+      )}
       legend={t.course.periodsLegend(timezone)}
       file={`${course}-submissions`}
       empty={t.none}
@@ -253,4 +217,8 @@ const PERIOD_MS = { hour: 3_600_000, day: 86_400_000 } as const;
 function readPeriod(from: string): number {
   const [day = "", time = "00:00"] = from.split(" ");
   return Date.parse(`${day}T${time}Z`);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -3,11 +3,13 @@ import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazy } from "../../../ui/lazy.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { useClassChanges } from "../use-class-changes.ts";
 import { CourseFigures } from "./course-figures.tsx";
-import { MarkedStudents } from "./marked-students.tsx";
 import { statisticsTexts } from "./texts.ts";
+
+const MarkedStudents = lazy(async () => (await import("./marked-students.tsx")).MarkedStudents);
 
 /** Figures change little with an attempt, and tables should not jump while they are read. */
 const RELOAD_MS = 15_000;
@@ -32,11 +34,11 @@ export function CourseStatisticsPage({ params }: { readonly params: Params }) {
       {({ figures, view }) =>
         hasSubmissions(figures) ? (
           <>
-            <CourseFigures course={course} figures={figures} />
+            <CourseFigures course={course} figures={figures} view={view} />
             <MarkedStudents course={course} view={view} />
           </>
         ) : (
-          <EmptyState title={t.none} />
+          <EmptyState title={t.none} text={t.noneHint} />
         )
       }
     </StaffPage>

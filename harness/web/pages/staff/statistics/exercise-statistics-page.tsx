@@ -5,8 +5,8 @@ import type { Params } from "../../../routing/match-path.ts";
 import { texts } from "../../../texts/index.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { printLanguage } from "../../../ui/standing.tsx";
-import { DistributionChart } from "./charts/charts.ts";
 import { FigureTable } from "./figure-table.tsx";
+import { StudentsChart } from "./students-chart.tsx";
 import { statisticsTexts } from "./texts.ts";
 import { OutdatedVerdicts } from "../outdated-verdicts.tsx";
 import { addressOfCourse, StaffPage } from "../staff-page.tsx";
@@ -14,7 +14,7 @@ import { addressOfCourse, StaffPage } from "../staff-page.tsx";
 /** Statistics of an exercise, for staff. */
 export function ExerciseStatisticsPage({ params }: { readonly params: Params }) {
   const { course = "", exercise = "" } = params;
-  const { ofExercise: t, title } = statisticsTexts.value;
+  const { ofExercise: t, ...all } = statisticsTexts.value;
   const data = useData(
     async (signal) => call("exerciseStatistics", { params: { course, exercise }, signal }),
     [course, exercise],
@@ -25,12 +25,12 @@ export function ExerciseStatisticsPage({ params }: { readonly params: Params }) 
       course={course}
       title={t.title(value?.name ?? exercise)}
       about={value && t.about(value.tried, value.students, value.solved)}
-      crumbs={[{ name: title, href: addressOfCourse(course, "statistics") }]}
+      crumbs={[{ name: all.title, href: addressOfCourse(course, "statistics") }]}
       data={data}
     >
       {(figures) =>
         figures.tried === 0 ? (
-          <EmptyState title={statisticsTexts.value.none} />
+          <EmptyState title={all.none} text={all.noneHint} />
         ) : (
           <>
             <OutdatedVerdicts course={course} exercises={[figures]} />
@@ -56,6 +56,7 @@ function Figures({
     <>
       <FigureTable
         title={t.attempts}
+        finding={t.atFirst(figures.attempts[0]?.students ?? 0, tried)}
         legend={t.attemptsLegend}
         file={`${file}-attempts`}
         empty={all.none}
@@ -66,13 +67,13 @@ function Figures({
           [t.notStarted, students - tried],
         ]}
         chart={
-          <DistributionChart
+          <StudentsChart
             label={all.chart(t.attempts)}
-            series={[{ name: all.students, fill: "fill-plain" }]}
+            title={t.attempts}
             columns={figures.attempts.map(({ from, to, students: count }) => ({
               name: to === undefined ? `${from}+` : printRange(from, to),
               title: `${printRange(from, to)}: ${count}`,
-              values: [count],
+              count,
             }))}
           />
         }

@@ -4,6 +4,7 @@ import { language } from "../../../texts/index.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Table } from "../../../../components/table.ts";
+import { addressOfCourse } from "../staff-page.tsx";
 import { saveCsv } from "../files.ts";
 import { statisticsTexts } from "./texts.ts";
 import "../../../style/statistics.css";
@@ -19,6 +20,7 @@ export type FigureCell =
  */
 export function FigureTable({
   title,
+  finding,
   legend,
   file,
   head,
@@ -30,6 +32,8 @@ export function FigureTable({
   children,
 }: {
   readonly title: string;
+  /** The result in one sentence, read before the figures. */
+  readonly finding?: string | undefined;
   readonly legend?: ComponentChildren;
   /** Name of the CSV file, without its ending. */
   readonly file: string;
@@ -76,6 +80,7 @@ export function FigureTable({
           </Button>
         )}
       </div>
+      {finding !== undefined && rows.length > 0 && <p class="finding">{finding}</p>}
       {legend !== undefined && <div class="quiet small">{legend}</div>}
       {children}
       {rows.length === 0 ? (
@@ -117,6 +122,15 @@ function Cell({
       {content}
     </td>
   );
+}
+
+/** The name of an exercise, which leads to its figures. */
+export function linkTo(
+  course: string,
+  { id, name }: { readonly id: string; readonly name: string },
+) {
+  const href = addressOfCourse(course, "exercises", id, "statistics");
+  return { value: name, shown: <a href={href}>{name}</a> };
 }
 
 function isShown(cell: FigureCell): cell is Exclude<FigureCell, CsvValue> {

@@ -13,7 +13,10 @@ export const STATISTICS_RU: StatisticsTexts = {
   verdict: "Вердикт",
   attempts: "Попытки",
   students: "Студенты",
-  none: "Результатов пока нет. Они появятся, когда студенты отправят программы.",
+  none: "Результатов пока нет.",
+  noneHint: "Они появятся, когда студенты отправят программы.",
+  names: "Имена",
+  namesOf: (title) => `Имена: ${title}`,
   marks: {
     title: "Студенты с отметкой",
     mark: "Отметка",
@@ -30,6 +33,13 @@ export const STATISTICS_RU: StatisticsTexts = {
   },
   course: {
     points: "Баллы по задачам",
+    allPoints: (value, all) => `Полный балл: ${value} из ${all}`,
+    hardest: (exercise) => `Чаще всего теряют баллы в задаче «${exercise}»`,
+    noneHardest: "У всех, кто получил баллы, полный балл",
+    acceptedOf: (value, all) =>
+      `Принято попыток: ${value.toLocaleString("ru")} из ${all.toLocaleString("ru")}`,
+    lateOf: (value, all) =>
+      `С опозданием: ${value.toLocaleString("ru")} из ${all.toLocaleString("ru")}`,
     pointsLegend:
       "Число студентов по доле баллов, с учётом штрафа за опоздание и изменений преподавателя. Только студенты с баллами.",
     bin: (from) => `${from}–${from + 9} %`,
@@ -51,6 +61,7 @@ export const STATISTICS_RU: StatisticsTexts = {
     title: (name) => `Статистика: ${name}`,
     about: (count, all, solved) => `Пробовали ${count} из ${all}, решили ${solved}.`,
     attempts: "Попытки до решения",
+    atFirst: (value, all) => `С первой попытки решили ${value} из ${all}`,
     attemptsLegend: "Номер первой принятой попытки. Попытки без вердикта не учитываются.",
     attempt: "Принято с попытки",
     orMore: (from) => `${from} и больше`,

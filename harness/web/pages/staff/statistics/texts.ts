@@ -19,7 +19,10 @@ export const STATISTICS_EN = {
   verdict: "Verdict",
   attempts: "Attempts",
   students: "Students",
-  none: "No results yet. They appear as students submit.",
+  none: "No results yet.",
+  noneHint: "They appear as students submit.",
+  names: "Names",
+  namesOf: (title: string) => `Names: ${title}`,
   marks: {
     title: "Students with a mark",
     mark: "Mark",
@@ -41,6 +44,13 @@ export const STATISTICS_EN = {
   },
   course: {
     points: "Points by exercise",
+    allPoints: (value: number, all: number) => `${value} of ${students(all)} have all points`,
+    hardest: (exercise: string) => `Points are lost most often in “${exercise}”`,
+    noneHardest: "Everyone with a score has all points",
+    acceptedOf: (value: number, all: number) =>
+      `${value.toLocaleString("en")} of ${plural("en", all, { one: "attempt", other: "attempts" })} ${value === 1 ? "was" : "were"} accepted`,
+    lateOf: (value: number, all: number) =>
+      `${value === 0 ? "None" : value.toLocaleString("en")} of ${plural("en", all, { one: "submission", other: "submissions" })} came late`,
     pointsLegend:
       "Students by share of the points, after late penalty and adjustments. Only students with a score.",
     bin: (from: number) => `${from}–${from + 9} %`,
@@ -63,6 +73,7 @@ export const STATISTICS_EN = {
     about: (count: number, all: number, solved: number) =>
       `${count} of ${students(all)} tried it, ${solved} solved it.`,
     attempts: "Attempts to acceptance",
+    atFirst: (value: number, all: number) => `${value} of ${all} solved it at the first attempt`,
     attemptsLegend:
       "Number of the first accepted attempt. Attempts without a verdict are not counted.",
     attempt: "Accepted at attempt",

@@ -61,6 +61,7 @@ const PATTERNS = [
   { id: "chart-slanted", x2: 4, y2: 4 },
   { id: "chart-upright", x2: 5, y2: 0 },
   { id: "chart-level", x2: 0, y2: 5 },
+  { id: "chart-dense", x2: -2, y2: 2 },
 ];
 
 /**

@@ -4,5 +4,6 @@ import { lazy } from "../../../../ui/lazy.tsx";
 export const DistributionChart = lazy(
   async () => (await import("./column-charts.tsx")).DistributionChart,
 );
+export const DotChart = lazy(async () => (await import("./column-charts.tsx")).DotChart);
 export const TimeChart = lazy(async () => (await import("./column-charts.tsx")).TimeChart);
 export const ShareChart = lazy(async () => (await import("./share-chart.tsx")).ShareChart);

@@ -11,6 +11,9 @@ const LEFT = 36;
 /** Shortest distance between the texts of two columns. */
 const TEXT_WIDTH = 72;
 const NARROWEST_COLUMN = 2;
+const DOTS_TOP = 8;
+const LARGEST_DOT = 6;
+const DOT_GAP = 2;
 
 interface Column {
   readonly name: string;
@@ -70,6 +73,72 @@ export function DistributionChart({
   );
 }
 
+/** A dot for each student, stacked in columns: few are counted at a glance, without an axis. */
+export function DotChart({
+  label,
+  columns,
+  height: highest = HEIGHT,
+  most = 0,
+}: {
+  readonly label: string;
+  readonly columns: readonly {
+    readonly name: string;
+    /** Shown for a dot under the pointer, after the name of its student. */
+    readonly title: string;
+    readonly count: number;
+    readonly names?: readonly string[];
+  }[];
+  readonly height?: number;
+  /** Least end of the scale, for charts beside each other. */
+  readonly most?: number;
+}) {
+  const tallest = Math.max(2, most, ...columns.map(({ count }) => count));
+  const height = Math.min(highest, DOTS_TOP + tallest * (2 * LARGEST_DOT + DOT_GAP) + BOTTOM);
+  const floor = height - BOTTOM;
+  return (
+    <ChartFrame label={label} height={height}>
+      {(width) => {
+        const band = scaleBand([...columns.keys()], [0, width]);
+        const step = band.step();
+        const radius = Math.min(
+          LARGEST_DOT,
+          step / 2 - 1,
+          ((floor - DOTS_TOP) / tallest - DOT_GAP) / 2,
+        );
+        const every = Math.ceil(TEXT_WIDTH / 2 / step);
+        return (
+          <>
+            <path class="axis" d={`M0 ${floor}H${width}`} />
+            {columns.map(({ name, title, count, names = [] }, index) => {
+              const x = (band(index) ?? 0) + step / 2;
+              return (
+                <g key={name}>
+                  {Array.from({ length: count }, (_, at) => (
+                    <circle
+                      key={at}
+                      class="fill-plain"
+                      cx={x}
+                      cy={floor - DOT_GAP - radius - at * (2 * radius + DOT_GAP)}
+                      r={radius}
+                    >
+                      <title>{names[at] === undefined ? title : `${names[at]}, ${title}`}</title>
+                    </circle>
+                  ))}
+                  {(columns.length - 1 - index) % every === 0 && (
+                    <text x={x} y={height - 6} text-anchor="middle">
+                      {name}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
 /** Columns at their times, and numbered marks above them. */
 export function TimeChart({
   label,
@@ -93,7 +162,12 @@ export function TimeChart({
         const scale = scaleUtc(domain, [LEFT, width - 8]);
         const full = scale(columnMs) - scale(0);
         const columnWidth = Math.max(NARROWEST_COLUMN, Math.min(full * 0.85, TEXT_WIDTH));
-        const ticks = scale.ticks(Math.max(2, Math.floor(width / (TEXT_WIDTH * 1.5))));
+        const ticks = thinOut(
+          scale
+            .ticks(Math.max(2, Math.floor(width / (TEXT_WIDTH * 1.5))))
+            .filter((at) => Number(at) % columnMs === 0),
+          width,
+        );
         const print = printerOf(ticks);
         return (
           <>
@@ -186,6 +260,12 @@ function Columns({
       ))}
     </>
   );
+}
+
+/** Leaves out ticks whose texts would overlap. */
+function thinOut(ticks: readonly Date[], width: number): readonly Date[] {
+  const every = Math.ceil((ticks.length * TEXT_WIDTH * 1.5) / width);
+  return ticks.filter((_, index) => index % every === 0);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import {
+  eventually,
+  EXERCISE_PATH,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
 
 describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
   let browser: Browser;
@@ -64,7 +71,7 @@ describe.skipIf(!hasBrowser)(`statistics (${where})`, () => {
     ]);
     await page.goto(`${visited.origin}${EXERCISE_PATH}/statistics`);
     await page.getByText("2 of 6 solved it at the first attempt").waitFor();
-    expect(await page.locator(".chart circle").count()).toBe(4);
+    await eventually(async () => page.locator(".chart circle").count()).toBe(4);
   });
 
   test("with more contrast, kinds of areas differ by pattern", async () => {

@@ -229,6 +229,7 @@ function Notices() {
   return (
     <Section title="Notices and loading">
       <Notice kind="info">For information</Notice>
+      <Notice kind="warn">To keep in mind</Notice>
       <Notice kind="good">It worked</Notice>
       <Notice kind="bad">It did not work</Notice>
       <Loaded data={{ ...nothing, problem: PROBLEM }} />

@@ -130,7 +130,7 @@ export function linkTo(
   { id, name }: { readonly id: string; readonly name: string },
 ) {
   const href = addressOfCourse(course, "exercises", id, "statistics");
-  return { value: name, shown: <a href={href}>{name}</a> };
+  return { value: name, content: <a href={href}>{name}</a> };
 }
 
 function isShown(cell: FigureCell): cell is Exclude<FigureCell, CsvValue> {

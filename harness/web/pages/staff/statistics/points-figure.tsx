@@ -41,7 +41,7 @@ export function Points({
             {exercises.map(({ id, name, points, bins }) => (
               <figure key={id}>
                 <figcaption>
-                  {linkTo(course, { id, name }).shown}{" "}
+                  {linkTo(course, { id, name }).content}{" "}
                   <span class="quiet">{t.course.allPoints(bins.at(-1) ?? 0, sum(bins))}</span>
                 </figcaption>
                 <StudentsChart

@@ -1,4 +1,5 @@
 /** All routes of the server. Each has exactly one handler. */
+import { AUTHORING_ROUTES } from "./authoring-routes.ts";
 import { CONTEST_JURY_ROUTES } from "./contest-jury-routes.ts";
 import { CONTEST_ROUTES } from "./contest-routes.ts";
 import { GRADING_ROUTES } from "./grading-routes.ts";
@@ -84,6 +85,7 @@ export const ROUTES = {
   ...PLATFORM_ROUTES,
   ...WORKER_ROUTES,
   ...MACHINE_ROUTES,
+  ...AUTHORING_ROUTES,
   ...OPERATOR_ROUTES,
   ...DESCRIPTION_ROUTES,
 } as const;

@@ -5,6 +5,7 @@ import { ms } from "./shapes.ts";
 export const serverStatusSchema = z.strictObject({
   now: ms,
   version: z.string(),
+  hasAuthoring: z.boolean().describe("administrators can edit exercises on pages"),
   writeFault: z.string().optional().describe("why the store cannot be written; absent: it can"),
   disk: z
     .strictObject({ freeBytes: z.number(), totalBytes: z.number() })

@@ -6,6 +6,7 @@
  * - `ContainmentFacts` (`containment-facts.ts`) decide whether containers can be created.
  */
 export { runGit } from "./run-git.ts";
+export { WorkspaceHistory } from "./workspace-history.ts";
 export { readContainmentFacts } from "./containment-facts.ts";
 export { explainContainment } from "./explain-containment.ts";
 export { type Toolchain, ToolchainFinder } from "./toolchains.ts";

@@ -113,5 +113,7 @@ export async function openSite(
   const courseEdits = new CourseEdits(rest.files, reloads);
   const mailer = new Mailer({ ...parts, delivery: rest.mail });
   const courseMails = new CourseMails({ ...parts, mailer });
-  return { ...parts, liveEvents, scoreSync, webhooks, reloads, courseEdits, mailer, courseMails };
+  const { authoring } = rest;
+  const edits = { reloads, courseEdits, authoring };
+  return { ...parts, ...edits, liveEvents, scoreSync, webhooks, mailer, courseMails };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RestrictedFetch } from "../io/restricted-fetch.ts";
 import type { Fetch } from "../lti/http-environment.ts";
 import type { Surroundings } from "./health/server-health.ts";
+import type { Authoring } from "./authoring/authoring.ts";
 import type { CourseFiles } from "./reload/course-files.ts";
 import type { MailDelivery } from "./mail/mailer.ts";
 import type { ServedCourse } from "./served-course.ts";
@@ -20,6 +21,8 @@ export interface ServerOptions extends Surroundings, GivenServices {
   readonly waysIn?: WaysIn;
   /** The files of the courses, to reload them; undefined: they cannot be reloaded. */
   readonly files?: CourseFiles;
+  /** The exercises of the workspace, which administrators edit on pages; undefined: nobody does. */
+  readonly authoring?: Authoring;
   /** A clock that nobody can set, to notice that the other one was; undefined: it is not watched. */
   readonly monotonicMs?: () => number;
   /** PEM. */

@@ -15,6 +15,7 @@ import type { FeedbackCache } from "./feedback-cache.ts";
 import type { CourseEdits } from "./reload/course-edits.ts";
 import type { CourseReloads } from "./reload/course-reloads.ts";
 import type { Throttle } from "./http/throttle.ts";
+import type { Authoring } from "./authoring/authoring.ts";
 import type { Services } from "./services.ts";
 import type { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ClockWatch } from "./health/clock-watch.ts";
@@ -29,6 +30,8 @@ export interface Site extends Services {
   readonly grades: Grades;
   readonly reloads: CourseReloads;
   readonly courseEdits: CourseEdits;
+  /** Undefined: pages edit no exercises. */
+  readonly authoring: Authoring | undefined;
   readonly feedbackCache: FeedbackCache;
   readonly tournamentTables: TournamentTables;
   readonly live: LivePages;

@@ -15,6 +15,7 @@ import type { RestrictedFetch } from "../../harness/io/index.ts";
 import type { Fetch } from "../../harness/lti/index.ts";
 import type { Role } from "../../harness/school/index.ts";
 import {
+  type Authoring,
   type CourseFiles,
   openServer,
   type ServedCourse,
@@ -87,6 +88,7 @@ export async function openTestServer({
   readonly webhookFetch?: RestrictedFetch;
   readonly waysIn?: WaysIn;
   readonly files?: CourseFiles;
+  readonly authoring?: Authoring;
   readonly mail?: NonNullable<Parameters<typeof openServer>[0]["mail"]>;
   readonly log?: FastifyBaseLogger;
   readonly monotonicMs?: () => number;

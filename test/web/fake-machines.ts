@@ -79,6 +79,7 @@ export const MACHINES: readonly MachineView[] = [
 export const SERVER_STATUS: ServerStatus = {
   now: NOW,
   version: "0.1.0",
+  hasAuthoring: true,
   writeFault: "writing to grundy.db failed: the disk is full",
   disk: { freeBytes: 3e9, totalBytes: 1e11 },
   queue: { waiting: 12, oldestAt: NOW - 600_000 },

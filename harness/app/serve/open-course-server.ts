@@ -15,12 +15,14 @@ import { LANGUAGES } from "../../languages/languages.ts";
 import { LISTEN_BACKLOG, openServer } from "../../server/open-server.ts";
 import type { DiskSpace } from "../../server/health/server-health.ts";
 import type { MailDelivery } from "../../server/mail/mailer.ts";
+import type { AuthoringJobs } from "../../server/authoring/authoring.ts";
 import type { ServedCourse } from "../../server/served-course.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
 import { makeFolder } from "../../io/make-folder.ts";
 import { readOwnVersion } from "../own-version.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { openAuthoring } from "../authoring/open-authoring.ts";
 import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { warnOfStrangers } from "./warn-of-strangers.ts";
 import { StoredTestsCheck } from "./check-stored-tests.ts";
@@ -62,6 +64,8 @@ export interface CourseServerOptions {
   readonly smtpUrlFile?: string;
   /** Address that mails come from. */
   readonly mailFrom?: string;
+  /** Administrators may edit the exercises of the workspace on pages, and start these commands. */
+  readonly authoring?: AuthoringJobs;
   /** How long to wait for an earlier server that still holds the folder or the port. */
   readonly patienceMs?: number;
   readonly log: Logger;
@@ -107,8 +111,9 @@ export async function openCourseServer(
   void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
   await requireContainment(workspace);
   const bundles = join(data, BUNDLES);
-  await makeDataFolder(data);
   await using stack = new AsyncDisposableStack();
+  const authoring = options.authoring && (await openAuthoring(workspace, options.authoring));
+  await makeDataFolder(data);
   const { store, queue } = await openStore(workspace.config.databaseUrl, data, patienceMs);
   stack.use(store);
   const notes = {
@@ -133,6 +138,7 @@ export async function openCourseServer(
     queue,
     courses,
     files: stack.use(openCourseFiles(courses, { workspace, bundles, ...notes })),
+    ...(authoring && { authoring }),
     now: Date.now,
     monotonicMs: () => performance.now(),
     measureDisk: async () => measureDisk(data),

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { openCourseServer, type CourseServer } from "../../app/serve/open-course-server.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
+import { AuthoringProcesses } from "../authoring-processes.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { Interruption } from "../interruption.ts";
 import { onLauncherEnd } from "../launcher-channel.ts";
@@ -23,6 +24,7 @@ interface Options extends LogOptions {
   readonly signIn?: string;
   readonly smtpUrlFile?: string;
   readonly mailFrom?: string;
+  readonly authoring?: true;
 }
 
 export async function serve(
@@ -39,11 +41,23 @@ export async function serve(
     log.warn("The launcher was killed, so the server ends without waiting for judgings.");
     process.exit(EXIT.interrupted);
   });
+  const { workspaceFolder, cores } = workspace.config;
+  const { authoring: hasAuthoring, ...others } = options;
+  // Ends its command after the server, whose pages show it.
+  await using jobs = new AuthoringProcesses({
+    command: [process.execPath, ...process.execArgv, process.argv[1] ?? ""],
+    workspaceFolder,
+  });
   await using school = await openCourseServer(
-    { ...options, courses, data: resolve(options.data), log },
+    {
+      ...others,
+      ...(hasAuthoring && { authoring: jobs }),
+      courses,
+      data: resolve(options.data),
+      log,
+    },
     workspace,
   );
-  const { workspaceFolder, cores } = workspace.config;
   // Disposed before the server, because the worker still has to send its outcomes.
   await using _ = new LocalWorker({
     args: toArguments({

@@ -92,6 +92,7 @@ export function addServerCommands(program: Command, run: Run): void {
     .option("--behind-proxy", "a proxy on this machine does the encryption; needs --url")
     .option("--private-course-systems", "allow learning platforms (LTI) in private networks")
     .option("--sign-in <file>", "who signs people in: OpenID Connect providers, passwords or not")
+    .option("--authoring", "administrators edit the exercises of the workspace on pages")
     .option("--url <url>", "the address that browsers use, if it is another one")
     .option(
       "--smtp-url-file <file>",

@@ -1,5 +1,6 @@
 import type { Handlers } from "../handler.ts";
 import { administratorRoutes } from "./administrators.ts";
+import { authoringRoutes } from "./authoring.ts";
 import { courseSystemRoutes } from "./lti/index.ts";
 import { contestRoutes } from "./contests.ts";
 import { courseRoutes } from "./course.ts";
@@ -54,6 +55,7 @@ export const HANDLERS: Handlers = {
   ...operationRoutes,
   ...mailRoutes,
   ...administratorRoutes,
+  ...authoringRoutes,
   ...staffRoutes,
   ...courseSystemRoutes,
 };

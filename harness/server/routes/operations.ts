@@ -100,6 +100,7 @@ function viewStatus(report: HealthReport, site: Site): ServerStatus {
   return {
     now: now(),
     version,
+    hasAuthoring: site.authoring !== undefined,
     ...(writeFault !== undefined && { writeFault }),
     ...(disk && { disk }),
     queue: {

@@ -138,6 +138,14 @@ export const STAFF_REFUSALS_EN = {
     message: "The server cannot write course.yaml.",
     hint: "Apply the patch that the page shows where the file is.",
   },
+  exerciseFileChanged: {
+    message: "This file has changed since you opened it.",
+    hint: "Copy your text, reload the page, and make your changes again.",
+  },
+  authoringJobRuns: {
+    message: "Another command is running: one runs at a time.",
+    hint: "Wait until it ends, or cancel it.",
+  },
   commentsRemain: {
     message: "This program is not shown: its comments cannot be removed.",
     hint: "Choose another program.",

@@ -15,12 +15,18 @@ import { EDITOR_THEME_STYLE, TOKEN_STYLE } from "./harness/report/style/tokens.t
 import { PROGRAM_STYLE } from "./harness/report/feedback/program-style.ts";
 
 /** Builds the pages of `grundy serve` from harness/web into harness/web/dist. */
-const paths = Object.fromEntries(
-  Object.entries(ROUTES)
-    // Others are for workers, learning platforms and monitoring.
-    .filter(([, { path }]) => path.startsWith("/api/"))
-    .map(([name, { method, path }]) => [name, `${method} ${path.slice("/api".length)}`]),
+const { page = [], authoring = [] } = Object.groupBy(
+  // Others are for workers, learning platforms and monitoring.
+  Object.entries(ROUTES).filter(([, { path }]) => path.startsWith("/api/")),
+  ([, { path }]) => (path.startsWith("/api/authoring") ? "authoring" : "page"),
 );
+
+function toPaths(routes: typeof page): string {
+  const paths = routes.map(
+    ([name, { method, path }]) => [name, `${method} ${path.slice("/api".length)}`] as const,
+  );
+  return JSON.stringify(Object.fromEntries(paths));
+}
 
 /** Styles that pages share with reports, and the film player: both look alike. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -85,6 +91,11 @@ const GROUPS = [
   // Each file costs all pages its name.
   { name: "made", test: /web\/ui\/(?:server-html|long-text)/ },
   { name: "balloon", test: /web\/(?:ui|style)\/balloon/ },
+  // The page of an exercise must load quickly; its editor is also that of authors.
+  {
+    name: "exercise",
+    test: /web\/(?:editor\/(?:program-editor|key-map\.)|pages\/exercise\/exercise-page|style\/exercise)/,
+  },
   {
     name: "contest",
     test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
@@ -135,7 +146,8 @@ const PAGES: UserConfig = {
   plugins: [takeShared(), keepEmacsKeys(), compress()],
   // Pages need the methods and paths of routes, but not their schemas.
   define: {
-    ROUTE_PATHS: JSON.stringify(paths),
+    ROUTE_PATHS: toPaths(page),
+    AUTHORING_PATHS: toPaths(authoring),
     LANGUAGE_NAMES: JSON.stringify(Object.fromEntries(LANGUAGES.map(({ id, name }) => [id, name]))),
     ...define,
   },

@@ -10,7 +10,8 @@ interface Chunk {
 }
 
 /** Pages with a limit of their own. */
-const HAS_EDITOR: ReadonlySet<string> = new Set(["pages/exercise/exercise-page.tsx"]);
+const AUTHORS_PAGE = "pages/authoring/exercise-files-page.tsx";
+const HAS_EDITOR: ReadonlySet<string> = new Set(["pages/exercise/exercise-page.tsx", AUTHORS_PAGE]);
 
 describe("the first load of a browser", () => {
   let folder = "";
@@ -56,6 +57,10 @@ describe("the first load of a browser", () => {
     const page = ["pages/exercise/exercise-page.tsx", "editor/codemirror.ts"];
     expect(weigh(...page, "editor/languages/python.ts")).toBeLessThan(150_000);
     expect(weigh(...page, "editor/languages/cpp.ts")).toBeLessThan(170_000);
+  });
+
+  it("is at most 48 kB for administrators who edit an exercise, besides the editor", () => {
+    expect(weigh(AUTHORS_PAGE)).toBeLessThan(48_000);
   });
 
   it("loads keys of other editors only where they are chosen, at most 45 kB more", () => {

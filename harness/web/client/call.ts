@@ -74,8 +74,15 @@ export function addressOf(name: RouteName, parts: Pick<LooseAsked, "params" | "q
   return fillPath(routeOf(name), parts);
 }
 
+const routePaths: Record<string, string> = ROUTE_PATHS;
+
+/** Adds routes that only some pages load. */
+export function addRoutes(paths: Readonly<Record<string, string>>): void {
+  Object.assign(routePaths, paths);
+}
+
 function routeOf(name: RouteName): Pick<Route, "method" | "path"> {
-  const [method, path] = ROUTE_PATHS[name].split(" ") as [Route["method"], string];
+  const [method, path] = (routePaths[name] ?? "").split(" ") as [Route["method"], string];
   return { method, path: `/api${path}` };
 }
 

@@ -38,6 +38,16 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(async () => (await import("../pages/server/server-page.tsx")).ServerPage),
   },
   {
+    path: "/authoring",
+    page: lazy(async () => (await import("../pages/authoring/authoring-page.tsx")).AuthoringPage),
+  },
+  {
+    path: "/authoring/:exercise",
+    page: lazy(
+      async () => (await import("../pages/authoring/exercise-files-page.tsx")).ExerciseFilesPage,
+    ),
+  },
+  {
     path: "/courses/:course",
     page: lazy(async () => (await import("../pages/course-page.tsx")).CoursePage),
   },

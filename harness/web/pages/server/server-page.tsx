@@ -41,7 +41,16 @@ export function ServerPage() {
   );
 }
 
-function State({ now, writeFault, disk, queue, workers, backup, clock }: ServerStatus) {
+function State({
+  now,
+  hasAuthoring,
+  writeFault,
+  disk,
+  queue,
+  workers,
+  backup,
+  clock,
+}: ServerStatus) {
   const t = serverTexts.value;
   const isLow = disk !== undefined && disk.freeBytes < disk.totalBytes / 10;
   const isOld = backup?.at !== undefined && now - backup.at > DAY_MS;
@@ -66,6 +75,11 @@ function State({ now, writeFault, disk, queue, workers, backup, clock }: ServerS
       >
         <a href="/machines">{t.workersOf(workers.running)}</a>
       </Fact>
+      {hasAuthoring && (
+        <Fact name={t.exercises}>
+          <a href="/authoring">{t.editExercises}</a>
+        </Fact>
+      )}
       {backup === undefined ? (
         <Fact name={t.backup}>{t.backupElsewhere}</Fact>
       ) : (

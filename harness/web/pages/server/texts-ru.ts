@@ -14,6 +14,8 @@ export const SERVER_RU: ServerTexts = {
   queueEmpty: "никто не ждёт",
   waiting: (jobs, minutes) => `в очереди ${jobs}, дольше всех ждут ${minutes} мин`,
   workers: "Воркеры",
+  exercises: "Задачи",
+  editExercises: "Править задачи",
   workersOf: (running) => `работает: ${running}`,
   lost: (names) => `не подают признаков жизни: ${names}`,
   backup: "Последняя резервная копия",

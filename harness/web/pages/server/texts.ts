@@ -15,6 +15,8 @@ export const SERVER_EN = {
   queueEmpty: "nobody is waiting",
   waiting: (jobs: number, minutes: string) => `${jobs} waiting, the longest for ${minutes} min`,
   workers: "Workers",
+  exercises: "Exercises",
+  editExercises: "Edit the exercises of the workspace",
   workersOf: (running: number) => `${running} running`,
   lost: (names: string) => `no sign of life: ${names}`,
   backup: "Last backup",

@@ -4,7 +4,13 @@ import { expect, it } from "vitest";
 
 const HARNESS = new URL("../../harness", import.meta.url).pathname;
 /** Options of other programs, such as git and Docker. */
-const OF_OTHERS = new Set(["--literal-pathspecs", "--depth", "--security-opt", "--privileged"]);
+const OF_OTHERS = new Set([
+  "--literal-pathspecs",
+  "--no-renames",
+  "--depth",
+  "--security-opt",
+  "--privileged",
+]);
 /** Languages and sandboxes name compiler options; styles and films name CSS variables. */
 const OTHER_FOLDERS =
   /^(?:languages|sandbox|web\/(?:dist|gallery|style|ui|pages\/play)|report\/(?:film|tournament-page)|report\/[a-z-]*style)/;

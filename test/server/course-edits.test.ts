@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostgresStore } from "../../harness/store/index.ts";
+import { Cluster, isWithoutPostgres } from "../store/postgres/cluster.ts";
 import { COURSE, DAY, fakeCourse, NOON } from "./fake-course.ts";
 import { FakeFiles } from "./fake-files.ts";
 import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
+import { openTestServer } from "./test-server.ts";
 
 const P1 = { ...GAMES, exercise: "p1" };
 const LATER = { exercise: "p1", key: "deadline", value: "2026-10-08T12:00" };
@@ -177,5 +180,36 @@ describe("editing course.yaml on a page", () => {
     expect((await server.ask("reloadCourse", reloaded)).status).toBe(204);
     const { deadline } = (await server.ask("exercise", { as: ada, params: P1 })).body;
     expect(deadline).toBe(NOON + 3 * DAY);
+  });
+});
+
+describe.skipIf(isWithoutPostgres)("two servers that share files and a database", () => {
+  let cluster: Awaited<ReturnType<typeof Cluster.shared>>;
+  beforeAll(async () => {
+    cluster = await Cluster.shared();
+  });
+  afterAll(async () => cluster[Symbol.asyncDispose]());
+
+  it("let one of two editors save, and both serve what the file says", async () => {
+    const url = await cluster.createDatabase();
+    const files = new FakeFiles(fakeCourse());
+    await using here = await openTestServer({ files, openStore: await openPostgresStore(url) });
+    await using there = await openTestServer({ files, openStore: await openPostgresStore(url) });
+    const ines = await here.person("ines", { games: "instructor" });
+    const asked = [
+      { server: here, ines, ...(await plan({ server: here, ines }, LATER)) },
+      { server: there, ines, ...(await plan({ server: there, ines }, OPENING)) },
+    ];
+    const both = await Promise.all(asked.map(async (each) => send(each, each.body)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const isLater = both[0]?.status === 204;
+    expect(files.text.includes("2026-10-08")).toBe(isLater);
+    expect(files.text.includes("opens")).toBe(!isLater);
+    for (const server of [here, there]) {
+      const deadline = async () =>
+        (await server.ask("exercise", { as: ines, params: P1 })).body.deadline;
+      await expect.poll(deadline).toBe(NOON + (isLater ? 3 : 1) * DAY);
+      expect(server.faults).toEqual([]);
+    }
   });
 });

@@ -8,7 +8,7 @@ export interface ExerciseFile {
 }
 
 /** A command on an exercise, running or ended. */
-export interface AuthoringJob {
+interface AuthoringJob {
   readonly id: string;
   readonly command: "generate" | "verify" | "hunt";
   readonly exercise: string;

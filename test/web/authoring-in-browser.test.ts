@@ -8,6 +8,7 @@ import { initWorkspace } from "../../harness/app/author/init-workspace.ts";
 import { ROOT } from "../cli/run-grundy.ts";
 import { PASSWORD, visitSchool } from "../e2e/serve/visitor.ts";
 import { findPort } from "../free-port.ts";
+import { findFaultsInBothSchemes } from "./axe.ts";
 import { buildPages } from "./build-pages.ts";
 import { hasBrowser, openBrowser, where } from "./open-browser.ts";
 
@@ -82,6 +83,7 @@ describe.skipIf(!hasBrowser)(`exercises in the browser (${where})`, () => {
     await page.goto(`${origin}/server`);
     await page.getByRole("link", { name: "Edit the exercises of the workspace" }).click();
     await page.getByText(folder).waitFor();
+    expect(await findFaultsInBothSchemes(page)).toEqual([]);
     await page.getByLabel("ID").fill("toy");
     await button(page, "Add exercise").click();
     await page.getByRole("link", { name: "toy", exact: true }).click();
@@ -123,6 +125,7 @@ describe.skipIf(!hasBrowser)(`exercises in the browser (${where})`, () => {
       await button(page, "Cancel").waitFor({ state: "detached", timeout: 240_000 });
       await page.getByText("Ended: everything is as it should be").waitFor();
     }
+    expect(await findFaultsInBothSchemes(page)).toEqual([]);
     await page.getByLabel("Message").fill("Toy");
     await button(page, "Commit").click();
     await page.getByText("All files are as in the last commit.").waitFor();

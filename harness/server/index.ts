@@ -8,11 +8,7 @@
  * - `LiveEventSender` (`live/live-event-sender.ts`) tells open pages what changed.
  */
 export type { DiskSpace, Surroundings } from "./health/server-health.ts";
-export type {
-  Authoring,
-  AuthoringJobs,
-  ExerciseFile,
-} from "./authoring/authoring.ts";
+export type { Authoring, AuthoringJobs, ExerciseFile } from "./authoring/authoring.ts";
 export type { CourseFiles, CourseText } from "./reload/course-files.ts";
 export type { MailDelivery } from "./mail/mailer.ts";
 export { erasureOf } from "./erase-person.ts";

@@ -45,7 +45,10 @@ describe("hackProgram", () => {
     ["is too slow", "for (;;);", 7n, "TLE"],
   ])("succeeds if the program %s", async (_, body, n, verdict) => {
     const tried = await hack(`function AcanWin(n) { ${body} }`, n, 100);
-    expect(tried).toMatchObject({ kind: "successful", counterexample: { verdict, expected: false } });
+    expect(tried).toMatchObject({
+      kind: "successful",
+      counterexample: { verdict, expected: false },
+    });
   });
 
   it("does not succeed if the program is right, and says the right answer", async () => {

@@ -3,7 +3,13 @@ import { SplitMix64 } from "../../core/split-mix.ts";
 import { parseInput } from "../../core/values/parse-input.ts";
 import { parseOutput } from "../../core/values/parse-output.ts";
 import { printInput } from "../../core/values/text-form.ts";
-import { fromJson, isEqualValue, type JsonValue, type Value, ValueError } from "../../core/values/value.ts";
+import {
+  fromJson,
+  isEqualValue,
+  type JsonValue,
+  type Value,
+  ValueError,
+} from "../../core/values/value.ts";
 import type { Counterexample, Failure } from "../../core/judging/judging.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
 import type { StudentResult } from "../../core/results/results.ts";

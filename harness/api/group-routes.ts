@@ -12,7 +12,7 @@ const id = z.string().min(1).max(200);
 const namedStudent = z.strictObject({ student: z.string(), name: z.string().optional() });
 
 /** The caller's own group of an exercise. */
-export const ownGroupSchema = z.strictObject({
+const ownGroupSchema = z.strictObject({
   size: z.int().describe("so many students at most submit together"),
   form: z.enum(GROUP_FORMS).describe("who forms groups"),
   isForCourse: z.boolean().describe("whether other exercises have the same groups"),

@@ -58,8 +58,9 @@ export const STAFF_ROUTES = {
       attempts: z.array(attemptSchema),
       limits: z
         .array(z.strictObject({ exercise: z.string(), attempts: z.int(), extra: z.int() }))
+        .optional()
         .describe(
-          "limits of attempts outside contests, and what staff allow this student in addition",
+          "limits of attempts outside contests, and what staff allow this student in addition; absent: none",
         ),
     }),
     status: 200,

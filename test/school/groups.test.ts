@@ -157,12 +157,13 @@ describe("a group's submission", () => {
   });
 
   it("changes the grades of all members, and so do their extensions", () => {
-    const changed = (value: CourseEvent) => gradesChangedBy(value, state);
     const both = new Set(["s-ada", "s-bob"]);
-    expect(changed(judged("a", 0))).toEqual(both);
+    expect(gradesChangedBy(judged("a", 0), state)).toEqual(both);
     const of = { student: "s-bob", exercise: "p1", why: "ill" };
-    expect(changed({ kind: "extended", extension: "1 day", ...of })).toEqual(both);
-    expect(changed({ kind: "adjusted", bonus: 1, ...of })).toEqual(new Set(["s-bob"]));
+    expect(gradesChangedBy({ kind: "extended", extension: "1 day", ...of }, state)).toEqual(both);
+    expect(gradesChangedBy({ kind: "adjusted", bonus: 1, ...of }, state)).toEqual(
+      new Set(["s-bob"]),
+    );
   });
 
   it("counts for new members only if staff say so, at its place in time", () => {
@@ -196,6 +197,11 @@ describe("a group's submission", () => {
   });
 });
 
+/** In milliseconds since 1970: eve has an extension. */
+function deadlineOf(student: string, exercise: string): number {
+  return 60_000 * (exercise === "p1" ? (student === "s-eve" ? 90 : 30) : 60);
+}
+
 describe("the rules of groups", () => {
   const course = parseCourse(
     `name: Games
@@ -212,8 +218,6 @@ exercises:
   const groups = { size: 2, form: "students", set: "all" } as const;
   const ada = { person: "ada", student: "s-ada", role: "student" } as const;
   const bob = { person: "bob", student: "s-bob", role: "student" } as const;
-  const deadlineOf = (student: string, exercise: string) =>
-    exercise === "p1" ? 60_000 * (student === "s-eve" ? 90 : 30) : 60_000 * 60;
   const inputs = (state: CourseState, nowMs = START) => ({ rules, state, nowMs, deadlineOf });
 
   it("let students join while there is room, before the deadline, and not twice", () => {

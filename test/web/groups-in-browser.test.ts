@@ -29,10 +29,9 @@ async function openPairs() {
 
 /** Nothing is wider than the screen. */
 async function expectToFit(page: Page): Promise<void> {
-  const [inner, outer] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
+  const [inner, outer] = await page
+    .locator("html")
+    .evaluate((root) => [root.scrollWidth, root.clientWidth]);
   expect(inner).toBe(outer);
 }
 

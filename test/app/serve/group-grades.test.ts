@@ -137,7 +137,7 @@ describe("the grades of a group", () => {
       [-1, { kind: "adjusted", student: "bob", exercise: "p1", bonus: 0.5, why: "explained it" }],
     ]);
     expect(
-      adjusted?.map(({ student, grade: own, comments = [] }) => [
+      adjusted?.map(({ student, grade: own, comments }) => [
         student.id,
         own?.rubric?.items.length,
         own?.bonus,

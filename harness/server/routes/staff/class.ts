@@ -60,11 +60,7 @@ export const classRoutes: Pick<
       ...(student?.name !== undefined && { name: student.name }),
       exercises: served.exercises.map(({ id, name }) => ({ id, name })),
       attempts: newestFirst.map((submission) => viewAttempt(submission, grades, viewing)),
-      limits: served.course.exercises.flatMap(({ id: exercise, limit }) => {
-        if (limit === undefined || contestWith(course.contests, exercise)) return [];
-        const extra = state.extraAttemptsOf(params.student, exercise);
-        return [{ exercise, attempts: limit.attempts, extra }];
-      }),
+      ...viewLimits(course, params.student),
     };
   },
 };
@@ -81,4 +77,14 @@ export async function gradeClass(
     await setImmediate();
   }
   return graded;
+}
+
+/** The limits of attempts for a student, by exercise; absent if there are none. */
+function viewLimits({ served, state, contests }: OpenCourse, student: string) {
+  const limits = served.course.exercises.flatMap(({ id: exercise, limit }) => {
+    if (limit === undefined || contestWith(contests, exercise)) return [];
+    const extra = state.extraAttemptsOf(student, exercise);
+    return [{ exercise, attempts: limit.attempts, extra }];
+  });
+  return limits.length > 0 ? { limits } : {};
 }

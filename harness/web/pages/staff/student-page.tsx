@@ -34,7 +34,7 @@ export function StudentPage({ params }: { readonly params: Params }) {
       crumbs={[{ name: t.class.title, href: addressOfCourse(course, "class") }]}
       data={attempts}
     >
-      {({ name, exercises, attempts: all, limits }) =>
+      {({ name, exercises, attempts: all, limits = [] }) =>
         all.length === 0 ? (
           <EmptyState title={t.student.none} text={t.student.noneHint} />
         ) : (

@@ -34,6 +34,13 @@ function factsOf(lateDays: Readonly<Record<string, number>>) {
   };
 }
 
+function judge(submission: JudgedSubmission["submission"]): JudgedSubmission {
+  return {
+    submission,
+    record: fakeRecord("p1", submission.fileName === "right.py" ? "AC" : "WA"),
+  };
+}
+
 /** Grades events, as the class and student by student: both must be the same. */
 function grade(
   events: readonly [days: number, event: CourseEvent][],
@@ -44,10 +51,6 @@ function grade(
     const at = DEADLINE + days * DAY;
     state.take({ seq: index + 1, at, course: "games", actor: "ines", event });
   }
-  const judge = (submission: JudgedSubmission["submission"]): JudgedSubmission => ({
-    submission,
-    record: fakeRecord("p1", submission.fileName === "right.py" ? "AC" : "WA"),
-  });
   const facts = factsOf(lateDays);
   const judged = [...state.submissions.values()].map(judge);
   const { results } = gradeCourse(facts, state, judged).results;
@@ -84,6 +87,14 @@ const submitted = (
 });
 const ofPair = { group: "g", members: ["ada", "bob"] };
 
+const EXTENDED: CourseEvent = {
+  kind: "extended",
+  student: "bob",
+  exercise: "p1",
+  extension: "3 days",
+  why: "ill",
+};
+
 describe("the grades of a group", () => {
   it("are of one submission with one path, numbered for each member", () => {
     const { all } = grade([
@@ -99,17 +110,10 @@ describe("the grades of a group", () => {
   });
 
   it("follow the latest extension of a member, for what the group submitted alone", () => {
-    const extended = (student: string): CourseEvent => ({
-      kind: "extended",
-      student,
-      exercise: "p1",
-      extension: "3 days",
-      why: "ill",
-    });
     const { all } = grade([
       [1.5, submitted("late", "ada", { fileName: "wrong.py" })],
       [1.6, submitted("shared", "ada", ofPair)],
-      [1.7, extended("bob")],
+      [1.7, EXTENDED],
     ]);
     expect(all.map(({ student, score }) => [student, score])).toEqual([
       ["ada", 2],

@@ -307,7 +307,8 @@ describe("a served course", () => {
   });
 
   it("exports files from which `grade` makes the same bytes", async () => {
-    await expectSameBytes("export", state, submissions);
+    const { results } = await expectSameBytes("export", state, submissions);
+    expect(results.length).toBeGreaterThan(0);
   });
 
   it("exports a group's submission once, as that of all members", async () => {

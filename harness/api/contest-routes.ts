@@ -44,7 +44,10 @@ export const CONTEST_ROUTES = {
     method: "POST",
     path: "/api/courses/:course/contests/:contest/begin",
     who: { action: "submit" },
-    does: "Starts the caller's own clock, if the contest has such clocks; repeating it does nothing",
+    does: "Starts the caller's own clock, if the contest has such clocks, and lets them in, if it asks for that; repeating it does nothing",
+    body: z.strictObject({
+      code: z.string().max(20).optional().describe("the room code, if the exam asks for one"),
+    }),
     status: 204,
   }),
   beginVirtualContest: route({

@@ -100,6 +100,16 @@ export const contestSchema = z.strictObject({
     })
     .optional()
     .describe("the phase after the end in which teams may hack each other's accepted attempts"),
+  entry: z
+    .strictObject({
+      isNeeded: z.boolean().describe("the caller must be let in, or in again, and can be now"),
+      hasRoomCode: z.boolean(),
+      isOneSession: z.boolean(),
+      needsExamBrowser: z.boolean(),
+      isElsewhere: z.boolean().describe("another session of the caller was let in"),
+    })
+    .optional()
+    .describe("absent: everybody may begin"),
   mayBeginVirtually: z
     .literal(true)
     .optional()

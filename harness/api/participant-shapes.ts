@@ -15,6 +15,7 @@ const participantSchema = z.strictObject({
     .describe("absent: it has not been started"),
   extraMinutes: z.int().describe("included in the end"),
   submitted: z.int().describe("exercises with a submission"),
+  hasEntered: z.boolean().describe("they were let in: with a room code, browser or session"),
   isConnected: z.boolean().describe("whether a page of theirs is open at this server"),
 });
 export type Participant = z.infer<typeof participantSchema>;
@@ -25,6 +26,8 @@ export const participantsSchema = z.strictObject({
   name: z.string(),
   exercises: z.int(),
   hasOwnClocks: z.boolean(),
+  asksForEntry: z.boolean(),
+  hasRoomCode: z.boolean(),
   mayExtend: z.boolean().describe("false once results are released"),
   participants: z.array(participantSchema).describe("in the order of the class"),
 });

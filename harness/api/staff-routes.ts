@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AUDIT_TOPICS } from "../school/event-traits.ts";
 import { MAX_EXTRA_MINUTES, participantsSchema } from "./participant-shapes.ts";
 import { route } from "./route.ts";
-import { attemptSchema, fileSchema, presentGradeSchema, VALIDITIES } from "./shapes.ts";
+import { attemptSchema, fileSchema, ms, presentGradeSchema, VALIDITIES } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
 import { outcomeSchema } from "./student-shapes.ts";
 import { courseStatisticsSchema, exerciseStatisticsSchema } from "./statistics-shapes.ts";
@@ -201,6 +201,26 @@ export const STAFF_ROUTES = {
     does: "Lists an exam's participants: clocks, extra time, submitted exercises",
     reply: participantsSchema,
     status: 200,
+  }),
+  roomCode: route({
+    method: "GET",
+    path: "/api/courses/:course/contests/:contest/room-code",
+    who: { action: "watch-class" },
+    does: "Returns the code with which participants begin an exam in the room; it changes every minute",
+    reply: z.strictObject({
+      name: z.string(),
+      code: z.string(),
+      until: ms.describe("when the next code replaces it"),
+      now: ms,
+    }),
+    status: 200,
+  }),
+  releaseEntry: route({
+    method: "DELETE",
+    path: "/api/courses/:course/contests/:contest/entries/:student",
+    who: { action: "watch-class" },
+    does: "Lets a participant of an exam enter again, in another browser",
+    status: 204,
   }),
   addContestTime: route({
     method: "PUT",

@@ -191,6 +191,10 @@ export function auditSentence(
       return t.machineFactorSet(event.contest, event.machineFactor);
     case "contest-begun":
       return t.contestBegun(event.contest);
+    case "contest-entered":
+      return t.contestEntered(event.contest);
+    case "contest-entry-released":
+      return t.contestEntryReleased(event.contest, nameOf(event.person));
     case "contest-virtual-begun":
       return t.contestVirtualBegun(event.contest);
     case "contest-time-added":

@@ -171,6 +171,9 @@ const EN = {
   machineFactorSet: (contest: string, factor: number) =>
     `set the time limits of contest ${contest} to ${factor} times the written ones, for its slowest worker`,
   contestBegun: (contest: string) => `began contest ${contest}`,
+  contestEntered: (contest: string) => `was let into exam ${contest}`,
+  contestEntryReleased: (contest: string, person: string) =>
+    `let ${person} enter exam ${contest} again in another browser`,
   contestVirtualBegun: (contest: string) => `began contest ${contest} as a virtual participant`,
   contestTimeAdded: (contest: string, student: string, minutes: number, why: string) =>
     `gave ${student} ${minutes} min more in contest ${contest}: ${why}`,
@@ -332,6 +335,9 @@ const RU: AuditTexts = {
   machineFactorSet: (contest, factor) =>
     `ограничения времени соревнования ${contest} умножены на ${factor} по самому медленному воркеру`,
   contestBegun: (contest) => `начато участие в соревновании ${contest}`,
+  contestEntered: (contest) => `допуск к экзамену ${contest}`,
+  contestEntryReleased: (contest, person) =>
+    `разрешено войти на экзамен ${contest} в другом браузере: ${person}`,
   contestVirtualBegun: (contest) => `начато виртуальное участие в соревновании ${contest}`,
   contestTimeAdded: (contest, student, minutes, why) =>
     `добавлено ${minutes} мин. (${student}) в соревновании ${contest}: ${why}`,

@@ -64,6 +64,8 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "contest-times-set": { topic: "contests" },
   "contest-machine-factor-set": { topic: "contests" },
   "contest-begun": { topic: "contests" },
+  "contest-entered": { topic: "contests" },
+  "contest-entry-released": { topic: "contests" },
   "contest-virtual-begun": { topic: "contests" },
   "contest-time-added": { topic: "contests" },
   "contest-interval-removed": { topic: "contests" },

@@ -302,10 +302,7 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   /** For the activity log only: the events from here on change no state. */
   z.object({ kind: z.literal("password-link-made"), person: id }),
   z.object({ kind: z.literal("password-link-used"), person: id }),
-  /**
-   * Someone's key was dropped: their texts, in all earlier and later events, are erased. Servers forget
-   * what they have read of them.
-   */
+  /** Someone's key was dropped: their texts in all events are erased, and servers forget them. */
   z.object({ kind: z.literal("person-erased"), person: id }),
   z.object({ kind: z.literal("administrator-made"), person: id }),
   z.object({ kind: z.literal("administrator-removed"), person: id }),

@@ -27,6 +27,7 @@ export {
 } from "./personal-texts.ts";
 export { type ClockJump, findClockDoubt } from "./clock-doubt.ts";
 export { type ClassStudent, listClass, listClassSubmissions } from "./class-list.ts";
+export { mayBeginAt } from "./contests/exam-entry.ts";
 export { chooseSubmissions, type SubmissionChoice } from "./choose-submissions.ts";
 export {
   attemptsIn,

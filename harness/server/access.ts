@@ -9,6 +9,7 @@ import type { Machine } from "../store/store.ts";
 import { findMachine, findWorker, type KnownWorker } from "./judging/find-worker.ts";
 import type { MemberCaller } from "./handler.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";
+import { requireExamPlace } from "./exam-entry.ts";
 import { Refusal } from "./http/refusal.ts";
 import { gradesAnonymously } from "./views/anonymous.ts";
 import { findTokenOwner, reaches, readAccessToken } from "./sign-in/access-token.ts";
@@ -67,6 +68,7 @@ export async function authorize(
     isStudentView: isStudentView(request),
     ...(submission && { submission }),
   });
+  requireExamPlace(name, caller, request, { origin: site.origin, nowMs: site.now() });
   if (submission === undefined) return caller;
   const own = attemptOf(submission, caller.member.student) ?? submission;
   const rules = rulesOf(caller.course);

@@ -11,6 +11,7 @@ import { GroupCodes } from "./group-codes.ts";
 import { Grades } from "./grades.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
 import { EventLog } from "./event-log.ts";
+import { RoomCodes } from "./exam-entry.ts";
 import { LiveBoards } from "./live/live-boards.ts";
 import { EventIds } from "./live/event-ids.ts";
 import { LivePages } from "./live/live-pages.ts";
@@ -94,6 +95,7 @@ export async function openSite(
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     classCodeLimits: new ClassCodeLimits(),
     groupCodes: new GroupCodes(tool),
+    roomCodes: new RoomCodes(tool),
     closing,
     now,
     origin,

@@ -1,4 +1,5 @@
 import type { watchLoop } from "./loop-delay.ts";
+import type { RoomCodes } from "./exam-entry.ts";
 import type { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
 import type { GuessLimit } from "../accounts/guess-limit.ts";
 import type { ScoreSync } from "./lti/score-sync.ts";
@@ -54,6 +55,7 @@ export interface Site extends Services {
   readonly wrongMachineCodes: GuessLimit;
   readonly classCodeLimits: ClassCodeLimits;
   readonly groupCodes: GroupCodes;
+  readonly roomCodes: RoomCodes;
   /** Throttles the log entry that a member of staff read a submission. */
   readonly readThrottle: Throttle;
   /** Throttles the report that a worker's outcome was refused. */

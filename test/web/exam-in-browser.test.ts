@@ -21,6 +21,12 @@ function asGrader(api: FakeApi): void {
   api.role = "grader";
 }
 
+function askForCode(api: FakeApi): void {
+  api.contest.isOn = true;
+  api.contest.kind = "exam";
+  api.contest.roomCode = "042817";
+}
+
 function endTime(api: FakeApi): void {
   api.submitting = { closed: "over", closesAt: NOW - 1000, submitsDraft: true };
 }
@@ -95,6 +101,35 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
       { students, minutes: 30, before, why: "The power was off." },
     ]);
     await dialog.waitFor({ state: "detached" });
+  });
+
+  test("asks for the code in the room, and opens with the right one", async () => {
+    await using visited = await visit(browser, "/courses/games/contests/finals", {
+      prepare: askForCode,
+      expects: /409/,
+    });
+    const { page, api } = visited;
+    const begin = page.getByRole("button", { name: "Begin" });
+    await page.getByLabel("Code in the room").fill("111111");
+    await begin.click();
+    await page.getByText("This code is wrong").waitFor();
+    expect(await page.getByText("Problem 1").count()).toBe(0);
+    await page.getByLabel("Code in the room").fill("042817");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Problem 1" }).waitFor();
+    expect(api.contest.begunAt).toBe(NOW);
+  });
+
+  test("shows staff the code, large on a projector, and lets somebody in again", async () => {
+    await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare: asGrader });
+    const { page, api } = visited;
+    await page.getByRole("button", { name: "Let Ada Lovelace in again" }).click();
+    await eventually(() => api.released).toEqual(["1815-12-10"]);
+    await page.getByRole("link", { name: "Room code" }).click();
+    await page.getByText("042 817").waitFor();
+    await page.getByRole("link", { name: "Projector" }).click();
+    await page.getByText("042 817").waitFor();
+    await eventually(async () => page.getByRole("link", { name: "Projector" }).count()).toBe(0);
   });
 
   test("shows graders no way to give extra time", async () => {

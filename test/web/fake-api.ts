@@ -121,6 +121,8 @@ export class FakeApi implements AsyncDisposable {
   readonly roles: unknown[] = [];
   rejudging = REJUDGING;
   /** Extra time of an exam. */
+  /** Students who may enter an exam again. */
+  readonly released: string[] = [];
   readonly extraTimes: unknown[] = [];
   /** The exercise's contest as far as it limits what students submit. */
   submitting: ExerciseView["submitting"] = undefined;
@@ -553,7 +555,12 @@ export class FakeApi implements AsyncDisposable {
       if (!this.contest.isPublic) throw new Refused(404, "not-found", "No such contest.");
       return this.contest.board();
     },
-    beginContest: () => {
+    beginContest: ({ body }) => {
+      const { roomCode } = this.contest;
+      if (roomCode !== undefined && body["code"] !== roomCode) {
+        throw new Refused(409, "conflict", "This code is wrong, or older than two minutes.");
+      }
+      this.contest.roomCode = undefined;
       this.contest.begunAt = NOW;
     },
     beginVirtualContest: () => {
@@ -585,6 +592,10 @@ export class FakeApi implements AsyncDisposable {
       return { revoked: invitations.length };
     },
     participants: () => PARTICIPANTS,
+    roomCode: () => ({ name: "Midterm", code: "042817", until: NOW + 60_000, now: NOW }),
+    releaseEntry: ({ params }) => {
+      this.released.push(params["student"] ?? "");
+    },
     addContestTime: ({ body }) => {
       this.extraTimes.push(body);
     },

@@ -58,6 +58,8 @@ export class FakeContest {
   /** Everybody begins with a clock of their own until then. */
   lastBegin: number | undefined;
   begunAt: number | undefined;
+  /** The room code of an exam that asks for one, until Ada has typed it. */
+  roomCode: string | undefined;
   submissions: Contest["submissions"] = [
     { id: "s-1", exercise: "p1", at: NOW - 2 * HOUR, contestTime: HOUR, verdict: "WA" },
   ];
@@ -96,7 +98,16 @@ export class FakeContest {
       stages: this.#isStarted ? { started: this.start } : {},
       freeze: HOUR,
       penaltyMinutes: 20,
-      ...(this.#isStarted && { problems: this.#problems() }),
+      ...(this.#isStarted && this.roomCode === undefined && { problems: this.#problems() }),
+      ...(this.roomCode !== undefined && {
+        entry: {
+          isNeeded: true,
+          hasRoomCode: true,
+          isOneSession: true,
+          needsExamBrowser: false,
+          isElsewhere: false,
+        },
+      }),
       ...(this.isVirtual === false && { mayBeginVirtually: true as const }),
       team: { id: "a", name: "Team a", members: ["Ada Lovelace", "Charles Babbage"] },
       submissions: this.#isStarted ? this.submissions : [],

@@ -113,6 +113,8 @@ export const PARTICIPANTS: Participants = {
   name: "Midterm",
   exercises: 2,
   hasOwnClocks: true,
+  asksForEntry: true,
+  hasRoomCode: true,
   mayExtend: true,
   participants: [
     {
@@ -122,6 +124,7 @@ export const PARTICIPANTS: Participants = {
       clock: { start: NOW - 30 * 60_000, end: NOW + 45 * 60_000 },
       extraMinutes: 15,
       submitted: 1,
+      hasEntered: true,
       isConnected: true,
     },
     {
@@ -130,6 +133,7 @@ export const PARTICIPANTS: Participants = {
       hasJoined: false,
       extraMinutes: 0,
       submitted: 0,
+      hasEntered: false,
       isConnected: false,
     },
   ],

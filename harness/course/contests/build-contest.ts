@@ -35,6 +35,11 @@ export function buildContest(
       Object.entries(contest.extra_time ?? {}).map(([student, time]) => [student, toMs(time)]),
     ),
     submitsDrafts: contest.submit_drafts ?? false,
+    entry: {
+      hasRoomCode: contest.room_code ?? false,
+      isOneSession: contest.one_session ?? false,
+      browserKeys: (contest.safe_exam_browser?.keys ?? []).map((key) => key.toLowerCase()),
+    },
     maxAttempts: contest.max_attempts,
     allowsUpsolving: contest.upsolving ?? kind !== "exam",
     allowsVirtual: contest.virtual ?? false,

@@ -90,6 +90,12 @@ function checkTimes(
     });
   }
   const { kind = "icpc" } = contest;
+  for (const key of ["room_code", "one_session", "safe_exam_browser"] as const) {
+    if (contest[key] === undefined || kind === "exam") continue;
+    const message = "only exams ask for something before somebody begins";
+    const hint = `Remove \`${key}\`, or write \`kind: exam\`.`;
+    mistakes.push({ code: "unsuitable-key", path: [...path, key], at: "key", message, hint });
+  }
   if (contest.feedback === "held" && (kind === "icpc" || kind === "ioi")) {
     const message = "a contest with a board cannot hold back its verdicts";
     const hint = "Write `verdict`, or `kind: exam`.";

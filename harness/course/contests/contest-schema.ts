@@ -9,6 +9,7 @@ import { CONTEST_KINDS, SCORE_POLICIES } from "./course-contest.ts";
 
 /** As the Contest API demands of IDs. */
 const CONTEST_ID = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;
+const BROWSER_KEY = /^[0-9a-fA-F]{64}$/;
 const COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
 
 /** Descriptions of the patterns, for error messages. */
@@ -18,6 +19,7 @@ export const CONTEST_PATTERNS: ReadonlyMap<string, string> = new Map([
     "1 to 36 letters, digits, `_`, `.` or `-`, neither beginning with `-` or `.` nor ending with `.`",
   ],
   [String(COLOR), "a colour such as #c00 or #cc0000"],
+  [String(BROWSER_KEY), "a key of Safe Exam Browser: 64 hexadecimal digits"],
 ]);
 
 const contestId = z.string().regex(CONTEST_ID);
@@ -93,6 +95,25 @@ export const contestSchema = z
       .boolean()
       .exactOptional()
       .describe("exam: true submits everybody's newest draft when their time is over"),
+    room_code: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "exam: true asks for a code to begin, which changes every minute on staff's screen",
+      ),
+    one_session: z
+      .boolean()
+      .exactOptional()
+      .describe("exam: true lets everybody work in the browser alone in which they began"),
+    safe_exam_browser: z
+      .strictObject({
+        keys: z
+          .array(z.string().regex(BROWSER_KEY))
+          .min(1)
+          .describe("Config Keys or Browser Exam Keys, 64 hexadecimal digits each"),
+      })
+      .exactOptional()
+      .describe("exam: only Safe Exam Browser with one of these keys is let in"),
     max_attempts: specNumber
       .pipe(z.number().int().min(1))
       .exactOptional()

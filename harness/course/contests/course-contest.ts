@@ -34,6 +34,15 @@ interface ContestTeam {
   readonly isUnofficial: boolean;
 }
 
+/** The conditions under which an exam lets somebody begin. */
+export interface ExamEntry {
+  readonly hasRoomCode: boolean;
+  /** Only the session that entered may work in it. */
+  readonly isOneSession: boolean;
+  /** Keys of Safe Exam Browser, in lower case; empty: any browser. */
+  readonly browserKeys: readonly string[];
+}
+
 /** A contest as course.yaml describes it. The jury's changes on the server come on top. */
 export interface CourseContest {
   readonly id: string;
@@ -59,6 +68,7 @@ export interface CourseContest {
   readonly extraTimeMs: ReadonlyMap<string, number>;
   /** Exams: a draft that is saved when the time is over is submitted. */
   readonly submitsDrafts: boolean;
+  readonly entry: ExamEntry;
   /** Submissions for an exercise; undefined: any number. */
   readonly maxAttempts: number | undefined;
   /** Submissions are accepted after the end. */

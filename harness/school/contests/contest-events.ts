@@ -28,6 +28,16 @@ export const CONTEST_EVENTS = [
   }),
   /** Someone begins with a clock of their own. */
   z.object({ kind: z.literal("contest-begun"), contest: id, person: id }),
+  /** Someone was let into an exam that asks for a code, a browser or a single session. */
+  z.object({
+    kind: z.literal("contest-entered"),
+    contest: id,
+    person: id,
+    /** Names the session, and is not its secret. */
+    session: id,
+  }),
+  /** Staff let them enter again, in another browser. */
+  z.object({ kind: z.literal("contest-entry-released"), contest: id, person: id }),
   /** Someone who has not taken part does so after the end. */
   z.object({ kind: z.literal("contest-virtual-begun"), contest: id, person: id }),
   /** Replaces what the student had in addition. */

@@ -7,6 +7,7 @@ import { isUnopened, isUnreleased } from "../../course/release.ts";
 import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
 import { can } from "../role.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
+import { awaitsEntry } from "./exam-entry.ts";
 
 /** A course with the states of its contests, in the order of course.yaml. */
 export interface CourseRules {
@@ -26,7 +27,8 @@ export function phaseFor(
 ): ContestPhase {
   const clock = contest.clockOf(member);
   if (clock !== undefined) {
-    return nowMs < clock.startMs ? "before" : nowMs < clock.endMs ? "running" : "over";
+    if (nowMs >= clock.endMs) return "over";
+    return nowMs < clock.startMs || awaitsEntry(contest, member) ? "before" : "running";
   }
   const { lastBeginMs } = contest;
   return lastBeginMs !== undefined && nowMs >= lastBeginMs ? "over" : "before";

@@ -83,6 +83,8 @@ export class CourseContestState {
   readonly #startSeqs = new Map<string, number>();
   /** When people began who take part virtually. */
   readonly #virtual = new Map<string, number>();
+  /** The sessions in which people were let in. */
+  readonly #entries = new Map<string, string>();
   readonly #extraTimes: ExtraTimes;
   readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
   readonly #removed = new Map<string, RemovedTime>();
@@ -147,6 +149,17 @@ export class CourseContestState {
         : { startMs: begunMs, endMs: begunMs + durationMs + extraMs };
     }
     return { startMs, endMs: commonEndMs + extraMs };
+  }
+
+  /** Whether people are let in one by one, with a code, a browser or a session. */
+  get asksForEntry(): boolean {
+    const { hasRoomCode, isOneSession, browserKeys } = this.plan.entry;
+    return hasRoomCode || isOneSession || browserKeys.length > 0;
+  }
+
+  /** The session in which a person was let in; undefined: they were not, or staff have released it. */
+  entryOf(person: string): string | undefined {
+    return this.#entries.get(person);
   }
 
   /** When the times of those end who take part virtually, in milliseconds since 1970. */
@@ -293,6 +306,12 @@ export class CourseContestState {
         return;
       case "contest-begun":
         return this.#begin(event.person, at, course);
+      case "contest-entered":
+        this.#entries.set(event.person, event.session);
+        return;
+      case "contest-entry-released":
+        this.#entries.delete(event.person);
+        return;
       case "contest-virtual-begun":
         this.#virtual.set(event.person, at);
         return;

@@ -206,6 +206,8 @@ function listClients(
     course.contests.flatMap((contest) => {
       const own = person && course.state.members.get(person.id);
       const member = own && isStudent ? { ...own, role: "student" as const } : own;
+      // These clients have no session that could be let in.
+      if (member?.role === "student" && contest.asksForEntry) return [];
       return toContestClient(course, contest, member, isStrict) ?? [];
     }),
   );

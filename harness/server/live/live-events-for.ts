@@ -215,6 +215,8 @@ export async function liveEventsFor<V extends Viewer>(
     case "contest-finalized":
       return [changed("contest", all), changed("course", all)];
     case "contest-begun":
+    case "contest-entered":
+    case "contest-entry-released":
     case "contest-virtual-begun":
     case "contest-time-added": {
       const student = "person" in event ? state.members.get(event.person)?.student : event.student;

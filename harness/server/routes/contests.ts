@@ -1,8 +1,12 @@
+import type { FastifyRequest } from "fastify";
 import { isExerciseHidden, phaseFor } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
+import { mayBeginAt } from "../../school/contests/exam-entry.ts";
 import { refuseVirtual } from "../../school/contests/virtual-participation.ts";
 import { can } from "../../school/role.ts";
+import type { Operation } from "../../store/store.ts";
 import { rulesOf } from "../event-log.ts";
+import { entrySessionOf, requireExamBrowser } from "../exam-entry.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
@@ -42,8 +46,12 @@ export const contestRoutes: ContestHandlers = {
     ),
   }),
 
-  contest: async ({ caller: { course, member }, params }, site) =>
-    viewContest(findContest(course, params.contest), { course, member, now: site.now() }),
+  contest: async ({ caller, params }, site) => {
+    const { course, member } = caller;
+    const session = entrySessionOf(caller);
+    const viewer = { course, member, now: site.now(), session };
+    return viewContest(findContest(course, params.contest), viewer);
+  },
 
   contestBoard: async ({ caller: { course, member }, params, query }, site) => {
     const contest = findContest(course, params.contest);
@@ -82,17 +90,23 @@ export const contestRoutes: ContestHandlers = {
       : site.liveBoards.read(contest, viewOfBoard(contest, false, site.now()));
   },
 
-  beginContest: async ({ caller, params }, site) => {
+  beginContest: async ({ caller, params, body, request }, site) => {
     const { course, member } = caller;
     const contest = findContest(course, params.contest);
     const { startMs } = contest.state.settings;
     const { lastBeginMs } = contest;
-    if (lastBeginMs === undefined || contest.teamOf(member) === undefined) {
+    const hasOwnClock = lastBeginMs !== undefined;
+    if (!(hasOwnClock || contest.asksForEntry) || contest.teamOf(member) === undefined) {
       throw new Refusal("conflict", { text: (t) => t.noOwnClock });
     }
     await retryOnConflict(site, `begin ${member.person}`, async (seq) => {
-      if (contest.clockOf(member) !== undefined) return;
+      const entered = await enter(contest, caller, { code: body.code, seq, request }, site);
+      if (contest.clockOf(member) !== undefined) {
+        if (entered.length > 0) await site.eventLog.commit(entered);
+        return;
+      }
       const now = site.now();
+      if (!hasOwnClock) throw new Refusal("conflict", { text: (t) => t.contestNotOpen });
       if (startMs === undefined || now < startMs) {
         throw new Refusal("conflict", { text: (t) => t.contestNotOpen });
       }
@@ -111,6 +125,7 @@ export const contestRoutes: ContestHandlers = {
           actor: member.person,
         },
         toAppend(caller, site, event),
+        ...entered,
       ]);
     });
   },
@@ -135,6 +150,52 @@ export const contestRoutes: ContestHandlers = {
     return { clarification: await sendClarification(contest, caller, body, requestKey, site) };
   },
 };
+
+/**
+ * Operations that let a participant in, in their session; none if the exam asks for nothing, or if they
+ * are in.
+ * @throws {Refusal} if it is not time, another session is in, or the code or browser is wrong.
+ */
+async function enter(
+  contest: CourseContestState,
+  caller: MemberCaller,
+  {
+    code,
+    seq,
+    request,
+  }: {
+    readonly code: string | undefined;
+    readonly seq: number;
+    readonly request: FastifyRequest;
+  },
+  site: Site,
+): Promise<readonly Operation[]> {
+  const { member, course } = caller;
+  if (!contest.asksForEntry) return [];
+  requireExamBrowser(contest, request, site.origin);
+  const session = entrySessionOf(caller);
+  const entered = contest.entryOf(member.person);
+  if (entered !== undefined) {
+    if (!contest.plan.entry.isOneSession || entered === session) return [];
+    throw new Refusal("conflict", { text: (t) => t.examElsewhere });
+  }
+  if (!mayBeginAt(contest, member, site.now())) {
+    throw new Refusal("conflict", { text: (t) => t.contestNotOpen });
+  }
+  const { id } = contest.plan;
+  if (contest.plan.entry.hasRoomCode) await site.roomCodes.check(caller, id, code, site.now());
+  const { person } = member;
+  return [
+    {
+      op: "unchanged-since",
+      course: course.served.id,
+      seq,
+      kinds: ["contest-entered"],
+      actor: person,
+    },
+    toAppend(caller, site, { kind: "contest-entered", contest: id, person, session }),
+  ];
+}
 
 type ClarificationSender = Pick<MemberCaller, "course" | "member" | "person">;
 

@@ -9,6 +9,22 @@ interface Text {
 
 /** Refusals of what participants and the jury of a contest do. */
 export const CONTEST_REFUSALS_EN = {
+  roomCodeNeeded: {
+    message: "This exam asks for the code on the screen in the room.",
+    hint: "Type its six digits, and begin.",
+  },
+  roomCodeWrong: {
+    message: "This code is wrong, or older than two minutes.",
+    hint: "Type the code that the screen in the room shows now.",
+  },
+  examBrowserNeeded: {
+    message: "This exam is open only in Safe Exam Browser with the settings of your course.",
+    hint: "Open the exam with the file that you were given. If you did, ask the staff in the room.",
+  },
+  examElsewhere: {
+    message: "You are sitting this exam in another browser.",
+    hint: "Go on there, or ask the staff in the room to release it, and begin here again.",
+  },
   noOwnClock: {
     message: "In this contest nobody begins with a clock of their own.",
     hint: "Open the contest's page: it shows when it starts.",

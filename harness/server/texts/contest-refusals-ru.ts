@@ -3,6 +3,22 @@ import { plural } from "../../core/page-language.ts";
 import type { CONTEST_REFUSALS_EN } from "./contest-refusals-en.ts";
 
 export const CONTEST_REFUSALS_RU: typeof CONTEST_REFUSALS_EN = {
+  roomCodeNeeded: {
+    message: "Для этого экзамена нужен код с экрана в аудитории.",
+    hint: "Введите шесть цифр и начните.",
+  },
+  roomCodeWrong: {
+    message: "Код неверен или старше двух минут.",
+    hint: "Введите код, который сейчас на экране в аудитории.",
+  },
+  examBrowserNeeded: {
+    message: "Экзамен открывается только в Safe Exam Browser с настройками вашего курса.",
+    hint: "Откройте экзамен полученным файлом. Если так и сделано, обратитесь к дежурным.",
+  },
+  examElsewhere: {
+    message: "Вы сдаёте этот экзамен в другом браузере.",
+    hint: "Продолжайте там или попросите дежурных освободить вход и начните здесь снова.",
+  },
   noOwnClock: {
     message: "В этом соревновании нет личного времени.",
     hint: "Время начала указано на странице соревнования.",

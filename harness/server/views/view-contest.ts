@@ -28,12 +28,15 @@ import { makeVirtualBoard, refuseVirtual } from "../../school/contests/virtual-p
 import type { CourseSubmission, Member } from "../../school/course-state.ts";
 import { can } from "../../school/role.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
+import { viewEntry } from "./view-entry.ts";
 
 /** A member who looks at a contest at a moment. */
 interface ContestViewer {
   readonly course: OpenCourse;
   readonly member: Member;
   readonly now: number;
+  /** Names the viewer's session: see `exam-entry.ts`. */
+  readonly session?: string;
 }
 
 export function viewContestSummary(
@@ -83,6 +86,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
     ...(settings.freezeMs !== undefined && { freeze: settings.freezeMs }),
     penaltyMinutes: toWholeMinutes(settings.penaltyMs),
     ...(knowsProblems && { problems: viewProblems(contest) }),
+    ...viewEntry(contest, member, viewer),
     ...(refuseVirtual(contest, member, now) === undefined && { mayBeginVirtually: true as const }),
     ...(team && {
       team: { id: team.id, name: team.name, members: membersOf(contest, team.id, course) },

@@ -8,6 +8,7 @@ interface LineOptions {
   readonly type?: "email" | "password" | "search" | "number" | "date" | "datetime-local";
   readonly autocomplete?: string;
   readonly autocapitalize?: "characters";
+  readonly inputmode?: "numeric";
   readonly required?: boolean;
   readonly minLength?: number;
   readonly spellcheck?: boolean;

@@ -12,7 +12,29 @@ import { findContest } from "../contests.ts";
 import { toAppend } from "./append.ts";
 
 /** Participants of an exam, and the time that single ones get in addition. */
-export const participantRoutes: Pick<Handlers, "participants" | "addContestTime"> = {
+export const participantRoutes: Pick<
+  Handlers,
+  "participants" | "addContestTime" | "roomCode" | "releaseEntry"
+> = {
+  roomCode: async ({ caller: { course }, params }, site) => {
+    const contest = findExam(course, params.contest);
+    if (!contest.plan.entry.hasRoomCode) throw new Refusal("not-found");
+    const { id, name } = contest.plan;
+    const now = site.now();
+    return { name, now, ...(await site.roomCodes.show(course.served.id, id, now)) };
+  },
+
+  releaseEntry: async ({ caller, params }, site) => {
+    const contest = findExam(caller.course, params.contest);
+    const { members } = caller.course.state;
+    const member = [...members.values()].find(({ student }) => student === params.student);
+    if (member === undefined) throw new Refusal("not-found");
+    const { person } = member;
+    if (contest.entryOf(person) === undefined) return;
+    const event = { kind: "contest-entry-released", contest: contest.plan.id, person } as const;
+    await site.eventLog.commit([toAppend(caller, site, event)]);
+  },
+
   participants: async ({ caller: { course }, params }, site) => {
     const contest = findExam(course, params.contest);
     const { name, exercises, windowMs } = contest.plan;
@@ -22,6 +44,8 @@ export const participantRoutes: Pick<Handlers, "participants" | "addContestTime"
       name,
       exercises: exercises.length,
       hasOwnClocks: windowMs !== undefined,
+      asksForEntry: contest.asksForEntry,
+      hasRoomCode: contest.plan.entry.hasRoomCode,
       mayExtend: !isReleased(contest, site.now()),
       participants: listParticipants(contest, course, site),
     };
@@ -101,6 +125,7 @@ function listParticipants(
         ...(clock && { clock: { start: clock.startMs, end: clock.endMs } }),
         extraMinutes: Math.round(contest.extraTimeOf(student) / MINUTE_MS),
         submitted: submitted.length,
+        hasEntered: contest.entryOf(place.person) !== undefined,
         isConnected: connected.has(place.person),
       },
     ];

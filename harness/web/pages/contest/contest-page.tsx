@@ -8,6 +8,7 @@ import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,6 +21,8 @@ import { printClockTime, stageOf, StageText, useMoments, useServerTime } from ".
 import { HackingSection } from "./hacking-section.tsx";
 import { contestTexts } from "./texts.ts";
 import { addressOfContest, useContest } from "./use-contest.ts";
+
+const EntryForm = lazy(async () => (await import("./entry-form.tsx")).EntryForm);
 
 /** A contest for its participants: time, problems, own submissions and clarifications, live. */
 export function ContestPage({ params }: { readonly params: Params }) {
@@ -60,18 +63,23 @@ export function ContestPage({ params }: { readonly params: Params }) {
         <StageText contest={contest} now={now} />
       </p>
       <Rules contest={contest} isStaff={own !== undefined && own.role !== "student"} />
-      {stageOf(contest, now).kind === "begin" && contest.team !== undefined && (
-        <Begin
-          duration={contest.duration}
-          name={t.beginYours}
-          title={t.beginTitle}
-          hint={t.beginHint}
-          onBegin={async () => {
-            await call("beginContest", { params: { course, contest: id } });
-            reload();
-          }}
-        />
+      {contest.entry !== undefined && (
+        <EntryForm course={course} contest={contest} onDone={reload} />
       )}
+      {contest.entry === undefined &&
+        stageOf(contest, now).kind === "begin" &&
+        contest.team !== undefined && (
+          <Begin
+            duration={contest.duration}
+            name={t.beginYours}
+            title={t.beginTitle}
+            hint={t.beginHint}
+            onBegin={async () => {
+              await call("beginContest", { params: { course, contest: id }, body: {} });
+              reload();
+            }}
+          />
+        )}
       {contest.mayBeginVirtually && (
         <Begin
           duration={contest.duration}
@@ -85,7 +93,7 @@ export function ContestPage({ params }: { readonly params: Params }) {
         />
       )}
       {contest.problems === undefined ? (
-        <EmptyState title={t.hiddenUntilStart} />
+        contest.entry?.isNeeded !== true && <EmptyState title={t.hiddenUntilStart} />
       ) : (
         <Problems course={course} contest={contest} problems={contest.problems} />
       )}

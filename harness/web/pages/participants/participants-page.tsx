@@ -3,14 +3,17 @@ import type { Participant, Participants } from "../../../api/participant-shapes.
 import { can } from "../../../school/role.ts";
 import { call } from "../../client/call.ts";
 import { me, serverNow, syncClock } from "../../client/session.ts";
+import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
+import { address } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { lazy } from "../../ui/lazy.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Moment, printDuration } from "../../ui/moment.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { StaffPage } from "../staff/staff-page.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
@@ -20,9 +23,23 @@ import { participantTexts } from "./texts.ts";
 const TICK_MS = 1000;
 const RELOAD_MS = 30_000;
 
-/** Participants of an exam: who has begun, when they finish, and extra time for some. */
-export function ParticipantsPage({ params }: { readonly params: Params }) {
-  const { course = "", contest = "" } = params;
+const RoomCode = lazy(async () => (await import("./room-code.tsx")).RoomCode);
+
+/** Participants of an exam; `?room-code` shows the code with which they begin. */
+export function ParticipantsPage({ params: { course = "", contest = "" } }: PageProps) {
+  return address.value.searchParams.has("room-code") ? (
+    <RoomCode course={course} contest={contest} />
+  ) : (
+    <ListPage course={course} contest={contest} />
+  );
+}
+
+interface PageProps {
+  readonly params: Params;
+}
+
+/** Lists who has begun and when they finish, and gives some extra time. */
+function ListPage({ course, contest }: { readonly course: string; readonly contest: string }) {
   const t = participantTexts.value;
   const loaded = useData(
     async (signal) => {
@@ -41,7 +58,13 @@ export function ParticipantsPage({ params }: { readonly params: Params }) {
     return () => clearInterval(timer);
   }, [course, contest]);
   return (
-    <StaffPage course={course} title={t.title(loaded.value?.name ?? contest)} isWide data={loaded}>
+    <StaffPage
+      course={course}
+      title={t.title(loaded.value?.name ?? contest)}
+      actions={loaded.value?.hasRoomCode === true && <a href="?room-code">{t.roomCode}</a>}
+      isWide
+      data={loaded}
+    >
       {(view) => <List course={course} contest={contest} view={view} onChange={loaded.reload} />}
     </StaffPage>
   );
@@ -124,6 +147,11 @@ function List({
             now={now}
             exercises={view.exercises}
             isChosen={selectedIds.has(participant.student)}
+            onRelease={async () => {
+              const params = { course, contest, student: participant.student };
+              await call("releaseEntry", { params });
+              onChange();
+            }}
             onChoose={mayAdd ? (isChosen) => choose([participant], isChosen) : undefined}
           />
         ))}
@@ -152,19 +180,23 @@ function Row({
   clock,
   extraMinutes,
   submitted,
+  hasEntered,
   isConnected,
   now,
   exercises,
   isChosen,
   onChoose,
+  onRelease,
 }: Participant & {
   readonly now: number;
   readonly exercises: number;
   readonly isChosen: boolean;
   /** Undefined: the reader gives no extra time. */
   readonly onChoose: ((isChosen: boolean) => void) | undefined;
+  readonly onRelease: () => Promise<void>;
 }) {
   const t = participantTexts.value;
+  const release = useAction();
   return (
     <tr>
       <th scope="row">
@@ -181,6 +213,19 @@ function Row({
         {name} {isConnected && <span class="badge">{t.connected}</span>}
         {!hasJoined && <span class="badge">{t.notJoined}</span>}
         {student !== name && <span class="below-name">{student}</span>}
+        {hasEntered && (clock === undefined || now < clock.end) && (
+          <span class="below-name">
+            <Button
+              kind="plain"
+              label={t.releaseOf(name)}
+              isBusy={release.isBusy}
+              onClick={() => release.run(onRelease)}
+            >
+              {t.release}
+            </Button>
+          </span>
+        )}
+        {release.problem !== undefined && <ProblemNotice problem={release.problem} />}
       </th>
       <td>
         {clock === undefined ? (

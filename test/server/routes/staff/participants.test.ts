@@ -49,10 +49,12 @@ describe("participants of an exam", () => {
       name: "The exam",
       exercises: 1,
       hasOwnClocks: true,
+      asksForEntry: false,
+      hasRoomCode: false,
       mayExtend: true,
     });
     const bobs = NOON + 5 * MINUTE;
-    const none = { extraMinutes: 0, submitted: 0, isConnected: false };
+    const none = { extraMinutes: 0, submitted: 0, hasEntered: false, isConnected: false };
     expect(body.participants).toEqual([
       { student: "eve", name: "Eve", hasJoined: false, ...none },
       {
@@ -69,6 +71,7 @@ describe("participants of an exam", () => {
         clock: { start: bobs, end: bobs + HOUR + 15 * MINUTE },
         extraMinutes: 15,
         submitted: 1,
+        hasEntered: false,
         isConnected: false,
       },
     ]);

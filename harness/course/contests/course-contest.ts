@@ -35,7 +35,7 @@ interface ContestTeam {
 }
 
 /** The conditions under which an exam lets somebody begin. */
-export interface ExamEntry {
+interface ExamEntry {
   readonly hasRoomCode: boolean;
   /** Only the session that entered may work in it. */
   readonly isOneSession: boolean;

@@ -12,6 +12,7 @@ export { isCommonPassword } from "./common-password.ts";
 export { GuessLimit } from "./guess-limit.ts";
 export { newId } from "./id.ts";
 export * from "./machine-key.ts";
+export * from "./passkeys.ts";
 export { Passwords } from "./passwords.ts";
 export * from "./sign-in-provider.ts";
 export * from "./sign-in-refused.ts";

@@ -7,6 +7,8 @@ export interface WaysIn {
   readonly providers: ReadonlyMap<string, SignInProvider>;
   /** Undefined: no proxy says who somebody is. */
   readonly trustedHeader?: TrustedHeader | undefined;
+  /** Whose sessions need a passkey besides; undefined: nobody's. */
+  readonly secondStep?: "administrators" | undefined;
 }
 
 /** Headers in which a proxy says who somebody is, once it has signed them in. */

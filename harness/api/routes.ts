@@ -8,6 +8,7 @@ import { GROUP_ROUTES } from "./group-routes.ts";
 import { HACK_ROUTES } from "./hack-routes.ts";
 import { MAIL_ROUTES } from "./mail-routes.ts";
 import { MEMBER_ROUTES } from "./member-routes.ts";
+import { PASSKEY_ROUTES } from "./passkey-routes.ts";
 import { PERSON_ROUTES } from "./person-routes.ts";
 import { REJUDGING_ROUTES } from "./rejudging-routes.ts";
 import { RELOAD_ROUTES } from "./reload-routes.ts";
@@ -69,6 +70,7 @@ const DESCRIPTION_ROUTES = {
 
 export const ROUTES = {
   ...PERSON_ROUTES,
+  ...PASSKEY_ROUTES,
   ...STUDENT_ROUTES,
   ...CONTEST_ROUTES,
   ...CONTEST_JURY_ROUTES,

@@ -56,6 +56,11 @@ export const meSchema = z.strictObject({
     })
     .optional()
     .describe("how people sign in; absent: with passwords only"),
+  hasPasskeys: z.literal(true).optional().describe("people may sign in with passkeys"),
+  secondStep: z
+    .enum(["add", "confirm"])
+    .optional()
+    .describe("what an administrator does with a passkey before they administer; absent: nothing"),
   lostWorkers: z
     .array(z.string())
     .optional()

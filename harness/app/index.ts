@@ -51,6 +51,7 @@ export {
   makePasswordLink,
   eraseAccount,
   removeAdministrator,
+  resetPasskeys,
 } from "./data/accounts.ts";
 export { type ClaimedGame, proveClaim } from "./prove/prove-claim.ts";
 export { backupData, restoreData, type StoreSummary } from "./data/backup-data.ts";

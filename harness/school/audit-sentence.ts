@@ -240,6 +240,10 @@ export function auditSentence(
       return t.identityLinked(event.provider);
     case "identity-unlinked":
       return t.identityUnlinked(event.provider);
+    case "passkey-added":
+      return t.passkeyAdded;
+    case "passkey-removed":
+      return t.passkeyRemoved(nameOf(event.person));
     case "course-reloaded": {
       const wording = { timezone: names.timezone, nameOf: exerciseOf };
       const described = event.changes.map((change) =>

@@ -200,6 +200,8 @@ const EN = {
   administratorMade: (person: string) => `made ${person} an administrator of the server`,
   administratorRemoved: (person: string) => `removed ${person} as an administrator of the server`,
   identityLinked: (provider: string) => `connected their account with ${provider}`,
+  passkeyAdded: "added a passkey to their account",
+  passkeyRemoved: (name: string) => `removed a passkey of ${name}`,
   identityUnlinked: (provider: string) => `disconnected their account from ${provider}`,
   /** `changes` are sentences; none: Grundy found other files at a start. */
   courseReloaded: (changes: readonly string[]) =>
@@ -362,6 +364,8 @@ const RU: AuditTexts = {
   administratorMade: (person) => `назначен администратор сервера: ${person}`,
   administratorRemoved: (person) => `больше не администратор сервера: ${person}`,
   identityLinked: (provider) => `учётная запись связана с ${provider}`,
+  passkeyAdded: "добавлен ключ доступа к учётной записи",
+  passkeyRemoved: (name) => `удалён ключ доступа: ${name}`,
   identityUnlinked: (provider) => `учётная запись больше не связана с ${provider}`,
   courseReloaded: (changes) =>
     changes.length === 0

@@ -290,6 +290,8 @@ export class CourseState {
       case "administrator-removed":
       case "identity-linked":
       case "identity-unlinked":
+      case "passkey-added":
+      case "passkey-removed":
       case "token-made":
       case "token-revoked":
       case "password-link-made":

@@ -99,6 +99,8 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "webhook-changed": { topic: "members" },
   "identity-linked": { topic: "members" },
   "identity-unlinked": { topic: "members" },
+  "passkey-added": { topic: "members" },
+  "passkey-removed": { topic: "members" },
   "token-made": { topic: "members" },
   "token-revoked": { topic: "members" },
   "password-link-made": { topic: "members" },

@@ -309,6 +309,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
   /** Someone signs in with a provider from now on. `provider` is its name, as people see it. */
   z.object({ kind: z.literal("identity-linked"), person: id, provider: id }),
   z.object({ kind: z.literal("identity-unlinked"), person: id, provider: id }),
+  z.object({ kind: z.literal("passkey-added"), person: id }),
+  z.object({ kind: z.literal("passkey-removed"), person: id }),
   /** Access tokens of the actor, for this course. Scopes are separated by spaces. */
   z.object({ kind: z.literal("token-made"), name: id, scopes: z.string() }),
   z.object({ kind: z.literal("token-revoked"), name: id }),

@@ -13,6 +13,7 @@ import { requireExamPlace } from "./exam-entry.ts";
 import { Refusal } from "./http/refusal.ts";
 import { gradesAnonymously } from "./views/anonymous.ts";
 import { findTokenOwner, reaches, readAccessToken } from "./sign-in/access-token.ts";
+import { requireSecondStep } from "./sign-in/second-step.ts";
 import { readSession, type SignedIn } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
 
@@ -61,6 +62,7 @@ export async function authorize(
     const administrators = await site.store.administrators();
     if (isStudentView(request) || !administrators.includes(signedIn.person.id))
       throw new Refusal("not-administrator");
+    await requireSecondStep(signedIn, site);
     return signedIn;
   }
   const { course, submission } = findSubject(params, site);

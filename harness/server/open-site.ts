@@ -29,6 +29,7 @@ import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
 import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import { Passkeys } from "../accounts/passkeys.ts";
 import { PASSWORDS_ONLY } from "../accounts/ways-in.ts";
 import { TournamentTables } from "./tournament-tables.ts";
 import { Webhooks } from "./webhooks/webhooks.ts";
@@ -90,6 +91,7 @@ export async function openSite(
     describeApi: () => (described ??= printOpenApi()),
     passwords: new Passwords(),
     waysIn: rest.waysIn ?? PASSWORDS_ONLY,
+    passkeys: Passkeys.of(origin),
     signInGuesses: new SignInGuesses(),
     wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
     wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),

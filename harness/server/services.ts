@@ -1,4 +1,5 @@
 import type { Passwords } from "../accounts/passwords.ts";
+import type { Passkeys } from "../accounts/passkeys.ts";
 import type { WaysIn } from "../accounts/ways-in.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Store } from "../store/store.ts";
@@ -13,6 +14,8 @@ export interface Services {
   readonly mutex: KeyedMutex;
   readonly passwords: Passwords;
   readonly waysIn: WaysIn;
+  /** Undefined: browsers have no passkeys for the origin. */
+  readonly passkeys: Passkeys | undefined;
   /** Reports the server's own faults and where they happened. Callers do not see them. */
   readonly onFault: (error: unknown, where: string) => void;
   /** Aborted when the server shuts down. */

@@ -225,6 +225,10 @@ export function compileOperation(
     case "see-access-token":
     case "revoke-access-token":
     case "revoke-access-tokens-of":
+    case "add-passkey":
+    case "use-passkey":
+    case "remove-passkey":
+    case "remove-passkeys-of":
       return compileSignInOperation(db, operation);
     case "revoke-worker-token": {
       const revoked = db.updateTable("workerToken").set({ isRevoked: 1 });

@@ -269,6 +269,8 @@ const CONFLICTS = [
   "known-identity",
   "last-way-in",
   "unknown-token",
+  "known-passkey",
+  "unknown-passkey",
   "newer-score",
   "other-sender",
   "erased-person",
@@ -338,6 +340,8 @@ export interface Session {
   readonly provider?: string | undefined;
   /** The provider's ID token, which signing out there asks for; or the username that a proxy's header named. */
   readonly proof?: string | undefined;
+  /** When its person confirmed it with a passkey; undefined: never. */
+  readonly confirmedAt?: number | undefined;
 }
 
 export interface Invitation {

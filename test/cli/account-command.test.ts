@@ -48,6 +48,34 @@ describe("grundy account", () => {
     await store[Symbol.asyncDispose]();
   });
 
+  it("removes the passkeys of somebody who lost their devices, and ends their sessions", async () => {
+    const none = await run("reset-passkeys", ADA.email);
+    expect(none.stdout).toBe("Ada \\u202eNg has no passkeys.");
+    const facts = { publicKey: "cose", counter: 0, transports: "", addedAt: 1, usedAt: undefined };
+    const passkey = { id: "one", person: "ada", name: "laptop", ...facts };
+    const session = { tokenHash: "hash", person: "ada", startedAt: 1, seenAt: 1, agent: "" };
+    {
+      const { store } = await open();
+      await store.commit([
+        { op: "add-passkey", passkey },
+        { op: "begin-session", session },
+      ]);
+      await store[Symbol.asyncDispose]();
+    }
+    const reset = await run("reset-passkeys", ADA.email);
+    expect(reset.stdout).toBe(
+      "Passkeys of Ada \\u202eNg removed: 1. All their sessions have ended.",
+    );
+    const { store } = await open();
+    expect(await store.signIns.passkeysOf("ada")).toEqual([]);
+    expect(await store.sessionsOf("ada")).toEqual([]);
+    expect((await store.events(0)).at(-1)).toMatchObject({
+      actor: "grundy",
+      event: { kind: "passkey-removed", person: "ada" },
+    });
+    await store[Symbol.asyncDispose]();
+  });
+
   it("removes an administrator, but never the last one", async () => {
     const last = await run("remove-administrator", ADA.email);
     expect([last.status, last.stderr]).toEqual([

@@ -6,6 +6,7 @@ const EDIT = { base: "a".repeat(64), edits: [{ key: "release", value: null }] };
 /** Valid bodies of routes, so that a request can only be refused because of its caller. */
 export const BODIES: Partial<Record<RouteName, unknown>> = {
   beginSignIn: { target: "/" },
+  beginPasskeySignIn: {},
   makeToken: { name: "laptop", course: "games", scopes: ["submit"], days: 1 },
   readNotices: { notices: ["nothing"] },
   putDraft: { text: "a", base: 0 },

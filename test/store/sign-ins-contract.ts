@@ -4,6 +4,7 @@ import type {
   Conflict,
   Operation,
   OtherWays,
+  Passkey,
   PendingSignIn,
   SignInIdentity,
   Store,
@@ -42,6 +43,24 @@ function tokenOf(id: string, rest: Partial<AccessToken> = {}): AccessToken {
     usedAt: undefined,
     ...rest,
   };
+}
+
+function passkeyOf(id: string, rest: Partial<Passkey> = {}): Passkey {
+  return {
+    id,
+    person: "ana",
+    name: NASTY,
+    publicKey: "cose",
+    counter: 0,
+    transports: "internal hybrid",
+    addedAt: 1,
+    usedAt: undefined,
+    ...rest,
+  };
+}
+
+function add(passkey: Passkey, isFirst?: true): Operation {
+  return { op: "add-passkey", passkey, ...(isFirst && { isFirst }) };
 }
 
 function link(...identities: readonly SignInIdentity[]): readonly Operation[] {
@@ -100,11 +119,11 @@ export function describeSignIns(
 
     it("removes an identity unless it is the last way in", async () => {
       const [one, two] = [identityOf("one"), identityOf("two", { issuer: "https://two.example" })];
-      const both = { passwords: true, issuers: [one.issuer, two.issuer] };
+      const both = { passwords: true, passkeys: true, issuers: [one.issuer, two.issuer] };
       await store.commit([{ op: "put-person", person: personOf("ana") }, ...link(one, two)]);
       // The other one's issuer is no longer a provider of the server.
-      await refuse(unlink(one, { passwords: true, issuers: [one.issuer] }), "last-way-in");
-      await refuse(unlink(one, { passwords: true, issuers: [] }), "last-way-in");
+      await refuse(unlink(one, { ...both, issuers: [one.issuer] }), "last-way-in");
+      await refuse(unlink(one, { ...both, issuers: [] }), "last-way-in");
       await store.commit(unlink(one, both));
       expect(await store.signIns.identitiesOf("ana")).toEqual([two]);
       await refuse(unlink(two, both), "last-way-in");
@@ -118,7 +137,7 @@ export function describeSignIns(
 
     it("lets only one of two requests remove one of two ways in", async () => {
       const [one, two] = [identityOf("one"), identityOf("two")];
-      const others = { passwords: true, issuers: [one.issuer] };
+      const others = { passwords: true, passkeys: true, issuers: [one.issuer] };
       await store.commit(link(one, two));
       const both = await Promise.allSettled([
         store.commit(unlink(one, others)),
@@ -142,6 +161,49 @@ export function describeSignIns(
       expect(await store.signIns.pending("c")).toBeDefined();
     });
 
+    it("stores passkeys, and the first one only if there is no other", async () => {
+      const one = passkeyOf("one", { counter: 2 ** 32 - 1, addedAt: 2 });
+      await store.commit([add(one, true)]);
+      await refuse([add(passkeyOf("one", { person: "bo" }))], "known-passkey");
+      await refuse([add(passkeyOf("two"), true)], "known-passkey");
+      const both = await Promise.allSettled([
+        store.commit([add(passkeyOf("three", { person: "cy" }), true)]),
+        store.commit([add(passkeyOf("four", { person: "cy" }), true)]),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      await store.commit([add(passkeyOf("two"))]);
+      expect(await store.signIns.passkey("one")).toStrictEqual(one);
+      expect(await store.signIns.passkeysOf("ana")).toStrictEqual([passkeyOf("two"), one]);
+    });
+
+    it("counts a passkey's uses only from the counter that was checked", async () => {
+      await store.commit([add(passkeyOf("one", { counter: 4 })), add(passkeyOf("two"))]);
+      const use = { op: "use-passkey", id: "one", before: 4, counter: 6, at: 9 } as const;
+      const both = await Promise.allSettled([store.commit([use]), store.commit([use])]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      await refuse([{ ...use, id: "none" }], "unknown-passkey");
+      expect(await store.signIns.passkey("one")).toMatchObject({ counter: 6, usedAt: 9 });
+      expect(await store.signIns.passkey("two")).toStrictEqual(passkeyOf("two"));
+    });
+
+    it("removes a passkey of its person unless it is the last way in", async () => {
+      const others = { passwords: true, passkeys: true, issuers: [] };
+      const remove = { op: "remove-passkey", id: "one", person: "ana", others } as const;
+      await store.commit([{ op: "put-person", person: personOf("ana") }, add(passkeyOf("one"))]);
+      await refuse([{ ...remove, person: "bo" }], "unknown-passkey");
+      await refuse([remove], "last-way-in");
+      await store.commit([add(passkeyOf("two"))]);
+      await refuse([{ ...remove, others: { ...others, passkeys: false } }], "last-way-in");
+      await store.commit([remove]);
+      await refuse([{ ...remove, id: "two" }], "last-way-in");
+      // A passkey is a way in, too, when an identity is removed.
+      const identity = identityOf("one");
+      await store.commit(link(identity));
+      await store.commit(unlink(identity, others));
+      await store.commit([{ op: "remove-passkeys-of", person: "ana" }]);
+      expect(await store.signIns.passkeysOf("ana")).toEqual([]);
+    });
+
     it("stores access tokens until they are revoked by their person", async () => {
       await store.commit([
         put(tokenOf("2")),
@@ -162,9 +224,9 @@ export function describeSignIns(
       expect(await store.signIns.accessTokensOf("bo")).toHaveLength(1);
     });
 
-    it("remembers with which provider a session began", async () => {
+    it("remembers with which provider a session began, and when it was confirmed", async () => {
       const session = { tokenHash: "h", person: "ana", startedAt: 1, seenAt: 1, agent: "a" };
-      const begun = { ...session, provider: "university", proof: NASTY };
+      const begun = { ...session, provider: "university", proof: NASTY, confirmedAt: 3 };
       await store.commit([{ op: "begin-session", session: begun }]);
       expect(await store.session("h")).toStrictEqual(begun);
       expect(await store.sessionsOf("ana")).toStrictEqual([begun]);

@@ -306,6 +306,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
           agent: NASTY,
           provider: undefined,
           proof: undefined,
+          confirmedAt: undefined,
         });
         await store.commit([{ op: "end-session", tokenHash: "b" }]);
         expect(await store.session("b")).toBeUndefined();

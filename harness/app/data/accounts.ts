@@ -73,6 +73,29 @@ export async function makePasswordLink(
 }
 
 /**
+ * Removes all passkeys of an account and ends its sessions, for somebody who lost their devices.
+ * @returns the person's name, and how many passkeys there were.
+ * @throws {UsageError} @throws {HarnessError} `store-in-use`
+ */
+export async function resetPasskeys(
+  email: string,
+  place: AccountPlace,
+  nowMs: number,
+): Promise<{ readonly name: string; readonly count: number }> {
+  await using opened = await openToWrite(place);
+  const { store } = opened;
+  const person = await findPerson(email, store);
+  const { length: count } = await store.signIns.passkeysOf(person.id);
+  if (count === 0) return { name: person.name, count };
+  await store.commit([
+    { op: "remove-passkeys-of", person: person.id },
+    { op: "end-sessions-of", person: person.id },
+    ...(await logEverywhere(person, "passkey-removed", store, nowMs)),
+  ]);
+  return { name: person.name, count };
+}
+
+/**
  * Makes an account an administrator of the server.
  * @returns the person's name; `isNew` is false if they were one already.
  * @throws {UsageError} @throws {HarnessError} `store-in-use`
@@ -159,7 +182,7 @@ async function findPerson(email: string, store: Pick<Store, "personByEmail">): P
 /** Operations for the activity logs of all courses that the person ever joined. */
 async function logEverywhere(
   { id: person }: Person,
-  kind: "password-link-made" | "administrator-made" | "administrator-removed",
+  kind: "password-link-made" | "passkey-removed" | "administrator-made" | "administrator-removed",
   store: Pick<Store, "enrolmentsOf">,
   at: number,
 ): Promise<readonly Operation[]> {

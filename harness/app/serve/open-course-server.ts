@@ -38,6 +38,7 @@ import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
 import { openSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
 import type { WaysIn } from "../../accounts/ways-in.ts";
 import { readSignInFile } from "./read-sign-in-file.ts";
+import { Passkeys } from "../../accounts/passkeys.ts";
 import { SignInProvider } from "../../accounts/sign-in-provider.ts";
 import { readLastBackup } from "../data/backup-data.ts";
 import { requireDatabase } from "../data/require-database.ts";
@@ -105,7 +106,7 @@ export async function openCourseServer(
 ): Promise<CourseServer> {
   const { data, log, patienceMs = PATIENCE_MS } = options;
   const { origin, tls } = await readAddress(options);
-  const waysIn = await openWaysIn(options.signIn);
+  const waysIn = await openWaysIn(options.signIn, origin);
   const mail = await openMail(options, workspace.config.smtpUrl, origin);
   // Tools take a while to print their versions: ask them while everything else is read.
   void workspace.finder.findAll(LANGUAGES.flatMap(({ tools }) => tools)).catch(() => undefined);
@@ -177,15 +178,21 @@ export async function openCourseServer(
 }
 
 /** Providers are the operator's choice, so they may be in private networks, as on a campus. */
-async function openWaysIn(file: string | undefined): Promise<WaysIn | undefined> {
+async function openWaysIn(file: string | undefined, origin: string): Promise<WaysIn | undefined> {
   if (file === undefined) return undefined;
-  const { hasPasswords, providers, trustedHeader } = await readSignInFile(file);
+  const { hasPasswords, providers, trustedHeader, secondStep } = await readSignInFile(file);
+  if (secondStep !== undefined && Passkeys.of(origin) === undefined) {
+    throw new UsageError(
+      `${file} asks administrators for a passkey, which browsers do not have for ${origin}: ` +
+        "give the server an address with https and a host name with --url, or http://localhost for trying it",
+    );
+  }
   const outside = {
     fetch: createRestrictedFetch({ allowPrivate: true, allowHttp: true }),
     now: Date.now,
   };
   const opened = providers.map((each) => [each.id, new SignInProvider(each, outside)] as const);
-  return { hasPasswords, providers: new Map(opened), trustedHeader };
+  return { hasPasswords, providers: new Map(opened), trustedHeader, secondStep };
 }
 
 /** Checks the address options: passwords and submissions may cross the network only encrypted. */

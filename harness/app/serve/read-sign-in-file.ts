@@ -14,6 +14,7 @@ export interface SignInFile {
   readonly hasPasswords: boolean;
   readonly providers: readonly ProviderSettings[];
   readonly trustedHeader: TrustedHeader | undefined;
+  readonly secondStep: "administrators" | undefined;
 }
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -61,6 +62,10 @@ const headerSchema = z.strictObject({
 
 const signInSchema = z.strictObject({
   passwords: z.boolean().exactOptional().describe("Whether passwords let people in. Default: true"),
+  second_step: z
+    .literal("administrators")
+    .exactOptional()
+    .describe("Whose sessions also need a passkey. Default: nobody's"),
   providers: z.array(providerSchema).exactOptional(),
   trusted_header: headerSchema
     .exactOptional()
@@ -89,9 +94,11 @@ export async function readSignInFile(file: string): Promise<SignInFile> {
     ]);
   });
   const data = parseSpec(text, file, SIGN_IN_FILE, (readable) => findContradictions(readable));
-  const { passwords = true, providers = [], trusted_header: trusted } = signInSchema.parse(data);
+  const read = signInSchema.parse(data);
+  const { passwords = true, providers = [], trusted_header: trusted } = read;
   return {
     hasPasswords: passwords,
+    secondStep: read.second_step,
     trustedHeader: trusted && {
       label: trusted.label,
       user: trusted.user.toLowerCase(),

@@ -4,6 +4,7 @@ import {
   makeAdministrator,
   makePasswordLink,
   removeAdministrator,
+  resetPasskeys as removePasskeys,
 } from "../../app/data/accounts.ts";
 import { readServerAddress } from "../../app/serve/server-address.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
@@ -40,6 +41,21 @@ export async function resetPassword(
     `Link for ${showText(passwordLink.name)} to choose a new password (works once, for a day):\n`,
   );
   print(`${passwordLink.link}\n`);
+  return EXIT.passed;
+}
+
+export async function resetPasskeys(
+  workspace: Workspace,
+  email: string,
+  { data }: Options,
+): Promise<ExitStatus> {
+  const place = placeOf(workspace, data);
+  const { name, count } = await removePasskeys(email, place, Date.now()).catch(explain);
+  print(
+    count === 0
+      ? `${showText(name)} has no passkeys.\n`
+      : `Passkeys of ${showText(name)} removed: ${count}. All their sessions have ended.\n`,
+  );
   return EXIT.passed;
 }
 

@@ -26,7 +26,9 @@ function withData(command: Command): Command {
 function addAccountCommands(program: Command, run: Run): void {
   const account = program
     .command("account")
-    .description("List a server's accounts, reset passwords, make and remove administrators");
+    .description(
+      "List a server's accounts, reset passwords and passkeys, make and remove administrators",
+    );
   withData(account.command("list").description("List accounts with their roles")).action(
     run.inWorkspace(async () => (await import("../commands/account.ts")).list),
   );
@@ -38,6 +40,12 @@ function addAccountCommands(program: Command, run: Run): void {
   )
     .option("--url <url>", "the server's address, for the link", "http://127.0.0.1:8080")
     .action(run.inWorkspace(async () => (await import("../commands/account.ts")).resetPassword));
+  withData(
+    account
+      .command("reset-passkeys")
+      .description("Remove all passkeys of somebody who lost their devices, and end their sessions")
+      .argument("<email>", "the account's email"),
+  ).action(run.inWorkspace(async () => (await import("../commands/account.ts")).resetPasskeys));
   withData(
     account
       .command("make-administrator")

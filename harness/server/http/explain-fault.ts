@@ -25,6 +25,8 @@ const REFUSAL_OF_CONFLICT: Readonly<Record<Conflict, RefusalCode>> = {
   "known-identity": "conflict",
   "last-way-in": "last-way-in",
   "unknown-token": "not-found",
+  "known-passkey": "known-passkey",
+  "unknown-passkey": "unknown-passkey",
   "newer-score": "conflict",
   "other-sender": "conflict",
   // Their sessions ended with them.

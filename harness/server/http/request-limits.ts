@@ -17,6 +17,8 @@ const ENTRANCE_LIMITS: Partial<Record<LimitedRoute, number>> = {
   signIn: 3000,
   beginSignIn: 3000,
   finishSignIn: 3000,
+  beginPasskeySignIn: 3000,
+  finishPasskeySignIn: 3000,
   signInByHeader: 3000,
   lookAtInvitation: 1200,
   acceptInvitation: 1200,

@@ -259,6 +259,8 @@ export async function liveEventsFor<V extends Viewer>(
     case "administrator-removed":
     case "identity-linked":
     case "identity-unlinked":
+    case "passkey-added":
+    case "passkey-removed":
     case "token-made":
     case "token-revoked":
     case "clock-jumped":

@@ -13,6 +13,7 @@ import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
 import { mailRoutes } from "./mail.ts";
 import { operationRoutes } from "./operations.ts";
+import { passkeyRoutes } from "./passkeys.ts";
 import { passwordRoutes } from "./passwords.ts";
 import { peopleRoutes } from "./people.ts";
 import { noticeRoutes } from "./notices.ts";
@@ -33,6 +34,7 @@ export const HANDLERS: Handlers = {
   ...sessionRoutes,
   ...signInRoutes,
   ...tokenRoutes,
+  ...passkeyRoutes,
   ...passwordRoutes,
   ...peopleRoutes,
   ...joiningRoutes,

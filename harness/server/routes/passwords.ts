@@ -14,6 +14,7 @@ import { languageOf } from "../texts/server-texts.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
 import { checkGuesses, Refusal } from "../http/refusal.ts";
+import { requireSecondStep } from "../sign-in/second-step.ts";
 import { commitSession } from "../sign-in/session.ts";
 import { requirePasswords } from "../sign-in/require-passwords.ts";
 import type { Site } from "../site.ts";
@@ -70,6 +71,7 @@ export const passwordRoutes: PasswordRoutes = {
     const language = languageOf(request);
     if (await mayResetPassword(as, person.id, site)) return makeLink(person, as, language, site);
     if (await mayResetPassword({ by, course: undefined }, person.id, site)) {
+      await requireSecondStep(caller, site);
       return makeLink(person, { by, course: undefined }, language, site);
     }
     throw new Refusal("not-allowed", { text: (t) => t.resetNotAllowed });

@@ -13,12 +13,15 @@ export const sessionRoutes: Pick<
   "me" | "signIn" | "sessions" | "signOut" | "signOutElsewhere"
 > = {
   me: async ({ caller, request }, site) => {
-    const { person, token } = caller.signedIn ?? {};
+    const { person, session, token } = caller.signedIn ?? {};
     if (person !== undefined && token === undefined) {
       // Mails are in the language of their reader's pages. Signing in must not depend on it.
       await site.mailer.noteLanguage(person.id, languageOf(request)).catch(() => undefined);
     }
-    const described = await describeMe(person, site, isStudentView(request));
+    const described = await describeMe(person, site, {
+      seesAsStudent: isStudentView(request),
+      isConfirmed: session?.confirmedAt !== undefined,
+    });
     if (token === undefined || person === undefined) return described;
     // A token's program learns nothing of the account.
     const { courses, now, version } = described;
@@ -46,7 +49,7 @@ export const sessionRoutes: Pick<
     // Verifying takes time: fail if the password was changed meanwhile, which ends all sessions.
     const isStill = { op: "password-is", person: person.id, password: storedHash } as const;
     await commitSession(call, site, person.id, [isStill]);
-    return describeMe(person, site, isStudentView(call.request));
+    return describeMe(person, site, { seesAsStudent: isStudentView(call.request) });
   },
 
   sessions: async ({ caller }, site) => {

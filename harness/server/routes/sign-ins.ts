@@ -2,15 +2,15 @@ import { type SignInFault, SignInRefused } from "../../accounts/sign-in-refused.
 import { hashToken } from "../../accounts/token.ts";
 import type { ROUTES } from "../../api/routes.ts";
 import { escapeHtml } from "../../core/escape-html.ts";
-import type { OtherWays, PendingSignIn } from "../../store/sign-ins/sign-ins.ts";
-import { ConflictError } from "../../store/store.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sendPage } from "../lti/send-page.ts";
 import { linkIdentity, signInTo } from "../sign-in/find-account.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
+import { otherWays } from "../sign-in/other-ways.ts";
 import { commitSession } from "../sign-in/session.ts";
 import { bindSignIn, takeBinding } from "../sign-in/sign-in-binding.ts";
+import { takeSignIn } from "../sign-in/take-sign-in.ts";
 import { PROXY, readTrustedIdentity } from "../sign-in/trusted-header.ts";
 import type { Site } from "../site.ts";
 import { pagesTexts } from "../texts/server-texts.ts";
@@ -152,26 +152,6 @@ function sendRefusal(
     `<p>${escapeHtml(t.signInFaults[fault])}</p>` +
     `<p><a href="/">${escapeHtml(t.backToSignIn)}</a></p>`;
   sendPage(request, reply, { title: t.signInFailed, body, status: 403 });
-}
-
-/** The ways in that count when somebody removes one of theirs. */
-function otherWays({ waysIn: { hasPasswords, providers, trustedHeader } }: Site): OtherWays {
-  const issuers = [...providers.values()].map(({ settings }) => settings.issuer);
-  return { passwords: hasPasswords, issuers: trustedHeader ? [...issuers, PROXY] : issuers };
-}
-
-/** Takes a sign-in out of the store, so that its state works once; undefined if it is unknown or too old. */
-async function takeSignIn(state: string, site: Site): Promise<PendingSignIn | undefined> {
-  const stateHash = hashToken(state);
-  const signIn = await site.store.signIns.pending(stateHash);
-  if (signIn === undefined) return undefined;
-  try {
-    await site.eventLog.commit([{ op: "take-sign-in", stateHash }]);
-  } catch (error) {
-    if (error instanceof ConflictError) return undefined;
-    throw error;
-  }
-  return signIn.expiresAt > site.now() ? signIn : undefined;
 }
 
 function requireProvider(id: string, { waysIn }: Site) {

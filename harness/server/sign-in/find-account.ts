@@ -110,6 +110,7 @@ function join(
     { op: "set-password", person, password: undefined },
     { op: "end-sessions-of", person },
     { op: "revoke-access-tokens-of", person },
+    { op: "remove-passkeys-of", person },
     ...logAccountEvent({ kind: "identity-linked", person, provider }, person, site),
   ];
 }

@@ -10,6 +10,8 @@ type AccountEvent = Extract<
       | "administrator-removed"
       | "identity-linked"
       | "identity-unlinked"
+      | "passkey-added"
+      | "passkey-removed"
       | "password-link-made"
       | "password-link-used";
   }

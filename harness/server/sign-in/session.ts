@@ -34,7 +34,7 @@ export interface SessionServices extends Services {
 type Place = "window" | "frame";
 
 /** How a session starts. */
-interface SessionStart extends Pick<Session, "provider" | "proof"> {
+interface SessionStart extends Pick<Session, "provider" | "proof" | "confirmedAt"> {
   /** Default: in a window. */
   readonly openedIn?: Place;
 }
@@ -124,7 +124,7 @@ export async function commitSession(
   site: SessionServices,
   person: Person["id"],
   alsoDo: readonly Operation[] = [],
-  { openedIn = "window", provider, proof }: SessionStart = {},
+  { openedIn = "window", provider, proof, confirmedAt }: SessionStart = {},
 ): Promise<void> {
   const token = newToken();
   const now = site.now();
@@ -135,7 +135,8 @@ export async function commitSession(
   const before = [readToken(request, site, openedIn), windows].filter((each) => each !== undefined);
   const agent = (request.headers["user-agent"] ?? "").slice(0, MAX_AGENT);
   const times = { startedAt: now, seenAt: now };
-  const session = { tokenHash: hashToken(token), person, ...times, agent, provider, proof };
+  const start = { agent, provider, proof, confirmedAt };
+  const session = { tokenHash: hashToken(token), person, ...times, ...start };
   await site.eventLog.commit([
     ...alsoDo,
     ...before.map((each) => ({ op: "end-session" as const, tokenHash: hashToken(each) })),

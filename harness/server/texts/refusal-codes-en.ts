@@ -111,6 +111,23 @@ export const REFUSAL_CODES_EN = {
     message: "You could not sign in any more without it.",
     hint: "Connect another account or get a password first.",
   },
+  "unknown-passkey": {
+    message:
+      "This passkey was not accepted: it was removed, belongs to somebody else, or took too long.",
+    hint: "Try again, or sign in another way.",
+  },
+  "known-passkey": {
+    message: "This passkey has been added already.",
+    hint: "Load the page again: it lists your passkeys.",
+  },
+  "no-passkeys": {
+    message: "This server cannot have passkeys: its address has no https, or no host name.",
+    hint: "Sign in another way. The operator gives the server such an address with --url.",
+  },
+  "second-step": {
+    message: "Administrators confirm with a passkey first.",
+    hint: "Open the page Account, and add a passkey or confirm with yours.",
+  },
   "passwords-off": {
     message: "This server has no passwords.",
     hint: "Sign in with one of the buttons on its first page.",

@@ -33,6 +33,10 @@ export const REFUSALS_EN = {
     message: `You have ${most} access tokens, and cannot make more.`,
     hint: "Revoke one that you no longer need.",
   }),
+  tooManyPasskeys: (most: number): RefusalText => ({
+    message: `You have ${most} passkeys, and cannot add more.`,
+    hint: "Remove one that you no longer use.",
+  }),
   noAccount: (email: string): RefusalText => ({
     message: `There is no account with the email ${email}.`,
     hint: "Check the email. People from a learning platform have no account of their own.",

@@ -6,6 +6,7 @@ import * as heartbeat from "./0004-heartbeat.ts";
 import * as signIns from "./0005-sign-ins.ts";
 import * as outbox from "./0006-outbox.ts";
 import * as personKeys from "./0007-person-keys.ts";
+import * as passkeys from "./0008-passkeys.ts";
 
 /**
  * Migrations from each version to the next, in the order of their names. A released migration is never
@@ -19,4 +20,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-sign-ins": signIns,
   "0006-outbox": outbox,
   "0007-person-keys": personKeys,
+  "0008-passkeys": passkeys,
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Statement, compileStatement } from "../statement.ts";
 import { type Tables, toRow } from "../tables.ts";
-import type { SignInOperation } from "./sign-ins.ts";
+import type { OtherWays, SignInOperation } from "./sign-ins.ts";
 
 type Of<K extends SignInOperation["op"]> = Extract<SignInOperation, { op: K }>;
 type Db = Kysely<Tables>;
@@ -56,7 +56,47 @@ export function compileSignInOperation(db: Db, operation: SignInOperation): read
       return [
         compileStatement(db.deleteFrom("accessToken").where("person", "=", operation.person)),
       ];
+    case "add-passkey":
+      return add(db, operation);
+    case "use-passkey": {
+      const { id, before, counter, at } = operation;
+      const used = db.updateTable("passkey").set({ counter, usedAt: at }).where("id", "=", id);
+      return [
+        compileStatement(used.where("counter", "=", before).returning("id"), "unknown-passkey"),
+      ];
+    }
+    case "remove-passkey": {
+      const { id, person, others } = operation;
+      const removed = db.deleteFrom("passkey").where("id", "=", id).where("person", "=", person);
+      return [
+        compileStatement(removed.returning("id"), "unknown-passkey"),
+        requireWayIn(db, person, others),
+      ];
+    }
+    case "remove-passkeys-of":
+      return [compileStatement(db.deleteFrom("passkey").where("person", "=", operation.person))];
   }
+}
+
+function add(db: Db, { passkey, isFirst }: Of<"add-passkey">): readonly Statement[] {
+  const added = db
+    .insertInto("passkey")
+    .values(toRow(passkey))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id");
+  const others = db
+    .selectFrom("passkey")
+    .select("id")
+    .where("person", "=", passkey.person)
+    .where("id", "!=", passkey.id);
+  // After the insertion, in the same transaction.
+  const isAlone = db
+    .selectNoFrom(sql<number>`1`.as("alone"))
+    .where((where) => where.not(where.exists(others)));
+  return [
+    compileStatement(added, "known-passkey"),
+    ...(isFirst === true ? [compileStatement(isAlone, "known-passkey")] : []),
+  ];
 }
 
 function unlink(
@@ -68,6 +108,11 @@ function unlink(
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .where("person", "=", person);
+  return [compileStatement(removed), requireWayIn(db, person, others)];
+}
+
+/** Conflict `last-way-in` if nothing lets the person in, after a removal in the same transaction. */
+function requireWayIn(db: Db, person: string, others: OtherWays): Statement {
   const password = db
     .selectFrom("person")
     .select("id")
@@ -78,11 +123,15 @@ function unlink(
     .select("issuer")
     .where("person", "=", person)
     .where("issuer", "in", others.issuers.length === 0 ? [""] : others.issuers);
-  // After the removal, in the same transaction.
-  const isWayLeft = db
+  const passkey = db.selectFrom("passkey").select("id").where("person", "=", person);
+  const way = db
     .selectNoFrom(sql<number>`1`.as("way"))
     .where((where) =>
-      where.or([where.exists(identity), ...(others.passwords ? [where.exists(password)] : [])]),
+      where.or([
+        where.exists(identity),
+        ...(others.passwords ? [where.exists(password)] : []),
+        ...(others.passkeys ? [where.exists(passkey)] : []),
+      ]),
     );
-  return [compileStatement(removed), compileStatement(isWayLeft, "last-way-in")];
+  return compileStatement(way, "last-way-in");
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { fromRow, type Tables } from "../tables.ts";
-import type { AccessToken, PendingSignIn, SignInIdentity, SignIns } from "./sign-ins.ts";
+import type { AccessToken, Passkey, PendingSignIn, SignInIdentity, SignIns } from "./sign-ins.ts";
 
 /** The read operations of {@link SignIns}. */
 export class SignInReader implements SignIns {
@@ -43,5 +43,16 @@ export class SignInReader implements SignIns {
   async accessTokensOf(person: string): Promise<AccessToken[]> {
     const query = this.#db.selectFrom("accessToken").selectAll().where("person", "=", person);
     return (await query.orderBy("id").execute()).map(fromRow);
+  }
+
+  async passkey(id: string): Promise<Passkey | undefined> {
+    const query = this.#db.selectFrom("passkey").selectAll().where("id", "=", id);
+    const row = await query.executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  async passkeysOf(person: string): Promise<Passkey[]> {
+    const query = this.#db.selectFrom("passkey").selectAll().where("person", "=", person);
+    return (await query.orderBy("addedAt").orderBy("id").execute()).map(fromRow);
   }
 }

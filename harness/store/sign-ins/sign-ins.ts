@@ -1,6 +1,6 @@
 /**
- * Ways into accounts besides passwords: identities that sign-in providers prove, and access tokens. Times
- * are milliseconds since 1970.
+ * Ways into accounts besides passwords: identities that sign-in providers prove, passkeys, and access
+ * tokens. Times are milliseconds since 1970.
  */
 export interface SignIns {
   identity(issuer: string, subject: string): Promise<SignInIdentity | undefined>;
@@ -10,6 +10,9 @@ export interface SignIns {
   accessToken(tokenHash: string): Promise<AccessToken | undefined>;
   /** In the order in which they were made, also expired ones. */
   accessTokensOf(person: string): Promise<readonly AccessToken[]>;
+  passkey(id: string): Promise<Passkey | undefined>;
+  /** In the order in which they were added. */
+  passkeysOf(person: string): Promise<readonly Passkey[]>;
 }
 
 /** Maps a provider's subject to a person here. Issuer and subject together are unique. */
@@ -28,8 +31,9 @@ export interface SignInIdentity {
 export interface PendingSignIn {
   /** SHA-256, in hex. */
   readonly stateHash: string;
-  /** The provider's ID in the server's configuration. */
+  /** The provider's ID in the server's configuration, or what a passkey's challenge is for. */
   readonly provider: string;
+  /** Empty for passkeys, as the verifier is. */
   readonly nonce: string;
   /** Proves to the provider that the code is ours (PKCE, RFC 7636). */
   readonly verifier: string;
@@ -60,10 +64,30 @@ export interface AccessToken {
   readonly usedAt: number | undefined;
 }
 
+/** A public key whose private half an authenticator holds for its person (WebAuthn). */
+export interface Passkey {
+  /** The credential's ID, in base64url. */
+  readonly id: string;
+  readonly person: string;
+  /** The person's name for it. */
+  readonly name: string;
+  /** COSE, in base64url. */
+  readonly publicKey: string;
+  /** Signatures so far, as the authenticator counts them; 0 for those that do not count. */
+  readonly counter: number;
+  /** How browsers reach the authenticator, separated by spaces. */
+  readonly transports: string;
+  readonly addedAt: number;
+  /** Undefined: never used. */
+  readonly usedAt: number | undefined;
+}
+
 /** Ways in that count when one is removed: the last one stays. */
 export interface OtherWays {
   /** Whether a password lets its person in. */
   readonly passwords: boolean;
+  /** Whether passkeys let their people in. */
+  readonly passkeys: boolean;
   /** Issuers of the identities that let their people in. */
   readonly issuers: readonly string[];
 }
@@ -96,4 +120,28 @@ export type SignInOperation =
   | { readonly op: "see-access-token"; readonly tokenHash: string; readonly at: number }
   /** Conflict `unknown-token` if the person has no such token. */
   | { readonly op: "revoke-access-token"; readonly id: string; readonly person: string }
-  | { readonly op: "revoke-access-tokens-of"; readonly person: string };
+  | { readonly op: "revoke-access-tokens-of"; readonly person: string }
+  /**
+   * Conflict `known-passkey` if the credential is there already; with `isFirst`, also if the person has any
+   * passkey.
+   */
+  | { readonly op: "add-passkey"; readonly passkey: Passkey; readonly isFirst?: true }
+  /** Conflict `unknown-passkey` if it was removed, or its counter is no longer `before`. */
+  | {
+      readonly op: "use-passkey";
+      readonly id: string;
+      readonly before: number;
+      readonly counter: number;
+      readonly at: number;
+    }
+  /**
+   * Conflicts: `unknown-passkey` if the person has no such passkey; `last-way-in` if they would have neither
+   * another passkey nor one of the other ways.
+   */
+  | {
+      readonly op: "remove-passkey";
+      readonly id: string;
+      readonly person: string;
+      readonly others: OtherWays;
+    }
+  | { readonly op: "remove-passkeys-of"; readonly person: string };

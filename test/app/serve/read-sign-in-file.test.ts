@@ -57,6 +57,12 @@ describe("the file of `serve --sign-in`", () => {
     });
   });
 
+  it("says whose sessions need a second step", async () => {
+    expect((await read("second_step: administrators\n")).secondStep).toBe("administrators");
+    expect((await read("passwords: true\n")).secondStep).toBeUndefined();
+    expect(await mistakesOf("second_step: everybody\n")).toContain("sign-in.yaml:1");
+  });
+
   it("names headers, and the proxies whose headers count", async () => {
     const header = "trusted_header: { label: Campus, user: X-Remote-User, proxies: ";
     expect(await read(`passwords: false\n${header}[127.0.0.1, "fd00::/8"] }`)).toMatchObject({

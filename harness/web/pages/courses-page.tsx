@@ -6,6 +6,9 @@ import { Mark } from "../ui/mark.tsx";
 import { Page } from "../ui/page.tsx";
 import "../style/courses.css";
 
+const SecondStepNotice = lazy(
+  async () => (await import("./account/second-step-notice.tsx")).SecondStepNotice,
+);
 const LostWorkers = lazy(async () => (await import("./machines/lost-workers.tsx")).LostWorkers);
 
 /** Start page: courses of the user. */
@@ -14,6 +17,7 @@ export function CoursesPage() {
   const courses = me.value?.courses ?? [];
   return (
     <Page title={t.title}>
+      {me.value?.secondStep !== undefined && <SecondStepNotice />}
       {me.value?.lostWorkers !== undefined && <LostWorkers />}
       {courses.length === 0 ? (
         <EmptyState title={t.none} text={t.noneHint} />

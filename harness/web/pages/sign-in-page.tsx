@@ -39,7 +39,7 @@ export function SignInForm() {
   return (
     <div class="form">
       {me.value?.waysIn?.hasPasswords !== false && <PasswordForm />}
-      {me.value?.waysIn !== undefined && <ProviderButtons />}
+      {(me.value?.waysIn ?? me.value?.hasPasskeys) !== undefined && <ProviderButtons />}
     </div>
   );
 }

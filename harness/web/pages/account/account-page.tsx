@@ -23,6 +23,7 @@ const IdentitiesSection = lazy(
 const OwnDataSection = lazy(
   async () => (await import("../people/person-data-section.tsx")).OwnDataSection,
 );
+const PasskeysSection = lazy(async () => (await import("./passkeys-section.tsx")).PasskeysSection);
 const TokensSection = lazy(async () => (await import("./tokens-section.tsx")).TokensSection);
 
 /** Account and sessions of the user. */
@@ -91,6 +92,7 @@ export function AccountPage() {
               )}
             </div>
           </section>
+          {me.value?.hasPasskeys === true && <PasskeysSection onSession={sessions.reload} />}
           {waysIn !== undefined && <IdentitiesSection />}
           {me.value !== undefined && me.value.courses.length > 0 && <TokensSection />}
         </div>

@@ -2,16 +2,20 @@ import { useEffect, useState } from "preact/hooks";
 import { type ApiError, toApiError } from "../../client/api-error.ts";
 import { addressOf, call } from "../../client/call.ts";
 import { applySession, me, needsSignIn } from "../../client/session.ts";
+import { lazy } from "../../ui/lazy.tsx";
 import { keepHash } from "../../routing/return-hash.ts";
 import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 
-/** Buttons of the providers with which people sign in, or connect their account if it `links`. */
+const PasskeyButton = lazy(async () => (await import("./passkey-button.tsx")).PasskeyButton);
+
+/** Buttons of the providers with which people sign in, and of passkeys, or those that connect their account if it `links`. */
 export function ProviderButtons({ links = false }: { readonly links?: boolean }) {
   const t = texts.value.signIn;
   const [problem, setProblem] = useState<ApiError>();
   const [isElsewhere, setElsewhere] = useState(false);
+  const hasPasskeys = !links && me.value?.hasPasskeys === true;
   const { providers = [], hasPasswords = true, proxy } = me.value?.waysIn ?? {};
 
   const begin = async (provider: string) => {
@@ -45,7 +49,7 @@ export function ProviderButtons({ links = false }: { readonly links?: boolean })
     return () => removeEventListener("focus", look);
   }, [isElsewhere]);
 
-  if (providers.length === 0 && (proxy === undefined || links)) return null;
+  if (providers.length === 0 && (proxy === undefined || links) && !hasPasskeys) return null;
   return (
     <div class="form">
       {providers.map(({ id, name }) => (
@@ -76,6 +80,7 @@ export function ProviderButtons({ links = false }: { readonly links?: boolean })
           {t.withProvider(proxy)}
         </Button>
       )}
+      {hasPasskeys && <PasskeyButton />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {isElsewhere && <p role="status">{t.elsewhere}</p>}
     </div>

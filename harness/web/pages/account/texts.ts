@@ -22,6 +22,28 @@ export const ACCOUNT_EN = {
   identity: "Name there",
   disconnect: "Disconnect",
   disconnectFrom: (provider: string) => `Disconnect ${provider}`,
+  passkeys: "Passkeys",
+  passkeysHint:
+    "With a passkey you sign in by a fingerprint, a face, a PIN or a security key instead of a password.",
+  added: "Added",
+  remove: "Remove",
+  removePasskey: (name: string) => `Remove “${name}”`,
+  removePasskeyHint: "It no longer signs you in here. Delete it on its device, too.",
+  newPasskey: "New passkey",
+  addPasskey: "Add passkey",
+  passkeyName: "Name of the passkey",
+  passkeyNameHint: "Where it is, such as “phone” or “blue key”",
+  noPasskeysHere: "This browser or this frame has no passkeys: open the page in another browser.",
+  signInWithPasskey: "Sign in with a passkey",
+  confirmWithPasskey: "Confirm with a passkey",
+  stepAdd: "This server asks its administrators for a passkey. Add one before you administer it.",
+  stepConfirm: "Confirm with your passkey before you administer the server.",
+  passkeyWords: {
+    cancelled: "The browser gave no passkey.",
+    cancelledHint:
+      "Its dialog was closed or took too long, or no passkey of yours is on this device.",
+    already: "This device has a passkey of yours already.",
+  },
   tokens: "Access tokens",
   tokensHint:
     "With a token, a program acts for you in one course, for example to submit from a script.",

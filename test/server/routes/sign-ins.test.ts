@@ -260,8 +260,12 @@ describe("an account that has the provider's email", () => {
     await using provided = await openProvidedServer(listed);
     const { server } = provided;
     const ada = await withPassword(provided);
+    const facts = { publicKey: "cose", counter: 0, transports: "", addedAt: 1, usedAt: undefined };
+    const passkey = { id: "theirs", person: ada.id, name: "phone", ...facts };
+    await server.store.commit([{ op: "add-passkey", passkey }]);
     const { session } = await provided.signIn();
     expect(await nameOf(provided, session)).toMatchObject({ id: ada.id, name: "ada" });
+    expect(await server.store.signIns.passkeysOf(ada.id)).toEqual([]);
     // The account may have been made by somebody else than its email's owner.
     expect(await nameOf(provided, ada)).toBeUndefined();
     expect((await server.store.person(ada.id))?.password).toBeUndefined();

@@ -84,6 +84,8 @@ export interface ServedCourse {
     | undefined;
   /** Feedback as HTML for staff: everything, with hidden groups and the program's lines. */
   printForStaff(results: Results, attempt: AttemptKey, program: string): string;
+  /** The text of a submitted file as it is judged; "" if the store no longer has it. */
+  decodeProgram(bytes: Uint8Array | undefined, language: string | undefined): string;
   /** The lines of a program in a language, by its ID, as tokens with their kinds. */
   highlightProgram(program: string, language: string): HighlightedProgram;
   readonly games: CourseGames;

@@ -272,6 +272,7 @@ export function fakeCourse({
       return { tests: { groups, failures: [] }, receipt: `judged ${result.judgedAt}` };
     },
     printForStaff: (_, attempt) => `<p>${attempt.student} ${HIDDEN}</p>`,
+    decodeProgram: (bytes) => new TextDecoder().decode(bytes),
     highlightProgram: (program) => ({
       lines: program
         .replace(/\n$/, "")

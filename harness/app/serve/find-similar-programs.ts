@@ -1,5 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { SimilarPair } from "../../core/results/similarity.ts";
+import { textOfSource } from "../../engine/build/submission.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { JudgedSubmission, ServedExercise } from "../../server/served-course.ts";
 import type { SubmittedProgram } from "../../similarity/submitted-program.ts";
 import { wrongAnswersOf } from "../grade/similar-submissions.ts";
@@ -25,7 +27,10 @@ export async function findSimilarPrograms(
     const { student, language, source, id: own } = submission;
     const bytes = sources.get(source);
     if (language === undefined || bytes === undefined || submission.exercise !== id) return [];
-    const text = new TextDecoder().decode(bytes);
+    const text = textOfSource(
+      bytes,
+      LANGUAGES.find((each) => each.id === language),
+    );
     const wrongAnswers = record === undefined ? [] : wrongAnswersOf(record.judging);
     return [{ student, problem: id, submission: own, language, source: text, wrongAnswers }];
   });

@@ -13,6 +13,7 @@ import { countsUntil, NO_DEADLINE } from "../../course/late-rule.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { parseCourse, readCourse } from "../../course/read-course.ts";
+import { textOfSource } from "../../engine/build/submission.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { findTestsHints } from "../../engine/tests/find-hints.ts";
 import { makeFolder } from "../../io/make-folder.ts";
@@ -261,6 +262,12 @@ async function openCourse(
         program: { ...text, comments: findLineComments(results)(result) },
       });
     },
+
+    decodeProgram: (bytes = new Uint8Array(), language) =>
+      textOfSource(
+        bytes,
+        LANGUAGES.find(({ id }) => id === language),
+      ),
 
     highlightProgram: (program, language) => {
       const { lines, linesLeftOut } = toProgramText(language, program);

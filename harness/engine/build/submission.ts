@@ -261,6 +261,15 @@ function decodeInvalid(bytes: Buffer): Decoded {
   };
 }
 
+/** The text of a source file as it is judged. Invalid bytes are replaced where it cannot be judged. */
+export function textOfSource(
+  bytes: Uint8Array,
+  language: Pick<Language, "decode"> | undefined,
+): string {
+  const decoded = decodeSource(bytes, language);
+  return decoded.ok ? decoded.text : new TextDecoder().decode(bytes);
+}
+
 function firstInvalidLine(bytes: Buffer): number {
   let line = 1;
   let start = 0;

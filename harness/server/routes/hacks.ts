@@ -37,12 +37,9 @@ export const hackRoutes: HackRoutes = {
     const { language = "" } = submission;
     const bytes = await site.store.source(submission.source);
     if (bytes === undefined) throw new Error(`the program of ${submission.id} is not in the store`);
-    const text = new TextDecoder().decode(bytes);
-    const printedProgram = caller.course.served.hacks.printProgram(
-      text,
-      language,
-      rules.removesComments,
-    );
+    const { served } = caller.course;
+    const text = served.decodeProgram(bytes, language);
+    const printedProgram = served.hacks.printProgram(text, language, rules.removesComments);
     if (printedProgram === undefined)
       throw new Refusal("conflict", { text: (t) => t.commentsRemain });
     const isOwn = isOwnProgram(target, { ...caller.member, team });

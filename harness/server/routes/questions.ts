@@ -1,4 +1,4 @@
-import { rulesOf } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { CourseSubmission } from "../../school/course-state.ts";
 import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
 import { isOfOpenBoard } from "../../school/contests/contest-rules.ts";
@@ -32,7 +32,7 @@ export const questionRoutes: Pick<Handlers, "ask" | "replyToQuestion"> = {
     if (isForStudent && isOfOpenBoard(course.contests, submission.exercise, site.now())) {
       throw new Refusal("conflict", { text: (t) => t.askInContest });
     }
-    if (line !== undefined) await checkLine(submission, line, site);
+    if (line !== undefined) await checkLine(submission, line, course, site);
     const question = await writeOnce(
       caller,
       site,
@@ -126,9 +126,10 @@ export function checkClosing({ isOpen, lastMessage }: Question, after: string): 
 async function checkLine(
   submission: CourseSubmission,
   line: number,
+  { served }: Pick<OpenCourse, "served">,
   { store }: Site,
 ): Promise<void> {
-  const text = new TextDecoder().decode(await store.source(submission.source));
+  const text = served.decodeProgram(await store.source(submission.source), submission.language);
   const lines = text.replace(/\n$/, "").split("\n").length;
   if (line <= lines) return;
   throw new Refusal("invalid-request", { text: (t) => t.lineOutside(line, lines) });

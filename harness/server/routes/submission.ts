@@ -51,7 +51,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     const isHeld = viewing.heldIds.has(submission.exercise);
     const result = resultOf(grades, submission);
     const bytes = await site.store.source(submission.source);
-    const text = bytes === undefined ? ERASED_TEXT : new TextDecoder().decode(bytes);
+    const text =
+      bytes === undefined ? ERASED_TEXT : served.decodeProgram(bytes, submission.language);
     const why = isHeld || isTeammates ? undefined : result?.attempt.why;
     const isAnonymous = isHidden && !isOwn;
     const pseudonym = isAnonymous ? pseudonymOf(course, submission) : undefined;

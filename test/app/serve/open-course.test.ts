@@ -306,6 +306,20 @@ describe("a served course", () => {
     ).toBeUndefined();
   });
 
+  it("shows a program as it is judged", () => {
+    const text = "// caf\u00e9\r\nlet n = 1;\n";
+    const utf16 = Buffer.from(`\ufeff${text}`, "utf16le");
+    const windows = Buffer.from(text, "latin1");
+    const marked = Buffer.concat([Buffer.from("\ufeff"), windows]);
+    for (const bytes of [Buffer.from(text), utf16, windows, marked]) {
+      expect(course.decodeProgram(bytes, "javascript")).toBe(text);
+    }
+    const python = Buffer.from("# coding: koi8-r\n# \xcd\xc9\xd2\n", "latin1");
+    expect(course.decodeProgram(python, "python")).toContain("\n# мир\n");
+    expect(course.decodeProgram(Buffer.from("\xff\xfe\0", "latin1"), "python")).toContain("\ufffd");
+    expect(course.decodeProgram(undefined, undefined)).toBe("");
+  });
+
   it("exports files from which `grade` makes the same bytes", async () => {
     const { results } = await expectSameBytes("export", state, submissions);
     expect(results.length).toBeGreaterThan(0);

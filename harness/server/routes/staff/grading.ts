@@ -135,7 +135,8 @@ export const gradingRoutes: GradingRoutes = {
   },
 
   program: async ({ caller: { course, submission } }, site) => {
-    const text = new TextDecoder().decode(await site.store.source(submission.source));
+    const bytes = await site.store.source(submission.source);
+    const text = course.served.decodeProgram(bytes, submission.language);
     return course.served.highlightProgram(text, submission.language ?? "");
   },
 

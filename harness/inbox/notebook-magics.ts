@@ -7,16 +7,21 @@
 const PYTHON_CELL = /^%%(?:(?:time|timeit|capture|prun|python3?|pypy)\b|writefile\s.*\.py\s*$)/;
 /** A magic, a shell command or a question about an object. */
 const MAGIC = /^(?<indent>\s*)(?<magic>%[A-Za-z].*|!.*|\?.+|[\w.]+\?{1,2})$/;
-/** A magic or shell command whose value is assigned. */
-const ASSIGNED = /^(?<start>\s*[\w.,\s]+=\s*)(?<magic>[!%][A-Za-z].*)$/;
+/** A magic or shell command whose value is assigned, also to `x[0]` or `x["a"]`. */
+const ASSIGNED = /^(?<start>\s*[\w.,\s]+(?:\[[^=[\]]*\][\w.,\s]*)*=\s*)(?<magic>[!%][A-Za-z].*)$/;
 /** Runs a statement and gives its value. */
 const TIME = /^%time\s+(?<statement>\S.*)$/;
-const ASSIGNMENT = /^[\w.,\s]+=(?!=)/;
-const IPYTHON_IMPORT = /^(?<indent>\s*)from\s+IPython(?:\.\w+)*\s+import\s+(?<names>[\w\s,]+)$/;
+/** An import of names from IPython; in brackets it may go on below. */
+const IPYTHON_NAMES =
+  /^(?<indent>\s*)from\s+IPython(?:\.\w+)*\s+import\s+\(?(?<names>[\w\s,]*)(?:\)\s*)?$/;
+/** Longer imports are no imports; the limit keeps joining their rows cheap. */
+const MAX_IMPORT_LENGTH = 2000;
+const IPYTHON_MODULE =
+  /^(?<indent>\s*)import\s+(?<name>IPython)(?:(?:\.\w+)*\s+as\s+(?<alias>\w+)|(?:\.\w+)*)\s*$/;
 
 /** Comments out Jupyter's own syntax; `pass` keeps blocks from becoming empty. */
 export function stripMagics(source: string): string {
-  const rows = source.split("\n");
+  const rows = source.split(/\r\n?|\n/);
   const first = rows.findIndex((row) => row.trim() !== "");
   const head = rows[first] ?? "";
   if (!head.startsWith("%%")) return stripLines(rows).join("\n");
@@ -45,11 +50,22 @@ const NOTHING =
 function stripLines(rows: readonly string[]): string[] {
   let state: State = { depth: 0, quotes: undefined, goesOn: false };
   let isCommand = false;
+  // The beginning of an import whose brackets are open.
+  let openImport: string | undefined;
   return rows.map((row) => {
     const isStart = state.depth === 0 && state.quotes === undefined && !state.goesOn;
     if (isCommand) {
       isCommand = row.endsWith("\\");
       return `# ${row}`;
+    }
+    const statement = `${openImport ?? ""}${row.replace(/#.*$/, "")}`;
+    if (openImport !== undefined || (isStart && IPYTHON_NAMES.test(statement))) {
+      const isOpen =
+        /\([^)]*$/.test(statement) &&
+        statement.length <= MAX_IMPORT_LENGTH &&
+        IPYTHON_NAMES.test(statement);
+      openImport = isOpen ? `${statement} ` : undefined;
+      return isOpen ? `# ${row}` : (replaceImport(statement) ?? row);
     }
     const stripped = isStart ? stripStart(row) : undefined;
     if (stripped === undefined) {
@@ -62,15 +78,24 @@ function stripLines(rows: readonly string[]): string[] {
   });
 }
 
+/** An import from IPython as an assignment; undefined for other statements. */
+function replaceImport(statement: string): string | undefined {
+  const { indent = "", names: list = "" } = IPYTHON_NAMES.exec(statement)?.groups ?? {};
+  const module = IPYTHON_MODULE.exec(statement)?.groups;
+  if (module !== undefined) {
+    return `${module["indent"]}${module["alias"] ?? module["name"]} = ${NOTHING}`;
+  }
+  const names = list
+    .split(",")
+    .map((name) => name.trim().split(/\s+/).at(-1))
+    .filter((name) => name !== "");
+  return names.length === 0 ? undefined : `${indent}${names.join(" = ")} = ${NOTHING}`;
+}
+
 /** The first line of a statement without Jupyter's syntax; undefined if it has none. */
 function stripStart(row: string): { readonly row: string; readonly isPython: boolean } | undefined {
-  const imported = IPYTHON_IMPORT.exec(row)?.groups;
-  if (imported !== undefined) {
-    const names = (imported["names"] ?? "")
-      .split(",")
-      .map((name) => name.trim().split(/\s+/).at(-1));
-    return { row: `${imported["indent"]}${names.join(" = ")} = ${NOTHING}`, isPython: false };
-  }
+  const replaced = replaceImport(row.replace(/#.*$/, ""));
+  if (replaced !== undefined) return { row: replaced, isPython: false };
   const {
     start = "",
     magic,
@@ -81,9 +106,11 @@ function stripStart(row: string): { readonly row: string; readonly isPython: boo
   };
   if (magic === undefined) return undefined;
   const timed = TIME.exec(magic)?.groups?.["statement"];
-  // A call that is only timed changes nothing.
-  if (timed !== undefined && (start !== "" || ASSIGNMENT.test(timed)))
-    return { row: `${start}${indent}${timed}`, isPython: true };
+  if (timed !== undefined) {
+    // It may change something, and Jupyter runs it too.
+    const statement = `${start}${indent}${timed}`;
+    return stripStart(statement) ?? { row: statement, isPython: true };
+  }
   return {
     row: start === "" ? `${indent}pass  # ${magic}` : `${start}[]  # ${magic}`,
     isPython: false,

@@ -49,7 +49,7 @@ describe("a notebook", () => {
         "pass  # !pip install x",
         "pass  # f?",
         "if a:",
-        "    pass  # %time f()",
+        "    f()",
         "x = (a",
         "  % b)",
         "",
@@ -79,6 +79,25 @@ describe("a notebook", () => {
     ],
     ["an apostrophe in a text", 's = "it\'s"\n%pylab', 's = "it\'s"\npass  # %pylab'],
     ["a timed value", "x = %time f(5)\n%time y = f(6)", "x = f(5)\ny = f(6)"],
+    ["a timed addition", "%time x += 1", "x += 1"],
+    ["a timed item", "%time d['a'] = f(3)", "d['a'] = f(3)"],
+    ["a timed annotation", "%time x: int = 3", "x: int = 3"],
+    [
+      "a timed call, which may change something",
+      "%time fill(a,\n  3)\n!ls",
+      "fill(a,\n  3)\npass  # !ls",
+    ],
+    ["a timed command", "%time !ls", "pass  # !ls"],
+    [
+      "an item from a command",
+      "x[0] = !ls\nx['a'][1] = !ls",
+      "x[0] = []  # !ls\nx['a'][1] = []  # !ls",
+    ],
+    [
+      "line ends of Windows",
+      "%matplotlib inline\r\nf?\r\nx = 1\r\n",
+      "pass  # %matplotlib inline\npass  # f?\nx = 1\n",
+    ],
   ])("reads lines as Jupyter does: %s", (_, source, text) => {
     expect(toScript(notebook([["code", source]]))).toEqual({ kind: "script", text: `${text}\n` });
   });
@@ -91,6 +110,23 @@ describe("a notebook", () => {
     expect(textOf("from IPython.display import display, HTML\ndisplay(HTML(''))")).toMatch(
       /^display = HTML = type\(/,
     );
+  });
+
+  it.each([
+    ["from IPython.display import display  # shows", /^display = type\(.*\)\(\)\n$/],
+    [
+      "from IPython.display import (display,  # shows\n  HTML as H,\n)\nx = 1",
+      /^# from .*\n#   HTML as H,\ndisplay = H = type\(.*\)\(\)\nx = 1\n$/,
+    ],
+    ["from IPython.display import (HTML)\n!ls", /^HTML = type\(.*\)\(\)\npass  # !ls\n$/],
+    ["import IPython", /^IPython = type\(/],
+    ["import IPython.display as d", /^d = type\(/],
+    ["import IPython.display", /^IPython = type\(/],
+    ["import IPythonic", /^import IPythonic\n$/],
+    ["from IPython import *", /^from IPython import \*\n$/],
+    ['s = """\nfrom IPython import (a,\n"""', /^s = """\nfrom IPython import \(a,\n"""\n$/],
+  ])("imports nothing of Jupyter: %j", (source, text) => {
+    expect(textOf(source)).toMatch(text);
   });
 
   it("comments out cells of other programs, but not cells that are only timed", () => {

@@ -17,6 +17,7 @@ export {
   type SubmissionReadResult,
   readSubmission,
   type Submission,
+  textOfSource,
   toSubmission,
 } from "./build/submission.ts";
 export { equipSubmission } from "./build/equip-submission.ts";

@@ -114,7 +114,7 @@ export function toSubmission(
     return refused("The file is empty. Was it saved before it was submitted?");
   }
   const plain = companions.filter((companion) => isPlainName(companion.name));
-  const { chosen, omitted } = chooseCompanions(plain, (companion) => companion.bytes.length);
+  const { selection, omitted } = chooseCompanions(plain, (companion) => companion.bytes.length);
   const omittedNames = [
     ...companions.filter((companion) => !isPlainName(companion.name)),
     ...omitted,
@@ -128,7 +128,7 @@ export function toSubmission(
       mainFile:
         language.fileName?.(source.slice(0, MAX_NAME_SEARCH)) ??
         plainFileName(name.replace(/\.py3$/i, ".py")),
-      companions: chosen,
+      companions: selection,
       notes: [...notes, ...decoded.notes, ...noteOmitted(omittedNames)],
     },
   };
@@ -138,18 +138,18 @@ export function toSubmission(
 function chooseCompanions<T>(
   companions: readonly T[],
   sizeOf: (companion: T) => number,
-): { readonly chosen: readonly T[]; readonly omitted: readonly T[] } {
-  const [chosen, omitted]: [T[], T[]] = [[], []];
+): { readonly selection: readonly T[]; readonly omitted: readonly T[] } {
+  const [selection, omitted]: [T[], T[]] = [[], []];
   let remainingBytes = MAX_COMPANION_BYTES;
   for (const companion of companions) {
     const sizeBytes = sizeOf(companion);
     const fits = sizeBytes <= Math.min(MAX_SOURCE_BYTES, remainingBytes);
-    if (fits && chosen.length < MAX_COMPANIONS) {
-      chosen.push(companion);
+    if (fits && selection.length < MAX_COMPANIONS) {
+      selection.push(companion);
       remainingBytes -= sizeBytes;
     } else omitted.push(companion);
   }
-  return { chosen, omitted };
+  return { selection, omitted };
 }
 
 /** Says which companions the program does not get. */
@@ -315,9 +315,9 @@ async function readCompanions(
     const { size } = await lstat(join(folder, name));
     files.push({ name, sizeBytes: size });
   }
-  const { chosen, omitted } = chooseCompanions(files, ({ sizeBytes }) => sizeBytes);
+  const { selection, omitted } = chooseCompanions(files, ({ sizeBytes }) => sizeBytes);
   const companions: Companion[] = [];
-  for (const { name } of chosen) {
+  for (const { name } of selection) {
     companions.push({ name, bytes: await readFile(join(folder, name)) });
   }
   const omittedSources = omitted

@@ -177,8 +177,9 @@ function stranger(
   joiner: Joiner,
 ): ExpectedStudent {
   const { person, name, email } = joiner;
-  const isOwn =
-    email !== undefined && !expected.some(({ id }) => id === email) && isFree(state, email, person);
+  // In whatever case the roster writes it.
+  const isListed = expected.some(({ id }) => normalise(id) === normalise(email));
+  const isOwn = email !== undefined && !isListed && isFree(state, email, person);
   return { id: isOwn ? email : person, name, email };
 }
 

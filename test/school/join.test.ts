@@ -72,6 +72,11 @@ describe("joining with the class code", () => {
     expect(joinByCode(state, [], ADA)).toMatchObject({ event: { student: ADA.email } });
   });
 
+  test("an email that is the ID of an entry in another case is not taken as an ID", () => {
+    const roster = [{ id: "Ada@Example.org", name: "Ada Ng" }];
+    expect(joinByCode(stateOf([]), roster, ADA)).toMatchObject({ event: { student: "ada" } });
+  });
+
   test("an email that two entries have identifies nobody", () => {
     expect(joinByCode(stateOf([]), ROSTER, { ...ADA, email: "twins@example.org" })).toMatchObject({
       event: { student: "twins@example.org" },

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import type { ContestSettings } from "../../contest/contest-event.ts";
 import {
   type CheckedChange,
   checkTimes,
   type ContestTimes,
+  timesOf,
 } from "../../school/contests/jury-rules.ts";
+import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { Person } from "../../store/store.ts";
 import { Refusal } from "../http/refusal.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
@@ -15,33 +16,33 @@ import { type ContestClient, mayRunContest } from "./contest-client.ts";
 import { viewAt } from "./contest-view.ts";
 
 /** So near to the start, the specification forbids to move it. */
-const SETTLED_MS = 30_000;
+const START_LOCKED_MS = 30_000;
 
 type TimesBody = z.output<typeof timesBodySchema>;
 type StartBody = Extract<TimesBody, { start_time: unknown }>;
 type ThawBody = Extract<TimesBody, { scoreboard_thaw_time: unknown }>;
 
 /**
- * Sets the contest's start or thaw, as the specification describes. Returns true if the thaw is the one
- * that was asked for, to the moment.
- * @throws {Refusal} with status 403 if it is too late, or the client may not do this.
+ * Sets the contest's start or thaw, as the specification describes. Returns "as-requested" if the thaw is
+ * the one that was asked for, to the moment, and "adjusted" if the client must be shown the contest.
+ * @throws {Refusal} `not-allowed` if it is too late, or the client may not do this; `conflict` if the body
+ * is about another contest, or others keep changing the times; `invalid-request` for a start with a paused
+ * countdown.
  */
-export async function changeTimes(
+export async function patchContestTimes(
   client: ContestClient,
   person: Person,
   body: TimesBody,
   site: Site,
-): Promise<boolean> {
+): Promise<"as-requested" | "adjusted"> {
   const { course, contest } = client;
   if (!mayRunContest(client)) throw new Refusal("not-allowed");
   if (body.id !== contest.plan.id) throw new Refusal("conflict");
   return retryOnConflict(site, `times ${contest.plan.id}`, async (seq) => {
     const now = site.now();
     const requested =
-      "start_time" in body
-        ? withStart(contest.state.settings, body, now)
-        : withThaw(client, body, now);
-    const times = requireSound(checkTimes(contest, course.contests, requested, now));
+      "start_time" in body ? withStart(contest, body, now) : withThaw(client, body, now);
+    const times = requireAllowed(checkTimes(contest, course.contests, requested, now));
     await site.eventLog.commit([
       {
         op: "unchanged-since",
@@ -55,12 +56,14 @@ export async function changeTimes(
         ...times,
       }),
     ]);
-    return "scoreboard_thaw_time" in body && times.thaw === body.scoreboard_thaw_time;
+    return "scoreboard_thaw_time" in body && times.thaw === body.scoreboard_thaw_time
+      ? "as-requested"
+      : "adjusted";
   });
 }
 
 /** @throws {Refusal} if the jury's page would refuse it or ask again, which this API cannot. */
-function requireSound(checked: CheckedChange<ContestTimes>): ContestTimes {
+function requireAllowed(checked: CheckedChange<ContestTimes>): ContestTimes {
   if (checked.kind === "refused") {
     throw new Refusal("not-allowed", { text: (t) => t.juryRefusals[checked.why] });
   }
@@ -69,39 +72,28 @@ function requireSound(checked: CheckedChange<ContestTimes>): ContestTimes {
   return change;
 }
 
-/** The parts of the times that no request changes. */
-function fixedTimes({ durationMs, freezeMs }: ContestSettings) {
-  return { duration: durationMs, ...(freezeMs !== undefined && { freeze: freezeMs }) };
-}
-
+/** @throws {Refusal} if the start is too near, or both a start and a pause are requested. */
 function withStart(
-  settings: ContestSettings,
+  contest: CourseContestState,
   { start_time: start, countdown_pause_time: pause }: StartBody,
   now: number,
-) {
-  const { startMs, thawMs } = settings;
-  const isTooLate = [startMs, start ?? undefined].some(
-    (ms) => ms !== undefined && ms <= now + SETTLED_MS,
-  );
+): ContestTimes {
+  const { countdownPause: _pause, ...before } = timesOf(contest);
+  const isTooLate = [before.start, start].some((ms) => ms !== null && ms <= now + START_LOCKED_MS);
   if (isTooLate) throw new Refusal("not-allowed", { text: (t) => t.startSettled });
   const isPaused = pause !== undefined && pause !== null;
   if (start !== null && isPaused) throw new Refusal("invalid-request");
-  return {
-    ...fixedTimes(settings),
-    start,
-    ...(isPaused && { countdownPause: pause }),
-    ...(thawMs !== undefined && { thaw: thawMs }),
-  };
+  return { ...before, start, ...(isPaused && { countdownPause: pause }) };
 }
 
+/** @throws {Refusal} if the board cannot thaw then. */
 function withThaw(
   client: ContestClient,
   { scoreboard_thaw_time: requestedThaw }: ThawBody,
   now: number,
-) {
+): ContestTimes {
   const { state } = client.contest;
-  const { settings } = state;
-  const { startMs, durationMs, freezeMs, countdownPauseMs } = settings;
+  const { durationMs, freezeMs } = state.settings;
   const endMs = state.clockTimeMs(durationMs);
   // A time that has passed means now.
   const thaw = Math.max(requestedThaw, now);
@@ -109,10 +101,5 @@ function withThaw(
   if (!isPossible || viewAt(client, now).stages.thawedMs !== undefined) {
     throw new Refusal("not-allowed", { text: (t) => t.noThawThen });
   }
-  return {
-    ...fixedTimes(settings),
-    start: startMs ?? null,
-    ...(countdownPauseMs !== undefined && { countdownPause: countdownPauseMs }),
-    thaw,
-  };
+  return { ...timesOf(client.contest), thaw };
 }

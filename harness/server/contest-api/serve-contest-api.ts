@@ -17,7 +17,7 @@ import type { Collection } from "./api-access.ts";
 import { toContestObject } from "./api-objects.ts";
 import { feedQuerySchema, MAX_SUBMISSION_BYTES, timesBodySchema } from "./api-requests.ts";
 import { Credentials } from "./credentials.ts";
-import { changeTimes } from "./change-times.ts";
+import { patchContestTimes } from "./change-times.ts";
 import { type ContestClient, toContestClient } from "./contest-client.ts";
 import { type ContestView, viewAt } from "./contest-view.ts";
 import { EventFeeds } from "./event-feeds.ts";
@@ -130,8 +130,10 @@ export async function serveContestApi(
     api.patch<At>("/:contest", async (request, reply) => {
       const sender = findSender(request);
       const body = readPart(timesBodySchema, request.body, "body");
-      const isDone = await changeTimes(sender, sender.person, body, site);
-      return isDone ? reply.code(204).send() : toContestObject(viewAt(sender, site.now()));
+      const result = await patchContestTimes(sender, sender.person, body, site);
+      return result === "as-requested"
+        ? reply.code(204).send()
+        : toContestObject(viewAt(sender, site.now()));
     });
     api.get<At>("/:contest/event-feed", async (request, reply) => {
       const client = findClient(request);

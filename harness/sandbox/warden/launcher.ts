@@ -9,7 +9,11 @@ import type { ContainerSetup } from "./container-setup.ts";
 import { WardenConnection } from "./warden-connection.ts";
 
 /** Maximum length of a Unix socket's path; see unix(7). */
-const MAX_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH_BYTES = 107;
+/** The longest name below the temporary folder: of the warden's folder and the socket in it. */
+const SOCKET_NAME_BYTES = "/grundy-warden-XXXXXX/socket".length;
+/** The rest of a longer complaint is not read into memory. */
+const MAX_COMPLAINT_LENGTH = 4000;
 
 /**
  * The process that creates containers. The judge does not do so itself, because starting a process
@@ -18,7 +22,8 @@ const MAX_SOCKET_PATH = 107;
 export class Launcher {
   readonly #child: ChildProcess;
   readonly #folder: string;
-  readonly #exited: Promise<void>;
+  /** Resolves to why the process could not be started, or to undefined when it has ended. */
+  readonly #exited: Promise<Error | undefined>;
   isAlive = true;
 
   /** @param niceness of all its containers, from 0 to 19 */
@@ -34,14 +39,14 @@ export class Launcher {
   private constructor(binary: string) {
     this.#folder = makeFolder();
     this.#child = spawn(binary, [this.#folder], { stdio: ["pipe", "pipe", "pipe"], env: {} });
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<Error | undefined>();
     this.#exited = promise;
-    const end = () => {
+    const end = (error?: Error) => {
       this.isAlive = false;
       rmSync(this.#folder, { recursive: true, force: true });
-      resolve();
+      resolve(error);
     };
-    this.#child.once("exit", end);
+    this.#child.once("exit", () => end());
     this.#child.once("error", end);
     (this.#child.stdin as Writable).on("error", () => undefined);
   }
@@ -52,15 +57,21 @@ export class Launcher {
       ready.resolve();
     });
     let complaint = "";
+    // Read for as long as the process lives, or it would wait for a reader.
     (this.#child.stderr as Readable).on("data", (chunk: Buffer) => {
-      complaint += chunk.toString();
+      complaint = (complaint + chunk.toString()).slice(0, MAX_COMPLAINT_LENGTH);
     });
-    const ended = this.#exited.then(() => {
-      const reason = complaint.trim() === "" ? "" : `: ${complaint.trim()}`;
-      throw new HarnessError("not-contained", `the warden did not start${reason}`);
+    const ended = this.#exited.then((cause) => {
+      const reason = complaint.trim() || cause?.message;
+      throw new HarnessError(
+        "not-contained",
+        `the warden did not start${reason === undefined ? "" : `: ${reason}`}`,
+        { cause },
+      );
     });
-    await Promise.race([ready.promise, ended]);
+    // The process ends much later, when nothing waits for this.
     ended.catch(() => undefined);
+    await Promise.race([ready.promise, ended]);
   }
 
   /** Creates a container. @throws {HarnessError} `not-contained` if that fails. */
@@ -78,12 +89,12 @@ export class Launcher {
 }
 
 function makeFolder(): string {
-  const folders = [tmpdir(), "/tmp"];
+  const fits = Buffer.byteLength(tmpdir()) + SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
+  const folder = fits ? tmpdir() : "/tmp";
   try {
-    const fits = folders.find((folder) => folder.length + 30 < MAX_SOCKET_PATH) ?? "/tmp";
-    return mkdtempSync(join(fits, "grundy-warden-"));
+    return mkdtempSync(join(folder, "grundy-warden-"));
   } catch (cause) {
-    const message = `cannot create a folder in ${tmpdir()} (set TMPDIR to use another place)`;
+    const message = `cannot create a folder in ${folder} (set TMPDIR to use another place)`;
     throw new HarnessError("sandbox-failed", message, { cause });
   }
 }

@@ -105,6 +105,16 @@ describe.skipIf(reason !== undefined)(`the launcher (${reason ?? "of containers"
     await launcher.stop();
   });
 
+  it("counts the bytes of its socket's path", async () => {
+    const folder = join(temporary, "ж".repeat(40));
+    mkdirSync(folder);
+    vi.stubEnv("TMPDIR", folder);
+    const launcher = await start();
+    await (await launcher.launch(setup())).kill();
+    await launcher.stop();
+    expect(launcher.isAlive).toBe(false);
+  });
+
   it("keeps its socket short where the temporary folder's name is long", async () => {
     vi.stubEnv("TMPDIR", join(temporary, "long".repeat(30)));
     const launcher = await start();
@@ -189,7 +199,7 @@ describe("a program that is no launcher", () => {
   it.each([
     ["ends at once", "/bin/false", "the warden did not start"],
     ["complains", "/bin/ls", "the warden did not start"],
-    ["cannot be run", "/no/such/warden", "the warden did not start"],
+    ["cannot be run", "/no/such/warden", "the warden did not start: spawn /no/such/warden ENOENT"],
   ])("and %s leaves the judge without containers", async (_, binary, message) => {
     const error: unknown = await Launcher.start(binary).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "not-contained" });

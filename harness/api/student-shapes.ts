@@ -157,7 +157,7 @@ export type PlayedGameView = z.infer<typeof playedGameSchema>;
 /** A program to run or submit: UTF-8, and at most as large as the files that `grade` reads. */
 export const programSchema = z.strictObject({
   language: z.string().min(1).max(40),
-  text: z.string().max(MIB),
+  text: programTextSchema,
 });
 
 export const submitReplySchema = z.strictObject({
@@ -165,7 +165,7 @@ export const submitReplySchema = z.strictObject({
   number: z.int(),
   receipt: z.string().describe("SHA-256 of the program that arrived, in hex: keep it"),
   receivedAt: ms,
-  place: z.int(),
+  place: z.int().describe("queue position: number of jobs ahead"),
   estimateSeconds: z.number().optional(),
 });
 export type SubmitReply = z.infer<typeof submitReplySchema>;

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CourseView } from "../../../api/shapes.ts";
 import { call } from "../../client/call.ts";
-import { useRequestKey } from "../questions/questions.tsx";
+import { useRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

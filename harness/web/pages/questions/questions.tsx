@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { QuestionOutcome, QuestionView, SubmissionView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
-import { makeRequestKey } from "../../client/request-key.ts";
+import { useRequestKey } from "../../client/request-key.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Choice, Field, Form, TextField } from "../../ui/field.tsx";
@@ -43,7 +43,7 @@ export function Questions({ view, isStaff, askedLine, reload }: Props) {
           reload={reload}
         />
       ))}
-      {mayAsk && <Asking submission={view.attempt.id} askedLine={askedLine} reload={reload} />}
+      {mayAsk && <AskForm submission={view.attempt.id} askedLine={askedLine} reload={reload} />}
     </section>
   );
 }
@@ -70,12 +70,12 @@ export function Thread({ question, place, isStaff, mayWrite, reload }: ThreadPro
       aria-label={about}
     >
       <header>
-        <h3>{isReview ? t.review : <About line={line} whole={about} />}</h3>
+        <h3>{isReview ? t.review : <Subject line={line} whole={about} />}</h3>
         <span class="quiet">{isOpen ? t.open : t.closed}</span>
       </header>
       {isReview && line !== undefined && (
         <p class="quiet small">
-          <About line={line} whole={about} />
+          <Subject line={line} whole={about} />
         </p>
       )}
       <ol>
@@ -89,13 +89,13 @@ export function Thread({ question, place, isStaff, mayWrite, reload }: ThreadPro
         ))}
       </ol>
       {mayWrite && <Reply question={question} place={place} isStaff={isStaff} reload={reload} />}
-      {isStaff && isOpen && <Closing question={question} place={place} reload={reload} />}
+      {isStaff && isOpen && <CloseForm question={question} place={place} reload={reload} />}
     </article>
   );
 }
 
 /** The subject of a question: a line is a link, which shows it in the program. */
-function About({ line, whole }: Pick<QuestionView, "line"> & { readonly whole: string }) {
+function Subject({ line, whole }: Pick<QuestionView, "line"> & { readonly whole: string }) {
   const t = questionTexts.value;
   if (line === undefined) return <>{whole}</>;
   return (
@@ -119,12 +119,6 @@ function Entry(entry: QuestionView["entries"][number]) {
       </footer>
     </>
   );
-}
-
-/** A new key for each message: a repeated request must not write it twice. */
-export function useRequestKey(): readonly [key: string, renew: () => void] {
-  const [key, setKey] = useState(makeRequestKey);
-  return [key, () => setKey(makeRequestKey())];
 }
 
 function Reply({ question, place, isStaff, reload }: Omit<ThreadProps, "mayWrite">) {
@@ -162,7 +156,7 @@ function Reply({ question, place, isStaff, reload }: Omit<ThreadProps, "mayWrite
 }
 
 /** Staff close a question; a request to look at the points again needs an outcome with a reason. */
-function Closing({
+function CloseForm({
   question: { id: question, entries, isReview },
   place,
   reload,
@@ -207,7 +201,7 @@ function Closing({
   );
 }
 
-function Asking({
+function AskForm({
   submission,
   askedLine,
   reload,

@@ -10,7 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { Form, TextField } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { Thread, useRequestKey } from "./questions.tsx";
+import { useRequestKey } from "../../client/request-key.ts";
+import { Thread } from "./questions.tsx";
 import { questionTexts } from "./texts.ts";
 import "../../style/questions.css";
 
@@ -63,12 +64,12 @@ export function StatementQuestions({ course, exercise }: Props) {
           reload={loaded.reload}
         />
       ))}
-      {mayAsk && <Asking course={course} exercise={exercise} reload={loaded.reload} />}
+      {mayAsk && <AskForm course={course} exercise={exercise} reload={loaded.reload} />}
     </section>
   );
 }
 
-function Asking({ course, exercise, reload }: Props & { readonly reload: () => void }) {
+function AskForm({ course, exercise, reload }: Props & { readonly reload: () => void }) {
   const t = questionTexts.value;
   const [text, setText] = useState("");
   const [requestKey, renew] = useRequestKey();

@@ -4,7 +4,7 @@ import { DISCRIMINATION_RATINGS } from "../core/results/discrimination.ts";
 import { MARKS } from "../school/marks.ts";
 import { ms } from "./shapes.ts";
 
-const share = z.strictObject({ verdict: z.string(), attempts: z.int(), students: z.int() });
+const verdictCount = z.strictObject({ verdict: z.string(), attempts: z.int(), students: z.int() });
 
 export const courseStatisticsSchema = z.strictObject({
   timezone: z.string(),
@@ -19,7 +19,7 @@ export const courseStatisticsSchema = z.strictObject({
         .array(z.int())
         .describe("students by final score: ten bins of ten percent each, and one for all points"),
       verdicts: z
-        .array(share)
+        .array(verdictCount)
         .describe(
           "attempts, and students whose counting attempt has the verdict; most attempts first",
         ),

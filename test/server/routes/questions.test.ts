@@ -58,6 +58,18 @@ describe("a question", () => {
     expect(await listed(gus)).toMatchObject([{ isAnswered: false, text: "And n = 1?" }]);
   });
 
+  it("is about a line of the program as it was decoded for judging, which pages show", async () => {
+    const decodeProgram = () => "one\ntwo\n";
+    await using testClass = await openClass([{ ...fakeCourse(), decodeProgram }]);
+    const { ada, server, submit } = testClass;
+    const { write } = actionsOf(testClass);
+    const submission = await submit(ada, "p1", "WA");
+    const view = await server.ask("submission", { as: ada, params: { submission } });
+    expect(view.body.text).toBe("one\ntwo\n");
+    expect((await write(ada, submission, { text: "Why?", line: 2 })).status).toBe(201);
+    expect((await write(ada, submission, { text: "Why?", line: 3 })).status).toBe(422);
+  });
+
   it("cannot be closed by a student, twice, or before a newer message was read", async () => {
     await using testClass = await openClass();
     const { ada, gus, submit } = testClass;

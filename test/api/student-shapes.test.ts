@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { programSchema } from "../../harness/api/student-shapes.ts";
 
+const parse = (text: string) => programSchema.safeParse({ language: "python", text });
+
 test("a program to run or submit is measured in bytes, as a draft is", () => {
-  const parse = (text: string) => programSchema.safeParse({ language: "python", text });
   expect(parse("x".repeat(2 ** 20)).success).toBe(true);
   const { error } = parse("ж".repeat(2 ** 19 + 1));
   expect(error?.issues).toMatchObject([

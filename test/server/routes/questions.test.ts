@@ -59,8 +59,9 @@ describe("a question", () => {
   });
 
   it("is about a line of the program as it was decoded for judging, which pages show", async () => {
-    const decodeProgram = () => "one\ntwo\n";
-    await using testClass = await openClass([{ ...fakeCourse(), decodeProgram }]);
+    await using testClass = await openClass([
+      { ...fakeCourse(), decodeProgram: () => "one\ntwo\n" },
+    ]);
     const { ada, server, submit } = testClass;
     const { write } = actionsOf(testClass);
     const submission = await submit(ada, "p1", "WA");

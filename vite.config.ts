@@ -82,7 +82,7 @@ const GROUPS = [
   {
     name: "shell",
     // Parts of all pages: others of `ui` load with the page that uses them.
-    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client\/(?!passkeys)|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon)|texts\/(?!ru))/,
   },
   {
     name: "editor",

@@ -15,7 +15,7 @@ interface ExamCaller {
   readonly session: Pick<Session, "tokenHash">;
   readonly member: Member;
   /** Defined for staff who look at the course as a student. */
-  readonly own?: Member;
+  readonly ownMember?: Member;
   readonly course: OpenCourse;
 }
 
@@ -123,7 +123,7 @@ export function requireExamPlace(
   { origin, nowMs }: { readonly origin: string; readonly nowMs: number },
 ): void {
   const { course, member } = caller;
-  if (member.role !== "student" || caller.own !== undefined || OPEN_ROUTES.has(name)) return;
+  if (member.role !== "student" || caller.ownMember !== undefined || OPEN_ROUTES.has(name)) return;
   for (const contest of course.contests) {
     const entered = contest.entryOf(member.person);
     if (entered === undefined || !isOnClock(contest.clockOf(member), nowMs)) continue;

@@ -110,6 +110,10 @@ function moved(move: unknown) {
   return { kind: "moved", answer: { kind: "move", move } };
 }
 
+function countCells(rows: readonly (readonly { mark?: string }[])[], mark?: string): number {
+  return rows.flat().filter((cell) => cell.mark === mark).length;
+}
+
 describe("the game of an exercise", () => {
   it("is played move by move, against the opponent that the player chose", async () => {
     await using testClass = await openClass([course]);
@@ -131,12 +135,10 @@ describe("the game of an exercise", () => {
     const { pictures } = (await server.ask("gamePictures", asked)).body;
     expect(pictures.map(({ exercise }: { exercise: string }) => exercise)).toEqual(["p1", "p2"]);
     const [start, first, ...others] = pictures[0].positions;
-    const stones = (rows: { mark?: string }[][], mark?: string) =>
-      rows.flat().filter((cell) => cell.mark === mark).length;
-    expect(stones(start)).toBe(20);
-    expect(stones(first) + stones(first, "taken")).toBe(20);
-    expect(stones(first, "taken")).toBeGreaterThan(0);
-    expect(stones(others.at(-1))).toBeLessThan(stones(first));
+    expect(countCells(start)).toBe(20);
+    expect(countCells(first) + countCells(first, "taken")).toBe(20);
+    expect(countCells(first, "taken")).toBeGreaterThan(0);
+    expect(countCells(others.at(-1))).toBeLessThan(countCells(first));
     expect((await server.ask("gamePictures", asked)).body.pictures).toEqual(pictures);
   });
 

@@ -154,10 +154,10 @@ export const playedGameSchema = gameStepSchema.extend({
 });
 export type PlayedGameView = z.infer<typeof playedGameSchema>;
 
-/** A program to run or submit: UTF-8, and at most as large as the files that `grade` reads. */
+/** A program to run or submit; the routes refuse more bytes than `grade` reads. */
 export const programSchema = z.strictObject({
   language: z.string().min(1).max(40),
-  text: programTextSchema,
+  text: z.string().max(MIB),
 });
 
 export const submitReplySchema = z.strictObject({

@@ -36,7 +36,7 @@ async function loseJob({ store, clock }: TestServer, person: string): Promise<st
     student: "ada",
     exercise: "p1",
     fileName: "p1.py",
-    source: "0".repeat(64),
+    source: "1".repeat(64),
   };
   await store.commit([{ op: "append", course: "games", actor: person, at: clock.now, event }]);
   return submission;

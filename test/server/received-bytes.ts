@@ -42,7 +42,10 @@ export async function readAllRoutes(
           item: "none",
         };
         const { status, text, headers } = await server.ask(name, { ...(as && { as }), params });
-        const { date: _, ...others } = headers;
+        const { date: _, ...rest } = headers;
+        const others: Record<string, unknown> = rest;
+        // Random IDs are not compressed alike.
+        if (others["content-type"] === "application/zip") delete others["content-length"];
         answers.push(`${name} ${status} ${JSON.stringify(others)} ${text}`);
       }
     }

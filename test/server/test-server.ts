@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import { hashToken, newId, newToken, type WaysIn } from "../../harness/accounts/index.ts";
 import {
@@ -51,6 +52,7 @@ interface Answer {
   /** JSON; undefined if there is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.
   readonly body: any;
+  /** What was sent as text; of a zip the files with their names. */
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -119,7 +121,9 @@ export async function openTestServer({
       ...(asked.body !== undefined && { payload: asked.body as object }),
       ...(asked.address !== undefined && { remoteAddress: asked.address }),
     });
-    const { statusCode: status, body: text, headers } = response;
+    const { statusCode: status, headers } = response;
+    const isZip = headers["content-type"] === "application/zip";
+    const text = isZip ? textOfZip(response.rawPayload) : response.body;
     const isJson = String(headers["content-type"]).startsWith("application/json");
     const body: unknown = isJson && text !== "" ? JSON.parse(text) : undefined;
     if (status >= 400 && status !== 503 && isJson) problemSchema.parse(body);
@@ -190,4 +194,10 @@ export async function openTestServer({
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The files of a zip with their names, one after another. */
+function textOfZip(bytes: Uint8Array): string {
+  const files = Object.entries(unzipSync(new Uint8Array(bytes)));
+  return files.map(([name, content]) => `${name}\n${strFromU8(content)}`).join("\n");
 }

@@ -33,6 +33,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   ],
   ".roster.duplicate": ["email", 41, 43],
   ".roster.notCsv": ["41"],
+  ".refusals.groupMoved": [["41", "43"]],
   ".mistakes.repeatedTime": [41, 43, [47, 53]],
   ".mistakes.excusedWithGrade": ["points"],
   ".mistakes.beyondMaximum": [["points", "bonus"], 41, 43],

@@ -52,7 +52,7 @@ interface Answer {
   /** JSON; undefined if there is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as a client has it that trusts the schema.
   readonly body: any;
-  /** What was sent as text; of a zip the files with their names. */
+  /** The body as text; of a zip the files with their names. */
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }

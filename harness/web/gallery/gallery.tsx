@@ -4,6 +4,7 @@ import "../style/exercise.css";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../client/api-error.ts";
+import { Directions } from "./directions.tsx";
 import { Tabs, panelId } from "../ui/tabs.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -57,6 +58,9 @@ function Gallery() {
                 text="They appear here once your instructor adds them."
                 action={{ name: "Your courses", href: "#courses" }}
               />
+            </Section>
+            <Section title="Directions for a student's course">
+              <Directions scheme={scheme} />
             </Section>
             <TabsAndPanes scheme={scheme} />
             <Times />

@@ -32,7 +32,7 @@ export function ExerciseCards({ id, exercises }: Pick<CourseView, "id" | "exerci
       <NextStep course={id} exercises={exercises} />
       <ul class="exercise-cards">
         {exercises.map((exercise) => (
-          <Card
+          <ExerciseCard
             key={exercise.id}
             course={id}
             exercise={exercise}
@@ -44,7 +44,8 @@ export function ExerciseCards({ id, exercises }: Pick<CourseView, "id" | "exerci
   );
 }
 
-function Card({
+/** An exercise with its game, the student's points, and when it is due. */
+export function ExerciseCard({
   course,
   exercise,
   positions,
@@ -79,7 +80,13 @@ function Card({
 }
 
 /** The share of the points as a ring; the numbers are beside it. */
-function PointsRing({ got, most }: { readonly got: number | undefined; readonly most: number }) {
+export function PointsRing({
+  got,
+  most,
+}: {
+  readonly got: number | undefined;
+  readonly most: number;
+}) {
   const share = most > 0 ? Math.max(0, Math.min(1, (got ?? 0) / most)) : 0;
   return (
     <svg

@@ -26,7 +26,9 @@ export function CoursesPage() {
           {courses.map(({ id, name, role }) => (
             <li key={id} class="course-card">
               <Mark />
-              <a href={`/courses/${encodeURIComponent(id)}`}>{name}</a>
+              <h2>
+                <a href={`/courses/${encodeURIComponent(id)}`}>{name}</a>
+              </h2>
               <span class="quiet">{t.roles[role]}</span>
             </li>
           ))}

@@ -40,11 +40,11 @@ export async function joinAndFail({ page }: Visitor, origin: string, code: strin
 /** Plays the side that the wrong program calls won, and finds the lost game on the attempt's page. */
 export async function loseGame({ page }: Visitor): Promise<void> {
   await press(page, "Play A");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Your program says that A wins here: 8 stones.").waitFor();
-  const end = dialog.getByRole("heading", { name: "The game, move by move" });
-  const status = dialog.locator("[role=status]");
-  await dialog.getByRole("button", { name: "takes 1", exact: true }).waitFor();
+  const game = page.getByRole("region", { name: "The game" });
+  await game.getByText("Your program says that A wins here: 8 stones.").waitFor();
+  const end = game.getByRole("heading", { name: "The game, move by move" });
+  const status = game.locator("[role=status]");
+  await game.getByRole("button", { name: "takes 1", exact: true }).waitFor();
   for (let turn = 0; turn < 8 && !(await end.isVisible()); turn += 1) {
     const before = await status.textContent();
     // The first move has the focus.
@@ -52,8 +52,7 @@ export async function loseGame({ page }: Visitor): Promise<void> {
     await eventually(() => status.textContent()).not.toBe(before);
   }
   await status.getByText("This game is kept with your attempt.").waitFor();
-  await page.keyboard.press("Escape");
-  await press(page, "Attempt details");
+  await page.getByRole("link", { name: "Attempt details" }).click();
   await page.getByRole("heading", { name: "Games kept with this attempt" }).waitFor();
   await page.getByText("with best play, B wins from the start", { exact: false }).first().waitFor();
   await page.goBack();

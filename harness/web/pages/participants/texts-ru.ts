@@ -20,7 +20,7 @@ export const PARTICIPANTS_RU: typeof PARTICIPANTS_EN = {
   connected: "страница открыта",
   roomCode: "Код аудитории",
   release: "Впустить снова",
-  releaseOf: (name) => `Впустить снова в другом браузере: ${name}`,
+  releaseOf: (name) => `Впустить снова: ${name}`,
   notBegun: "ещё нет",
   over: "время истекло",
   left: (left) => `осталось ${left}`,

@@ -21,7 +21,7 @@ export const PARTICIPANTS_EN = {
   connected: "page open",
   roomCode: "Room code",
   release: "Let in again elsewhere",
-  releaseOf: (name: string) => `Let ${name} in again, in another browser`,
+  releaseOf: (name: string) => `Let in again elsewhere: ${name}`,
   notBegun: "not yet",
   over: "finished",
   left: (left: string) => `${left} left`,

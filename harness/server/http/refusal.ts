@@ -28,7 +28,7 @@ export const STATUSES = {
   "token-scope": 403,
   "unknown-passkey": 403,
   "second-step": 403,
-  "no-passkeys": 403,
+  "no-passkeys": 404,
   "not-found": 404,
   "unknown-invitation": 404,
   "unknown-password-link": 404,

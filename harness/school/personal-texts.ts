@@ -21,6 +21,12 @@ const TEXTS: Partial<Readonly<Record<CourseEvent["kind"], readonly string[]>>> =
   "adjustment-lifted": ["student", "why"],
   extended: ["student", "why"],
   "extension-lifted": ["student", "why"],
+  "extra-attempts-set": ["student", "why"],
+  "group-formed": ["student"],
+  "group-joined": ["student"],
+  "group-left": ["student"],
+  "contest-submission-ignored": ["why"],
+  "contest-verdict-set": ["why"],
   commented: ["text"],
   "question-asked": ["text"],
   "statement-asked": ["text"],
@@ -50,6 +56,8 @@ export function ownerOfTexts(
     case "invitation-revoked":
       return event.invitation;
     case "judge-failed":
+    case "contest-submission-ignored":
+    case "contest-verdict-set":
     case "commented":
       return submissions.get(event.submission)?.person;
     case "question-asked":
@@ -64,6 +72,10 @@ export function ownerOfTexts(
     case "adjustment-lifted":
     case "extended":
     case "extension-lifted":
+    case "extra-attempts-set":
+    case "group-formed":
+    case "group-joined":
+    case "group-left":
     case "contest-time-added":
       return members.values().find(({ student }) => student === event.student)?.person;
     case "clarification-sent":

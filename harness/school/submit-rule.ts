@@ -30,7 +30,7 @@ export interface CourseLimit {
 }
 
 /**
- * Decides whether a program is accepted. `own` are the person's submissions in the course and those of
+ * Decides whether a program is accepted. `ownAttempts` are the person's submissions in the course and those of
  * their group, `attempts` those of their student for the exercise, both in the order in which they
  * arrived; `others` are the attempts of each other student for whom the submission would count. A program
  * that the judge failed at may be submitted again unchanged, and counts against no limit.

@@ -100,7 +100,7 @@ export function requireExamBrowser(
   if (!isRight) throw new Refusal("conflict", { text: (t) => t.examBrowserNeeded });
 }
 
-/** Routes that say how an exam is entered, and show none of its exercises. */
+/** Routes that say how an exam is entered; of its exercises they show the names at most. */
 const OPEN_ROUTES: ReadonlySet<RouteName> = new Set([
   "contests",
   "contest",

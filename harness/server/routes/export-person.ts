@@ -22,11 +22,12 @@ export async function exportPerson(person: Person, site: Site): Promise<Files> {
 }
 
 async function describeAccount({ id, name, email }: Person, { store }: Site) {
-  const [sessions, identities, platforms, tokens, mail] = await Promise.all([
+  const [sessions, identities, platforms, tokens, passkeys, mail] = await Promise.all([
     store.sessionsOf(id),
     store.signIns.identitiesOf(id),
     store.courseSystems.identitiesOf(id),
     store.signIns.accessTokensOf(id),
+    store.signIns.passkeysOf(id),
     store.outbox.mailSettings(id),
   ]);
   return {
@@ -52,6 +53,11 @@ async function describeAccount({ id, name, email }: Person, { store }: Site) {
       madeAt: toTime(token.madeAt),
       expiresAt: toTime(token.expiresAt),
     })),
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      addedAt: toTime(passkey.addedAt),
+      usedAt: passkey.usedAt === undefined ? undefined : toTime(passkey.usedAt),
+    })),
     mail: mail && { language: mail.language, stopped: mail.stopped },
   };
 }
@@ -74,6 +80,15 @@ async function addCourse(
   if (member !== undefined) put(files, `${folder}/membership.json`, describeMember(member));
   put(files, `${folder}/activity.json`, activity);
   await addSubmissions(files, folder, owner, course, site);
+  const groups = [...state.groups.all.values()].filter(({ members }) => members.has(owner.student));
+  if (groups.length > 0) {
+    // Who else is in them is about others.
+    put(
+      files,
+      `${folder}/groups.json`,
+      groups.map(({ exercise }) => ({ exercise })),
+    );
+  }
   put(files, `${folder}/questions.json`, listQuestions(owner, course));
   await addDrafts(files, folder, owner, course, site);
 }

@@ -16,6 +16,7 @@ const TABLES = [
   "choice",
   "signInIdentity",
   "accessToken",
+  "passkey",
   "pendingSignIn",
   "administrator",
   "mailSettings",

@@ -45,6 +45,24 @@ async function secretFiles(path: string): Promise<readonly string[]> {
   return names.filter((_, index) => contents[index]?.includes(SECRET) === true);
 }
 
+/** Adds a row of a person to each table with a column `person`, and returns these tables. */
+function fillTables(path: string, person: string): readonly string[] {
+  using database = new DatabaseSync(path);
+  const names = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  return names
+    .map(({ name }) => String(name))
+    .filter((table) => {
+      const columns = database.prepare(`PRAGMA table_info("${table}")`).all();
+      if (!columns.some(({ name }) => name === "person")) return false;
+      const values = columns.map(({ name, type }) =>
+        name === "person" ? person : type === "text" ? "{}" : 1,
+      );
+      const places = values.map(() => "?").join();
+      database.prepare(`INSERT INTO "${table}" VALUES (${places})`).run(...values);
+      return true;
+    });
+}
+
 describe("the files of a store after an erasure", () => {
   it("hold no byte of the person's texts, while the server runs and afterwards", async () => {
     const path = join(folder, "erased.db");
@@ -63,6 +81,21 @@ describe("the files of a store after an erasure", () => {
     expect(await secretFiles(path)).toEqual([]);
     await store[Symbol.asyncDispose]();
     expect(await secretFiles(path)).toEqual([]);
+  });
+
+  it("have no row of theirs in any table that names a person", async () => {
+    const path = join(folder, "rows.db");
+    await copyEmptyStore(path);
+    const tables = fillTables(path, "ana");
+    expect(tables).toContain("passkey");
+    const { store } = await openSqliteStore(path);
+    await store.commit(erase("ana", SECRET));
+    await store[Symbol.asyncDispose]();
+    using database = new DatabaseSync(path);
+    const rows = tables.filter((table) =>
+      database.prepare(`SELECT 1 FROM "${table}" WHERE "person" = 'ana'`).get(),
+    );
+    expect(rows).toEqual([]);
   });
 
   it("of an earlier version are written again once, without what was deleted", async () => {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { withoutTexts } from "../../core/results/erased-record.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import type { CourseEvent } from "../../school/event.ts";
 import { ERASED_SOURCE, splitTexts, UNREADABLE_TEXT } from "../../school/personal-texts.ts";
@@ -150,4 +149,14 @@ function damaged(erased: Readonly<Record<string, unknown>>): Readonly<Record<str
   const entries = Object.entries(splitTexts(erased as CourseEvent, "").texts);
   const texts = entries.filter(([name, text]) => name !== "student" && text !== ERASED_SOURCE);
   return Object.fromEntries(texts.map(([name]) => [name, UNREADABLE_TEXT]));
+}
+
+/**
+ * Removes what an erasure of the student removes from a judging: everything that the program contained,
+ * read or printed. The verdicts, points and times of all groups remain.
+ */
+function withoutTexts(record: JudgingRecord): JudgingRecord {
+  const { counterexample: _, rule: __, ...judging } = record.judging;
+  const { causes: ___, ...rest } = record;
+  return { ...rest, judging: { ...judging, submission: "", failures: [], notes: [] } };
 }

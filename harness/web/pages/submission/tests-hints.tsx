@@ -1,6 +1,6 @@
 import { submissionTexts } from "./submission-texts.ts";
 
-/** Hints about a bug that submitted tests miss: each is shown when it is asked for, the vaguer first. */
+/** Hints about a bug that submitted tests miss, the vaguest first; a reader opens one after the other. */
 export function TestsHints({ hints: [first, ...more] }: { readonly hints: readonly string[] }) {
   const t = submissionTexts.value;
   if (first === undefined) return null;

@@ -82,7 +82,7 @@ async function addCourse(
   await addSubmissions(files, folder, owner, course, site);
   const groups = [...state.groups.all.values()].filter(({ members }) => members.has(owner.student));
   if (groups.length > 0) {
-    // Who else is in them is about others.
+    // The other members are not named: this is about one person.
     put(
       files,
       `${folder}/groups.json`,

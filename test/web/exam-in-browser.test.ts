@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)(`an exam (${where})`, () => {
   test("shows staff the code, large on a projector, and lets somebody in again", async () => {
     await using visited = await visit(browser, PARTICIPANTS_PATH, { prepare: asGrader });
     const { page, api } = visited;
-    await page.getByRole("button", { name: "Let Ada Lovelace in again" }).click();
+    await page.getByRole("button", { name: "Let in again elsewhere: Ada Lovelace" }).click();
     await eventually(() => api.released).toEqual(["1815-12-10"]);
     await page.getByRole("link", { name: "Room code" }).click();
     await page.getByText("042 817").waitFor();

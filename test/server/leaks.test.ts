@@ -46,7 +46,11 @@ interface TestCourse {
   readonly bob: TestPerson;
   readonly ines: TestPerson;
   readonly submissions: { readonly id: string; readonly exercise: string; readonly who: string }[];
-  readonly questions: { readonly id: string; readonly submission: string; readonly text: string }[];
+  readonly questions: {
+    readonly id: string;
+    readonly submission: string;
+    readonly reply: string;
+  }[];
 }
 
 async function take(step: Step, course: TestCourse): Promise<void> {
@@ -111,7 +115,7 @@ async function take(step: Step, course: TestCourse): Promise<void> {
       const about = submissions[step.submission];
       if (about === undefined) return;
       const { id: submission, who: asker, exercise: own } = about;
-      const text = own === "p2" ? UNRELEASED : asker === "bob" ? BOB : "Why?";
+      const text = asker === "bob" ? BOB : "Why?";
       const as = asker === "ada" ? ada : bob;
       const { status, body } = await ask("ask", { as, params: { submission }, body: { text } });
       if (status !== (own === "p2" ? 409 : 201)) throw new Error(`ask: ${status}`);
@@ -127,14 +131,16 @@ async function take(step: Step, course: TestCourse): Promise<void> {
           event,
         } as const;
         await server.store.commit([append]);
+        // The server reads what others have written when it writes.
+        await ask("comment", { as: ines, params: { submission }, body: { text: UNRELEASED } });
       }
-      questions.push({ id: question, submission, text });
+      questions.push({ id: question, submission, reply: own === "p2" ? UNRELEASED : text });
       return;
     }
     case "answer": {
       const asked = questions[step.question];
       if (asked === undefined) return;
-      const { id: question, submission, text } = asked;
+      const { id: question, submission, reply: text } = asked;
       const params = { submission, question };
       // Nobody else can write there, or close it.
       const isAdas = submissions.some((each) => each.id === submission && each.who === "ada");
@@ -145,7 +151,8 @@ async function take(step: Step, course: TestCourse): Promise<void> {
         const isTold = [UNRELEASED, BOB].some((secret) => replyText.includes(secret));
         if (status !== 404 || isTold) throw new Error(`${name}: ${status} ${replyText}`);
       }
-      await ask("replyToQuestion", { as: ines, params, body: { text } });
+      const replied = await ask("replyToQuestion", { as: ines, params, body: { text } });
+      if (replied.status !== 201) throw new Error(`replyToQuestion: ${replied.status}`);
     }
   }
 }
@@ -258,6 +265,13 @@ describe("a student", () => {
           [gradedSteps("ada", "p2", true)],
           [gradedSteps("bob", "p1", true)],
           [gradedSteps("ada", "p1", false)],
+          [
+            [
+              { do: "submit", who: "ada", exercise: "p2" },
+              { do: "ask", submission: 0 },
+              { do: "answer", question: 0 },
+            ],
+          ],
         ],
       },
     );

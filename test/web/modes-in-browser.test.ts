@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseCourse } from "../../harness/course/index.ts";
 import type { ServedCourse } from "../../harness/server/index.ts";
@@ -119,6 +119,26 @@ function pathOf(page: PageName, mode: Mode, attempt: string | undefined): string
   return page === "contest" ? `${own}/contests/final` : `${own}/contests/final/board`;
 }
 
+/** The requests of a page that have no whole answer yet, without its stream of events. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.resourceType() !== "eventsource") open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return open;
+}
+
+/** Waits for the parts of a page that are loaded on demand, on a slow machine, too. */
+async function untilQuiet(page: Page, requests: ReadonlySet<Request>): Promise<void> {
+  for (let quiet = 0; quiet < 4;) {
+    await page.waitForTimeout(100);
+    await page.evaluate(async () => new Promise((done) => requestIdleCallback(done)));
+    quiet = requests.size === 0 ? quiet + 1 : 0;
+  }
+}
+
 /** The texts of a mode's pages at this moment. */
 async function readPages(
   context: BrowserContext,
@@ -127,6 +147,7 @@ async function readPages(
   attempt: string | undefined,
 ): Promise<readonly (readonly [PageName, string])[]> {
   const page = await context.newPage();
+  const requests = watchRequests(page);
   const read: [PageName, string][] = [];
   for (const name of PAGES) {
     const path = pathOf(name, mode, attempt);
@@ -135,8 +156,7 @@ async function readPages(
     await page.locator("main h1").waitFor();
     const tab = page.getByRole("tab", { name: "Attempts" });
     if (name === "exercise" && attempt !== undefined) await tab.click();
-    // Parts of a page that are loaded on demand.
-    await page.waitForTimeout(400);
+    await untilQuiet(page, requests);
     read.push([name, await page.locator("main").innerText()]);
   }
   await page.close();

@@ -2,7 +2,7 @@ import type { Member } from "../../school/course-state.ts";
 import type { Person } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Site } from "../site.ts";
-import { viewAttempt, viewFor } from "../view-attempt.ts";
+import { viewAttempt, viewFor, type Viewing } from "../view-attempt.ts";
 
 type Files = Map<string, Uint8Array>;
 type Owner = Pick<Member, "person" | "student" | "role">;
@@ -79,7 +79,8 @@ async function addCourse(
   const owner = { person: person.id, student: student ?? person.id, role: "student" } as const;
   if (member !== undefined) put(files, `${folder}/membership.json`, describeMember(member));
   put(files, `${folder}/activity.json`, activity);
-  await addSubmissions(files, folder, owner, course, site);
+  const viewing = await viewFor(course, owner, site);
+  await addSubmissions(files, folder, owner, course, viewing, site);
   const groups = [...state.groups.all.values()].filter(({ members }) => members.has(owner.student));
   if (groups.length > 0) {
     // The other members are not named: this is about one person.
@@ -89,7 +90,7 @@ async function addCourse(
       groups.map(({ exercise }) => ({ exercise })),
     );
   }
-  put(files, `${folder}/questions.json`, listQuestions(owner, course));
+  put(files, `${folder}/questions.json`, listQuestions(owner, course, viewing));
   await addDrafts(files, folder, owner, course, site);
 }
 
@@ -115,11 +116,11 @@ async function addSubmissions(
   folder: string,
   owner: Owner,
   course: OpenCourse,
+  viewing: Viewing,
   site: Site,
 ): Promise<void> {
   const submissions = course.state.submissionsBy(owner.person);
   if (submissions.length === 0) return;
-  const viewing = await viewFor(course, owner, site);
   const grades = await site.grades.of(course, owner.student);
   const comments = course.state.comments;
   const listed = [];
@@ -148,20 +149,26 @@ async function addSubmissions(
   put(files, `${folder}/submissions.json`, listed);
 }
 
-function listQuestions({ person }: Owner, { state }: OpenCourse) {
+function listQuestions({ person }: Owner, { state }: OpenCourse, { heldIds }: Viewing) {
   return [...state.questions.values()]
     .filter(({ asker }) => asker === person)
-    .map(({ exercise, submission, line, isOpen, entries }) => ({
-      exercise: exercise ?? state.submissions.get(submission ?? "")?.exercise,
-      attempt: state.submissions.get(submission ?? "")?.number,
-      line,
-      isOpen,
-      messages: entries.map((entry) => ({
-        at: toTime(entry.at),
-        from: entry.by === person ? "you" : "staff",
-        text: entry.kind === "message" ? entry.text : entry.reason,
-      })),
-    }));
+    .map(({ exercise, submission, line, isOpen, entries }) => {
+      const about = state.submissions.get(submission ?? "");
+      // Answers may tell results that are not released.
+      const isHeld = about !== undefined && heldIds.has(about.exercise);
+      const shown = isHeld ? entries.filter(({ by }) => by === person) : entries;
+      return {
+        exercise: exercise ?? about?.exercise,
+        attempt: about?.number,
+        line,
+        isOpen,
+        messages: shown.map((entry) => ({
+          at: toTime(entry.at),
+          from: entry.by === person ? "you" : "staff",
+          text: entry.kind === "message" ? entry.text : entry.reason,
+        })),
+      };
+    });
 }
 
 async function addDrafts(

@@ -37,8 +37,8 @@ export type JoinResult =
 /**
  * Decides what happens when someone joins with the class code, which proves nothing about their
  * identity. They become a student of the roster if a sign-in provider proved the student's ID, or if exactly
- * one entry has their email, and nobody has joined as that student yet; the event records that they used the
- * code. Otherwise they join as someone whom the roster does not know.
+ * one entry has their email, and nobody else is, or ever submitted as, that student; the event records that
+ * they used the code. Otherwise they join as someone whom the roster does not know.
  */
 export function joinByCode(
   state: CourseState,
@@ -55,7 +55,7 @@ export function joinByCode(
   );
   const [entry, ...others] = matching;
   const isSeat =
-    entry !== undefined && others.length === 0 && !isTaken(state, entry.id, joiner.person);
+    entry !== undefined && others.length === 0 && isFree(state, entry.id, joiner.person);
   return enrol(joiner, "student", "class-code", isSeat ? entry : stranger(state, expected, joiner));
 }
 

@@ -35,6 +35,13 @@ describe("joining with the class code", () => {
     });
   });
 
+  test("a roster entry under which somebody who left has submitted is not given to anyone else", () => {
+    const state = stateOf([submitted("w", { person: "mallory", student: "s1" })]);
+    expect(joinByCode(state, ROSTER, ADA)).toMatchObject({ event: { student: ADA.email } });
+    const back = stateOf([submitted("w", { person: "ada", student: "s1" })]);
+    expect(joinByCode(back, ROSTER, ADA)).toMatchObject({ event: { student: "s1" } });
+  });
+
   test("someone without an email is nobody of the roster", () => {
     const nameless = { person: "zoe", name: "Zoe", email: undefined };
     expect(joinByCode(stateOf([]), [{ id: "s2", name: "Bob" }], nameless)).toStrictEqual({

@@ -4,6 +4,7 @@ import Cpu from "lucide/dist/esm/icons/cpu.mjs";
 import GraduationCap from "lucide/dist/esm/icons/graduation-cap.mjs";
 import Plug from "lucide/dist/esm/icons/plug.mjs";
 import Server from "lucide/dist/esm/icons/server.mjs";
+import { noticesOf } from "../../client/notices.ts";
 import { me } from "../../client/session.ts";
 import { matchPath } from "../../routing/match-path.ts";
 import { address } from "../../routing/router.ts";
@@ -16,9 +17,10 @@ import { navigationTexts } from "./texts.ts";
 export function Links({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = navigationTexts.value;
   const { pathname } = address.value;
-  // An attempt's address has no course: it is opened from the pages of one.
+  // An attempt's address has no course: its page knows it, and it is mostly opened from pages of it.
   const latest = useRef<string | undefined>(undefined);
-  const course = findCourse(pathname) ?? (isAttempt(pathname) ? latest.current : undefined);
+  const course =
+    findCourse(pathname) ?? (isAttempt(pathname) ? (noticesOf.value ?? latest.current) : undefined);
   latest.current = course;
   const isFirst = useRef(true);
   useEffect(() => {

@@ -138,7 +138,7 @@ export async function lookBack({ page }: Visitor): Promise<string[]> {
   // The editor releases Tab after Esc.
   await page.keyboard.press("Escape");
   await press(page, "Compare with attempt 1");
-  await page.getByRole("heading", { name: `${EXERCISE}: compare attempts` }).waitFor();
+  await page.getByRole("heading", { name: `Compare attempts: ${EXERCISE}` }).waitFor();
   const difference = page.getByRole("main");
   await difference.getByText("% 7n").first().waitFor();
   await difference.getByText("// still here").first().waitFor();

@@ -75,6 +75,8 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
           <div>
             <Standing {...view} />
             <Graded {...view} />
+            {/* Staff come to answer them; the program is beside them. */}
+            {isForStaff && questions}
             {feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>
@@ -86,7 +88,6 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
               <AttemptGames view={view} reload={loaded.reload} />
             )}
             <Comments {...view} />
-            {isForStaff && questions}
           </div>
           <div class={isForStaff ? "submission-side" : "submission-program"}>
             <section aria-label={t.program}>
@@ -161,9 +162,10 @@ function PutBackButton({ course, attempt }: SubmissionView) {
 
 /** Title; for staff and the author's team with the student's name. */
 function titleOf({ exerciseName, studentName, isOwn, course, attempt }: SubmissionView): string {
-  const title = submissionTexts.value.title(exerciseName, attempt.number);
-  const isNamed = isStaff(course) || !isOwn;
-  return isNamed ? `${studentName ?? attempt.student}: ${title}` : title;
+  const t = submissionTexts.value;
+  return isStaff(course) || !isOwn
+    ? t.titleOf(studentName ?? attempt.student, exerciseName, attempt.number)
+    : t.title(exerciseName, attempt.number);
 }
 
 /** All attempts, newest first. */
@@ -180,10 +182,10 @@ function About({ attempt, why, feedback, studentName }: SubmissionView) {
   const t = texts.value;
   return (
     <>
-      {studentName !== undefined && `${attempt.student}, `}
       {t.attempts.at} <Moment at={attempt.submittedAt} />
       {(attempt.lateSeconds ?? 0) > 0 && `, ${t.attempts.late}`}
       {attempt.counts && `, ${t.attempts.counts}`}
+      {studentName !== undefined && ` · ${attempt.student}`}
       {attempt.members !== undefined && (
         <p>{submissionTexts.value.together(attempt.members, attempt.submittedBy ?? "")}</p>
       )}

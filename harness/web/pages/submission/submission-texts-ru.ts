@@ -2,7 +2,8 @@ import type { SubmissionTexts } from "./submission-texts.ts";
 
 /** Texts of the page of an attempt. */
 export const SUBMISSION_RU: SubmissionTexts = {
-  title: (exercise, number) => `${exercise}, попытка ${number}`,
+  title: (exercise, number) => `Попытка ${number}: ${exercise}`,
+  titleOf: (student, exercise, number) => `${student}, попытка ${number}: ${exercise}`,
   program: "Программа",
   feedback: "Отзыв",
   hint: "Показать подсказку",

@@ -2,7 +2,9 @@ import { defineTexts } from "../../texts/index.ts";
 
 /** Texts of the page of an attempt. */
 export const SUBMISSION_EN = {
-  title: (exercise: string, number: number) => `${exercise}, attempt ${number}`,
+  title: (exercise: string, number: number) => `Attempt ${number}: ${exercise}`,
+  titleOf: (student: string, exercise: string, number: number) =>
+    `${student}, attempt ${number}: ${exercise}`,
   program: "Program",
   feedback: "Feedback",
   hint: "Show a hint",

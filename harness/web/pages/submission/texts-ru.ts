@@ -2,7 +2,7 @@ import { plural } from "../../../core/page-language.ts";
 import type { COMPARISON_EN } from "./texts.ts";
 
 export const COMPARISON_RU: typeof COMPARISON_EN = {
-  title: (exercise) => `${exercise}: сравнение попыток`,
+  title: (exercise) => `Сравнение попыток: ${exercise}`,
   attempt: (number) => `Попытка ${number}`,
   same: "Программы совпадают.",
   label: "Различия программ",

@@ -3,7 +3,7 @@ import { defineTexts } from "../../texts/index.ts";
 
 /** Texts of the comparison of two attempts. */
 export const COMPARISON_EN = {
-  title: (exercise: string) => `${exercise}: compare attempts`,
+  title: (exercise: string) => `Compare attempts: ${exercise}`,
   attempt: (number: number) => `Attempt ${number}`,
   same: "The two programs are identical.",
   label: "Differences between the programs",

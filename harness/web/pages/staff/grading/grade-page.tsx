@@ -212,6 +212,10 @@ function GradeOne({
       call("markGraded", { params: { submission }, body: { isGraded } }),
     );
   };
+  const markAndGoOn = () => {
+    if (graded?.isGraded === false) mark();
+    nextUngraded?.();
+  };
   const assign = (grader: string) =>
     grading.change(submission, { grader: grader === "" ? undefined : grader }, async () =>
       call("assignGrader", {
@@ -232,6 +236,7 @@ function GradeOne({
       ]),
     ),
     KeyG: mark,
+    KeyM: markAndGoOn,
     KeyN: nextUngraded,
     KeyJ: next,
     KeyK: previous,

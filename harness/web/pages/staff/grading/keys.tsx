@@ -55,6 +55,7 @@ export function KeysDialog({
   const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
     [["1", "…", "9"], t.keyNames.items],
     [["G"], t.keyNames.mark],
+    [["M"], t.keyNames.markAndGoOn],
     [["N"], t.keyNames.nextUngraded],
     [["J"], t.keyNames.next],
     [["K"], t.keyNames.previous],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
@@ -31,6 +31,16 @@ export function MachinesPage() {
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [loaded.reload]);
+  // Whoever adds a worker waits for it, and is asked about it at once.
+  const asking = loaded.value?.machines.filter(({ state }) => state === "asking") ?? [];
+  const known = useRef<readonly string[]>([]);
+  const newcomer = isAdding ? asking.find(({ id }) => !known.current.includes(id)) : undefined;
+  useEffect(() => {
+    known.current = asking.map(({ id }) => id);
+    if (newcomer === undefined) return;
+    setAdding(false);
+    setDeciding({ action: "confirm", machine: newcomer });
+  }, [loaded.value]);
   const close = () => setDeciding(undefined);
   const finish = () => {
     close();
@@ -69,7 +79,7 @@ export function MachinesPage() {
       <Loaded data={loaded}>
         {() => machines.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
       </Loaded>
-      {list(machines.filter(({ state }) => state === "asking"))}
+      {list(asking)}
       {list(machines.filter(({ state }) => state === "local" || state === "confirmed"))}
       {revoked.length > 0 && (
         <details class="gone" open={hasJudged}>

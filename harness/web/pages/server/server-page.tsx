@@ -60,7 +60,7 @@ function State({
         {writeFault === undefined && t.writable}
       </Fact>
       {disk !== undefined && (
-        <Fact name={t.disk} problem={isLow && t.diskLow}>
+        <Fact name={t.disk} warning={isLow && t.diskLow}>
           {t.diskOf((disk.freeBytes / GIB).toFixed(1), (disk.totalBytes / GIB).toFixed(1))}
         </Fact>
       )}
@@ -83,16 +83,12 @@ function State({
       {backup === undefined ? (
         <Fact name={t.backup}>{t.backupElsewhere}</Fact>
       ) : (
-        <Fact name={t.backup} problem={backup.at === undefined ? t.noBackup : isOld && t.oldBackup}>
+        <Fact name={t.backup} warning={backup.at === undefined ? t.noBackup : isOld && t.oldBackup}>
           {backup.at !== undefined && <Moment at={backup.at} />}
         </Fact>
       )}
       <Fact name={t.clock}>
-        {clock.jumps.length === 0 ? (
-          t.clockSteady
-        ) : (
-          <strong class="not-kept">{t.clockJumps}</strong>
-        )}
+        {clock.jumps.length === 0 ? t.clockSteady : <strong class="warn">{t.clockJumps}</strong>}
         {clock.jumps.length > 0 && (
           <ul>
             {clock.jumps.map(({ before, after }) => (
@@ -109,23 +105,28 @@ function State({
 
 function Fact({
   name,
-  problem,
+  problem = false,
+  warning = false,
   children,
 }: {
   readonly name: string;
-  /** A sentence about what is wrong. */
+  /** What is wrong. */
   readonly problem?: string | false | undefined;
+  /** What to keep in mind. */
+  readonly warning?: string | false;
   readonly children: ComponentChildren;
 }) {
   const hasValue = children !== undefined && children !== false;
-  const hasProblem = problem !== undefined && problem !== false && problem !== "";
+  const remark = problem === false ? warning : problem;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {children}
-        {hasProblem && hasValue && ", "}
-        {hasProblem && <strong class="not-kept">{problem}</strong>}
+        {remark !== false && hasValue && ", "}
+        {remark !== false && (
+          <strong class={remark === problem ? "not-kept" : "warn"}>{remark}</strong>
+        )}
       </dd>
     </div>
   );

@@ -14,6 +14,7 @@ import { useAction } from "../../client/use-action.ts";
 import { NewPlatform } from "./new-platform.tsx";
 import { PlatformParts } from "./platform-parts.tsx";
 import { platformTexts } from "./texts.ts";
+import "../../style/machines.css";
 
 /** Page of learning platforms, for administrators. */
 export function PlatformsPage() {
@@ -55,7 +56,7 @@ function Ours({ tool }: { readonly tool: PlatformsView["tool"] }) {
   return (
     <section>
       <h2>{t.ours}</h2>
-      <dl>
+      <dl class="facts">
         {(["loginUrl", "launchUrl", "keysUrl", "deepLinkUrl"] as const).map((name) => (
           <div key={name}>
             <dt>{t[name]}</dt>

@@ -18,7 +18,7 @@ export function SentScores({
   readonly change: (request: () => Promise<unknown>) => void;
 }) {
   const t = platformTexts.value;
-  const head = [t.exercise, t.student, t.wanted, t.sent, t.said, t.toDo];
+  const head = [t.exercise, t.student, { count: t.wanted }, t.sent, t.said, t.toDo];
   return (
     <Table stacks label={`${t.scores}: ${name}`} head={head}>
       {scores.map((score) => {
@@ -34,7 +34,7 @@ export function SentScores({
               {score.name ?? student}
               {score.name !== undefined && <span class="quiet"> {student}</span>}
             </td>
-            <td>
+            <td class="count">
               {wanted ?? "–"} / {maximum}
             </td>
             <td>

@@ -1,6 +1,7 @@
 /** Style of the table of a tournament. */
 export const RANKING_STYLE = `
 .ranking thead .count {
+  min-width: 4.5rem;
   white-space: normal;
 }
 .ranking thead small {

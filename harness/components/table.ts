@@ -62,7 +62,8 @@ function drawHead(column: Column) {
     "th",
     { key: note ?? count, scope: "col", class: "count", title },
     sign,
-    count,
+    // A long name above a note can be cut after some lines.
+    note === undefined ? count : h("span", null, count),
     " ",
     note !== undefined && h("small", null, note),
   );

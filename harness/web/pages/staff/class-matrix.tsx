@@ -34,7 +34,9 @@ export function ClassMatrix({
   const t = staffTexts.value.class;
   const head = [
     t.student,
-    ...exercises.map(({ id, name }) => (id === name ? { count: id } : { count: name, note: id })),
+    ...exercises.map(({ id, name }) =>
+      id === name ? { count: id } : { count: name, note: id, title: name },
+    ),
     { count: t.total },
   ] as const;
   const isLarge = students.length > MIN_LARGE;

@@ -18,6 +18,9 @@ export function Points({
   readonly view: ClassView;
 }) {
   const t = statisticsTexts.value;
+  const [scored, unscored] = [true, false].map((hasScores) =>
+    exercises.filter(({ bins }) => sum(bins) > 0 === hasScores),
+  ) as [Exercises, Exercises];
   const nameBin = (bin: number, { length }: readonly unknown[]) =>
     bin === length - 1 ? t.course.all : t.course.bin(bin * 10);
   // One scale, so that a column has the same meaning in every chart.
@@ -38,7 +41,7 @@ export function Points({
       chart={
         <>
           <div class="small-charts">
-            {exercises.map(({ id, name, points, bins }) => (
+            {scored.map(({ id, name, points, bins }) => (
               <figure key={id}>
                 <figcaption>
                   {linkTo(course, { id, name }).content}{" "}
@@ -61,7 +64,10 @@ export function Points({
               </figure>
             ))}
           </div>
-          <p class="quiet small">{t.course.share}</p>
+          <p class="quiet small">
+            {t.course.share}{" "}
+            {unscored.length > 0 && t.course.noScores(unscored.map(({ name }) => name).join(", "))}
+          </p>
         </>
       }
     />

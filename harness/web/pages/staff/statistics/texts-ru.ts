@@ -45,6 +45,7 @@ export const STATISTICS_RU: StatisticsTexts = {
     bin: (from) => `${from}–${from + 9} %`,
     all: "100 %",
     most: "Баллы",
+    noScores: (names) => `Пока без баллов: ${names}.`,
     share: "По горизонтали: доля баллов в процентах. По вертикали: студенты.",
     verdicts: "Попытки по вердиктам",
     verdictsLegend: "Все проверенные попытки группы. Ошибки проверки не учитываются.",

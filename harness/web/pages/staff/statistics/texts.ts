@@ -56,6 +56,7 @@ export const STATISTICS_EN = {
     bin: (from: number) => `${from}–${from + 9} %`,
     all: "100 %",
     most: "Points",
+    noScores: (names: string) => `No scores yet: ${names}.`,
     share: "Across: share of the points in percent. Up: students.",
     verdicts: "Attempts by verdict",
     verdictsLegend: "All judged attempts of the class. Judge errors are not counted.",

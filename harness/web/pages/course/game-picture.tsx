@@ -19,6 +19,9 @@ const SIGN = /^(?:→|↔|\||:)$/;
 export function GamePicture({ positions }: { readonly positions: GamePositions }) {
   const element = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
+  const rowCount = Math.max(1, ...positions.map(({ length }) => length));
+  // Cells are small enough for the picture's height: see course.css.
+  useEffect(() => element.current?.style.setProperty("--rows", String(rowCount)), [rowCount]);
   useEffect(() => {
     const card = element.current?.closest<HTMLElement>(".game-card");
     if (!card || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

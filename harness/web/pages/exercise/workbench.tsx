@@ -82,10 +82,15 @@ export function Workbench({
   return (
     <div id={panelId("view", "program")} class="workbench" onKeyDownCapture={onKey}>
       <div class="workbench-head">
-        {/* First, so that Tab leads from the language to the program. It has the key that leaves the program. */}
-        <Button kind="plain" onClick={() => setSettingUp(true)}>
-          {own.editorSettings}
-        </Button>
+        {/* First, so that Tab leads from the language to the program. The settings have the key that leaves the program. */}
+        <span class="workbench-actions">
+          <Button kind="plain" onClick={() => setStartingOver(true)}>
+            {t.starter}
+          </Button>
+          <Button kind="plain" onClick={() => setSettingUp(true)}>
+            {own.editorSettings}
+          </Button>
+        </span>
         <Choice
           label={t.language}
           value={languageId}
@@ -133,19 +138,14 @@ export function Workbench({
         <span class="quiet small">
           {t.policies[view.policy]} <SubmittingRules {...view.submitting} />
         </span>
-        <span class="buttons-rest">
-          <label>
-            <input
-              type="checkbox"
-              checked={isPlain}
-              onChange={({ currentTarget }) => setPlain(currentTarget.checked ? "yes" : "no")}
-            />{" "}
-            {t.plain}
-          </label>
-          <Button kind="plain" onClick={() => setStartingOver(true)}>
-            {t.starter}
-          </Button>
-        </span>
+        <label class="plain-field">
+          <input
+            type="checkbox"
+            checked={isPlain}
+            onChange={({ currentTarget }) => setPlain(currentTarget.checked ? "yes" : "no")}
+          />{" "}
+          {t.plain}
+        </label>
       </div>
       <p id={hint} class="unseen">
         {keyHint}

@@ -98,11 +98,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
               reload={course.reload}
             />
           )}
-          {course.value.firstSteps !== undefined && (
-            <div class="page-part">
-              <FirstSteps {...course.value} />
-            </div>
-          )}
+          {course.value.firstSteps !== undefined && <FirstSteps {...course.value} />}
           {counts.problem && <ProblemNotice problem={counts.problem} onRetry={counts.reload} />}
           {course.value.hasContests === true && (
             <ContestList course={id} onChange={course.reload} />

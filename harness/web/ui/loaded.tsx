@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Data } from "../client/use-data.ts";
+import { texts } from "../texts/index.ts";
 import { Loading } from "./loading.tsx";
 import { ProblemNotice } from "./notice.tsx";
 import { type Crumb, Page } from "./page.tsx";
@@ -41,8 +42,10 @@ export function LoadingPage({
   readonly crumbs?: readonly Crumb[];
   readonly isWide?: boolean;
 }) {
+  const { notFound } = texts.value.shell;
+  const problemTitle = data.problem?.code === "not-found" ? notFound : title;
   return (
-    <Page title={data.problem === undefined ? "…" : title} crumbs={crumbs} isWide={isWide}>
+    <Page title={data.problem === undefined ? "…" : problemTitle} crumbs={crumbs} isWide={isWide}>
       <Loaded data={data} />
     </Page>
   );

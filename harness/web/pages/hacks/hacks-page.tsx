@@ -34,7 +34,9 @@ export function HacksPage({ params }: { readonly params: Params }) {
     const isOfPage = event.kind === "changed" && ["hacks", "course"].includes(event.what);
     if (event.kind === "reset" || isOfPage) hacks.reload();
   });
-  const crumb = { name: exercise, href: addressOfCourse(course, "exercises", exercise) };
+  const names = useData(async (signal) => call("course", { params: { course }, signal }), [course]);
+  const name = names.value?.exercises.find(({ id }) => id === exercise)?.name ?? exercise;
+  const crumb = { name, href: addressOfCourse(course, "exercises", exercise) };
   return (
     <StaffPage course={course} title={t.title} about={t.about} crumbs={[crumb]} data={hacks}>
       {(view) => (

@@ -1,6 +1,7 @@
 import type { CourseView } from "../../api/shapes.ts";
 import { Table } from "../../components/table.ts";
-import { ExerciseCard, PointsRing } from "../pages/course/exercise-cards.tsx";
+import { ExerciseCard } from "../pages/course/exercise-cards.tsx";
+import { PointsRing } from "../pages/course/game-card.tsx";
 import { GamePicture, type GamePositions } from "../pages/course/game-picture.tsx";
 import { NextStep } from "../pages/course/next-step.tsx";
 import { Points, StandingSign } from "../ui/standing.tsx";
@@ -65,7 +66,7 @@ export function Directions({ scheme }: { readonly scheme: string }) {
       <h3>Cards: the next step, then all games</h3>
       {/* IDs differ on a page. */}
       {scheme === "light" && <NextStep course="games" exercises={EXERCISES} />}
-      <ul class="exercise-cards">
+      <ul class="game-cards">
         {EXERCISES.map((each) => (
           <ExerciseCard
             key={each.id}

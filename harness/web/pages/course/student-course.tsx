@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { ExerciseCards } from "./exercise-cards.tsx";
 import { coursePageTexts } from "./texts.ts";
-import "../../style/course.css";
+import "../../style/page-columns.css";
 
 const ContestList = lazy(async () => (await import("../contest/contest-list.tsx")).ContestList);
 
@@ -32,9 +32,9 @@ export function StudentCourse({
   const recent = notices.value.course === id ? notices.value.list.slice(0, MAX_RECENT) : [];
   const hasSide = announcements !== undefined || hasContests === true || recent.length > 0;
   return (
-    <div class={hasSide ? "student-course with-side" : "student-course"}>
+    <div class="page-columns">
       {hasSide && (
-        <aside class="course-side">
+        <aside class="side-column">
           {announcements !== undefined && (
             <Announcements
               course={id}

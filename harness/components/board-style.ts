@@ -1,6 +1,9 @@
 /** Style of boards: fixed columns, and a head and names that stay in sight. */
 export const BOARD_STYLE = `
-/* Fixed columns: an update moves nothing to the side. The head and the names stay in sight. */
+/*
+ * Columns have the same width in all rows, and share what the page is wider: an update moves nothing to
+ * the side. The head and the names stay in sight.
+ */
 .board {
   overflow: auto;
   scroll-padding: 4rem 0 0 17rem;
@@ -10,16 +13,20 @@ export const BOARD_STYLE = `
 .board tbody {
   display: block;
   width: max-content;
+  min-width: 100%;
 }
 .board tr {
   display: flex;
 }
 .board :is(th, td) {
-  flex: none;
+  flex: 1 0 auto;
   width: 5rem;
+  min-width: 0;
+  max-width: 9rem;
   padding: var(--space-2);
 }
 .board tr > :first-child {
+  flex-grow: 0;
   position: sticky;
   z-index: 1;
   left: 0;
@@ -27,6 +34,8 @@ export const BOARD_STYLE = `
   background: var(--page);
 }
 .board tr > :nth-child(2) {
+  flex-grow: 3;
+  max-width: 30rem;
   position: sticky;
   z-index: 1;
   left: 3.5rem;

@@ -19,7 +19,11 @@ const HOUR = 3_600_000;
 /** The rows of the board, each on a line. */
 async function places({ page }: Visit): Promise<readonly string[]> {
   const rows = await page.locator(".board tbody tr").allInnerTexts();
-  return rows.map((text) => text.replaceAll(/[☆★]/g, "").replaceAll(/\s+/g, " ").trim());
+  return rows.map((text) => oneLine(text.replaceAll(/[☆★]/g, "")));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Opens a page of the course with its contest. */
@@ -50,7 +54,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
   test("is listed on the course page with the time that is left", async () => {
     await using visited = await open(browser, "/courses/games");
     const { page } = visited;
-    const list = page.getByRole("region", { name: "Contests" }).first();
+    const list = page.getByRole("region", { name: "Contests" });
     await list.getByRole("link", { name: "Autumn finals" }).waitFor();
     expect(await list.getByRole("timer").innerText()).toMatch(/Time left (?:2:00:00|1:59:\d\d)/);
   });
@@ -62,7 +66,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     const { page, api } = visited;
     await page.getByText("The problems are shown when it starts.").waitFor();
     // The fake server's time stands still, the browser's clock is days away from it.
-    expect(await page.getByRole("timer").innerText()).toMatch(/^Starts in 0:00:0[0-2]$/);
+    expect(await page.getByRole("timer").innerText()).toMatch(/^Starts in\s0:00:0[0-2]$/);
     api.contest.start = NOW - 1000;
     await page.getByRole("link", { name: "Problem 1" }).waitFor();
     await page.getByText("Time left").waitFor();
@@ -71,26 +75,47 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
   test("shows the state of each problem and the team's submissions, as they are judged", async () => {
     await using visited = await open(browser, CONTEST);
     const { page, api } = visited;
-    const problems = page.getByRole("region", { name: "Problems" }).getByRole("row");
+    const problems = page.getByRole("region", { name: "Problems" }).getByRole("listitem");
     await eventually(async () => problems.allInnerTexts()).toEqual([
-      expect.stringContaining("Problem"),
-      expect.stringMatching(/^A\s+Problem 1\s+✗? ?Not solved, 1 submission$/),
+      expect.stringMatching(/^A\s+Problem 1\s+Not solved\s+1 submission$/),
       expect.stringMatching(/^B\s+Problem 2\s+Not tried$/),
       expect.stringMatching(/^C\s+Problem 3\s+Not tried$/),
     ]);
+    // The game of the exercise, as on its card in the course.
+    await problems.first().locator(".picture-cell.stone").first().waitFor();
     api.contest.submissions = [
       { id: "s-2", exercise: "p1", at: NOW, contestTime: 2 * HOUR, verdict: "AC" },
       { id: "s-3", exercise: "p2", at: NOW, contestTime: HOUR, by: "Charles Babbage" },
       ...api.contest.submissions,
     ];
     api.notify({ kind: "changed", course: "games", what: "contest" });
-    await page.getByText("Solved", { exact: true }).waitFor();
+    await eventually(async () => problems.first().innerText()).toMatch(
+      /Solved\s+2:00:00 · 2 submissions$/,
+    );
     const submissions = page.getByRole("region", { name: "Your team's submissions" });
     expect(await submissions.getByRole("row").nth(2).innerText()).toMatch(
       /1:00:00\s+B Charles Babbage\s+Pending/,
     );
     // That of a member of the team can be opened, too.
     expect(await submissions.getByRole("link").count()).toBe(3);
+  });
+
+  test("shows beside the time how the team stands, also in an IOI contest", async () => {
+    await using visited = await open(browser, CONTEST, (api) => {
+      api.contest.rows = [...api.contest.rows, boardRow("guests", undefined, [])];
+    });
+    const { page, api } = visited;
+    const now = page.getByRole("region", { name: "Now" });
+    const figures = async () => (await now.locator("dl > div").allInnerTexts()).map(oneLine);
+    // Those without a rank are not counted.
+    await eventually(figures).toEqual(["Rank 2 of 4", "Solved 1 of 3", "Penalty 40"]);
+    api.contest.kind = "ioi";
+    api.contest.rows = [
+      { ...boardRow("a", 1, [{ tries: 2, pending: 0, score: 12.5 }, null, null]), score: 12.5 },
+    ];
+    api.notify({ kind: "changed", course: "games", what: "contest" });
+    await eventually(figures).toEqual(["Rank 1 of 1", "Score 12.5"]);
+    await page.getByText("12.5 points · 1 submission").waitFor();
   });
 
   test("starts the reader's own clock only after they have confirmed it", async () => {
@@ -123,7 +148,7 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     expect(api.contest.isVirtual).toBe(false);
     await dialog.getByRole("button", { name: "Begin virtual participation" }).click();
     await page.getByText("You take part virtually").waitFor();
-    expect(await page.getByRole("timer").innerText()).toMatch(/Time left (?:5:00:00|4:59:\d\d)/);
+    expect(await page.getByRole("timer").innerText()).toMatch(/Time left\s(?:5:00:00|4:59:\d\d)/);
     const [b, a] = api.contest.rows;
     if (!b || !a) throw new Error("the board has four teams");
     const { rank: _, ...unranked } = a;

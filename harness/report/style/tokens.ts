@@ -19,7 +19,7 @@ export const TOKEN_STYLE = `
   color-scheme: light dark;
 ${COLOURS}  --backdrop: #0008; --shadow: 0 .25rem 1rem light-dark(#1f232826, #0009);
   --sans: system-ui, sans-serif; --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace;
-  --text-tiny: .8125rem; --text-small: .875rem; --text-body: 1rem; --text-lead: 1.125rem; --text-large: 1.375rem; --text-title: 1.625rem; --text-projector: clamp(4rem, 20vw, 18rem);
+  --text-tiny: .8125rem; --text-small: .875rem; --text-body: 1rem; --text-lead: 1.125rem; --text-large: 1.375rem; --text-title: 1.625rem; --text-clock: 2.5rem; --text-projector: clamp(4rem, 20vw, 18rem);
   --space-1: .25rem; --space-2: .5rem; --space-3: .75rem; --space-4: 1rem; --space-5: 1.25rem; --space-6: 1.5rem; --space-8: 2rem; --space-10: 2.5rem; --space-16: 4rem;
   --radius-small: .25rem; --radius: .375rem; --radius-large: .5rem;
   --width-text: 48rem; --width-page: 60rem; --width-wide: 96rem;

@@ -22,7 +22,7 @@ import { Table } from "../../components/table.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const SCHEMES = ["light", "dark"] as const;
-const TEXT_SIZES = ["title", "large", "lead", "body", "small", "tiny"];
+const TEXT_SIZES = ["clock", "title", "large", "lead", "body", "small", "tiny"];
 const SPACES = ["1", "2", "3", "4", "5", "6", "8", "10", "16"];
 const TEXT_COLOURS = ["ink", "quiet", "fill", "good", "warn", "bad"];
 const SURFACES = ["page", "card", "fill-card", "good-card", "warn-card", "bad-card", "bad-mark"];

@@ -22,7 +22,7 @@ export function ContestsPage({ params }: { readonly params: Params }) {
     }
   });
   return (
-    <StaffPage course={course} title={t.title} about={t.about} data={all}>
+    <StaffPage course={course} title={t.title} about={t.about} data={all} isWide>
       {({ contests }) =>
         contests.length === 0 ? (
           <EmptyState title={t.none} text={t.noneHint} />

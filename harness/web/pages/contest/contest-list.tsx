@@ -3,10 +3,10 @@ import { useData } from "../../client/use-data.ts";
 import { useLive } from "../../client/use-live.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Table } from "../../../components/table.ts";
 import { StageText, useMoments, useServerTime } from "./contest-clock.tsx";
 import { contestTexts } from "./texts.ts";
 import { addressOfContest } from "./use-contest.ts";
+import "../../style/contest.css";
 
 /** The contests of a course; nothing if it has none. `onChange` is called when one begins or ends. */
 export function ContestList({
@@ -38,26 +38,29 @@ export function ContestList({
   );
   if (loaded.problem === undefined && contests.length === 0) return null;
   return (
-    <section>
-      <h2>{t.title}</h2>
+    <section aria-labelledby="contests">
+      <h2 id="contests">{t.title}</h2>
       <Loaded data={loaded}>
         {() => (
-          <Table stacks label={t.title} head={[t.contest, t.when, t.state]}>
+          <ul class="contest-list">
             {contests.map((contest) => (
-              <tr key={contest.id}>
-                <th scope="row">
-                  <a href={addressOfContest(course, contest.id)}>{contest.name}</a>
-                </th>
-                <td>
-                  {contest.start !== undefined && <Moment at={contest.start} />}{" "}
-                  <span class="quiet">{t.kinds[contest.kind]}</span>
-                </td>
-                <td>
+              <li key={contest.id} class={contest.phase}>
+                <a href={addressOfContest(course, contest.id)}>{contest.name}</a>
+                <span class="quiet">
+                  {t.kinds[contest.kind]}
+                  {contest.start !== undefined && (
+                    <>
+                      {" · "}
+                      <Moment at={contest.start} />
+                    </>
+                  )}
+                </span>
+                <span>
                   <StageText contest={contest} now={now} />
-                </td>
-              </tr>
+                </span>
+              </li>
             ))}
-          </Table>
+          </ul>
         )}
       </Loaded>
     </section>

@@ -15,12 +15,15 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
 import { Table } from "../../../components/table.ts";
-import { Balloon } from "../../ui/balloon.tsx";
 import { ClarificationNews, Clarifications } from "./clarifications.tsx";
-import { printClockTime, stageOf, StageText, useMoments, useServerTime } from "./contest-clock.tsx";
+import { printClockTime, stageOf, useMoments, useServerTime } from "./contest-clock.tsx";
+import { ContestNow } from "./contest-now.tsx";
 import { HackingSection } from "./hacking-section.tsx";
+import { ProblemCards, Unjudged } from "./problem-cards.tsx";
 import { contestTexts } from "./texts.ts";
+import { useRecentBoard } from "./use-board.ts";
 import { addressOfContest, useContest } from "./use-contest.ts";
+import "../../style/page-columns.css";
 
 const EntryForm = lazy(async () => (await import("./entry-form.tsx")).EntryForm);
 
@@ -34,18 +37,22 @@ export function ContestPage({ params }: { readonly params: Params }) {
   const frozen = clock && freeze !== undefined ? clock.end - freeze : undefined;
   const { opens, closes } = contest?.hacking ?? {};
   useMoments([start, clock?.start, frozen, clock?.end, lastBegin, opens, closes], now, reload);
+  const hasBoard = contest?.hasBoard === true && stages?.started !== undefined;
+  const board = useRecentBoard(course, contest);
   const own = me.value?.courses.find((each) => each.id === course);
   const crumbs = [
     { name: texts.value.courses.title, href: "/" },
     { name: own?.name ?? course, href: `/courses/${encodeURIComponent(course)}` },
   ];
   const t = contestTexts.value;
-  if (contest === undefined) return <LoadingPage data={loaded} title={id} crumbs={crumbs} />;
-  const hasBoard = contest.hasBoard && stages?.started !== undefined;
+  if (contest === undefined) {
+    return <LoadingPage data={loaded} title={id} crumbs={crumbs} isWide />;
+  }
   return (
     <Page
       title={contest.name}
       crumbs={crumbs}
+      isWide
       about={
         <>
           {t.kinds[contest.kind]}
@@ -59,56 +66,65 @@ export function ContestPage({ params }: { readonly params: Params }) {
       }
       actions={hasBoard && <a href={addressOfContest(course, id, "board")}>{t.board}</a>}
     >
-      <p class="contest-time">
-        <StageText contest={contest} now={now} />
-      </p>
-      <Rules contest={contest} isStaff={own !== undefined && own.role !== "student"} />
-      {contest.entry !== undefined && (
-        <EntryForm course={course} contest={contest} onDone={reload} />
-      )}
-      {contest.entry === undefined &&
-        stageOf(contest, now).kind === "begin" &&
-        contest.team !== undefined && (
-          <Begin
-            duration={contest.duration}
-            name={t.beginYours}
-            title={t.beginTitle}
-            hint={t.beginHint}
-            onBegin={async () => {
-              await call("beginContest", { params: { course, contest: id }, body: {} });
-              reload();
-            }}
-          />
-        )}
-      {contest.mayBeginVirtually && (
-        <Begin
-          duration={contest.duration}
-          name={t.beginVirtually}
-          title={t.virtualTitle}
-          hint={t.virtualHint}
-          onBegin={async () => {
-            await call("beginVirtualContest", { params: { course, contest: id } });
-            reload();
-          }}
-        />
-      )}
-      {contest.problems === undefined ? (
-        contest.entry?.isNeeded !== true && <EmptyState title={t.hiddenUntilStart} />
-      ) : (
-        <Problems course={course} contest={contest} problems={contest.problems} />
-      )}
-      {contest.hacking !== undefined && contest.problems !== undefined && (
-        <HackingSection
-          course={course}
-          hacking={contest.hacking}
-          problems={contest.problems}
-          now={now}
-        />
-      )}
-      {hasResults(contest) && contest.problems !== undefined && (
-        <Submissions contest={contest} problems={contest.problems} />
-      )}
-      <Clarifications course={course} contest={contest} reload={reload} />
+      <div class="page-columns">
+        <div class="contest-main">
+          <ContestNow contest={contest} board={board} now={now}>
+            {contest.entry === undefined &&
+              stageOf(contest, now).kind === "begin" &&
+              contest.team !== undefined && (
+                <Begin
+                  duration={contest.duration}
+                  name={t.beginYours}
+                  title={t.beginTitle}
+                  hint={t.beginHint}
+                  onBegin={async () => {
+                    await call("beginContest", { params: { course, contest: id }, body: {} });
+                    reload();
+                  }}
+                />
+              )}
+            {contest.mayBeginVirtually && (
+              <Begin
+                duration={contest.duration}
+                name={t.beginVirtually}
+                title={t.virtualTitle}
+                hint={t.virtualHint}
+                onBegin={async () => {
+                  await call("beginVirtualContest", { params: { course, contest: id } });
+                  reload();
+                }}
+              />
+            )}
+          </ContestNow>
+          <Rules contest={contest} isStaff={own !== undefined && own.role !== "student"} />
+          {contest.entry !== undefined && (
+            <EntryForm course={course} contest={contest} onDone={reload} />
+          )}
+          {contest.problems !== undefined && (
+            <ProblemCards
+              course={course}
+              contest={contest}
+              problems={contest.problems}
+              board={board}
+              hasStates={hasResults(contest)}
+            />
+          )}
+          {contest.hacking !== undefined && contest.problems !== undefined && (
+            <HackingSection
+              course={course}
+              hacking={contest.hacking}
+              problems={contest.problems}
+              now={now}
+            />
+          )}
+          {hasResults(contest) && contest.problems !== undefined && (
+            <Submissions contest={contest} problems={contest.problems} />
+          )}
+        </div>
+        <aside class="side-column">
+          <Clarifications course={course} contest={contest} reload={reload} />
+        </aside>
+      </div>
       <ClarificationNews contest={contest} />
     </Page>
   );
@@ -197,76 +213,7 @@ function Begin({
 }
 
 type Problems = NonNullable<Contest["problems"]>;
-
-function Problems({
-  course,
-  contest,
-  problems,
-}: {
-  readonly course: string;
-  readonly contest: Contest;
-  readonly problems: Problems;
-}) {
-  const t = contestTexts.value;
-  const hasStates = hasResults(contest);
-  const head = [t.problem, ...(hasStates ? [t.state] : [])];
-  return (
-    <section>
-      <h2>{t.problems}</h2>
-      <Table stacks label={t.problems} head={head}>
-        {problems.map(({ exercise, label, name, color }) => (
-          <tr key={exercise}>
-            <th scope="row">
-              <Balloon color={color} />
-              <span class="problem-label">{label}</span>{" "}
-              <a
-                href={`/courses/${encodeURIComponent(course)}/exercises/${encodeURIComponent(exercise)}`}
-              >
-                {name}
-              </a>
-            </th>
-            {hasStates && (
-              <td>
-                <ProblemState
-                  kind={contest.kind}
-                  submissions={contest.submissions.filter((each) => each.exercise === exercise)}
-                />
-              </td>
-            )}
-          </tr>
-        ))}
-      </Table>
-    </section>
-  );
-}
-
 type Submission = Contest["submissions"][number];
-
-function ProblemState({
-  kind,
-  submissions,
-}: Pick<Contest, "kind"> & { readonly submissions: readonly Submission[] }) {
-  const t = contestTexts.value;
-  const later = submissions.filter(({ isUpsolving }) => isUpsolving === true);
-  const counting = submissions.filter((each) => each.isIgnored !== true && !later.includes(each));
-  if (counting.some(isAccepted)) return <span class="sign good">{t.solved}</span>;
-  if (later.some(isAccepted)) return <span class="sign good">{t.solvedLater}</span>;
-  if (counting.some(({ verdict }) => verdict === undefined)) {
-    return <Unjudged kind={kind} />;
-  }
-  if (counting.length === 0) return <span class="quiet">{t.untried}</span>;
-  return <span class="sign bad">{t.tried(counting.length)}</span>;
-}
-
-/** An exam shows verdicts later, so a submission without one may have been judged. */
-function Unjudged({ kind }: Pick<Contest, "kind">) {
-  const t = contestTexts.value;
-  return <span class="sign queued">{kind === "exam" ? t.received : t.pending}</span>;
-}
-
-function isAccepted({ verdict }: Submission): boolean {
-  return verdict === "AC";
-}
 
 function Submissions({
   contest: { submissions, kind, team },

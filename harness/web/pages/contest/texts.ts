@@ -40,10 +40,16 @@ export const CONTEST_EN = {
   penalty: (minutes: number) =>
     `Each rejected submission before an accepted one costs ${count(minutes, "minute", "minutes")}.`,
   freeze: (length: string) => `The scoreboard freezes ${length} before the end.`,
+  /** Names the time and the standing. */
+  now: "Now",
+  ofTotal: (value: number) => `of ${value}`,
+  points: (value: string) => `${value} points`,
+  isFrozen: "As of the freeze",
   problems: "Problems",
   problem: "Problem",
   solved: "Solved",
-  tried: (tries: number) => `Not solved, ${count(tries, "submission", "submissions")}`,
+  unsolved: "Not solved",
+  tries: (value: number) => count(value, "submission", "submissions"),
   pending: "Pending",
   untried: "Not tried",
   submissions: "Your submissions",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { applyBoardUpdate, applyBoardUpdates } from "../../../api/board-update.ts";
-import type { Board, BoardUpdate } from "../../../api/contest-shapes.ts";
+import type { Board, BoardUpdate, Contest } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me, person } from "../../client/session.ts";
 import { type Data, useData } from "../../client/use-data.ts";
@@ -77,6 +77,46 @@ export function useBoard(course: string, contest: string, view: "frozen" | undef
     return () => clearInterval(timer);
   }, [pollMs]);
   return loaded;
+}
+
+/** Oldest board that a page shows of which only the reader's own row changes at once. */
+const RECENT_MS = 60_000;
+
+/**
+ * The board of a contest in which the reader takes part, loaded again with the contest and every minute:
+ * a page that shows one row of it needs no stream of all changes.
+ */
+export function useRecentBoard(course: string, contest: Contest | undefined): Board | undefined {
+  const hasRow =
+    contest?.hasBoard === true &&
+    contest.stages.started !== undefined &&
+    (contest.team !== undefined || contest.isVirtual === true);
+  const id = hasRow ? contest.id : undefined;
+  const { value, reload } = useData(
+    async (signal) =>
+      id === undefined
+        ? undefined
+        : call("contestBoard", { params: { course, contest: id }, signal, query: {} }),
+    [course, id ?? ""],
+  );
+  const last = useRef(contest);
+  useEffect(() => {
+    if (last.current !== undefined) reload();
+    last.current = contest;
+  }, [contest]);
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && reload(), RECENT_MS);
+    return () => clearInterval(timer);
+  }, [id]);
+  return value;
+}
+
+/** The row of the reader's team, or of their virtual participation. */
+export function findOwnRow(board: Board | undefined, { team, isVirtual }: Contest) {
+  return board?.rows.find((row) =>
+    isVirtual === true ? row.isVirtual === true : row.team === team?.id,
+  );
 }
 
 /** The teams that the reader follows in a contest, kept in this browser. */

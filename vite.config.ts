@@ -98,7 +98,8 @@ const GROUPS = [
   },
   {
     name: "contest",
-    test: /components[/:]board|web\/(?:pages\/contest\/(?!texts-ru|board-)|style\/contest)/,
+    // Also for the page of an exercise: its time, and news of the jury.
+    test: /components[/:]board|web\/(?:pages\/contest\/(?:clarifications|contest-(?:clock|list|strip)|texts\.|use-)|style\/contest\.)/,
   },
 ];
 

@@ -14,6 +14,8 @@ import { printContestTime } from "./problem-name.tsx";
 import { juryTexts } from "./texts.ts";
 import { TimesDialog } from "./times-dialog.tsx";
 import { useConfirmed } from "./use-confirmed.tsx";
+import "../../style/time-panel.css";
+import "../../style/page-columns.css";
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
@@ -26,11 +28,17 @@ export function OverviewPanel({
   return (
     <>
       <AbsentNotice {...view} />
-      <TimesSection {...view} />
-      <FinalSection {...view} onShow={onShow} />
-      {view.mayRun && <FilesSection {...view} />}
-      {view.contest.lastBegin === undefined && <RemovedTimesSection {...view} />}
-      {view.contest.hasBoard && <PenaltiesSection {...view} />}
+      <div class="page-columns">
+        <div>
+          <TimesSection {...view} />
+          {view.contest.lastBegin === undefined && <RemovedTimesSection {...view} />}
+          {view.contest.hasBoard && <PenaltiesSection {...view} />}
+        </div>
+        <div class="side-column">
+          <FinalSection {...view} onShow={onShow} />
+          {view.mayRun && <FilesSection {...view} />}
+        </div>
+      </div>
     </>
   );
 }
@@ -87,56 +95,60 @@ function TimesSection(view: JuryView) {
     stages.ended !== undefined && stages.frozen !== undefined && stages.thawed === undefined;
   return (
     <section aria-labelledby="jury-times">
-      <h2 id="jury-times">{t.title}</h2>
-      <StageClock {...view} />
-      <dl class="jury-times">
-        <div>
-          <dt>{t.start}</dt>
-          <dd>{times.start === null ? t.notSet : <Moment at={times.start} />}</dd>
-        </div>
-        <div>
-          <dt>{t.duration}</dt>
-          <dd>{t.minutes(times.duration / MINUTE_MS)}</dd>
-        </div>
-        {contest.clock !== undefined && (
+      <h2 id="jury-times" class="unseen">
+        {t.title}
+      </h2>
+      <div class="time-panel">
+        <StageClock {...view} />
+        <dl class="jury-times">
           <div>
-            <dt>{t.end}</dt>
-            <dd>
-              <Moment at={contest.clock.end} />
-            </dd>
+            <dt>{t.start}</dt>
+            <dd>{times.start === null ? t.notSet : <Moment at={times.start} />}</dd>
           </div>
-        )}
-        {contest.hasBoard && contest.lastBegin === undefined && (
           <div>
-            <dt>{t.freeze}</dt>
-            <dd>
-              {times.freeze === undefined ? (
-                t.never
-              ) : contest.clock === undefined ? (
-                t.minutes(times.freeze / MINUTE_MS)
-              ) : (
-                <Moment at={stages.frozen ?? contest.clock.end - times.freeze} />
-              )}
-            </dd>
+            <dt>{t.duration}</dt>
+            <dd>{t.minutes(times.duration / MINUTE_MS)}</dd>
           </div>
-        )}
-        {times.freeze !== undefined && (
-          <div>
-            <dt>{t.thaw}</dt>
-            <dd>{times.thaw === undefined ? t.notPlanned : <Moment at={times.thaw} />}</dd>
-          </div>
-        )}
-        {jury.machineFactor !== undefined && (
-          <div>
-            <dt>{t.limits}</dt>
-            <dd>
-              {jury.machineFactor === 1
-                ? t.limitsWritten
-                : t.limitsOf(jury.machineFactor.toLocaleString(language.value))}
-            </dd>
-          </div>
-        )}
-      </dl>
+          {contest.clock !== undefined && (
+            <div>
+              <dt>{t.end}</dt>
+              <dd>
+                <Moment at={contest.clock.end} />
+              </dd>
+            </div>
+          )}
+          {contest.hasBoard && contest.lastBegin === undefined && (
+            <div>
+              <dt>{t.freeze}</dt>
+              <dd>
+                {times.freeze === undefined ? (
+                  t.never
+                ) : contest.clock === undefined ? (
+                  t.minutes(times.freeze / MINUTE_MS)
+                ) : (
+                  <Moment at={stages.frozen ?? contest.clock.end - times.freeze} />
+                )}
+              </dd>
+            </div>
+          )}
+          {times.freeze !== undefined && (
+            <div>
+              <dt>{t.thaw}</dt>
+              <dd>{times.thaw === undefined ? t.notPlanned : <Moment at={times.thaw} />}</dd>
+            </div>
+          )}
+          {jury.machineFactor !== undefined && (
+            <div>
+              <dt>{t.limits}</dt>
+              <dd>
+                {jury.machineFactor === 1
+                  ? t.limitsWritten
+                  : t.limitsOf(jury.machineFactor.toLocaleString(language.value))}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       {action.question}
       {mayRun && stages.thawed === undefined && (
@@ -157,7 +169,12 @@ function TimesSection(view: JuryView) {
             </Button>
           )}
           {mayThaw && (
-            <Button kind="primary" isBusy={action.isBusy} onClick={() => setAsking("thaw")}>
+            // Before that the results are finalized.
+            <Button
+              kind={jury.isFinal ? "primary" : "usual"}
+              isBusy={action.isBusy}
+              onClick={() => setAsking("thaw")}
+            >
               {t.thawNow}
             </Button>
           )}
@@ -207,14 +224,14 @@ function StageClock({ contest, jury }: JuryView) {
               ? [c.left, end - now]
               : [c.since, now - end];
   return (
-    <p class="jury-stage">
+    <div class="jury-stage">
       <strong>{t[stage]}</strong>
       {left !== undefined && (
-        <span>
-          {name} <span class="jury-clock">{printContestTime(left)}</span>
+        <span role="timer">
+          {name} <strong class="countdown">{printContestTime(left)}</strong>
         </span>
       )}
-    </p>
+    </div>
   );
 }
 

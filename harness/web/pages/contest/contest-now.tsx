@@ -5,6 +5,7 @@ import { printPoints } from "../../ui/standing.tsx";
 import { stageOf, StageText } from "./contest-clock.tsx";
 import { contestTexts } from "./texts.ts";
 import { findOwnRow } from "./use-board.ts";
+import "../../style/time-panel.css";
 
 /** A contest at a glance: the time, and beside it how the reader's team stands. */
 export function ContestNow({
@@ -25,7 +26,7 @@ export function ContestNow({
   const { kind } = stageOf(contest, now);
   const opensItself = isHidden && kind !== "begin" && contest.entry?.isNeeded !== true;
   return (
-    <section class={isHidden ? "contest-now waits" : "contest-now"} aria-label={t.now}>
+    <section class={isHidden ? "time-panel waits" : "time-panel"} aria-label={t.now}>
       {isHidden && <Mark />}
       <div class="contest-time">
         <StageText contest={contest} now={now} />

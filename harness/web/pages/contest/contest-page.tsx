@@ -7,24 +7,22 @@ import type { Params } from "../../routing/match-path.ts";
 import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { LoadingPage } from "../../ui/loaded.tsx";
 import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { printPoints, StandingSign } from "../../ui/standing.tsx";
-import { Table } from "../../../components/table.ts";
 import { ClarificationNews, Clarifications } from "./clarifications.tsx";
 import { printClockTime, stageOf, useMoments, useServerTime } from "./contest-clock.tsx";
 import { ContestNow } from "./contest-now.tsx";
 import { HackingSection } from "./hacking-section.tsx";
-import { ProblemCards, Unjudged } from "./problem-cards.tsx";
 import { contestTexts } from "./texts.ts";
 import { useRecentBoard } from "./use-board.ts";
 import { addressOfContest, useContest } from "./use-contest.ts";
 import "../../style/page-columns.css";
 
+const ProblemCards = lazy(async () => (await import("./problem-cards.tsx")).ProblemCards);
+const TeamSubmissions = lazy(async () => (await import("./team-submissions.tsx")).TeamSubmissions);
 const EntryForm = lazy(async () => (await import("./entry-form.tsx")).EntryForm);
 
 /** A contest for its participants: time, problems, own submissions and clarifications, live. */
@@ -118,7 +116,7 @@ export function ContestPage({ params }: { readonly params: Params }) {
             />
           )}
           {hasResults(contest) && contest.problems !== undefined && (
-            <Submissions contest={contest} problems={contest.problems} />
+            <TeamSubmissions contest={contest} problems={contest.problems} />
           )}
         </div>
         <aside class="side-column">
@@ -141,7 +139,9 @@ function Rules({ contest, isStaff }: { readonly contest: Contest; readonly isSta
         {kind === "icpc" && penaltyMinutes > 0 && t.penalty(penaltyMinutes)}{" "}
         {freezesLater && t.freeze(printDuration(freeze / 1000))}
       </p>
-      {hasMates(team) && <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>}
+      {team !== undefined && team.members.length > 1 && (
+        <p class="quiet">{t.team(team.name, team.members.join(", "))}</p>
+      )}
       {isVirtual === true && (
         <Notice kind="info">
           <p>{t.virtualNotice}</p>
@@ -154,10 +154,6 @@ function Rules({ contest, isStaff }: { readonly contest: Contest; readonly isSta
       )}
     </>
   );
-}
-
-function hasMates(team: Contest["team"]): team is NonNullable<Contest["team"]> {
-  return team !== undefined && team.members.length > 1;
 }
 
 function takesPart({ team, isVirtual }: Contest): boolean {
@@ -209,76 +205,5 @@ function Begin({
         />
       )}
     </div>
-  );
-}
-
-type Problems = NonNullable<Contest["problems"]>;
-type Submission = Contest["submissions"][number];
-
-function Submissions({
-  contest: { submissions, kind, team },
-  problems,
-}: {
-  readonly contest: Contest;
-  readonly problems: Problems;
-}) {
-  const t = contestTexts.value;
-  const isScored = kind === "ioi";
-  const head = [t.time, t.problem, t.verdict, ...(isScored ? [{ count: t.score }] : [])];
-  const title = hasMates(team) ? t.teamSubmissions : t.submissions;
-  return (
-    <section>
-      <h2>{title}</h2>
-      {submissions.length === 0 ? (
-        <EmptyState title={t.noSubmissions} />
-      ) : (
-        <Table stacks label={title} head={head}>
-          {submissions.map((submission) => (
-            <tr key={submission.id}>
-              <td>
-                {submission.contestTime === undefined ? (
-                  <Moment at={submission.at} />
-                ) : (
-                  printClockTime(submission.contestTime)
-                )}
-              </td>
-              <td>
-                {problems.find(({ exercise }) => exercise === submission.exercise)?.label}{" "}
-                {submission.by !== undefined && <span class="quiet">{submission.by}</span>}
-              </td>
-              <td>
-                <SubmissionVerdict {...submission} kind={kind} />
-              </td>
-              {isScored && <td class="count">{printPoints(submission.score)}</td>}
-            </tr>
-          ))}
-        </Table>
-      )}
-    </section>
-  );
-}
-
-function SubmissionVerdict({
-  id,
-  verdict,
-  isIgnored,
-  isHacked,
-  isUpsolving,
-  kind,
-}: Submission & Pick<Contest, "kind">) {
-  const t = contestTexts.value;
-  const sign =
-    verdict === undefined ? (
-      <Unjudged kind={kind} />
-    ) : (
-      <StandingSign state="judged" verdict={verdict} />
-    );
-  return (
-    <>
-      <a href={`/submissions/${encodeURIComponent(id)}`}>{sign}</a>
-      {isIgnored === true && <span class="quiet"> ({t.ignored})</span>}
-      {isHacked === true && <span class="quiet"> ({t.hacked})</span>}
-      {isUpsolving === true && <span class="quiet"> ({t.upsolving})</span>}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { printPoints } from "../../ui/standing.tsx";
 import { addressOf } from "../course/exercise-times.tsx";
 import { GameCard, PointsRing, useGamePictures } from "../course/game-card.tsx";
 import { printClockTime } from "./contest-clock.tsx";
+import { Unjudged } from "./team-submissions.tsx";
 import { contestTexts } from "./texts.ts";
 import { findOwnRow } from "./use-board.ts";
 
@@ -117,10 +118,4 @@ function StateSign({ kind, state }: { readonly kind: Contest["kind"]; readonly s
     case "tried":
       return <span class="sign bad">{t.unsolved}</span>;
   }
-}
-
-/** An exam shows verdicts later, so a submission without one may have been judged. */
-export function Unjudged({ kind }: Pick<Contest, "kind">) {
-  const t = contestTexts.value;
-  return <span class="sign queued">{kind === "exam" ? t.received : t.pending}</span>;
 }

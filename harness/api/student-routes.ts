@@ -181,6 +181,15 @@ export const STUDENT_ROUTES = {
     reply: z.strictObject({ game: z.string() }),
     status: 201,
   }),
+  takeHint: route({
+    method: "POST",
+    path: "/api/submissions/:submission/hints",
+    who: { action: "read-own-work" },
+    does: "Takes a hint about a bug that the caller's tests miss, for the points that the submission names; a hint that was taken before costs nothing",
+    body: z.strictObject({ hint: z.int().min(1).describe("the number of the hint, from 1") }),
+    reply: z.strictObject({ text: z.string() }),
+    status: 200,
+  }),
   ask: route({
     method: "POST",
     path: "/api/submissions/:submission/questions",

@@ -331,9 +331,15 @@ export const submissionSchema = z.strictObject({
     .optional()
     .describe("only for staff: the grade if its rubric items count"),
   hints: z
-    .array(z.string())
+    .strictObject({
+      texts: z
+        .array(z.string())
+        .describe("the vaguer first: those that were taken, or all if they are free"),
+      cost: z.number().optional().describe("of each, in points of the course; absent: free"),
+      next: z.int().min(1).optional().describe("the number of the hint that can be taken now"),
+    })
     .optional()
-    .describe("about a bug that submitted tests miss, the vaguer first; pages show them on demand"),
+    .describe("about a bug that submitted tests miss"),
   parts: gradePartsSchema.describe(
     "they add up to the score of the attempt that counts; empty if it has none",
   ),

@@ -2,7 +2,7 @@ import type { AdjustedGrade, ResultAdjustment, ResultComment } from "../core/res
 import { type GradeCell, toGradebook } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
 import type { Adjustment, WrittenGrade, WrittenRubric } from "../course/adjustments/adjustment.ts";
-import { composeGrade, type GradeRule, toJudged } from "../course/compose-grade.ts";
+import { composeGrade, costOfHint, type GradeRule, toJudged } from "../course/compose-grade.ts";
 import { findOutdated } from "../course/find-outdated.ts";
 import type { ClassFacts } from "./grade-class.ts";
 
@@ -33,15 +33,18 @@ export function adjustResults(
       const isUnread = start !== "judge" && cell.kind === "graded";
       if (adjustment === undefined && !isUnread) return [];
       const { comments: texts = [], grade: ownGrade, rubrics = [] } = adjustment ?? {};
+      const hints =
+        cell.kind === "graded" ? priceHints(adjustment?.hints, exercise.points) : undefined;
       const comments = texts.map((comment) => placeComment(comment, cell, before.get(key)));
       const counting = programOf(cell)?.attempt;
       const rubric = rubrics.find(({ attempt }) => attempt === counting);
       const grade =
-        ownGrade === undefined && rubric === undefined && !isUnread
+        ownGrade === undefined && rubric === undefined && hints === undefined && !isUnread
           ? undefined
           : adjustGrade(ownGrade ?? {}, cell, {
               isEnded: hasEnded(ownGrade, { student: student.id, exercise: exercise.id }, results),
               rubric,
+              hints,
               worth: exercise.points,
               mayExceed: course.mayExceedMaximum,
               start,
@@ -67,6 +70,13 @@ export function adjustResults(
     }),
   );
   return { ...results, adjustments: adjusted };
+}
+
+function priceHints(shares: readonly number[] = [], worth: number): AdjustedGrade["hints"] {
+  const hundredths = shares.reduce((sum, share) => sum + costOfHint(share, worth) * 100, 0);
+  return shares.length === 0
+    ? undefined
+    : { count: shares.length, cost: Math.round(hundredths) / 100 };
 }
 
 function toKey(student: string, exercise: string): string {
@@ -97,11 +107,13 @@ function adjustGrade(
     isEnded,
     earlierGrade,
     rubric,
+    hints,
     ...rule
   }: GradeRule & {
     readonly isEnded: boolean;
     readonly worth: number;
     readonly rubric: WrittenRubric | undefined;
+    readonly hints: AdjustedGrade["hints"];
     readonly earlierGrade: AdjustedGrade | undefined;
   },
 ): { readonly adjusted: AdjustedGrade; readonly remarks: readonly string[] } {
@@ -110,6 +122,7 @@ function adjustGrade(
     {
       judgedScore: cell.kind === "graded" ? toJudged(cell.result, rule.worth) : cell.kind,
       rubric: rubric?.items.map(({ points }) => points),
+      hints: hints?.cost,
       adjustment: isEnded ? undefined : grade,
     },
     rule,
@@ -135,6 +148,7 @@ function adjustGrade(
             score: readScore,
           },
         }),
+      ...(hints !== undefined && { hints }),
       ...(rubric === undefined && rule.start !== "judge" && { isUnread: true as const }),
       ...(typeof judgedScore === "number" && { judged: judgedScore }),
       ...(score !== undefined && { score }),

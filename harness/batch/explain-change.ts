@@ -64,6 +64,7 @@ function explainSubmission(
 function explainAdjustment(old?: AdjustedGrade, now?: AdjustedGrade): string[] {
   if (now === undefined) return old === undefined ? [] : ["the adjustment was removed"];
   if (!isDeepStrictEqual(old?.rubric, now.rubric)) return ["a person graded the program"];
+  if (!isDeepStrictEqual(old?.hints, now.hints)) return ["the student took hints"];
   const isKept =
     old?.points === now.points && old?.bonus === now.bonus && old?.excused === now.excused;
   if (isKept) return now.score === old?.score ? ["the adjustment is unchanged"] : [];

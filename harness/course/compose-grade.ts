@@ -24,10 +24,17 @@ export function toJudged(
   return { raw: maxPoints === 0 ? 0 : (worth * points) / maxPoints, penaltyFactor, score };
 }
 
+/** The cost of a hint in an exercise of `worth` points: whole hundredths of a point of the course. */
+export function costOfHint(share: number, worth: number): number {
+  return toHundredths(share * worth) / 100;
+}
+
 export interface GradeInputs {
   readonly judgedScore: JudgedScore | "pending" | "absent";
   /** Points of its rubric items; undefined: nobody has graded it by reading. */
   readonly rubric?: readonly number[] | undefined;
+  /** Points that the student's hints cost; undefined: none. */
+  readonly hints?: number | undefined;
   readonly adjustment?:
     | Pick<WrittenGrade, "points" | "bonus" | "excused" | "onlyIfHigher">
     | undefined;
@@ -43,7 +50,7 @@ export interface ComposedGrade {
   readonly score: number | undefined;
   /** They add up to the score; empty if there is none. */
   readonly parts: readonly GradePart[];
-  /** The score after rubric and late penalty, before the adjustment; undefined: not known. */
+  /** The score after rubric, late penalty and hints, before the adjustment; undefined: not known. */
   readonly readScore: number | undefined;
   /** True if set points do not count, because the score without them is as high. */
   readonly isOutdone: boolean;
@@ -53,16 +60,17 @@ export interface ComposedGrade {
 
 /**
  * Computes a grade: the judge's points (or 0, or the maximum, as the course says) and the rubric items,
- * between 0 and the maximum, less the late penalty, plus the bonus. Points that an instructor set
- * replace all but the bonus; with `onlyIfHigher`, only if they are higher. A grade that waits for the judge, or for a reader where points do not
+ * between 0 and the maximum, less the late penalty and what hints cost, but not below 0, plus the bonus.
+ * Points that an instructor set replace all but the bonus; with `onlyIfHigher`, only if they are higher. A grade that waits for the judge, or for a reader where points do not
  * start with the judge's, is unknown.
  */
 export function composeGrade(
-  { judgedScore, rubric, adjustment = {} }: GradeInputs,
+  { judgedScore, rubric, hints = 0, adjustment = {} }: GradeInputs,
   rule: GradeRule,
 ): ComposedGrade {
   const { bonus, excused, onlyIfHigher } = adjustment;
-  const before = judgedScore === "absent" ? [] : readParts(judgedScore, rubric, rule);
+  const readGrade = judgedScore === "absent" ? [] : readParts(judgedScore, rubric, rule);
+  const before = readGrade && lessHints(readGrade, toHundredths(hints));
   const rubricHundredths = before && sum(before);
   // Points that were set count while the judge has none: its failure costs nobody points.
   const isOutdone =
@@ -116,6 +124,12 @@ function readParts(
 function lessLate({ penaltyFactor, score }: JudgedScore, points: number, isJudges: boolean) {
   if (isJudges) return toHundredths(score);
   return Math.round(points * penaltyFactor);
+}
+
+/** Hints cost at most what there is. */
+function lessHints(parts: readonly GradePart[], cost: number): readonly GradePart[] {
+  const paid = Math.min(cost, Math.max(sum(parts), 0));
+  return paid > 0 ? [...parts, part("hints", -paid)] : parts;
 }
 
 function limit(points: number, rule: GradeRule): number {

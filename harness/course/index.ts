@@ -21,7 +21,13 @@ export {
   editCourse,
   readCourseSettings,
 } from "./edits/edit-course.ts";
-export { composeGrade, type GradeInputs, type GradeRule, toJudged } from "./compose-grade.ts";
+export {
+  composeGrade,
+  costOfHint,
+  type GradeInputs,
+  type GradeRule,
+  toJudged,
+} from "./compose-grade.ts";
 export type {
   Adjustment,
   WrittenComment,

@@ -57,8 +57,11 @@ export interface TestsTask {
   readonly asksAnswers: boolean;
   /** True: a wrong answer is corrected, with its reason. */
   readonly explainsAnswers: boolean;
-  /** True: whoever asks gets hints about a bug that their tests miss. */
-  readonly givesHints: boolean;
+  /**
+   * The cost of a hint about a bug that tests miss, as a share of the exercise's points; 0: nothing;
+   * undefined: there are none.
+   */
+  readonly hintShare: number | undefined;
   /** Wrong programs in the order of the spec, all of a group. */
   readonly bugs: readonly Bug[];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { didYouMean, type Mistake } from "../core/judging/mistake.ts";
 import { nearestName } from "../core/spec/nearest-name.ts";
 import type { SpecFile } from "../core/spec/parse-spec.ts";
+import { specNumber } from "../core/spec/spec-number.ts";
 import { checkIdentity } from "./checks/check-identity.ts";
 import { findDuplicates } from "./checks/check-names.ts";
 import type { Problem } from "./problem.ts";
@@ -14,6 +15,8 @@ const MAX_BUGS = 60;
 const BUG_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const PROGRAM = /^[\w][\w.-]*\.[a-z]+(?:#[1-9]\d{0,4})?$/;
 
+const PERCENT = /^(?:100|[1-9]?\d(?:\.\d{1,2})?)%$/;
+
 const bugName = z.string().regex(BUG_NAME);
 
 const groupSchema = z.strictObject({
@@ -25,6 +28,19 @@ const groupSchema = z.strictObject({
     .describe("visible: a caught bug shows its name; hidden: its number. Default: hidden"),
   bugs: z.array(bugName).min(1).describe("The names of the bugs of this group"),
 });
+
+const hintsSchema = z
+  .union([
+    z.enum(["none", "free"]),
+    z.strictObject({
+      cost: z
+        .union([specNumber.pipe(z.number().positive()), z.string().regex(PERCENT)])
+        .describe("For each hint: points of the exercise, as groups have them, or `5%` of all"),
+    }),
+  ])
+  .describe(
+    "free: whoever asks learns how large the smallest catch of a missed bug is, and its group; `{ cost: 5 }`: for points. Default: none",
+  );
 
 /** Schema of the problem.yaml of an exercise whose answer is a list of tests. */
 export const testsSpecSchema = z
@@ -52,12 +68,7 @@ export const testsSpecSchema = z
       .describe(
         "With expected, true: a wrong answer is corrected, with its reason. Default: false",
       ),
-    hints: z
-      .enum(["none", "free"])
-      .exactOptional()
-      .describe(
-        "free: whoever asks learns how large the smallest catch of a missed bug is, and its group. Default: none",
-      ),
+    hints: hintsSchema.exactOptional(),
     bugs: z
       .record(bugName, z.string().regex(PROGRAM))
       .describe(
@@ -72,6 +83,7 @@ export const TESTS_SPEC_FILE: SpecFile = {
   patterns: new Map([
     ...PATTERNS,
     [String(BUG_NAME), "a name of at most 40 small letters, digits and underscores"],
+    [String(PERCENT), "points such as 5, or a share such as 5%"],
     [
       String(PROGRAM),
       "the name of a file such as always_true.py, without a folder, or a mutant such as right.py#3",
@@ -87,6 +99,7 @@ const draftSchema = z.object({
   bugs: z.record(z.string(), z.unknown()).optional().catch(undefined),
   expected: z.boolean().optional().catch(undefined),
   explain: z.boolean().optional().catch(undefined),
+  hints: hintsSchema.optional().catch(undefined),
   groups: z.array(groupSchema.optional().catch(undefined)).catch([]),
 });
 
@@ -99,7 +112,31 @@ export function findTestsContradictions(readable: unknown, folderName: string): 
     ...findDuplicates(ids, (index) => ["groups", index, "id"]),
     ...checkBugs(draft),
     ...checkExplain(draft),
+    ...checkHints(draft),
   ];
+}
+
+/** Checks that a hint costs more than nothing and at most all points. */
+function checkHints({ hints, groups }: z.infer<typeof draftSchema>): readonly Mistake[] {
+  const share = hints === undefined ? undefined : shareOf(hints, pointsOf(groups));
+  if (share === undefined || hints === "free" || (share > 0 && share <= 1)) return [];
+  const message =
+    share === 0 ? "a hint that costs nothing is `free`" : "a hint costs more than all points";
+  const hint =
+    share === 0 ? "Write `hints: free`." : `Write at most ${pointsOf(groups)}, or \`5%\`.`;
+  return [{ code: "out-of-range", path: ["hints", "cost"], message, hint }];
+}
+
+function pointsOf(groups: readonly ({ readonly points: bigint | number } | undefined)[]): number {
+  return groups.reduce((sum, group) => sum + Number(group?.points ?? 0), 0);
+}
+
+/** The cost of a hint as a share of all points; undefined: there are none. */
+function shareOf(hints: z.infer<typeof hintsSchema>, points: number): number | undefined {
+  if (hints === "none") return undefined;
+  if (hints === "free") return 0;
+  const { cost } = hints;
+  return typeof cost === "string" ? Number(cost.slice(0, -1)) / 100 : cost / points;
 }
 
 /** Checks that answers are asked for if they are explained. */
@@ -149,7 +186,7 @@ export function buildTestsProblem(data: unknown, folder: string): Problem {
     most: Number(spec.most),
     asksAnswers: spec.expected ?? false,
     explainsAnswers: spec.explain ?? false,
-    givesHints: spec.hints === "free",
+    hintShare: shareOf(spec.hints ?? "none", pointsOf(spec.groups)),
     bugs: Object.entries(spec.bugs).map(([bug, program]) => {
       const group = spec.groups.find(({ bugs }) => bugs.includes(bug));
       const isNamed = group?.visibility === "visible";

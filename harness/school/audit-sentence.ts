@@ -136,6 +136,8 @@ export function auditSentence(
       return t.questionClosed(questionOf(event.question), event.outcome, event.reason);
     case "game-kept":
       return t.gameKept(attemptOf(event.submission));
+    case "hint-taken":
+      return t.hintTaken(attemptOf(event.submission), event.hint, event.share);
     case "hack-sent":
       return t.hackSent(attemptOf(event.submission));
     case "hack-judged":

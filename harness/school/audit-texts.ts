@@ -49,6 +49,9 @@ const RESULTS_RU: Readonly<Record<HackResult, string>> = {
 };
 
 /** The end of a sentence. */
+/** As a percentage, to a hundredth. */
+const percent = (share: number) => Math.round(share * 10_000) / 100;
+
 const reason = (why: string | undefined) => (why === undefined ? "" : `: ${why}`);
 const tournamentEn = (exercise: string | undefined) =>
   exercise === undefined ? "" : ` of ${exercise}`;
@@ -145,6 +148,8 @@ const EN = {
   ) =>
     `closed a question${subject === undefined ? "" : ` about ${subject}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
   gameKept: (attempt: NamedAttempt) => `played a game to try ${attemptEn(attempt)}`,
+  hintTaken: (attempt: NamedAttempt, hint: number, share: number) =>
+    `took hint ${hint} about a missed bug for ${percent(share)}% of the points: ${attemptEn(attempt)}`,
   hackSent: (attempt: NamedAttempt) => `tried an input on ${attemptEn(attempt)}`,
   hackJudged: (attempt: NamedAttempt | undefined, result: HackResult) =>
     `judged ${RESULTS_EN[result]}${attempt === undefined ? "" : ` of ${attemptEn(attempt)}`}`,
@@ -318,6 +323,8 @@ const RU: AuditTexts = {
   questionClosed: (subject, outcome, why) =>
     `закрыт вопрос${subject === undefined ? "" : `: ${subject}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
   gameKept: (attempt) => `сыграна партия для проверки: ${attemptRu(attempt)}`,
+  hintTaken: (attempt, hint, share) =>
+    `взята подсказка ${hint} о пропущенной ошибке за ${percent(share)}% баллов: ${attemptRu(attempt)}`,
   hackSent: (attempt) => `попытка взлома: ${attemptRu(attempt)}`,
   hackJudged: (attempt, result) =>
     `${RESULTS_RU[result]}${attempt === undefined ? "" : `: ${attemptRu(attempt)}`}`,

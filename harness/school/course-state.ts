@@ -1,6 +1,7 @@
 import type { CourseEvent, JudgingBasis, StoredEvent, JoinMethod } from "./event.ts";
 import { Groups } from "./groups.ts";
 import { Hacks } from "./hacks.ts";
+import type { TakenHint } from "./hints.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
@@ -118,6 +119,7 @@ export class CourseState {
   readonly #groups = new Groups();
   readonly #extraAttempts = new Map<string, AttributedEvent<"extra-attempts-set">>();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
+  readonly #hints = new Map<string, readonly TakenHint[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
@@ -247,6 +249,11 @@ export class CourseState {
           { ...event, ...authorship },
         ]);
         return;
+      case "hint-taken": {
+        const { kind: _, submission, ...hint } = event;
+        this.#hints.set(submission, [...(this.#hints.get(submission) ?? []), hint]);
+        return;
+      }
       case "hack-sent":
       case "hack-judged":
       case "hack-decided":
@@ -486,6 +493,11 @@ export class CourseState {
   /** The games kept with a submission, oldest first. */
   gamesOf(submission: string): readonly AttributedEvent<"game-kept">[] {
     return this.#games.get(submission) ?? [];
+  }
+
+  /** Hints that cost points, by the submission for which they were taken. */
+  get hints(): ReadonlyMap<string, readonly TakenHint[]> {
+    return this.#hints;
   }
 
   /** Hash of the course's files that are in force; undefined: those with which servers started. */

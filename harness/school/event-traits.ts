@@ -48,6 +48,7 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "question-replied": { topic: "questions" },
   "question-closed": { topic: "questions" },
   "game-kept": { topic: "submissions" },
+  "hint-taken": { topic: "submissions", grades: "submissions" },
   "extra-attempts-set": { topic: "deadlines" },
   "group-formed": { topic: "groups" },
   "group-joined": { topic: "groups" },

@@ -202,6 +202,17 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** Scored games: what the answer promised, an int. */
     score: z.string().max(100).exactOptional(),
   }),
+  /** A student took a hint about a bug that the submission's tests miss. */
+  z.object({
+    kind: z.literal("hint-taken"),
+    submission: id,
+    /** The bug's number, as students see it. */
+    bug: z.int().min(1),
+    /** 1 is the first hint about a bug. */
+    hint: z.int().min(1),
+    /** Its cost then, as a share of the exercise's points. */
+    share: z.number().min(0).max(1),
+  }),
   /** A student tries an input on another student's accepted program. */
   z.object({
     kind: z.literal("hack-sent"),

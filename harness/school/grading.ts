@@ -67,6 +67,7 @@ export function gradeInputsOf(
   return {
     judgedScore: result.verdict === "JE" ? "pending" : toJudged(result, worth),
     rubric: grade?.rubric?.items.map(({ points }) => points),
+    hints: grade?.hints?.cost,
     adjustment: grade?.overruledBy === "later-attempt" ? undefined : grade,
   };
 }

@@ -2,6 +2,7 @@ import type { ContestState } from "../contest/contest-state.ts";
 import type { View } from "../contest/score-cell.ts";
 import type { Course } from "../course/course.ts";
 import type { FeedbackPolicy } from "../course/limit-feedback.ts";
+import type { MissedBugHints } from "../core/judging/caught-bugs.ts";
 import type { PageLanguage } from "../core/page-language.ts";
 import type { GameRecord } from "../core/results/game-record.ts";
 import type { AttemptOpponent, GameStep } from "../core/results/game-step.ts";
@@ -71,8 +72,8 @@ export interface ServedCourse {
   checkExtension(extension: string, language: PageLanguage): string | undefined;
   /** Feedback as HTML for the student, limited by its policy; breaches of claims are in the language. */
   printFeedback(attempt: JudgedAttempt, program: string, language: PageLanguage): string;
-  /** Hints about a bug that submitted tests miss, the vaguer first; none if the student may not know it. */
-  readHints(attempt: JudgedAttempt, language: PageLanguage): readonly string[];
+  /** Hints about a bug that submitted tests miss; undefined if the student may not know it. */
+  readHints(attempt: JudgedAttempt, language: PageLanguage): MissedBugHints | undefined;
   /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
   summarise(attempt: JudgedAttempt):
     | {

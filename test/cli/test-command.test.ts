@@ -168,6 +168,12 @@ it("--hint tells of a bug that tests miss, on standard error, if the exercise gi
     expect(stderr).toContain("That bug is in group named.");
     const size = await runGrundy([...args, "size"]);
     expect(size.stderr).not.toContain("group");
+    expect(size.stderr).not.toContain("In a course");
+    await writeFile(file, "[2]\n");
+    const paid = await runGrundy(["test", file, "--problem", "p4-tests", "--hint", "group"]);
+    expect(paid.stderr).toContain(
+      "In a course, these 2 hints cost 10% of the exercise's points; here, nothing.",
+    );
     const none = await runGrundy(["test", file, "--problem", "p1-tests", "--hint", "size"]);
     expect([none.status, none.stderr]).toEqual([
       2,

@@ -127,6 +127,44 @@ describe("a rubric", () => {
   });
 });
 
+describe("hints", () => {
+  test("cost points after the late penalty, as a part of their own", () => {
+    expect(composeGrade({ judgedScore: judgedAt(8, 0.5), hints: 1 }, RULE)).toMatchObject({
+      score: 3,
+      readScore: 3,
+      parts: [
+        { kind: "judge", points: 8 },
+        { kind: "late", points: -4 },
+        { kind: "hints", points: -1 },
+      ],
+    });
+  });
+
+  test("never cost more than there is, and nothing of points that somebody set", () => {
+    expect(composeGrade({ judgedScore: judgedAt(1), hints: 1.5 }, RULE)).toMatchObject({
+      score: 0,
+      parts: [
+        { kind: "judge", points: 1 },
+        { kind: "hints", points: -1 },
+      ],
+    });
+    const none = composeGrade({ judgedScore: judgedAt(0), hints: 1.5 }, RULE);
+    expect(none).toMatchObject({ score: 0, parts: [{ kind: "judge", points: 0 }] });
+    const set = { judgedScore: judgedAt(8), hints: 1, adjustment: { points: 6 } };
+    expect(composeGrade(set, RULE).parts).toEqual([{ kind: "set", points: 6 }]);
+    const pending = composeGrade({ judgedScore: "pending", hints: 1 }, RULE);
+    expect(pending.score).toBeUndefined();
+  });
+
+  test("leave a bonus whole, and count where a grade only gives way to a higher one", () => {
+    const bonus = { judgedScore: judgedAt(4), hints: 1, adjustment: { bonus: 2 } };
+    expect(composeGrade(bonus, RULE).score).toBe(5);
+    const onlyIfHigher = { points: 7.5, onlyIfHigher: true as const };
+    const outdone = { judgedScore: judgedAt(8), hints: 1, adjustment: onlyIfHigher };
+    expect(composeGrade(outdone, RULE)).toMatchObject({ score: 7.5, isOutdone: false });
+  });
+});
+
 test("the parts of a grade always add up to it, between 0 and the maximum", () => {
   const adjustment = fc.record(
     { points: hundredths(0, 1000), bonus: hundredths(1, 1500) },
@@ -145,8 +183,9 @@ test("the parts of a grade always add up to it, between 0 and the maximum", () =
       rubric,
       adjustment,
       fc.constantFrom(...STARTS),
-      (judging, items, own, start) => {
-        const inputs = { judgedScore: judging, rubric: items, adjustment: own };
+      hundredths(0, 1500),
+      (judging, items, own, start, hints) => {
+        const inputs = { judgedScore: judging, rubric: items, hints, adjustment: own };
         const { score, parts } = composeGrade(inputs, { ...RULE, start });
         expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score ?? 0, 9);
         expect(score ?? 0).toBeGreaterThanOrEqual(0);

@@ -26,7 +26,7 @@ describe("the spec of tests", () => {
       about: "own",
       most: 4,
       asksAnswers: false,
-      givesHints: false,
+      hintShare: undefined,
       bugs: [
         { name: "greedy", program: "greedy.py", group: "named", isNamed: true },
         { name: "misere", program: "misere.js", group: "numbered", isNamed: false },
@@ -39,11 +39,26 @@ describe("the spec of tests", () => {
   });
 
   test.each([
+    ["hints: none", undefined],
+    ["hints: free", 0],
+    ["hints: { cost: 5 }", 0.05],
+    ["hints: { cost: 2.5% }", 0.025],
+    ["hints: { cost: 100 }", 1],
+  ])("with %s says what a hint costs", (hints, share) => {
+    expect(read(`${SPEC}${hints}\n`).task).toMatchObject({ hintShare: share });
+  });
+
+  test.each([
     ["bugs: [misere]", "bugs: [miser]", "there is no bug 'miser'"],
     ["bugs: [misere]", "bugs: [greedy]", "the bug 'greedy' is already in group 'named'"],
     ["bugs: [greedy]", "bugs: [misere]", "the bug 'greedy' is in no group"],
     ["misere: misere.js", "misere: ../misere.js", "without a folder"],
     ["most: 4", "most: 0", "most"],
+    ["most: 4", "most: 4\nhints: { cost: 100.5 }", "a hint costs more than all points"],
+    ["most: 4", "most: 4\nhints: { cost: 0% }", "a hint that costs nothing is `free`"],
+    ["most: 4", "most: 4\nhints: { cost: -1 }", "hints"],
+    ["most: 4", "most: 4\nhints: { cost: 101% }", "a share such as 5%"],
+    ["most: 4", "most: 4\nhints: cheap", "hints"],
     ["most: 4\n", "", "'most' is missing"],
     ["numbered", "named", "named"],
     ["id: own-tests", "id: other", "the id is 'other'"],

@@ -264,7 +264,7 @@ export function fakeCourse({
       const result = findShown(judged);
       return result === undefined ? "" : `<p>${result.verdict}</p>`;
     },
-    readHints: () => [],
+    readHints: () => undefined,
     summarise: (judged) => {
       const result = findShown(judged);
       if (result === undefined) return undefined;

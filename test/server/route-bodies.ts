@@ -29,6 +29,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
       result: { winner: "A" },
     },
   },
+  takeHint: { hint: 1 },
   askAboutStatement: { text: "What is a move?" },
   replyAboutStatement: { text: "Thanks" },
   closeStatementQuestion: { after: "none" },

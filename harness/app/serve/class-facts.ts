@@ -11,13 +11,21 @@ import { foldId } from "../../inbox/roster/identity.ts";
 import type { RosterStudent } from "../../inbox/roster/roster.ts";
 import type { CourseState, Member, CourseSubmission } from "../../school/course-state.ts";
 import { limitsOf } from "../../school/grading.ts";
+import { distinctHints, type TakenHint } from "../../school/hints.ts";
 import { attemptOf, attemptsFor } from "../../school/shared-attempts.ts";
 import type { RosterEntry } from "../../server/served-course.ts";
 
 /** The part of a course's state that grading reads. It can be sent to a thread. */
 export type GradingState = Pick<
   CourseState,
-  "adjustments" | "comments" | "extensions" | "members" | "readings" | "rubricItems" | "submissions"
+  | "adjustments"
+  | "comments"
+  | "extensions"
+  | "hints"
+  | "members"
+  | "readings"
+  | "rubricItems"
+  | "submissions"
 >;
 
 /**
@@ -153,7 +161,24 @@ function adjust(adjustments: readonly Adjustment[], state: GradingState): readon
       merge(target, { rubrics: [...others, rubric] });
     }
   }
+  for (const { target, hints } of gatherHints(state)) {
+    merge(target, { hints: distinctHints(hints).map(({ share }) => share) });
+  }
   return [...merged.values()];
+}
+
+/** All hints that count for a student and exercise: also those that others of a group took for them. */
+function gatherHints(state: GradingState) {
+  const gathered = new Map<string, { target: CourseSubmission; hints: TakenHint[] }>();
+  for (const [submission, hints] of state.hints) {
+    for (const target of attemptsWith(state, submission)) {
+      const key = keyOf(target);
+      const own = gathered.get(key) ?? { target, hints: [] };
+      gathered.set(key, own);
+      own.hints.push(...hints);
+    }
+  }
+  return gathered.values();
 }
 
 /** A submission as an attempt of each student for whom it counts. */

@@ -30,7 +30,7 @@ export function writeCourseFile(
   return String(document);
 }
 
-function toEntry({ grade, comments, rubrics }: Adjustment) {
+function toEntry({ grade, comments, rubrics, hints }: Adjustment) {
   const { onlyIfHigher, untilAttempt, ...fields } = grade ?? {};
   return {
     ...fields,
@@ -38,6 +38,7 @@ function toEntry({ grade, comments, rubrics }: Adjustment) {
     ...(untilAttempt !== undefined && { until_attempt: untilAttempt }),
     ...(comments.length > 0 && { comments: comments.map(toComment) }),
     ...(rubrics && { rubric: rubrics }),
+    ...(hints && { hints }),
   };
 }
 

@@ -13,17 +13,27 @@ export async function askForHints(
   workspace: Workspace,
 ): Promise<readonly string[]> {
   const count = TESTS_HINTS.indexOf(hint) + 1;
-  const hints = judgings.map(async ({ problem, caught }) => {
+  const texts = judgings.map(async ({ problem, caught }) => {
     const { bugs } = await workspace.suite(problem);
     if (bugs === undefined) {
       throw new UsageError(
         `--hint is for tests that catch bugs, and ${problem} does not ask for tests`,
       );
     }
-    if (!bugs.task.givesHints) {
+    if (bugs.task.hintShare === undefined) {
       throw new UsageError(`${problem} gives no hints: its problem.yaml has no \`hints: free\``);
     }
-    return findTestsHints({ ...(caught && { caught }) }, bugs, "en").slice(0, count);
+    const hints = findTestsHints({ ...(caught && { caught }) }, bugs, "en");
+    const first = hints?.texts.slice(0, count) ?? [];
+    return [...first, ...describeCost(first.length, bugs.task.hintShare)];
   });
-  return (await Promise.all(hints)).flat();
+  return (await Promise.all(texts)).flat();
+}
+
+/** Hints cost points only in a course, where a server knows who has taken them. */
+function describeCost(count: number, share: number): readonly string[] {
+  if (count === 0 || share === 0) return [];
+  const percent = Math.round(share * count * 10_000) / 100;
+  const subject = count === 1 ? "this hint costs" : `these ${count} hints cost`;
+  return [`In a course, ${subject} ${percent}% of the exercise's points; here, nothing.`];
 }

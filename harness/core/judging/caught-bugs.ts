@@ -40,6 +40,16 @@ export interface CaughtBugs {
 export const TESTS_HINTS = ["size", "group"] as const;
 export type TestsHint = (typeof TESTS_HINTS)[number];
 
+/** Hints about a bug that tests miss. */
+export interface MissedBugHints {
+  /** The bug's number, as students see it. */
+  readonly bug: number;
+  /** The vaguer first. */
+  readonly texts: readonly string[];
+  /** The cost of each, as a share of the exercise's points; 0: nothing. */
+  readonly share: number;
+}
+
 /** The name of a bug that has none: its number among all bugs. */
 export function numberOfBug(index: number): string {
   return String(index + 1);

@@ -5,13 +5,19 @@ import type { AdjustedGrade, ResultComment } from "./adjustment.ts";
  * `Graded by Eva: +1 clear names; −2 no proof. 2.6 points instead of 3.6.`
  */
 export function describeAdjustedGrade(grade: AdjustedGrade): string {
-  const { rubric, isUnread, points, bonus, excused } = grade;
+  const { rubric, hints, isUnread, points, bonus, excused } = grade;
   const isAdjusted = points !== undefined || bonus !== undefined || excused;
   return [
     ...(rubric === undefined ? [] : [describeRubric(rubric, isAdjusted ? undefined : grade)]),
+    ...(hints === undefined || points !== undefined || excused ? [] : [describeHints(hints)]),
     ...(isUnread && !isAdjusted ? ["Not graded yet: a person reads the program first."] : []),
     ...(isAdjusted ? [describeInstructors(grade)] : []),
   ].join(" ");
+}
+
+function describeHints({ count, cost }: NonNullable<AdjustedGrade["hints"]>): string {
+  const subject = count === 1 ? "1 hint costs" : `${count} hints cost`;
+  return `${subject} ${countPoints(cost)}.`;
 }
 
 /** `final`: the grade if the rubric decides it. */

@@ -47,6 +47,10 @@ const adjustedGrade = z.strictObject({
     .exactOptional()
     .describe("why `points` do not count; absent: they do"),
   rubric: rubric.exactOptional().describe("how a person graded the program that counts"),
+  hints: z
+    .strictObject({ count: z.int().min(1), cost: z.number() })
+    .exactOptional()
+    .describe("hints that the student took, and the points that they cost together"),
   isUnread: z
     .literal(true)
     .exactOptional()

@@ -4,9 +4,19 @@ export type RubricStart = (typeof RUBRIC_STARTS)[number];
 
 /**
  * Parts of a grade. `start`: the maximum, if items are subtracted from it. `limit`: what a sum below 0
- * or above the maximum gains or loses. `set`: points that replace all other parts.
+ * or above the maximum gains or loses. `hints`: what hints cost. `set`: points that replace all other
+ * parts.
  */
-export const GRADE_PARTS = ["judge", "start", "rubric", "limit", "late", "set", "bonus"] as const;
+export const GRADE_PARTS = [
+  "judge",
+  "start",
+  "rubric",
+  "limit",
+  "late",
+  "hints",
+  "set",
+  "bonus",
+] as const;
 
 export interface GradePart {
   readonly kind: (typeof GRADE_PARTS)[number];

@@ -71,6 +71,10 @@ export const adjustmentSchema = z
       .describe(
         "Attempts that were graded by reading; only that of the attempt that counts is used",
       ),
+    hints: z
+      .array(specNumber.pipe(z.number().min(0).max(1)))
+      .exactOptional()
+      .describe("What each hint that the student took costs, as shares of the exercise's points"),
   })
   .describe("Your adjustment of a student's grade, with comments; kept when judging again");
 
@@ -82,7 +86,7 @@ export function toAdjustment(
   context: Pick<Adjustment, "student" | "exercise" | "location">,
 ): Adjustment {
   const { points, bonus, excused, attempt, submission, by, why, comment, comments = [] } = entry;
-  const { rubric } = entry;
+  const { rubric, hints } = entry;
   const grade = {
     ...(points !== undefined && { points }),
     ...(bonus !== undefined && { bonus }),
@@ -101,6 +105,7 @@ export function toAdjustment(
     ...context,
     ...(hasGrade && { grade: { ...grade, ...details } }),
     ...(rubric && { rubrics: rubric }),
+    ...(hints && { hints }),
     comments: [
       ...(comment === undefined ? [] : [toComment({ ...entry, comment })]),
       // The entry's author applies to all of its comments.

@@ -7,6 +7,8 @@ export interface Adjustment {
   readonly comments: readonly WrittenComment[];
   /** Gradings by reading, at most one per attempt. Absent: none. */
   readonly rubrics?: readonly WrittenRubric[];
+  /** The cost of each hint that the student took, as shares of the exercise's points. Absent: no hints. */
+  readonly hints?: readonly number[];
   /** Location, for diagnostics. */
   readonly location: { readonly file: string; readonly line: number };
 }

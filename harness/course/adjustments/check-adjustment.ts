@@ -25,10 +25,10 @@ export function checkAdjustment(
   language: PageLanguage = "en",
 ): readonly Mistake[] {
   const t = MISTAKE_TEXTS[language];
-  const { points, bonus, excused, comment, comments = [], rubric = [] } = entry;
+  const { points, bonus, excused, comment, comments = [], rubric = [], hints = [] } = entry;
   const hasGrade = points !== undefined || bonus !== undefined;
   const hasWords = comment !== undefined || comments.length > 0 || rubric.length > 0;
-  if (!hasGrade && !excused && !hasWords) {
+  if (!hasGrade && !excused && !hasWords && hints.length === 0) {
     return [{ code: "missing-key", path: [], at: "key", ...t.nothingAdjusted }];
   }
   const key = points === undefined ? "bonus" : "points";

@@ -56,6 +56,7 @@ function findDuplicate(left: Adjustment, right: Adjustment): string | undefined 
   const gradedAttempts = new Set(left.rubrics?.map(({ attempt }) => attempt));
   if (right.rubrics?.some(({ attempt }) => gradedAttempts.has(attempt)))
     return "the rubric of an attempt";
+  if (left.hints !== undefined && right.hints !== undefined) return "hints";
   const commentKeys = new Set(left.comments.map(({ text, line }) => JSON.stringify([text, line])));
   const isKnown = right.comments.some(({ text, line }) =>
     commentKeys.has(JSON.stringify([text, line])),
@@ -65,11 +66,13 @@ function findDuplicate(left: Adjustment, right: Adjustment): string | undefined 
 
 function merge(left: Adjustment, right: Adjustment): Adjustment {
   const grade = left.grade ?? right.grade;
+  const hints = left.hints ?? right.hints;
   const rubrics = [...(left.rubrics ?? []), ...(right.rubrics ?? [])];
   return {
     ...left,
     ...(grade && { grade }),
     comments: [...left.comments, ...right.comments],
     ...(rubrics.length > 0 && { rubrics }),
+    ...(hints && { hints }),
   };
 }

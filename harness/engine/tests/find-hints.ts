@@ -1,32 +1,38 @@
-import { type CaughtBugs, numberOfBug } from "../../core/judging/caught-bugs.ts";
+import {
+  type CaughtBugs,
+  type MissedBugHints,
+  numberOfBug,
+} from "../../core/judging/caught-bugs.ts";
 import { type PageLanguage, plural } from "../../core/page-language.ts";
 import type { Value } from "../../core/values/value.ts";
 import { isCaughtAt } from "../../problems/kill-matrix.ts";
 import type { BugSuite } from "../judging/suite.ts";
 
 /**
- * Hints for the first bug that tests miss, the vaguer first; empty if there is none, or if the
- * exercise gives no hints. They never name an input.
+ * Hints for the first bug that tests miss; undefined if there is none, or if the exercise gives no
+ * hints. They never name an input.
  * @param result its `caught` is absent if a reader may not know what the tests catch.
  */
 export function findTestsHints(
   { caught }: Partial<Pick<CaughtBugs, "caught">>,
   { task, matrix, inputs, about }: BugSuite,
   language: PageLanguage,
-): readonly string[] {
-  if (!task.givesHints || caught === undefined) return [];
-  const bug = task.bugs.find(
-    ({ isNamed, name }, index) => !caught.includes(isNamed ? name : numberOfBug(index)),
+): MissedBugHints | undefined {
+  if (task.hintShare === undefined || caught === undefined) return undefined;
+  const index = task.bugs.findIndex(
+    ({ isNamed, name }, at) => !caught.includes(isNamed ? name : numberOfBug(at)),
   );
+  const bug = task.bugs[index];
   const bits = bug && matrix.catches.get(bug.name);
   const smallest = bits && inputs.find((_, place) => isCaughtAt(bits, place));
-  if (bug === undefined || smallest === undefined) return [];
+  if (bug === undefined || smallest === undefined) return undefined;
   const t = TEXTS[language];
-  const sizes = about.interface.parameters.flatMap(({ name }, index) => {
-    const size = describeSize(smallest[index], t);
+  const sizes = about.interface.parameters.flatMap(({ name }, place) => {
+    const size = describeSize(smallest[place], t);
     return size === undefined ? [] : [t.sized(name, size)];
   });
-  return [...(sizes.length > 0 ? [t.size(sizes.join(", "))] : []), t.group(bug.group)];
+  const sizeTexts = sizes.length > 0 ? [t.size(sizes.join(", "))] : [];
+  return { bug: index + 1, texts: [...sizeTexts, t.group(bug.group)], share: task.hintShare };
 }
 
 /** Undefined for values without a size, such as those that are true or false. */

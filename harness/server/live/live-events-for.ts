@@ -169,6 +169,11 @@ export async function liveEventsFor<V extends Viewer>(
       const owner = submission === undefined ? [] : owningViewers(submission);
       return [changed("comments", [...staff, ...owner])];
     }
+    case "hint-taken": {
+      const submission = state.submissions.get(event.submission);
+      const owner = submission === undefined ? [] : owningViewers(submission);
+      return [changed("class", staff), changed("course", owner)];
+    }
     case "hack-sent":
     case "hack-judged":
     case "hack-decided": {

@@ -15,6 +15,7 @@ import { rulesOf } from "../event-log.ts";
 import { mayPlay } from "../may-play.ts";
 import { Refusal } from "../http/refusal.ts";
 import { groupDeadlineOf } from "../submitting-groups.ts";
+import type { JudgedAttempt } from "../served-course.ts";
 import { presentGradeOf } from "../present-grade.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
@@ -26,13 +27,15 @@ import {
   pseudonymOf,
 } from "../views/anonymous.ts";
 import { viewAsGraded, viewParts, viewRubric } from "../views/view-grading.ts";
+import { viewHints } from "../views/view-hints.ts";
 import { viewQuestions } from "../views/view-questions.ts";
-import { viewAttempt, viewFor } from "../view-attempt.ts";
+import { type Viewing, viewAttempt, viewFor } from "../view-attempt.ts";
+import { toAppend } from "./staff/append.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** An attempt, for its owner, for staff, and in a contest for the owner's team. */
-export const submissionRoutes: Pick<Handlers, "submission"> = {
+export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
   submission: async ({ caller, request, query }, site) => {
     const t = pagesTexts(request);
     const { course, member } = caller;
@@ -88,9 +91,8 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
       isJudged && isGame ? served.games.readFailure(judgedAttempt, language) : undefined,
       isHeld ? [] : showGames(course, submission, language),
     ]);
-    // A contest gives none while it is open.
-    const mayAskForHints = isJudged && !viewing.ofContest.has(submission.exercise);
-    const hints = mayAskForHints ? served.readHints(judgedAttempt, language) : [];
+    const bugHints = findHints(course, judgedAttempt, viewing, language);
+    const hints = bugHints && isJudged && viewHints(course, submission, bugHints, isOwn);
     const clockDoubt = viewing.isStaff
       ? findClockDoubt(
           state.clockJumps,
@@ -122,7 +124,7 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
           : served.printFeedback(judgedAttempt, text, languageOf(request)),
       ...(game && { game }),
       games,
-      ...(hints.length > 0 && { hints: [...hints] }),
+      ...(hints && { hints }),
       ...(isJudged && served.summarise(judgedAttempt)),
       ...(why !== undefined && { why }),
       ...(clockDoubt && {
@@ -154,7 +156,39 @@ export const submissionRoutes: Pick<Handlers, "submission"> = {
     };
     return isTeammates ? viewForTeam(view) : view;
   },
+
+  takeHint: async ({ caller, body: { hint }, request }, site) => {
+    const { course, member, submission } = caller;
+    if (!isOwnAttempt(submission, member)) throw new Refusal("not-found");
+    const { exercise, student, number, outcome, id } = submission;
+    const viewing = await viewFor(course, member, site);
+    const { results } = await site.grades.of(course, student);
+    const policy = feedbackFor(rulesOf(course), exercise, site.now(), member.person);
+    const judgedAttempt = { results, attempt: { student, exercise, number }, policy };
+    const bugHints = outcome && findHints(course, judgedAttempt, viewing, languageOf(request));
+    const hints = bugHints && viewHints(course, submission, bugHints, true);
+    const text = bugHints?.texts[hint - 1];
+    if (bugHints === undefined || text === undefined) throw new Refusal("not-found");
+    if (hint <= (hints?.texts.length ?? 0)) return { text };
+    if (hint !== hints?.next) throw new Refusal("not-found");
+    const { bug, share } = bugHints;
+    const event = { kind: "hint-taken", submission: id, bug, hint, share } as const;
+    await site.eventLog.commit([toAppend(caller, site, event)]);
+    return { text };
+  },
 };
+
+/** The hints about a judged attempt, if its reader may know them. A contest gives none while it is open. */
+function findHints(
+  { served }: OpenCourse,
+  judged: JudgedAttempt,
+  { heldIds, ofContest }: Viewing,
+  language: PageLanguage,
+) {
+  const { exercise } = judged.attempt;
+  if (heldIds.has(exercise) || ofContest.has(exercise)) return undefined;
+  return served.readHints(judged, language);
+}
 
 /**
  * A submission as the attempt of the student that staff ask for; default: its author's.

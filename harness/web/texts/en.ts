@@ -111,6 +111,7 @@ export const EN = {
       rubric: "Rubric item",
       limit: "Limit: not below 0 or above the maximum",
       late: "Submitted late",
+      hints: "Hints",
       set: "Points set by an instructor",
       bonus: "Bonus",
     },

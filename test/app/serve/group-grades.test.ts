@@ -85,6 +85,13 @@ const submitted = (
   source: "a".repeat(64),
   ...rest,
 });
+const taken = (submission: string, hint: number, share: number): CourseEvent => ({
+  kind: "hint-taken",
+  submission,
+  bug: 3,
+  hint,
+  share,
+});
 const ofPair = { group: "g", members: ["ada", "bob"] };
 
 const EXTENDED: CourseEvent = {
@@ -128,6 +135,23 @@ describe("the grades of a group", () => {
     expect(grade(events, { bob: 3 }).all.map(({ score }) => score)).toEqual([10, 10]);
     const other: [number, CourseEvent][] = [[1.5, submitted("alone", "eve")]];
     expect(grade(other, { bob: 3 }).all.map(({ score }) => score)).toEqual([5]);
+  });
+
+  it("are less by what hints cost each member, once for each hint and with the price of its time", () => {
+    const { adjusted } = grade([
+      [-3, submitted("own", "bob", { fileName: "wrong.py" })],
+      [-2, submitted("shared", "ada", ofPair)],
+      [-2, taken("own", 1, 0.05)],
+      [-1, taken("shared", 1, 0.1)],
+      [-1, taken("shared", 1, 0.1)],
+      [-1, taken("shared", 2, 0.1)],
+    ]);
+    expect(
+      adjusted?.map(({ student, grade: own }) => [student.id, own?.hints, own?.score]),
+    ).toEqual([
+      ["ada", { count: 2, cost: 2 }, 8],
+      ["bob", { count: 2, cost: 1.5 }, 8.5],
+    ]);
   });
 
   it("have comments and rubric items for all members, under the number of each", () => {

@@ -12,10 +12,12 @@ const workspace = new Workspace(readConfig({}, { folder: ROOT, by: "name" }), ()
   [Symbol.dispose]: () => undefined,
 }));
 
-async function suiteOf(id: string, givesHints = true): Promise<BugSuite> {
+const NONE = { texts: [], bug: 0 };
+
+async function suiteOf(id: string): Promise<BugSuite> {
   const { bugs } = await workspace.suite(id);
   if (bugs === undefined) throw new RangeError(`${id} asks for no tests`);
-  return { ...bugs, task: { ...bugs.task, givesHints } };
+  return { ...bugs, task: { ...bugs.task, hintShare: 0 } };
 }
 
 const nameOf = ({ task }: BugSuite, index: number): string => {
@@ -29,7 +31,8 @@ test("hints tell the size of the smallest catch of the first missed bug, then it
     const { task, matrix, inputs } = suite;
     for (const [index, bug] of task.bugs.entries()) {
       const caught = task.bugs.flatMap((_, at) => (at === index ? [] : [nameOf(suite, at)]));
-      const hints = findTestsHints({ caught }, suite, "en");
+      const { texts: hints, bug: number } = findTestsHints({ caught }, suite, "en") ?? NONE;
+      expect(number).toBe(index + 1);
       expect(hints.at(-1)).toBe(`That bug is in group ${bug.group}.`);
       expect(hints).toHaveLength(2);
       const bits = matrix.catches.get(bug.name) ?? new Uint8Array();
@@ -46,13 +49,15 @@ test("hints tell the size of the smallest catch of the first missed bug, then it
 test("there is no hint if nothing is missed, if a reader may not know, and if the exercise gives none", async () => {
   const suite = await suiteOf("p1-tests");
   const all = suite.task.bugs.map((_, index) => nameOf(suite, index));
-  expect(findTestsHints({ caught: all }, suite, "en")).toEqual([]);
-  expect(findTestsHints({}, suite, "en")).toEqual([]);
-  expect(findTestsHints({ caught: [] }, await suiteOf("p1-tests", false), "en")).toEqual([]);
+  expect(findTestsHints({ caught: all }, suite, "en")).toBeUndefined();
+  expect(findTestsHints({}, suite, "en")).toBeUndefined();
+  const without = { ...suite, task: { ...suite.task, hintShare: undefined } };
+  expect(findTestsHints({ caught: [] }, without, "en")).toBeUndefined();
 });
 
 test("hints are in Russian, too", async () => {
-  const [size, group] = findTestsHints({ caught: [] }, await suiteOf("p1-tests"), "ru");
+  const { texts } = findTestsHints({ caught: [] }, await suiteOf("p1-tests"), "ru") ?? NONE;
+  const [size, group] = texts;
   expect(size).toMatch(/^Ваши тесты пропускают ошибку\. .*, у n \d+ знак/);
   expect(group).toBe("Эта ошибка из группы named.");
 });

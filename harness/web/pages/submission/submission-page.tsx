@@ -83,7 +83,9 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
                 <ServerHtml name="feedback" html={feedback} onLine={showLine} />
               </>
             )}
-            {view.hints !== undefined && <TestsHints hints={view.hints} />}
+            {view.hints !== undefined && (
+              <TestsHints hints={view.hints} submission={submission} reload={loaded.reload} />
+            )}
             {(view.game !== undefined || view.games.length > 0) && (
               <AttemptGames view={view} reload={loaded.reload} />
             )}

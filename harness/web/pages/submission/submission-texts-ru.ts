@@ -1,3 +1,4 @@
+import { plural } from "../../../core/page-language.ts";
 import type { SubmissionTexts } from "./submission-texts.ts";
 
 /** Texts of the page of an attempt. */
@@ -6,8 +7,11 @@ export const SUBMISSION_RU: SubmissionTexts = {
   titleOf: (student, exercise, number) => `${student}, попытка ${number}: ${exercise}`,
   program: "Программа",
   feedback: "Отзыв",
+  hints: "Подсказки",
   hint: "Показать подсказку",
   nextHint: "Показать следующую подсказку",
+  hintCosts: (points, count) =>
+    `стоит ${points} ${plural("ru", count, { one: "балл", few: "балла", many: "баллов", other: "балла" })} за это упражнение, один раз`,
   others: "Все попытки",
   putBack: "Вернуть эту попытку в редактор",
   together: (names, by) => `Отправлено: ${by}; засчитано: ${names.join(", ")}.`,

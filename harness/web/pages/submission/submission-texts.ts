@@ -7,8 +7,11 @@ export const SUBMISSION_EN = {
     `${student}, attempt ${number}: ${exercise}`,
   program: "Program",
   feedback: "Feedback",
+  hints: "Hints",
   hint: "Show a hint",
   nextHint: "Show the next hint",
+  hintCosts: (points: string, count: number) =>
+    `costs ${points} ${count === 1 ? "point" : "points"} of this exercise, once`,
   others: "All attempts",
   putBack: "Put this attempt back into the editor",
   together: (names: readonly string[], by: string) =>

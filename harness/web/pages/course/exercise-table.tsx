@@ -3,7 +3,7 @@ import type { ExerciseCounts } from "../../../api/grading-routes.ts";
 import type { CourseView } from "../../../api/shapes.ts";
 import { Table } from "../../../components/table.ts";
 import { lazy } from "../../ui/lazy.tsx";
-import { Points, StandingSign } from "../../ui/standing.tsx";
+import { Points } from "../../ui/standing.tsx";
 import { addressOf, countsSolvedOnly, ExerciseTimes } from "./exercise-times.tsx";
 import { coursePageTexts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ export function ExerciseTable({
   counts,
 }: CourseView & { readonly counts: ExerciseCounts | undefined }) {
   const t = coursePageTexts.value;
-  const head = [t.exercise, t.deadline, t.standing, { count: t.points }, ...headOfCounts(counts)];
+  const head = [t.exercise, t.deadline, { count: t.points }, ...headOfCounts(counts)];
   return (
     <Table stacks label={t.exercise} head={head}>
       {exercises.map((exercise) => (
@@ -27,9 +27,6 @@ export function ExerciseTable({
           </th>
           <td>
             <ExerciseTimes {...exercise} course={id} />
-          </td>
-          <td>
-            <StandingSign {...exercise.standing} />
           </td>
           <td class="count">
             <Points

@@ -7,7 +7,6 @@ export const COURSE_PAGE_RU: typeof COURSE_PAGE_EN = {
   noDeadline: "без срока",
   extended: "продлён",
   points: "Баллы",
-  standing: "Состояние",
   submitted: "Отправили",
   ofStudents: (value) =>
     `из ${plural("ru", value, { one: "студента", few: "студентов", many: "студентов", other: "студентов" })}`,

@@ -7,7 +7,6 @@ export const COURSE_PAGE_EN = {
   noDeadline: "no deadline",
   extended: "extended",
   points: "Points",
-  standing: "Status",
   submitted: "Submitted",
   ofStudents: (value: number) => `of ${plural("en", value, { one: "student", other: "students" })}`,
   accepted: "Accepted",

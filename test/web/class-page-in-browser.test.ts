@@ -35,11 +35,11 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     expect(await figures.getByRole("listitem").allInnerTexts()).toEqual(
       [
         /^3\s+All students/,
-        /^2\s+joined/,
-        /^0\s+has open questions/,
-        /^1\s+stuck/,
-        /^1\s+submitted, not solved/,
-        /^0\s+late/,
+        /^2\s+Joined/,
+        /^0\s+Has open questions/,
+        /^1\s+Stuck/,
+        /^1\s+Submitted, not solved/,
+        /^0\s+Late/,
       ].map((text): unknown => expect.stringMatching(text)),
     );
     await figures.getByRole("button", { name: "1 stuck" }).click();

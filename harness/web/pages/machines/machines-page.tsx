@@ -31,12 +31,12 @@ export function MachinesPage() {
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [loaded.reload]);
-  // Whoever adds a worker waits for it, and is asked about it at once.
+  // An administrator who adds a worker waits for it, and is asked about it at once.
   const asking = loaded.value?.machines.filter(({ state }) => state === "asking") ?? [];
-  const known = useRef<readonly string[]>([]);
-  const newcomer = isAdding ? asking.find(({ id }) => !known.current.includes(id)) : undefined;
+  const earlier = useRef<readonly string[]>([]);
+  const newcomer = isAdding ? asking.find(({ id }) => !earlier.current.includes(id)) : undefined;
   useEffect(() => {
-    known.current = asking.map(({ id }) => id);
+    earlier.current = asking.map(({ id }) => id);
     if (newcomer === undefined) return;
     setAdding(false);
     setDeciding({ action: "confirm", machine: newcomer });

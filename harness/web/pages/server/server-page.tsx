@@ -110,9 +110,9 @@ function Fact({
   children,
 }: {
   readonly name: string;
-  /** What is wrong. */
+  /** A sentence about a fault. */
   readonly problem?: string | false | undefined;
-  /** What to keep in mind. */
+  /** A sentence about something to keep in mind. */
   readonly warning?: string | false;
   readonly children: ComponentChildren;
 }) {

@@ -15,6 +15,10 @@ const StatementQuestions = lazy(
   async () => (await import("../questions/statement-questions.tsx")).StatementQuestions,
 );
 
+const StatementContents = lazy(
+  async () => (await import("./statement-contents.tsx")).StatementContents,
+);
+
 const ModelSolution = lazy(async () => (await import("./solution.tsx")).ModelSolution);
 
 const PlayPane = lazy(async () => (await import("../play/play-pane.tsx")).PlayPane);
@@ -22,6 +26,9 @@ const PlayPane = lazy(async () => (await import("../play/play-pane.tsx")).PlayPa
 const ContradictedTests = lazy(
   async () => (await import("../staff/contradicted/contradicted-tests.tsx")).ContradictedTests,
 );
+
+/** A statement with four headings or more. */
+const LONG = /(?:<h[23]\b[^]*){4}/;
 
 /** The statement, and the exercise's game once it was opened: both stay as they were left. */
 export function SidePane({
@@ -112,6 +119,9 @@ function Statement({ course, view }: { readonly course: string; readonly view: E
       </div>
       {chooseSentences(view).otherPoints && (
         <p class="quiet">{t.otherPoints(printPoints(own), printPoints(view.points))}</p>
+      )}
+      {visible !== undefined && LONG.test(visible.html) && (
+        <StatementContents html={visible.html} />
       )}
       {visible !== undefined && <ServerHtml name="statement" html={visible.html} />}
       {view.solution !== undefined && (

@@ -6,6 +6,7 @@ export const EXERCISE_RU: typeof EXERCISE_EN = {
   play: "Игра",
   paneWidths: "Ширина панелей",
   paneHeights: "Высота панелей",
+  contents: "Содержание",
   questions: "Вопросы об условии",
   resultTabs: "Результаты",
   input: "Ваш ввод",

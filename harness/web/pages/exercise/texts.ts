@@ -8,6 +8,7 @@ export const EXERCISE_EN = {
   play: "Play",
   paneWidths: "Pane widths",
   paneHeights: "Pane heights",
+  contents: "Contents",
   questions: "Questions about the statement",
   resultTabs: "Results",
   input: "Your input",

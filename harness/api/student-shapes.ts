@@ -340,6 +340,15 @@ export const submissionSchema = z.strictObject({
     })
     .optional()
     .describe("about a bug that submitted tests miss"),
+  hack: z
+    .strictObject({
+      at: ms,
+      verdict: z.string().optional(),
+      call: z.string().optional().describe("the input; absent: the course's feedback hides it"),
+      expected: z.string().optional().describe("the right answer; absent: as the input"),
+    })
+    .optional()
+    .describe("an input of another student that broke the caller's program"),
   parts: gradePartsSchema.describe(
     "they add up to the score of the attempt that counts; empty if it has none",
   ),

@@ -18,6 +18,7 @@ export interface Hack {
   readonly outcome:
     | {
         readonly result: Judged["result"];
+        readonly at: number;
         /** The program's verdict on this input alone. */
         readonly verdict: string | undefined;
         /** The right answer in readable form; or why the judge failed. */
@@ -70,7 +71,7 @@ export class Hacks {
     if (hack === undefined) return;
     if (event.kind === "hack-judged") {
       const { result, verdict, expected } = event;
-      this.#all.set(hack.id, { ...hack, outcome: { result, verdict, expected } });
+      this.#all.set(hack.id, { ...hack, outcome: { result, at, verdict, expected } });
       return;
     }
     const { isAccepted } = event;
@@ -78,6 +79,16 @@ export class Hacks {
     const tests = changeTests(this.testsOf(hack.exercise), hack, isAccepted);
     this.#tests.set(hack.exercise, [...(this.#tests.get(hack.exercise) ?? []), tests]);
   }
+}
+
+/** The first successful hack of each program that staff have not dismissed, by program. */
+export function listBreaks({ all }: Pick<Hacks, "all">): ReadonlyMap<string, Hack> {
+  const breaks = new Map<string, Hack>();
+  for (const hack of all.values()) {
+    const isBreak = hack.outcome?.result === "successful" && hack.isAccepted !== false;
+    if (isBreak && !breaks.has(hack.submission)) breaks.set(hack.submission, hack);
+  }
+  return breaks;
 }
 
 function changeTests(

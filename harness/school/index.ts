@@ -99,7 +99,7 @@ export {
   isOwnProgram,
   listHackTargets,
 } from "./hack-rule.ts";
-export { type Hack, type HackTest, MAX_HACK_TESTS } from "./hacks.ts";
+export { type Hack, type HackTest, listBreaks, MAX_HACK_TESTS } from "./hacks.ts";
 export { distinctHints, type TakenHint } from "./hints.ts";
 export { compareGrades } from "./compare-grades.ts";
 export { type CourseChange, describeCourseChange } from "./course-change.ts";

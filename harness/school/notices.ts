@@ -5,6 +5,7 @@ import {
   isReleased,
 } from "./contests/contest-rules.ts";
 import type { CourseState, CourseSubmission, Member } from "./course-state.ts";
+import { listBreaks } from "./hacks.ts";
 import { exercisesWithoutPoints } from "./standing.ts";
 
 export const NOTICE_KINDS = [
@@ -17,6 +18,8 @@ export const NOTICE_KINDS = [
   "graded",
   /** A rejudging changed the verdict or the points. */
   "rejudged",
+  /** An input of another student broke an accepted program. */
+  "hacked",
   /** Results that were held are shown. */
   "released",
 ] as const;
@@ -55,6 +58,7 @@ export function listNotices(
     ...listAnswers(state, byId, person),
     ...listDecisions(state, byId, member),
     ...listRejudged(state, byId, exercisesWithoutPoints(rules, member, nowMs)),
+    ...listHacked(state, byId),
     ...listReleases(rules, own, nowMs),
   ];
   const readIds = state.noticesReadBy(person);
@@ -150,6 +154,12 @@ function listRejudged(
       return about(byId, submission, { id: `${id} ${submission}`, kind: "rejudged", at });
     });
   });
+}
+
+function listHacked({ hacks }: CourseState, byId: ById): Found[] {
+  return [...listBreaks(hacks)].flatMap(([submission, { outcome }]) =>
+    about(byId, submission, { id: `hacked ${submission}`, kind: "hacked", at: outcome?.at ?? 0 }),
+  );
 }
 
 function listReleases(

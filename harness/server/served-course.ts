@@ -256,6 +256,8 @@ export interface CourseHacks {
     language: string,
     removesComments: boolean,
   ): HighlightedProgram | undefined;
+  /** Whether a test with this input would be in a visible group, so that a hacked author may know it. */
+  isShownToAuthors(exercise: string, input: string): boolean;
   /** The hash of an exercise's tests together with those that come from hacks. */
   hashTests(exercise: string, tests: readonly HackTest[]): string;
 }

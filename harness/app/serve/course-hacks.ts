@@ -44,6 +44,11 @@ export function openCourseHacks(suites: ReadonlyMap<string, Suite>): CourseHacks
       const { problem } = suiteOf(exercise);
       return describeCall(problem, readArguments(problem, input));
     },
+    isShownToAuthors: (exercise, input) => {
+      const { groups, interface: called } = suiteOf(exercise).problem;
+      const args = readArguments(suiteOf(exercise).problem, input);
+      return findGroup(groups, called.parameters, args)?.visibility === "visible";
+    },
     printProgram: (program, language, removesComments) => {
       const publicText = removesComments ? removeComments(program, language) : program;
       if (publicText === undefined) return undefined;

@@ -181,8 +181,12 @@ export async function liveEventsFor<V extends Viewer>(
       const hacker = all.filter(
         (viewer) => viewer.member.person === hack?.by && !staff.includes(viewer),
       );
+      const submission = state.submissions.get(hack?.submission ?? "");
+      const isBroken = hack?.outcome?.result === "successful";
+      const authors = isBroken && submission ? owningViewers(submission) : [];
       return [
         changed("hacks", [...staff, ...hacker]),
+        ...(authors.length > 0 ? [changed("course", authors)] : []),
         ...(event.kind === "hack-sent" ? [] : [changed("contest", teamsOfHack(hack, course, all))]),
       ];
     }

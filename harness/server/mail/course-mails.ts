@@ -8,6 +8,7 @@ import type { Member } from "../../school/course-state.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { listPeople } from "../../school/shared-attempts.ts";
 import { listNotices, type Notice } from "../../school/notices.ts";
+import type { MailKind } from "../../school/outgoing-kinds.ts";
 import { GRUNDY } from "../../school/event.ts";
 import { ConflictError, type Operation } from "../../store/store.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
@@ -77,6 +78,11 @@ export class CourseMails {
     if (event.kind === "question-replied" || event.kind === "question-closed") {
       const asker = state.questions.get(event.question)?.asker;
       if (asker !== undefined) this.#mark(course, [asker]);
+    } else if (event.kind === "hack-judged" || event.kind === "hack-decided") {
+      const { submission = "", outcome } = state.hacks.all.get(event.hack) ?? {};
+      const program = state.submissions.get(submission);
+      if (program && outcome?.result === "successful")
+        this.#mark(course, listPeople(state, program));
     } else if (event.kind === "rejudging-applied") {
       const { submissions = [] } = state.rejudgings.get(event.rejudging) ?? {};
       this.#mark(
@@ -107,7 +113,7 @@ export class CourseMails {
     const notices = listNotices(rulesOf(course), course.state, member, now());
     for (const notice of notices) {
       const { kind, isUnread, at, id } = notice;
-      if ((kind !== "answer" && kind !== "rejudged") || !isUnread) continue;
+      if ((kind !== "answer" && kind !== "rejudged" && kind !== "hacked") || !isUnread) continue;
       if (at < now() - MAX_AGE_MS) continue;
       const key = `mail ${course.served.id} ${id}`;
       await this.#writeOnce(member, [key], kind, async (receiver, language) =>
@@ -118,12 +124,11 @@ export class CourseMails {
             const name = nameOf(course, notice.exercise);
             const url = this.#addressOf(course, notice);
             const { name: title } = course.served.course;
-            return kind === "answer"
-              ? { subject: t.answer.subject(title), text: t.answer.text(name, url) }
-              : {
-                  subject: t.rejudged.subject(title),
-                  text: t.rejudged.text(name, notice.submission?.number ?? 0, url),
-                };
+            if (kind === "answer") {
+              return { subject: t.answer.subject(title), text: t.answer.text(name, url) };
+            }
+            const attempt = notice.submission?.number ?? 0;
+            return { subject: t[kind].subject(title), text: t[kind].text(name, attempt, url) };
           },
           { person: member.person, kind },
         ),
@@ -173,7 +178,7 @@ export class CourseMails {
   async #writeOnce(
     { person }: Member,
     keys: readonly string[],
-    kind: "answer" | "rejudged" | "deadlines",
+    kind: MailKind,
     write: (
       receiver: { readonly name: string; readonly email: string },
       language: PageLanguage,

@@ -23,6 +23,11 @@ export const MAIL_EN = {
     text: (exercise: string, attempt: number, url: string) =>
       `A rejudging has changed the result of your attempt ${attempt} for ${exercise}:\n\n${url}`,
   },
+  hacked: {
+    subject: (course: string) => `A program of yours was hacked (${course})`,
+    text: (exercise: string, attempt: number, url: string) =>
+      `Somebody found an input that breaks your attempt ${attempt} for ${exercise}:\n\n${url}`,
+  },
   deadlines: {
     subject: (course: string) => `Due soon in ${course}`,
     text: "You have not submitted anything yet for:",
@@ -42,6 +47,7 @@ export const MAIL_EN = {
   kinds: {
     answer: "my question was answered",
     rejudged: "a rejudging changed a result of mine",
+    hacked: "a program of mine was hacked",
     deadlines: "exercises are due soon",
   },
 };

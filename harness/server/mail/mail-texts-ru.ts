@@ -24,6 +24,11 @@ export const MAIL_RU: MailTexts = {
     text: (exercise, attempt, url) =>
       `Перепроверка изменила результат вашей попытки ${attempt} по задаче «${exercise}»:\n\n${url}`,
   },
+  hacked: {
+    subject: (course) => `Вашу программу взломали (${course})`,
+    text: (exercise, attempt, url) =>
+      `Найден ввод, который ломает вашу попытку ${attempt} по задаче «${exercise}»:\n\n${url}`,
+  },
   deadlines: {
     subject: (course) => `Скоро срок сдачи (${course})`,
     text: "Вы ещё ничего не отправили:",
@@ -43,6 +48,7 @@ export const MAIL_RU: MailTexts = {
   kinds: {
     answer: "на мой вопрос ответили",
     rejudged: "перепроверка изменила мой результат",
+    hacked: "мою программу взломали",
     deadlines: "скоро срок сдачи задач",
   },
 };

@@ -27,6 +27,7 @@ import {
   pseudonymOf,
 } from "../views/anonymous.ts";
 import { viewAsGraded, viewParts, viewRubric } from "../views/view-grading.ts";
+import { viewBreak } from "../views/view-hacks.ts";
 import { viewHints } from "../views/view-hints.ts";
 import { viewQuestions } from "../views/view-questions.ts";
 import { type Viewing, viewAttempt, viewFor } from "../view-attempt.ts";
@@ -93,6 +94,7 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
     ]);
     const bugHints = findHints(course, judgedAttempt, viewing, language);
     const hints = bugHints && isJudged && viewHints(course, submission, bugHints, isOwn);
+    const hack = isOwn && !isHeld ? viewBreak(course, submission, policy) : undefined;
     const clockDoubt = viewing.isStaff
       ? findClockDoubt(
           state.clockJumps,
@@ -125,6 +127,7 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
       ...(game && { game }),
       games,
       ...(hints && { hints }),
+      ...(hack && { hack }),
       ...(isJudged && served.summarise(judgedAttempt)),
       ...(why !== undefined && { why }),
       ...(clockDoubt && {

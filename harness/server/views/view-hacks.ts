@@ -1,5 +1,7 @@
 import type { HackForStaff, HacksView, HackView } from "../../api/hack-shapes.ts";
+import type { SubmissionView } from "../../api/student-shapes.ts";
 import type { ContestHackRules, HackRules } from "../../course/hack-rules.ts";
+import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { contestWith, feedbackFor } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import {
@@ -7,7 +9,7 @@ import {
   hackingPhase,
   listContestTargets,
 } from "../../school/contests/hacking.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { CourseSubmission, Member } from "../../school/course-state.ts";
 import {
   findHackObstacle,
   hackRulesOf,
@@ -16,7 +18,7 @@ import {
   isOwnProgram,
   listHackTargets,
 } from "../../school/hack-rule.ts";
-import type { Hack } from "../../school/hacks.ts";
+import { type Hack, listBreaks } from "../../school/hacks.ts";
 import { can } from "../../school/role.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import { viewOfBoard } from "./view-contest.ts";
@@ -171,6 +173,27 @@ function numberSubmissions({ state }: OpenCourse, exercise: string): ReadonlyMap
     .filter((submission) => submission.exercise === exercise)
     .map(({ id }, index) => [id, index + 1] as const);
   return new Map(ids);
+}
+
+/**
+ * An input that broke a program, for its author: not who found it. The input and its answer only if full
+ * feedback would show them, since tests of hidden groups stay hidden.
+ */
+export function viewBreak(
+  { served, state }: OpenCourse,
+  { id, exercise }: Pick<CourseSubmission, "id" | "exercise">,
+  policy: FeedbackPolicy | "held",
+): SubmissionView["hack"] {
+  const { outcome, input = "" } = listBreaks(state.hacks).get(id) ?? {};
+  if (outcome === undefined || policy === "held") return undefined;
+  const { at, verdict, expected } = outcome;
+  const isShown = policy === "full" && served.hacks.isShownToAuthors(exercise, input);
+  return {
+    at,
+    ...(verdict !== undefined && { verdict }),
+    ...(isShown && { call: served.hacks.showInput(exercise, input) }),
+    ...(isShown && expected !== undefined && { expected }),
+  };
 }
 
 /** The student's ID, since kills and staff's pages name students so. */

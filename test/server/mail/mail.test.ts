@@ -134,6 +134,28 @@ describe("mail", () => {
     expect(words).not.toMatch(/\bAC\b|accepted|points|a reason/i);
   });
 
+  it("tells the author of a hacked program once, without the input and without a name", async () => {
+    await using mailing = await openMailing();
+    const { sink, server, ada, pass } = mailing;
+    await submit(server, ada.id, "s1");
+    const bob = await server.person("bob", { games: "student" });
+    const judged = { verdict: "AC", points: 10, maxPoints: 10 };
+    await say(server, { kind: "judged", submission: "s1", judging: "j", ...judged });
+    for (const hack of ["h1", "h2"]) {
+      const sent = { exercise: "p1", submission: "s1", input: "[77777]" };
+      await say(server, { kind: "hack-sent", hack, ...sent }, bob.id);
+    }
+    const result = { result: "successful", verdict: "WA", expected: "False" } as const;
+    await say(server, { kind: "hack-judged", hack: "h1", ...result });
+    await say(server, { kind: "hack-judged", hack: "h2", ...result });
+    await pass();
+    await pass();
+    expect(sink.mails.map(({ to }) => to)).toEqual([["ada@example.edu"]]);
+    const [mail = { raw: "" }] = sink.mails;
+    expect(textOf(mail)).toContain("breaks your attempt 1 for Exercise p1");
+    expect(textOf(mail)).not.toMatch(/77777|bob|False/);
+  });
+
   it("waits until the results of an exercise are released", async () => {
     await using mailing = await openMailing();
     const { sink, server, pass } = mailing;

@@ -381,3 +381,45 @@ describe("the input of a successful hack", () => {
     expect((await decide(hacks, "nothing", { isTest: true })).status).toBe(404);
   });
 });
+
+describe("the author of a program that broke", () => {
+  it("has a notice and sees the input, but not who found it, until staff dismiss the hack", async () => {
+    await using hacks = await openHacks();
+    const { ada, bob, server } = hacks.testClass;
+    const notices = async (as: TestPerson) =>
+      (await server.ask("notices", { as, params: GAMES })).body;
+    const hack = await succeed(hacks);
+    expect(await notices(ada)).toEqual([]);
+    const [notice, ...others] = await notices(bob);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ kind: "hacked", exercise: "p1", number: 1, isUnread: true });
+    const params = { submission: notice.submission };
+    const own = await server.ask("submission", { as: bob, params });
+    expect(own.body.hack).toMatchObject({ verdict: "WA", call: "win(7)", expected: "False" });
+    expect(own.body.hack.at).toBeLessThanOrEqual(server.clock.now);
+    expect(own.text).not.toMatch(/\bada\b/i);
+    expect(own.text).not.toContain(ada.id);
+    await decide(hacks, hack, { isTest: false });
+    expect(await notices(bob)).toEqual([]);
+    expect((await server.ask("submission", { as: bob, params })).body.hack).toBeUndefined();
+  });
+
+  it("does not see an input that would be a hidden test, or that feedback hides", async () => {
+    const fake = fakeCourse();
+    for (const [input, feedback] of [
+      ["70", "full"],
+      ["7", "groups"],
+      ["7", "verdict"],
+    ] as const) {
+      const course = { ...fake, course: { ...fake.course, feedback } };
+      await using hacks = await openHacks({}, [course]);
+      const { ada, bob, server } = hacks.testClass;
+      await hacks.send(ada, 2, input);
+      await hacks.report("successful");
+      const [notice] = (await server.ask("notices", { as: bob, params: GAMES })).body;
+      const params = { submission: notice.submission };
+      const { hack } = (await server.ask("submission", { as: bob, params })).body;
+      expect(hack).toEqual({ at: expect.any(Number), verdict: "WA" });
+    }
+  });
+});

@@ -7,6 +7,7 @@ export const MAIL_PAGE_EN = {
   kinds: {
     answer: "staff answered a question of yours",
     rejudged: "a rejudging changed a result of yours",
+    hacked: "somebody found an input that breaks a program of yours",
     deadlines: "exercises that you have not submitted are due within a day",
   },
   saved: "Saved",

@@ -15,6 +15,7 @@ export const NOTICES_EN = {
     points: "Your points were set by hand",
     graded: "Your program was graded",
     rejudged: "A rejudging changed your result",
+    hacked: "An input broke your program",
     released: "Results are out",
   },
 };

@@ -32,6 +32,8 @@ const SubmissionTools = lazy(
 
 const AttemptGames = lazy(async () => (await import("../play/attempt-games.tsx")).AttemptGames);
 
+const BrokenProgram = lazy(async () => (await import("./broken-program.tsx")).BrokenProgram);
+
 const TestsHints = lazy(async () => (await import("./tests-hints.tsx")).TestsHints);
 
 /** Page of an attempt: verdict, feedback, program and comments. */
@@ -77,6 +79,7 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             <Graded {...view} />
             {/* Staff come to answer them; the program is beside them. */}
             {isForStaff && questions}
+            {view.hack !== undefined && <BrokenProgram hack={view.hack} />}
             {feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>

@@ -1,0 +1,37 @@
+import type { SubmissionView } from "../../../api/student-shapes.ts";
+import { texts } from "../../texts/index.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { brokenTexts } from "./broken-texts.ts";
+
+/** Tells a student that somebody's input broke the accepted program; never whose. */
+export function BrokenProgram({
+  hack: { at, verdict = "", call, expected },
+}: {
+  readonly hack: NonNullable<SubmissionView["hack"]>;
+}) {
+  const t = brokenTexts.value;
+  return (
+    <Notice kind="warn">
+      <p>
+        <strong>{t.title}</strong> {texts.value.verdicts[verdict]}
+        {verdict !== "" && ", "}
+        <Moment at={at} />
+      </p>
+      {call === undefined ? (
+        <p>{t.inputHidden}</p>
+      ) : (
+        <p>
+          {t.input} <code>{call}</code>
+          {expected !== undefined && (
+            <>
+              {" · "}
+              {t.expected} <code>{expected}</code>
+            </>
+          )}
+        </p>
+      )}
+      <p class="quiet">{t.points}</p>
+    </Notice>
+  );
+}

@@ -263,6 +263,15 @@ export function describeCourseSystems(
       expect(await systems.toolKeys()).toStrictEqual(keys.toReversed());
     });
 
+    it("stores only one of our keys if several servers each make the first one", async () => {
+      const keys = ["a", "b"].map((id) => ({ id, jwk: NASTY, at: 1 }));
+      const puts = keys.map(async (key) =>
+        store.commit([{ op: "put-tool-key", key, isFirst: true }]),
+      );
+      await Promise.all(puts);
+      expect(await systems.toolKeys()).toHaveLength(1);
+    });
+
     it("accepts a registration token once and before it expires", async () => {
       await store.commit([{ op: "open-registration", tokenHash: "h", expiresAt: 100 }]);
       expect(await systems.hasRegistration("h", 99)).toBe(true);

@@ -84,7 +84,8 @@ export class LtiTool {
     if (storedKeys.length === 0) {
       const { kid, privateJwk } = await newToolKey();
       const key = { id: kid, jwk: JSON.stringify(privateJwk), at: this.#now() };
-      await this.#store.commit([{ op: "put-tool-key", key }]);
+      // All servers of a database derive the same secrets from it.
+      await this.#store.commit([{ op: "put-tool-key", key, isFirst: true }]);
       storedKeys = await this.#read();
     }
     const keys = new ToolKeys(storedKeys);

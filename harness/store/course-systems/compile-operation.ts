@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Statement, compileStatement } from "../statement.ts";
 import { type Tables, toRow } from "../tables.ts";
 import type { CourseSystemOperation } from "./course-systems.ts";
@@ -114,7 +114,7 @@ export function compileCourseSystemOperation(
     case "put-link":
       return [putLink(db, operation)];
     case "put-tool-key":
-      return [compileStatement(db.insertInto("toolKey").values(operation.key))];
+      return [putToolKey(db, operation)];
     case "open-registration": {
       const { tokenHash, expiresAt } = operation;
       return [compileStatement(db.insertInto("registration").values({ tokenHash, expiresAt }))];
@@ -179,6 +179,20 @@ function putLink(db: Db, operation: Of<"put-link">): Statement {
         .doUpdateSet({ exercise, ...(lineItem !== null && { lineItem }) }),
     );
   return compileStatement(upsert);
+}
+
+function putToolKey(db: Db, { key, isFirst }: Of<"put-tool-key">): Statement {
+  const insert = db.insertInto("toolKey");
+  if (isFirst !== true) return compileStatement(insert.values(key));
+  const { id, jwk, at } = key;
+  const row = db
+    .selectNoFrom([
+      sql<string>`${id}`.as("id"),
+      sql<string>`${jwk}`.as("jwk"),
+      sql<number>`cast(${at} as bigint)`.as("at"),
+    ])
+    .where((where) => where.not(where.exists(db.selectFrom("toolKey").select("id"))));
+  return compileStatement(insert.columns(["id", "jwk", "at"]).expression(row));
 }
 
 function putScore(db: Db, operation: Of<"put-score">): Statement {

@@ -193,7 +193,8 @@ export type CourseSystemOperation =
   | { readonly op: "put-context-member"; readonly member: ContextMember }
   /** Keeps the known line item if the link comes without one. */
   | { readonly op: "put-link"; readonly link: ResourceLink }
-  | { readonly op: "put-tool-key"; readonly key: ToolKey }
+  /** With `isFirst`, does nothing if there is a key already. */
+  | { readonly op: "put-tool-key"; readonly key: ToolKey; readonly isFirst?: true }
   | { readonly op: "open-registration"; readonly tokenHash: string; readonly expiresAt: number }
   /** Conflict `spent-invitation` if it was used or does not exist. */
   | { readonly op: "spend-registration"; readonly tokenHash: string }

@@ -5,11 +5,11 @@
  * - `Passwords` (`passwords.ts`) hashes and verifies passwords, few at a time and in fair turns.
  * - `newToken` (`token.ts`) makes a secret, of which only a hash is stored.
  * - `MachineKey` (`machine-key.ts`) signs the requests of a worker's machine.
- * - `GuessLimit` (`guess-limit.ts`) refuses callers who have guessed too often.
+ * - `GuessLimits` (`guess-limit.ts`) refuses callers who have guessed too often.
  */
 export { newClassCode, newMachineCode, printCode } from "./class-code.ts";
 export { isCommonPassword } from "./common-password.ts";
-export { GuessLimit } from "./guess-limit.ts";
+export * from "./guess-limit.ts";
 export { newId } from "./id.ts";
 export * from "./machine-key.ts";
 export * from "./passkeys.ts";

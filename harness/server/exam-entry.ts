@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { GuessLimit } from "../accounts/guess-limit.ts";
+import type { GuessLimits } from "../accounts/guess-limit.ts";
 import type { RouteName } from "../api/routes.ts";
 import { type CourseContestState, isOnClock } from "../school/contests/course-contest-state.ts";
 import type { Member } from "../school/course-state.ts";
 import type { Person, Session } from "../store/store.ts";
 import type { OpenCourse } from "./event-log.ts";
-import { checkGuesses, Refusal } from "./http/refusal.ts";
+import { Refusal, requireGuess } from "./http/refusal.ts";
 import type { LtiTool } from "./lti/tool.ts";
 
 /** A member who asks for something, with the session of their browser. */
@@ -22,6 +22,8 @@ interface ExamCaller {
 const MINUTE_MS = 60_000;
 const CODES = 1_000_000;
 const DIGITS = 6;
+/** By person. Two of a million codes count, so that ten tries find one with a chance of 1 in 50,000. */
+const GUESSES = { name: "room code", tries: 10, withinMs: 5 * MINUTE_MS };
 
 /**
  * Room codes of exams: six digits that change every minute, which all servers of a database compute from
@@ -29,11 +31,11 @@ const DIGITS = 6;
  */
 export class RoomCodes {
   readonly #tool: Pick<LtiTool, "keys">;
-  /** By person. Two of a million codes count, so that ten tries find one with a chance of 1 in 50,000. */
-  readonly #guesses = new GuessLimit({ tries: 10, withinMs: 5 * MINUTE_MS });
+  readonly #limits: GuessLimits;
 
-  constructor(tool: Pick<LtiTool, "keys">) {
+  constructor(tool: Pick<LtiTool, "keys">, limits: GuessLimits) {
     this.#tool = tool;
+    this.#limits = limits;
   }
 
   /** The code to show now, and when the next one replaces it. */
@@ -50,17 +52,17 @@ export class RoomCodes {
     nowMs: number,
   ): Promise<void> {
     if (code === undefined) throw new Refusal("conflict", { text: (t) => t.roomCodeNeeded });
-    checkGuesses(this.#guesses, person.id, nowMs);
+    const guess = { rule: GUESSES, key: person.id };
+    await requireGuess(this.#limits, [guess], nowMs);
     const minute = Math.floor(nowMs / MINUTE_MS);
     for (const each of [minute, minute - 1]) {
       const right = Buffer.from(await this.#at(course.served.id, contest, each));
       const typed = Buffer.from(code.replaceAll(/\s/g, ""));
       if (typed.length === right.length && timingSafeEqual(typed, right)) {
-        this.#guesses.right(person.id);
+        await this.#limits.clear([guess], nowMs);
         return;
       }
     }
-    this.#guesses.wrong(person.id, nowMs);
     throw new Refusal("conflict", { text: (t) => t.roomCodeWrong });
   }
 

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { GuessLimit } from "../accounts/guess-limit.ts";
+import type { GuessLimits } from "../accounts/guess-limit.ts";
 import { printCode } from "../accounts/class-code.ts";
 import type { Group } from "../school/groups.ts";
-import { checkGuesses } from "./http/refusal.ts";
+import { requireGuess } from "./http/refusal.ts";
 import type { LtiTool } from "./lti/tool.ts";
 
-const MINUTE_MS = 60_000;
+const GUESSES = { name: "code of a group", tries: 20, withinMs: 15 * 60_000 };
 
 /**
  * Codes with which students join groups. They are computed from a key of the store, so that nobody who
@@ -15,10 +15,11 @@ const MINUTE_MS = 60_000;
  */
 export class GroupCodes {
   readonly #tool: Pick<LtiTool, "keys">;
-  readonly #wrong = new GuessLimit({ tries: 20, withinMs: 15 * MINUTE_MS });
+  readonly #limits: GuessLimits;
 
-  constructor(tool: Pick<LtiTool, "keys">) {
+  constructor(tool: Pick<LtiTool, "keys">, limits: GuessLimits) {
     this.#tool = tool;
+    this.#limits = limits;
   }
 
   async of(course: string, { id, codeSeq }: Group): Promise<string> {
@@ -29,7 +30,7 @@ export class GroupCodes {
 
   /**
    * The group among `groups` that has this code.
-   * @throws {Refusal} after too many wrong guesses of the person.
+   * @throws {Refusal} after too many guesses of the person.
    */
   async find(
     course: string,
@@ -37,14 +38,15 @@ export class GroupCodes {
     code: string,
     guesser: { readonly person: string; readonly nowMs: number },
   ): Promise<Group | undefined> {
-    checkGuesses(this.#wrong, guesser.person, guesser.nowMs);
-    const guess = Buffer.from(code.replaceAll(/[\s-]/g, "").toUpperCase());
+    const text = code.replaceAll(/[\s-]/g, "").toUpperCase();
+    const { person, nowMs } = guesser;
+    await requireGuess(this.#limits, [{ rule: GUESSES, key: person, guess: text }], nowMs);
+    const guess = Buffer.from(text);
     let match: Group | undefined;
     for (const group of groups) {
       const own = Buffer.from(await this.of(course, group));
       if (own.length === guess.length && timingSafeEqual(own, guess)) match = group;
     }
-    if (match === undefined) this.#wrong.wrong(guesser.person, guesser.nowMs, code);
     return match;
   }
 }

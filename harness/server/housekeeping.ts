@@ -59,6 +59,9 @@ export class Housekeeping {
     this.#every(10 * SECOND_MS, "looking for lost workers", () => this.#site.lostWorkers.look());
     this.#every(10 * SECOND_MS, "reloading courses", () => this.#site.reloads.lookAgain());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
+    if (this.#site.store.isShared) {
+      this.#every(60 * SECOND_MS, "forgetting guesses", () => this.forgetGuesses());
+    }
   }
 
   stop(): void {
@@ -125,6 +128,12 @@ export class Housekeeping {
         event,
       })),
     );
+  }
+
+  /** Deletes what no longer counts of the guesses at all servers. */
+  async forgetGuesses(): Promise<void> {
+    const { store, now } = this.#site;
+    await store.commit([{ op: "drop-guesses", nowMs: now() }]);
   }
 
   /** Closes pages whose session expired or was ended by another server. */

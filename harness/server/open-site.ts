@@ -1,4 +1,4 @@
-import { GuessLimit } from "../accounts/guess-limit.ts";
+import { MemoryGuessLimits } from "../accounts/guess-limit.ts";
 import { printOpenApi } from "../api/openapi.ts";
 import { Passwords } from "../accounts/passwords.ts";
 import { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
@@ -29,13 +29,13 @@ import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
 import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
+import { StoreGuessLimits } from "./sign-in/store-guess-limits.ts";
 import { Passkeys } from "../accounts/passkeys.ts";
 import { PASSWORDS_ONLY } from "../accounts/ways-in.ts";
 import { TournamentTables } from "./tournament-tables.ts";
 import { Webhooks } from "./webhooks/webhooks.ts";
 import { Workers } from "./judging/workers.ts";
 
-const MINUTE_MS = 60_000;
 const PLATFORM_REMEDY =
   "start the server with --private-course-systems if the learning platform is in your own network";
 
@@ -54,6 +54,9 @@ export async function openSite(
     rest.outgoing ?? createRestrictedFetch({ remedy: PLATFORM_REMEDY }),
     now,
   );
+  const guessLimits = store.isShared
+    ? new StoreGuessLimits({ store, tool })
+    : new MemoryGuessLimits();
   const eventIds = new EventIds(tool);
   const live = new LivePages(eventIds);
   const workers = new Workers(queue, heartbeats, now);
@@ -92,12 +95,11 @@ export async function openSite(
     passwords: new Passwords(),
     waysIn: rest.waysIn ?? PASSWORDS_ONLY,
     passkeys: Passkeys.of(origin),
-    signInGuesses: new SignInGuesses(),
-    wrongPasswords: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    wrongMachineCodes: new GuessLimit({ tries: 10, withinMs: 15 * MINUTE_MS }),
-    classCodeLimits: new ClassCodeLimits(),
-    groupCodes: new GroupCodes(tool),
-    roomCodes: new RoomCodes(tool),
+    guessLimits,
+    signInGuesses: new SignInGuesses(guessLimits),
+    classCodeLimits: new ClassCodeLimits(guessLimits),
+    groupCodes: new GroupCodes(tool, guessLimits),
+    roomCodes: new RoomCodes(tool, guessLimits),
     closing,
     now,
     origin,

@@ -1,7 +1,7 @@
 import type { watchLoop } from "./loop-delay.ts";
 import type { RoomCodes } from "./exam-entry.ts";
 import type { ClassCodeLimits } from "./sign-in/class-code-limits.ts";
-import type { GuessLimit } from "../accounts/guess-limit.ts";
+import type { GuessLimits } from "../accounts/guess-limit.ts";
 import type { ScoreSync } from "./lti/score-sync.ts";
 import type { LtiTool } from "./lti/tool.ts";
 import type { CourseMails } from "./mail/course-mails.ts";
@@ -49,10 +49,8 @@ export interface Site extends Services {
   readonly mailer: Mailer;
   readonly courseMails: CourseMails;
   readonly signInGuesses: SignInGuesses;
-  /** Wrong guesses of the current password while changing it, by person. */
-  readonly wrongPasswords: GuessLimit;
-  /** Wrong guesses of machine codes, by address. */
-  readonly wrongMachineCodes: GuessLimit;
+  /** Counts guesses; where several servers share a database, all of theirs together. */
+  readonly guessLimits: GuessLimits;
   readonly classCodeLimits: ClassCodeLimits;
   readonly groupCodes: GroupCodes;
   readonly roomCodes: RoomCodes;

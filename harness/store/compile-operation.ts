@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { compileMachineOperation } from "./compile-machine-operation.ts";
 import { compileCourseSystemOperation } from "./course-systems/compile-operation.ts";
+import { compileGuessOperation } from "./guess-counts.ts";
 import { compileOutboxOperation } from "./outbox/compile-operation.ts";
 import { compileErasure, isNotErased } from "./person-keys/compile-erasure.ts";
 import type { Sealing } from "./person-keys/sealing.ts";
@@ -206,6 +207,10 @@ export function compileOperation(
     case "put-heartbeat":
     case "try-write":
       return compileMachineOperation(db, operation);
+    case "count-guess":
+    case "clear-guesses":
+    case "drop-guesses":
+      return compileGuessOperation(db, operation);
     case "add-webhook":
     case "pause-webhook":
     case "remove-webhook":

@@ -14,14 +14,17 @@ export interface StoreSnapshot {
 /** Rows per batch: kept small because sources can be 1 MiB each. */
 export const BATCH_ROWS = 100;
 
+/** Guesses say nothing elsewhere, and are not to be kept in backups. */
+const NOT_COPIED = "guess";
+
 /**
- * Names of all tables except kysely's own, sorted.
+ * Names of all tables to copy, sorted: all except kysely's own, and except guesses.
  * @param schema of PostgreSQL: other schemas hold pg-boss's tables or those of other programs.
  */
 export async function listTables(db: Kysely<Tables>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
-    .filter((table) => table.schema === schema)
+    .filter((table) => table.schema === schema && table.name !== NOT_COPIED)
     .map(({ name }) => name)
     .toSorted();
 }

@@ -4,6 +4,7 @@ import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging
 import { readCourseEvent, type StoredEvent } from "../school/event.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
+import { type GuessCount, readGuessCounts } from "./guess-counts.ts";
 import { OutboxReader } from "./outbox/read.ts";
 import { PersonKeys } from "./person-keys/person-keys.ts";
 import { sealedOwner, Sealing } from "./person-keys/sealing.ts";
@@ -307,6 +308,10 @@ export class StoreReader implements Omit<
       .orderBy("person")
       .execute();
     return rows.map(({ person }) => person);
+  }
+
+  async guessCounts(keys: readonly string[]): Promise<GuessCount[]> {
+    return readGuessCounts(this.#db, keys);
   }
 
   async #toStoredEvents(rows: readonly EventRow[]): Promise<StoredEvent[]> {

@@ -2,6 +2,7 @@ import type { JudgingRecord } from "../core/results/judging-record.ts";
 import type { Actor, CourseEvent, StoredEvent } from "../school/event.ts";
 import type { Lane } from "../school/lane.ts";
 import type { CourseSystemOperation, CourseSystems } from "./course-systems/course-systems.ts";
+import type { GuessCount, GuessOperation } from "./guess-counts.ts";
 import type { Outbox, OutboxOperation } from "./outbox/outbox.ts";
 import type { SignInOperation, SignIns } from "./sign-ins/sign-ins.ts";
 
@@ -85,6 +86,9 @@ export interface Store extends AsyncDisposable {
   /** People who administer the server: its machines and its learning platforms. */
   administrators(): Promise<readonly string[]>;
 
+  /** Those of these keys that exist, also what no longer counts. */
+  guessCounts(keys: readonly string[]): Promise<readonly GuessCount[]>;
+
   readonly courseSystems: CourseSystems;
   readonly outbox: Outbox;
   readonly signIns: SignIns;
@@ -104,6 +108,7 @@ export interface TimedEventFilter extends EventFilter {
 
 export type Operation =
   | CourseSystemOperation
+  | GuessOperation
   | OutboxOperation
   | SignInOperation
   | {
@@ -274,6 +279,7 @@ const CONFLICTS = [
   "newer-score",
   "other-sender",
   "erased-person",
+  "too-many-guesses",
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

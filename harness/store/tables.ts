@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { CourseEvent } from "../school/event.ts";
 import type { CourseSystemTables } from "./course-systems/tables.ts";
+import type { GuessCount } from "./guess-counts.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
 import type { PersonKeyTables } from "./person-keys/tables.ts";
 import type { Row } from "./row.ts";
@@ -49,6 +50,7 @@ export interface Tables extends CourseSystemTables, OutboxTables, SignInTables, 
   readonly machineCode: { readonly codeHash: string; readonly expiresAt: number };
   readonly heartbeat: Heartbeat;
   readonly administrator: { readonly person: string; readonly at: number };
+  readonly guess: GuessCount;
 }
 
 export interface EventRow {

@@ -38,8 +38,9 @@ describe("the contents of a store", () => {
     expect(codes.map(({ code }) => code)).toEqual(["A", "B", "C"]);
   });
 
-  it("are in tables other than kysely's, in order", () => {
+  it("are in tables other than kysely's and that of guesses, in order", () => {
     expect(tables).toContain("classCode");
+    expect(tables).not.toContain("guess");
     expect(tables.filter((each) => each.startsWith("kysely"))).toEqual([]);
     expect(tables).toEqual(tables.toSorted());
   });

@@ -25,6 +25,11 @@ import {
   spendInvitation,
 } from "./samples.ts";
 
+function countGuess(key: string, more: { guess?: string; nowMs?: number } = {}): Operation {
+  const { nowMs = 100 } = more;
+  return { op: "count-guess", key, tries: 2, nowMs, until: nowMs + 50, ...more };
+}
+
 /** The contract of every store; `open` returns an empty one each time. */
 export function describeStore(name: string, open: () => Promise<{ readonly store: Store }>): void {
   describe(`${name}, as a store`, () => {
@@ -39,6 +44,9 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
 
     const hashesOf = async (person: string) =>
       (await store.sessionsOf(person)).map(({ tokenHash }) => tokenHash);
+
+    const counts = async (...keys: string[]) =>
+      (await store.guessCounts(keys)).map(({ key, count, until }) => [key, count, until]);
 
     describe("events", () => {
       it("are numbered from 1, in the order of commits", async () => {
@@ -460,6 +468,38 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       expect(removals.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
       expect(await store.administrators()).toEqual(["bo"]);
       await expect(remove("bo")).rejects.toMatchObject({ conflict: "last-administrator" });
+    });
+
+    describe("guesses", () => {
+      it("are counted up to a number, from the first on, until a moment", async () => {
+        await store.commit([countGuess("a")]);
+        await store.commit([countGuess("a", { nowMs: 149 })]);
+        expect(await counts("a", "b")).toEqual([["a", 2, 150]]);
+        await refuse([append(left("ana")), countGuess("a", { nowMs: 149 })], "too-many-guesses");
+        expect(await store.lastSeq()).toBe(0);
+        await store.commit([countGuess("a", { nowMs: 150 })]);
+        expect(await counts("a")).toEqual([["a", 1, 200]]);
+        // The clock was set back.
+        await store.commit([countGuess("a", { nowMs: 10 })]);
+        expect(await counts("a")).toEqual([["a", 1, 60]]);
+      });
+
+      it("count once if they are the same, and all or none of a change", async () => {
+        for (const guess of ["a x", "a x", "a y"]) {
+          await store.commit([countGuess("a", { guess })]);
+        }
+        expect(await counts("a")).toEqual([["a", 2, 150]]);
+        await refuse([countGuess("b"), countGuess("a", { guess: "a x" })], "too-many-guesses");
+        expect(await counts("b")).toEqual([]);
+      });
+
+      it("are cleared, and deleted when they no longer count", async () => {
+        await store.commit([countGuess("a"), countGuess("b"), countGuess("c", { nowMs: 200 })]);
+        await store.commit([{ op: "clear-guesses", keys: ["a", "unknown"] }]);
+        expect(await counts("a", "b")).toEqual([["b", 1, 150]]);
+        await store.commit([{ op: "drop-guesses", nowMs: 150 }]);
+        expect(await counts("a", "b", "c")).toEqual([["c", 1, 250]]);
+      });
     });
 
     itKeepsMachines(() => store);

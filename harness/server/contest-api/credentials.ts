@@ -62,11 +62,11 @@ export class Credentials {
         return person;
       }
       const guesser = { email, address, nowMs: now() };
-      signInGuesses.begin(guesser);
+      await signInGuesses.begin(guesser);
       const asker = { address, account: email };
       const isRight = await passwords.verify(password, person?.password, asker);
       if (!isRight || person === undefined) throw new Refusal("wrong-password");
-      signInGuesses.right(guesser);
+      await signInGuesses.right(guesser);
       this.#remember(key);
       return person;
     });

@@ -31,6 +31,7 @@ const REFUSAL_OF_CONFLICT: Readonly<Record<Conflict, RefusalCode>> = {
   "other-sender": "conflict",
   // Their sessions ended with them.
   "erased-person": "not-signed-in",
+  "too-many-guesses": "too-many-requests",
 };
 
 /** Errors that mean that the store is temporarily unavailable. */

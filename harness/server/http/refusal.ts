@@ -1,4 +1,4 @@
-import type { GuessLimit } from "../../accounts/guess-limit.ts";
+import type { Guess, GuessLimits } from "../../accounts/guess-limit.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import type { ApiProblem } from "../../api/shapes.ts";
 import type { RefusalCode } from "../texts/refusal-codes-en.ts";
@@ -97,9 +97,13 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws {Refusal} after too many wrong guesses. */
-export function checkGuesses(limit: GuessLimit, key: string, nowMs: number): void {
-  const retryAfterSeconds = limit.waitSeconds(key, nowMs);
+/** Counts guesses. @throws {Refusal} after too many of them. */
+export async function requireGuess(
+  limits: GuessLimits,
+  guesses: readonly Guess[],
+  nowMs: number,
+): Promise<void> {
+  const retryAfterSeconds = await limits.take(guesses, nowMs);
   if (retryAfterSeconds === 0) return;
   throw new Refusal("too-many-requests", { text: (t) => t.tooManyGuesses, retryAfterSeconds });
 }

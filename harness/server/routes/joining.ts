@@ -51,14 +51,11 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
         address: addressOf(call.request),
         nowMs: site.now(),
       };
-      site.classCodeLimits.checkGuess(guesser, code);
+      await site.classCodeLimits.guess(guesser, code);
       await site.eventLog.catchUpIfShared();
       const course = await findByCode(code, site);
-      if (course === undefined) {
-        site.classCodeLimits.wrong(guesser, code);
-        throw new Refusal("unknown-code");
-      }
-      site.classCodeLimits.checkNewcomer(guesser, course.served.id);
+      if (course === undefined) throw new Refusal("unknown-code");
+      await site.classCodeLimits.checkNewcomer(guesser, course.served.id);
       const me = await join(call, site, course, {
         decide: async (joiner) => {
           if ((await findByCode(code, site)) !== course) throw new Refusal("unknown-code");
@@ -67,7 +64,7 @@ export const joiningRoutes: Pick<Handlers, "lookAtInvitation" | "acceptInvitatio
         alsoDo: () => [],
         isForMembers: false,
       });
-      site.classCodeLimits.right(guesser, code, course.served.id);
+      await site.classCodeLimits.right(guesser, code, course.served.id);
       return me;
     },
   };

@@ -7,13 +7,15 @@ import { addressOf } from "../http/caller-address.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import { requireSignature } from "../judging/find-worker.ts";
 import type { Handlers } from "../handler.ts";
-import { checkGuesses, Refusal } from "../http/refusal.ts";
+import { Refusal, requireGuess } from "../http/refusal.ts";
 import { findOpenRejudging, prepareRejudging } from "../judging/rejudge.ts";
 import type { Site } from "../site.ts";
 import { viewMachines } from "../views/view-machines.ts";
 import { refuseVersion } from "./refuse-version.ts";
 
 const CODE_MS = 15 * 60_000;
+/** By address. */
+const GUESSES = { name: "code of a machine", tries: 10, withinMs: CODE_MS };
 
 /** Machines: joining, confirming, revoking and renaming. */
 export const machineRoutes: Pick<
@@ -128,18 +130,16 @@ async function requireCode(
   request: FastifyRequest,
   site: Site,
 ): Promise<string> {
-  const { store, wrongMachineCodes, now } = site;
-  const address = addressOf(request);
-  checkGuesses(wrongMachineCodes, address, now());
+  const { store, guessLimits, now } = site;
   // Proves that the caller has the private key.
   await requireSignature(request, publicKey, site);
   if (judgeVersion !== site.judgeVersion) throw refuseVersion(site);
+  const guess = { rule: GUESSES, key: addressOf(request) };
+  await requireGuess(guessLimits, [guess], now());
   const codeHash = hashToken(code);
   const expiresAt = await store.machineCode(codeHash);
-  if (expiresAt === undefined || expiresAt <= now()) {
-    wrongMachineCodes.wrong(address, now());
-    throw new Refusal("unknown-machine-code");
-  }
+  if (expiresAt === undefined || expiresAt <= now()) throw new Refusal("unknown-machine-code");
+  await guessLimits.clear([guess], now());
   return codeHash;
 }
 

@@ -13,7 +13,7 @@ import type { PageLanguage } from "../../core/page-language.ts";
 import { languageOf } from "../texts/server-texts.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
-import { checkGuesses, Refusal } from "../http/refusal.ts";
+import { Refusal, requireGuess } from "../http/refusal.ts";
 import { requireSecondStep } from "../sign-in/second-step.ts";
 import { commitSession } from "../sign-in/session.ts";
 import { requirePasswords } from "../sign-in/require-passwords.ts";
@@ -21,6 +21,8 @@ import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 
 const DAY_MS = 86_400_000;
+/** Guesses of the current password while changing it, by person. */
+const OLD_PASSWORD = { name: "old password", tries: 10, withinMs: 15 * 60_000 };
 
 type PasswordRoutes = Pick<
   Handlers,
@@ -37,17 +39,16 @@ export const passwordRoutes: PasswordRoutes = {
     requirePasswords(site);
     const { old, password } = call.body;
     const { person, session } = call.caller;
-    const { passwords, wrongPasswords } = site;
+    const { passwords, guessLimits } = site;
     // Limit guesses here, too: someone else may be at an unlocked browser.
-    const guess = `change ${person.id}`;
-    checkGuesses(wrongPasswords, guess, site.now());
-    wrongPasswords.wrong(guess, site.now());
+    const guess = { rule: OLD_PASSWORD, key: person.id };
+    await requireGuess(guessLimits, [guess], site.now());
     const storedHash = person.password;
     const asker = { address: addressOf(call.request), account: person.id };
     if (!(await passwords.verify(old, storedHash, asker)) || storedHash === undefined) {
       throw new Refusal("wrong-old-password");
     }
-    wrongPasswords.right(guess);
+    await guessLimits.clear([guess], site.now());
     try {
       await setPassword(call, site, person, password, [
         // Fails if the session was ended or the password changed by another request meanwhile.

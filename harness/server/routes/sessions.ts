@@ -35,7 +35,7 @@ export const sessionRoutes: Pick<
     const { passwords, signInGuesses, store } = site;
     requirePasswords(site);
     const guesser = { email, address: addressOf(call.request), nowMs: site.now() };
-    signInGuesses.begin(guesser);
+    await signInGuesses.begin(guesser);
     const person = await store.personByEmail(email);
     const storedHash = person?.password;
     const isRight = await passwords.verify(password, storedHash, {
@@ -45,7 +45,7 @@ export const sessionRoutes: Pick<
     if (!isRight || person === undefined || storedHash === undefined) {
       throw new Refusal("wrong-password");
     }
-    signInGuesses.right(guesser);
+    await signInGuesses.right(guesser);
     // Verifying takes time: fail if the password was changed meanwhile, which ends all sessions.
     const isStill = { op: "password-is", person: person.id, password: storedHash } as const;
     await commitSession(call, site, person.id, [isStill]);

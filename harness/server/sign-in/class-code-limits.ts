@@ -1,8 +1,17 @@
-import { GuessLimit } from "../../accounts/guess-limit.ts";
-import { checkGuesses, Refusal } from "../http/refusal.ts";
+import type { Guess, GuessLimits } from "../../accounts/guess-limit.ts";
+import { Refusal, requireGuess } from "../http/refusal.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Addresses may guess more often than people, since a whole class makes typing mistakes there. */
+const OF_PERSON = { name: "class code of person", tries: 20, withinMs: QUARTER_MS };
+const OF_ADDRESS = { name: "class code at address", tries: 100, withinMs: QUARTER_MS };
+/** Two classes of 500 may share an address, but accounts must not be created without limit. */
+const NEW_AT_ADDRESS = { name: "accounts at address", tries: 1000, withinMs: DAY_MS };
+const NEW_IN_COURSE = { name: "accounts in course", tries: 3000, withinMs: DAY_MS };
+/** That somebody joined with a code from an address. */
+const GOOD = { name: "good class code", tries: 1, withinMs: DAY_MS };
 
 /** Someone who tries a code: a signed-in person, or an address, which a whole class may share. */
 export interface Guesser {
@@ -17,40 +26,32 @@ export interface Guesser {
  * one with a probability of 4 in a million.
  */
 export class ClassCodeLimits {
-  /** By person. Addresses may guess more often, since a whole class makes typing mistakes there. */
-  readonly #ofPeople = new GuessLimit({ tries: 20, withinMs: 15 * MINUTE_MS });
-  readonly #ofAddresses = new GuessLimit({ tries: 100, withinMs: 15 * MINUTE_MS });
-  /** Two classes of 500 may share an address, but accounts must not be created without limit. */
-  readonly #newAtAddress = new GuessLimit({ tries: 1000, withinMs: 24 * HOUR_MS });
-  readonly #newInCourse = new GuessLimit({ tries: 3000, withinMs: 24 * HOUR_MS });
-  /** When someone last joined with a code from an address, by address and code. */
-  readonly #good = new Map<string, number>();
+  readonly #limits: GuessLimits;
 
-  /**
-   * Wrong guesses by others at an address do not lock out people who are signed in, or people with
-   * a code that worked from that address within the last day. Guessing that code stays as hard as
-   * before.
-   * @throws {Refusal} after too many wrong guesses.
-   */
-  checkGuess({ person, address, nowMs }: Guesser, code: string): void {
-    if (person !== undefined) return checkGuesses(this.#ofPeople, person, nowMs);
-    const goodAt = this.#good.get(`${address} ${code}`);
-    if (goodAt !== undefined && Math.abs(nowMs - goodAt) < 24 * HOUR_MS) return;
-    checkGuesses(this.#ofAddresses, address, nowMs);
+  constructor(limits: GuessLimits) {
+    this.#limits = limits;
   }
 
-  wrong({ person, address, nowMs }: Guesser, code: string): void {
-    if (person !== undefined) this.#ofPeople.wrong(person, nowMs, code);
-    else this.#ofAddresses.wrong(address, nowMs, code);
+  /**
+   * Counts a guess, each code once. Wrong guesses by others at an address do not lock out people who are
+   * signed in, or people with a code that worked from that address within the last day. Guessing that code
+   * stays as hard as before.
+   * @throws {Refusal} after too many guesses.
+   */
+  async guess({ person, address, nowMs }: Guesser, code: string): Promise<void> {
+    const limits = this.#limits;
+    if (person !== undefined) {
+      return requireGuess(limits, [{ rule: OF_PERSON, key: person, guess: code }], nowMs);
+    }
+    if ((await limits.waitSeconds([goodAt(address, code)], nowMs)) > 0) return;
+    return requireGuess(limits, [{ rule: OF_ADDRESS, key: address, guess: code }], nowMs);
   }
 
   /** @throws {Refusal} if the code has created more accounts than a class needs. */
-  checkNewcomer({ person, address, nowMs }: Guesser, course: string): void {
+  async checkNewcomer({ person, address, nowMs }: Guesser, course: string): Promise<void> {
     if (person !== undefined) return;
-    const retryAfterSeconds = Math.max(
-      this.#newAtAddress.waitSeconds(`${course} ${address}`, nowMs),
-      this.#newInCourse.waitSeconds(course, nowMs),
-    );
+    const accounts = newAccounts(address, course);
+    const retryAfterSeconds = await this.#limits.waitSeconds(accounts, nowMs);
     if (retryAfterSeconds === 0) return;
     throw new Refusal("too-many-requests", {
       text: (t) => t.tooManyNewAccounts,
@@ -59,17 +60,19 @@ export class ClassCodeLimits {
   }
 
   /** Notes that someone joined with the code. */
-  right({ person, address, nowMs }: Guesser, code: string, course: string): void {
-    // Reinsert it, so that the map stays sorted by time.
-    const key = `${address} ${code}`;
-    this.#good.delete(key);
-    this.#good.set(key, nowMs);
-    for (const [old, at] of this.#good) {
-      if (nowMs - at < 24 * HOUR_MS) break;
-      this.#good.delete(old);
-    }
-    if (person !== undefined) return;
-    this.#newAtAddress.wrong(`${course} ${address}`, nowMs);
-    this.#newInCourse.wrong(course, nowMs);
+  async right({ person, address, nowMs }: Guesser, code: string, course: string): Promise<void> {
+    await this.#limits.take([goodAt(address, code)], nowMs);
+    if (person === undefined) await this.#limits.take(newAccounts(address, course), nowMs);
   }
+}
+
+function goodAt(address: string, code: string): Guess {
+  return { rule: GOOD, key: JSON.stringify([address, code]) };
+}
+
+function newAccounts(address: string, course: string): readonly Guess[] {
+  return [
+    { rule: NEW_AT_ADDRESS, key: JSON.stringify([course, address]) },
+    { rule: NEW_IN_COURSE, key: course },
+  ];
 }

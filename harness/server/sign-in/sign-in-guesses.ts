@@ -1,10 +1,14 @@
-import { GuessLimit } from "../../accounts/guess-limit.ts";
-import { checkGuesses } from "../http/refusal.ts";
+import type { Guess, GuessLimits } from "../../accounts/guess-limit.ts";
+import { requireGuess } from "../http/refusal.ts";
 
 const QUARTER_MS = 15 * 60_000;
-const KNOWN_MS = 30 * 24 * 3_600_000;
-/** More people than a university has; the oldest is forgotten first. */
-const MAX_KNOWN = 100_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Per account and address. */
+const FROM_ADDRESS = { name: "password at address", tries: 10, withinMs: QUARTER_MS };
+const OF_ACCOUNT = { name: "password of account", tries: 100, withinMs: QUARTER_MS };
+/** A class that meets every week is known. */
+const KNOWN_ADDRESS = { name: "known address", tries: 1, withinMs: 8 * DAY_MS };
 
 interface Guesser {
   readonly email: string;
@@ -14,40 +18,35 @@ interface Guesser {
 
 /** Limits how often an account's password may be guessed, per address and in total. */
 export class SignInGuesses {
-  readonly #fromAddress = new GuessLimit({ tries: 10, withinMs: QUARTER_MS });
-  readonly #ofAccount = new GuessLimit({ tries: 100, withinMs: QUARTER_MS });
-  /** When someone last signed in, by account and address. */
-  readonly #devices = new Map<string, number>();
+  readonly #limits: GuessLimits;
+
+  constructor(limits: GuessLimits) {
+    this.#limits = limits;
+  }
 
   /**
-   * Counts a sign-in as wrong until {@link right} is called, so that concurrent guesses cannot get
-   * around the limit. Guesses from elsewhere do not lock people out at addresses where they signed in
-   * before.
+   * Counts a sign-in as wrong until {@link right} is called. Guesses from elsewhere do not lock people out
+   * at addresses where they signed in before.
    * @throws {Refusal} after too many wrong guesses.
    */
-  begin({ email, address, nowMs }: Guesser): void {
-    const key = keyOf(email, address);
-    checkGuesses(this.#fromAddress, key, nowMs);
-    const knownAt = this.#devices.get(key);
-    const isKnown = knownAt !== undefined && Math.abs(nowMs - knownAt) < KNOWN_MS;
-    if (!isKnown) {
-      checkGuesses(this.#ofAccount, email, nowMs);
-      this.#ofAccount.wrong(email, nowMs);
-    }
-    this.#fromAddress.wrong(key, nowMs);
+  async begin({ email, address, nowMs }: Guesser): Promise<void> {
+    const { fromAddress, known } = guessesOf(email, address);
+    const isKnown = (await this.#limits.waitSeconds([known], nowMs)) > 0;
+    const ofAccount = isKnown ? [] : [{ rule: OF_ACCOUNT, key: email }];
+    await requireGuess(this.#limits, [fromAddress, ...ofAccount], nowMs);
   }
 
   /** Guesses from other addresses stay counted: the owner's sign-in must not allow more of them. */
-  right({ email, address, nowMs }: Guesser): void {
-    const key = keyOf(email, address);
-    this.#fromAddress.right(key);
-    this.#devices.delete(key);
-    this.#devices.set(key, nowMs);
-    const [oldest] = this.#devices.keys();
-    if (this.#devices.size > MAX_KNOWN && oldest !== undefined) this.#devices.delete(oldest);
+  async right({ email, address, nowMs }: Guesser): Promise<void> {
+    const { fromAddress, known } = guessesOf(email, address);
+    await Promise.all([
+      this.#limits.clear([fromAddress], nowMs),
+      this.#limits.take([known], nowMs),
+    ]);
   }
 }
 
-function keyOf(email: string, address: string): string {
-  return `${email} ${address}`;
+function guessesOf(email: string, address: string): Record<"fromAddress" | "known", Guess> {
+  const key = JSON.stringify([email, address]);
+  return { fromAddress: { rule: FROM_ADDRESS, key }, known: { rule: KNOWN_ADDRESS, key } };
 }

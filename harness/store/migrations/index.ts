@@ -7,6 +7,7 @@ import * as signIns from "./0005-sign-ins.ts";
 import * as outbox from "./0006-outbox.ts";
 import * as personKeys from "./0007-person-keys.ts";
 import * as passkeys from "./0008-passkeys.ts";
+import * as guesses from "./0009-guesses.ts";
 
 /**
  * Migrations from each version to the next, in the order of their names. A released migration is never
@@ -21,4 +22,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006-outbox": outbox,
   "0007-person-keys": personKeys,
   "0008-passkeys": passkeys,
+  "0009-guesses": guesses,
 };

@@ -56,7 +56,7 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
       url,
       `ALTER TABLE "heartbeat" RENAME TO "sighting";
        ALTER TABLE "sighting" RENAME CONSTRAINT "heartbeatOf" TO "sightingOf";
-       DROP TABLE "signInIdentity", "pendingSignIn", "accessToken", "webhook", "outgoingMessage", "mailSettings", "personKey", "passkey";
+       DROP TABLE "signInIdentity", "pendingSignIn", "accessToken", "webhook", "outgoingMessage", "mailSettings", "personKey", "passkey", "guess", "exerciseChange";
        ALTER TABLE "session" DROP COLUMN "provider", DROP COLUMN "proof", DROP COLUMN "confirmedAt";
        DELETE FROM "kysely_migration" WHERE "name" >= '0004';
        INSERT INTO "sighting" VALUES ('w', 'p', 5, 2, '{}');`,

@@ -22,6 +22,11 @@ const knownExtension = z
     "the extension made on the web that the caller knows; null: none; 409 if it has changed",
   );
 
+const knownOpening = ms
+  .nullable()
+  .optional()
+  .describe("the opening time that the caller knows; null: none; 409 if it has changed");
+
 export const STAFF_ROUTES = {
   class: route({
     method: "GET",
@@ -192,6 +197,35 @@ export const STAFF_ROUTES = {
     who: { action: "extend" },
     does: "Removes an extension: the course's deadline counts again",
     body: z.strictObject({ before: knownExtension, why }),
+    status: 204,
+  }),
+  setOpening: route({
+    method: "PUT",
+    path: "/api/courses/:course/openings/:student/:exercise",
+    who: { action: "extend" },
+    does: "Lets a student begin an exercise earlier or later than everybody",
+    body: z.strictObject({
+      opens: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .describe("2026-09-26T08:00, in the course's time zone; refused from the deadline on"),
+      isOfGroup: z
+        .literal(true)
+        .optional()
+        .describe("also for all who are in the student's group now"),
+      before: knownOpening,
+      why,
+    }),
+    status: 204,
+  }),
+  liftOpening: route({
+    method: "DELETE",
+    path: "/api/courses/:course/openings/:student/:exercise",
+    who: { action: "extend" },
+    does: "Removes a student's own opening time: the exercise opens as for everybody",
+    body: z.strictObject({ before: knownOpening, why }),
     status: 204,
   }),
   participants: route({

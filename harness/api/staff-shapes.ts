@@ -219,6 +219,11 @@ export const membersSchema = z.strictObject({
       isOfCourseFile: z.boolean(),
     }),
   ),
+  openings: z
+    .array(
+      z.strictObject({ student: z.string(), exercise: z.string(), opens: ms, why: z.string() }),
+    )
+    .describe("students who may begin an exercise at another time than everybody"),
 });
 export type MembersView = z.infer<typeof membersSchema>;
 

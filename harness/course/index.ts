@@ -54,7 +54,7 @@ export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";
 export { findOutdated } from "./find-outdated.ts";
 export { parseCourse, readCourse } from "./read-course.ts";
-export { describeUnreleased, isUnopened, isUnreleased, listUnreleased } from "./release.ts";
+export { describeUnreleased, isUnreleased, listUnreleased } from "./release.ts";
 export { type FindStudent, resolveAdjustments } from "./adjustments/resolve-adjustments.ts";
 export { addDuration, startOfDay, wallAt } from "./timezone.ts";
 export { readTerms, type StudentTerms } from "./student-terms.ts";

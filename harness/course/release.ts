@@ -13,14 +13,6 @@ export function isUnreleased(
   return nowMs < releaseMs;
 }
 
-/** Whether students may not know of the exercise yet. */
-export function isUnopened(
-  { opensMs = -Infinity }: Course["exercises"][number],
-  nowMs: number,
-): boolean {
-  return nowMs < opensMs;
-}
-
 /** Describes each future release to instructors, in one sentence. */
 export function describeUnreleased(
   course: Course,

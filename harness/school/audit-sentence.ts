@@ -1,4 +1,5 @@
 import type { PageLanguage } from "../core/page-language.ts";
+import { formatLocalTime } from "../course/deadline.ts";
 import { AUDIT_TEXTS } from "./audit-texts.ts";
 import { describeCourseChange } from "./course-change.ts";
 import type { CourseState } from "./course-state.ts";
@@ -165,6 +166,12 @@ export function auditSentence(
       );
     case "extension-lifted":
       return t.extensionLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
+    case "opening-set": {
+      const opens = formatLocalTime(names.timezone, event.opens);
+      return t.openingSet(studentOf(event.student), exerciseOf(event.exercise), opens, event.why);
+    }
+    case "opening-lifted":
+      return t.openingLifted(studentOf(event.student), exerciseOf(event.exercise), event.why);
     case "extra-attempts-set": {
       const { student, exercise, extra, why } = event;
       return t.extraAttemptsSet(studentOf(student), exerciseOf(exercise), extra, why);

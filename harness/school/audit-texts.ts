@@ -172,6 +172,10 @@ const EN = {
     `extended ${exercise} for ${student}: ${extension}: ${why}`,
   extensionLifted: (student: string, exercise: string, why: string) =>
     `removed the extension of ${exercise} for ${student}: ${why}`,
+  openingSet: (student: string, exercise: string, opens: string, why: string) =>
+    `let ${student} begin ${exercise} at ${opens}: ${why}`,
+  openingLifted: (student: string, exercise: string, why: string) =>
+    `removed the opening time of ${exercise} for ${student}: ${why}`,
   contestTimesSet: (contest: string) => `changed the times of contest ${contest}`,
   machineFactorSet: (contest: string, factor: number) =>
     `set the time limits of contest ${contest} to ${factor} times the written ones, for its slowest worker`,
@@ -340,6 +344,10 @@ const RU: AuditTexts = {
     `продлён срок (${student}, ${exercise}): ${extension}: ${why}`,
   extensionLifted: (student, exercise, why) =>
     `отменено продление (${student}, ${exercise}): ${why}`,
+  openingSet: (student, exercise, opens, why) =>
+    `задано время открытия (${student}, ${exercise}): ${opens}: ${why}`,
+  openingLifted: (student, exercise, why) =>
+    `отменено своё время открытия (${student}, ${exercise}): ${why}`,
   contestTimesSet: (contest) => `изменено время соревнования ${contest}`,
   machineFactorSet: (contest, factor) =>
     `ограничения времени соревнования ${contest} умножены на ${factor} по самому медленному воркеру`,

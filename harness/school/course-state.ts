@@ -2,6 +2,7 @@ import type { CourseEvent, JudgingBasis, StoredEvent, JoinMethod } from "./event
 import { Groups } from "./groups.ts";
 import { Hacks } from "./hacks.ts";
 import type { TakenHint } from "./hints.ts";
+import { Openings } from "./openings.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
 import { type Reading, type RubricItem, RubricState } from "./rubric-state.ts";
@@ -121,6 +122,7 @@ export class CourseState {
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
   readonly #hints = new Map<string, readonly TakenHint[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
+  readonly #openings = new Openings();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
   readonly #renamed = new Map<string, string>();
   readonly #clockJumps: AttributedEvent<"clock-jumped">[] = [];
@@ -264,6 +266,9 @@ export class CourseState {
       case "extension-lifted":
         this.#extensions.delete(keyOf(event));
         return;
+      case "opening-set":
+      case "opening-lifted":
+        return this.#openings.take(event, authorship);
       case "extra-attempts-set":
         this.#extraAttempts.set(keyOf(event), { ...event, ...authorship });
         return;
@@ -342,6 +347,7 @@ export class CourseState {
     this.#groups.rename(from, to);
     moveTo(this.#adjustments, from, to);
     moveTo(this.#extensions, from, to);
+    this.#openings.rename(from, to);
     moveTo(this.#extraAttempts, from, to);
   }
 
@@ -512,6 +518,11 @@ export class CourseState {
 
   get extensions(): readonly AttributedEvent<"extended">[] {
     return [...this.#extensions.values()];
+  }
+
+  /** When single students may begin exercises. */
+  get openings(): Pick<Openings, "of" | "all"> {
+    return this.#openings;
   }
 
   /**

@@ -57,6 +57,9 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "groups-set": { topic: "groups", grades: "everybody" },
   extended: { topic: "deadlines", grades: "groups" },
   "extension-lifted": { topic: "deadlines", grades: "groups" },
+  // Scores of an exercise that is hidden are withheld from learning platforms.
+  "opening-set": { topic: "deadlines", grades: "student" },
+  "opening-lifted": { topic: "deadlines", grades: "student" },
   "clock-jumped": { topic: "deadlines" },
   "course-reloaded": { topic: "deadlines", grades: "everybody" },
   "rejudging-opened": { topic: "rejudging" },

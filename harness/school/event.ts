@@ -273,6 +273,16 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     why,
   }),
   z.object({ kind: z.literal("extension-lifted"), student: id, exercise, why }),
+  /** A student may begin an exercise at another time than everybody; replaces what was set before. */
+  z.object({
+    kind: z.literal("opening-set"),
+    student: id,
+    exercise,
+    /** Milliseconds since 1970. */
+    opens: z.int().min(0),
+    why,
+  }),
+  z.object({ kind: z.literal("opening-lifted"), student: id, exercise, why }),
   /** Staff allow a student so many submissions more than the limit; replaces what they allowed before. */
   z.object({
     kind: z.literal("extra-attempts-set"),

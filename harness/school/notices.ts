@@ -66,7 +66,7 @@ export function listNotices(
     .filter(
       ({ at, exercise }) =>
         at >= joinedAt &&
-        feedbackFor(rules, exercise, nowMs, person) !== "held" &&
+        feedbackFor(rules, exercise, nowMs, member) !== "held" &&
         !isExerciseHidden(rules, member, exercise, nowMs),
     )
     .toSorted((left, right) => right.at - left.at)

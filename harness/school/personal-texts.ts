@@ -21,6 +21,8 @@ const TEXTS: Partial<Readonly<Record<CourseEvent["kind"], readonly string[]>>> =
   "adjustment-lifted": ["student", "why"],
   extended: ["student", "why"],
   "extension-lifted": ["student", "why"],
+  "opening-set": ["student", "why"],
+  "opening-lifted": ["student", "why"],
   "extra-attempts-set": ["student", "why"],
   "group-formed": ["student"],
   "group-joined": ["student"],
@@ -72,6 +74,8 @@ export function ownerOfTexts(
     case "adjustment-lifted":
     case "extended":
     case "extension-lifted":
+    case "opening-set":
+    case "opening-lifted":
     case "extra-attempts-set":
     case "group-formed":
     case "group-joined":

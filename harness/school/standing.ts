@@ -28,22 +28,22 @@ export interface ExerciseStanding {
   readonly attempts: number;
 }
 
-/** Exercises whose results are hidden from this role: until their release, or while an exam runs. */
+/** Exercises whose results are hidden from a member: until their release, or while an exam runs. */
 export function hiddenExercisesFor(
   rules: CourseRules,
-  role: Role,
+  { role, student }: Pick<Member, "role"> & Partial<Pick<Member, "student">>,
   nowMs: number,
 ): ReadonlySet<string> {
-  return withheldFrom(role, rules, (id) => feedbackFor(rules, id, nowMs) === "held");
+  return withheldFrom(role, rules, (id) => feedbackFor(rules, id, nowMs, { student }) === "held");
 }
 
 /** Exercises whose points are hidden from a member; they include those of {@link hiddenExercisesFor}. */
 export function exercisesWithoutPoints(
   rules: CourseRules,
-  { role, person }: Pick<Member, "role" | "person">,
+  member: Pick<Member, "role" | "person" | "student">,
   nowMs: number,
 ): ReadonlySet<string> {
-  return withheldFrom(role, rules, (id) => hidesPoints(rules, id, nowMs, person));
+  return withheldFrom(member.role, rules, (id) => hidesPoints(rules, id, nowMs, member));
 }
 
 function withheldFrom(

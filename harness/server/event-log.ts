@@ -206,6 +206,12 @@ function openContests({ course, exercises }: ServedCourse): readonly CourseConte
 }
 
 /** The rules that decide what students see and may do. */
-export function rulesOf({ served, contests }: OpenCourse): CourseRules {
-  return { course: served.course, contests };
+export function rulesOf({
+  served,
+  contests,
+  state,
+}: Pick<OpenCourse, "served" | "contests"> & {
+  readonly state: Pick<CourseState, "openings">;
+}): CourseRules {
+  return { course: served.course, contests, openings: state.openings };
 }

@@ -1,14 +1,21 @@
 import type { CourseSubmission, Member } from "../school/course-state.ts";
 import { feedbackFor, isContestOpen } from "../school/contests/contest-rules.ts";
 import { isOwnAttempt } from "../school/shared-attempts.ts";
-import { can, type Role } from "../school/role.ts";
+import { can } from "../school/role.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";
+
+type Player = Pick<Member, "role"> & Partial<Pick<Member, "student">>;
 
 /**
  * Whether someone may play an exercise's game. The opponent's play tells which positions are won, so
  * students play only where they also get full feedback, and not before its release.
  */
-export function mayPlay(course: OpenCourse, role: Role, exercise: string, nowMs: number): boolean {
+export function mayPlay(
+  course: OpenCourse,
+  { role, student }: Player,
+  exercise: string,
+  nowMs: number,
+): boolean {
   const { served, contests } = course;
   const isGame = served.exercises.some(
     ({ id, game, hasClaimedGame }) =>
@@ -17,7 +24,7 @@ export function mayPlay(course: OpenCourse, role: Role, exercise: string, nowMs:
   if (!isGame || !served.course.hasGames || served.course.feedback !== "full") return false;
   if (can(role, "read-any-work")) return true;
   const isInContest = isContestOpen(contests, exercise, nowMs);
-  return !isInContest && feedbackFor(rulesOf(course), exercise, nowMs) === "full";
+  return !isInContest && feedbackFor(rulesOf(course), exercise, nowMs, { student }) === "full";
 }
 
 /** Attempts that are offered as opponents. */
@@ -45,9 +52,9 @@ export function opponentsOf(
 /** Whether someone may see an exercise's tournaments: students see how others play. */
 export function maySeeTournament(
   course: OpenCourse,
-  role: Role,
+  member: Player,
   exercise: string,
   nowMs: number,
 ): boolean {
-  return can(role, "read-any-work") || mayPlay(course, role, exercise, nowMs);
+  return can(member.role, "read-any-work") || mayPlay(course, member, exercise, nowMs);
 }

@@ -39,14 +39,14 @@ export interface Viewing {
 
 export async function viewFor(
   course: OpenCourse,
-  member: Pick<Member, "role" | "person">,
+  member: Pick<Member, "role" | "person" | "student">,
   { now, workers }: ViewSources,
 ): Promise<Viewing> {
   const rules = rulesOf(course);
   const isStaff = can(member.role, "read-any-work");
   const ids = isStaff ? [] : course.served.course.exercises.map(({ id }) => id);
   return {
-    heldIds: hiddenExercisesFor(rules, member.role, now()),
+    heldIds: hiddenExercisesFor(rules, member, now()),
     withoutPoints: exercisesWithoutPoints(rules, member, now()),
     waiting: listAwaited(await workers.queue(), workers),
     ofContest: new Set(ids.filter((id) => isOfOpenBoard(rules.contests, id, now()))),

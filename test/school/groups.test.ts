@@ -214,7 +214,7 @@ exercises:
 `,
     "course.yaml",
   );
-  const rules = { course, contests: [] };
+  const rules = { course, contests: [], openings: stateOf([]).openings };
   const groups = { size: 2, form: "students", set: "all" } as const;
   const ada = { person: "ada", student: "s-ada", role: "student" } as const;
   const bob = { person: "bob", student: "s-bob", role: "student" } as const;

@@ -4,6 +4,7 @@ import type { GradeCell } from "../../harness/core/results/gradebook.ts";
 import {
   findCountingSubmission,
   hiddenExercisesFor,
+  type Role,
   standingOf,
   type StandingInputs,
 } from "../../harness/school/index.ts";
@@ -142,11 +143,13 @@ describe("an exercise before its release", () => {
   const releaseMs = Date.parse("2026-10-12T08:00+02:00");
 
   test("is hidden from students until then, and never from staff", () => {
-    expect([...hiddenExercisesFor({ course, contests: [] }, "student", releaseMs - 1)]).toEqual([
-      "p1",
-    ]);
-    expect([...hiddenExercisesFor({ course, contests: [] }, "student", releaseMs)]).toEqual([]);
-    expect([...hiddenExercisesFor({ course, contests: [] }, "grader", releaseMs - 1)]).toEqual([]);
+    const rules = { course, contests: [], openings: stateOf([]).openings };
+    const hiddenFrom = (role: Role, nowMs: number) => [
+      ...hiddenExercisesFor(rules, { role }, nowMs),
+    ];
+    expect(hiddenFrom("student", releaseMs - 1)).toEqual(["p1"]);
+    expect(hiddenFrom("student", releaseMs)).toEqual([]);
+    expect(hiddenFrom("grader", releaseMs - 1)).toEqual([]);
   });
 });
 

@@ -51,6 +51,8 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   liftAdjustment: { why: "a reason" },
   extend: { extension: "2 days", why: "a reason" },
   liftExtension: { why: "a reason" },
+  setOpening: { opens: "2026-10-05T08:00", why: "a reason" },
+  liftOpening: { why: "a reason" },
   openRejudging: { why: "a reason" },
   startTournament: { exercise: "p1" },
   invite: { people: [{ role: "student" }] },

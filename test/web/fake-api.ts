@@ -116,6 +116,7 @@ export class FakeApi implements AsyncDisposable {
   invitations = MEMBERS.invitations;
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
+  openings = MEMBERS.openings;
   outdated = 0;
   readonly adjusted: unknown[] = [];
   readonly roles: unknown[] = [];
@@ -575,7 +576,11 @@ export class FakeApi implements AsyncDisposable {
       );
       this.notify({ kind: "changed", course: COURSE.id, what: "notices" });
     },
-    members: () => ({ ...MEMBERS, invitations: this.invitations }),
+    members: () => ({
+      ...MEMBERS,
+      invitations: this.invitations,
+      openings: this.openings,
+    }),
     readRoster: () => {
       const made = ["Alan Turing", "=1+1"].map((name) => this.#invite(name));
       return { students: 3, remarks: ["3 lines are wrong"], invitations: made, open: [] };
@@ -612,6 +617,13 @@ export class FakeApi implements AsyncDisposable {
     },
     extend: ({ params, body }) => {
       this.extended.push({ ...params, ...body });
+    },
+    setOpening: ({ params: { student = "", exercise = "" }, body: { opens, why = "" } }) => {
+      const others = this.openings.filter((each) => each.student !== student);
+      this.openings = [...others, { student, exercise, opens: Date.parse(`${opens}Z`), why }];
+    },
+    liftOpening: () => {
+      this.openings = [];
     },
     similarity: ({ params }) => ({
       compared: this.submissions.length,

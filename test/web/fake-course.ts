@@ -161,6 +161,7 @@ export const MEMBERS: MembersView = {
   roster: [{ student: "1912-06-23", name: "Alan Turing" }],
   courseSystems: 0,
   invitations: [],
+  openings: [],
   extensions: [
     {
       student: "1815-12-10",

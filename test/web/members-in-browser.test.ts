@@ -79,6 +79,30 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await dialog.getByText("This would take time away.").waitFor();
   });
 
+  test("have opening times beside them, of a student and an exercise", async () => {
+    await using visited = await visit(browser, PATH, { prepare: asInstructor });
+    const { page, api } = visited;
+    await page.getByRole("button", { name: "Set an opening time" }).click();
+    const dialog = page.getByRole("dialog", { name: "Set an opening time" });
+    await dialog.getByLabel("Student", { exact: true }).selectOption("Ada Lovelace");
+    await dialog.getByLabel("Exercise").selectOption("Heaps of stones");
+    await dialog.getByText("For everybody it is open.").waitFor();
+    await dialog.getByLabel("Date and time").fill("2026-11-25T08:00");
+    await dialog.getByLabel("Reason").fill("Abroad.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const row = page.getByRole("region", { name: "Opening times" }).getByRole("row").nth(1);
+    await row.getByText("Ada Lovelace").waitFor();
+    await row.getByText("25 Nov").waitFor();
+    await row
+      .getByRole("button", { name: "Remove opening time: Ada Lovelace, Heaps of stones" })
+      .click();
+    const removal = page.getByRole("dialog");
+    await removal.getByLabel("Reason").fill("Back.");
+    await removal.getByRole("button", { name: "Remove opening time" }).click();
+    await eventually(() => api.openings).toEqual([]);
+  });
+
   test("are listed with names, which their removal names, too", async () => {
     await using visited = await visit(browser, PATH, { prepare: asInstructor });
     const { page } = visited;

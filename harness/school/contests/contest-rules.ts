@@ -3,16 +3,19 @@ import { stagesAt } from "../../contest/contest-stages.ts";
 import { isInContest } from "../../contest/score-cell.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
-import { isUnopened, isUnreleased } from "../../course/release.ts";
+import { isUnreleased } from "../../course/release.ts";
 import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
+import type { Openings } from "../openings.ts";
 import { can } from "../role.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
 import { awaitsEntry } from "./exam-entry.ts";
 
-/** A course with the states of its contests, in the order of course.yaml. */
+/** A course with everything that decides what its members may know. */
 export interface CourseRules {
   readonly course: Course;
+  /** In the order of course.yaml. */
   readonly contests: readonly CourseContestState[];
+  readonly openings: Pick<Openings, "of" | "all">;
 }
 
 type Participant = Pick<Member, "person" | "student" | "role">;
@@ -52,21 +55,39 @@ export function contestWith(
 
 /** Whether a member may not know the exercise yet: it opens later, or its contest has not begun for them. */
 export function isExerciseHidden(
-  { course, contests }: CourseRules,
+  rules: CourseRules,
   member: Participant,
   exercise: string,
   nowMs: number,
 ): boolean {
   if (can(member.role, "read-any-work")) return false;
-  if (opensLater(course, exercise, nowMs)) return true;
-  const contest = contestWith(contests, exercise);
+  if (opensLater(rules, exercise, nowMs, member.student)) return true;
+  const contest = contestWith(rules.contests, exercise);
   return contest !== undefined && phaseFor(contest, member, nowMs) === "before";
 }
 
-/** Whether an exercise of the course opens at a later moment of its own. */
-export function opensLater({ exercises }: Course, exercise: string, nowMs: number): boolean {
-  const rule = exercises.find(({ id }) => id === exercise);
-  return rule !== undefined && isUnopened(rule, nowMs);
+/**
+ * When an exercise opens for a student, or without one for everybody; undefined: it always was open. In
+ * contests it is their start.
+ */
+export function opensFor(
+  { course, contests, openings }: CourseRules,
+  exercise: string,
+  student?: string,
+): number | undefined {
+  if (contestWith(contests, exercise) !== undefined) return undefined;
+  const own = student === undefined ? undefined : openings.of(student, exercise);
+  return own?.opens ?? course.exercises.find(({ id }) => id === exercise)?.opensMs;
+}
+
+/** Whether an exercise opens at a later moment of its own, for a student or for everybody. */
+export function opensLater(
+  rules: CourseRules,
+  exercise: string,
+  nowMs: number,
+  student?: string,
+): boolean {
+  return nowMs < (opensFor(rules, exercise, student) ?? -Infinity);
 }
 
 /** Whether a clarification is shown to a member: not before they know the exercise that it is about. */
@@ -82,19 +103,27 @@ export function isClarificationShown(
   return contest.mayReadClarification(id, member);
 }
 
+/** Someone whose feedback may differ from everybody's. */
+interface FeedbackReader {
+  readonly person?: string | undefined;
+  readonly student?: string | undefined;
+}
+
 /**
  * How much feedback students get on an exercise; `held`: they see only that they submitted. It is the
  * same for all, so that the first to finish cannot help the others; but a `person` who takes part
- * virtually gets that of the contest.
+ * virtually gets that of the contest, and a `student` may begin earlier or later.
  */
 export function feedbackFor(
-  { course, contests }: CourseRules,
+  rules: CourseRules,
   exercise: string,
   nowMs: number,
-  person?: string,
+  { person, student }: FeedbackReader = {},
 ): FeedbackPolicy | "held" {
+  const { course, contests } = rules;
   const rule = course.exercises.find(({ id }) => id === exercise);
-  if (rule !== undefined && (isUnopened(rule, nowMs) || isUnreleased(rule, nowMs))) return "held";
+  if (opensLater(rules, exercise, nowMs, student)) return "held";
+  if (rule !== undefined && isUnreleased(rule, nowMs)) return "held";
   const contest = contestWith(contests, exercise);
   if (contest === undefined) return course.feedback;
   const { feedback, releaseMs = 0 } = contest.plan;
@@ -105,18 +134,18 @@ export function feedbackFor(
 
 /**
  * Whether students may not know the points of an exercise: while it is held, and in contests that show
- * only verdicts, because the points of a rejected submission tell how many tests it passed. `person` as
+ * only verdicts, because the points of a rejected submission tell how many tests it passed. `reader` as
  * for {@link feedbackFor}.
  */
 export function hidesPoints(
   rules: CourseRules,
   exercise: string,
   nowMs: number,
-  person?: string,
+  reader: FeedbackReader = {},
 ): boolean {
-  const feedback = feedbackFor(rules, exercise, nowMs, person);
+  const feedback = feedbackFor(rules, exercise, nowMs, reader);
   const isVerdictOnly =
-    feedback === "verdict" && isContestOpenFor(rules.contests, exercise, nowMs, person);
+    feedback === "verdict" && isContestOpenFor(rules.contests, exercise, nowMs, reader.person);
   return feedback === "held" || isVerdictOnly;
 }
 
@@ -314,11 +343,12 @@ export function isReleased({ overForAllMs, plan }: CourseContestState, nowMs: nu
 
 /** Whether what members see changes by itself in the time after `sinceMs`, up to `untilMs`. */
 export function changesBetween(
-  { course, contests }: CourseRules,
+  { course, contests, openings }: CourseRules,
   sinceMs: number,
   untilMs: number,
 ): boolean {
   const moments = [
+    ...openings.all.map(({ opens }) => opens),
     ...course.exercises.flatMap(({ opensMs, releaseMs }) => [opensMs, releaseMs]),
     ...contests.flatMap(({ state, plan, overForAllMs, virtualEndsMs }) => {
       const hackingMs = plan.hacks?.durationMs;

@@ -279,8 +279,7 @@ export class LiveEventSender {
     const courseSubmission = course?.state.submissions.get(submission ?? "");
     if (course === undefined || courseSubmission === undefined) return false;
     return (
-      feedbackFor(rulesOf(course), courseSubmission.exercise, now(), courseSubmission.person) !==
-      "verdict"
+      feedbackFor(rulesOf(course), courseSubmission.exercise, now(), courseSubmission) !== "verdict"
     );
   }
 
@@ -291,7 +290,7 @@ export class LiveEventSender {
     if (course === undefined || submission === undefined) return;
     const isShown = ({ member, course: own }: Viewer) =>
       own === course &&
-      !hiddenExercisesFor(rulesOf(course), member.role, now()).has(submission.exercise);
+      !hiddenExercisesFor(rulesOf(course), member, now()).has(submission.exercise);
     const people = listPeople(course.state, submission);
     const viewers = people.flatMap((person) => this.#live.viewersOf(person));
     this.#live.send(event, viewers.filter(isShown));

@@ -3,6 +3,7 @@ import {
   contestWith,
   isClarificationShown,
   isExerciseHidden,
+  opensLater,
 } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
@@ -43,11 +44,17 @@ export async function liveEventsFor<V extends Viewer>(
     what: Extract<LiveEvent, { kind: "changed" }>["what"],
     to: readonly V[],
   ): AddressedEvent<V> => ({ event: { kind: "changed", course: served.id, what }, to });
-  const heldExercises = () => hiddenExercisesFor(rulesOf(course), "student", sources.now());
+  /** Exercises whose results are hidden from students, or from one who may begin at another time. */
+  const heldExercises = (student?: string) =>
+    hiddenExercisesFor(
+      rulesOf(course),
+      { role: "student", ...(student !== undefined && { student }) },
+      sources.now(),
+    );
   const knows = ({ member }: V, exercise: string) =>
     !isExerciseHidden(rulesOf(course), member, exercise, sources.now());
   const theirs = (student: string, exercise?: string) => {
-    const heldIds = heldExercises();
+    const heldIds = heldExercises(student);
     return viewers
       .of(student)
       .filter(
@@ -113,6 +120,16 @@ export async function liveEventsFor<V extends Viewer>(
         .filter((viewer) => knows(viewer, event.exercise));
       return [changed("class", staff), changed("course", knowing)];
     }
+    case "opening-set":
+    case "opening-lifted": {
+      const { student, exercise } = event;
+      // Those who learn of it, and those who knew it until now.
+      const isOpenForOthers = !opensLater(rulesOf(course), exercise, sources.now());
+      const concerned = theirs(student).filter(
+        (viewer) => isOpenForOthers || knows(viewer, exercise),
+      );
+      return [changed("members", staff), changed("class", staff), changed("course", concerned)];
+    }
     case "extra-attempts-set":
     case "group-formed":
     case "group-joined":
@@ -146,7 +163,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "rubric-item-removed": {
       // Which exercise a removed item was of is no longer known.
       const of = event.kind === "rubric-item-set" ? event.exercise : undefined;
-      const owners = ownersOfGraded(state, of, heldExercises());
+      const owners = ownersOfGraded(state, of, heldExercises);
       const students = [...owners].flatMap((student) => viewers.of(student));
       return [changed("class", staff), changed("grading", staff), changed("course", students)];
     }
@@ -160,7 +177,7 @@ export async function liveEventsFor<V extends Viewer>(
     case "tournament-cancelled": {
       const exercise = state.tournaments.get(event.tournament)?.exercise ?? "";
       const knowing = all.filter(({ member }) =>
-        maySeeTournament(course, member.role, exercise, sources.now()),
+        maySeeTournament(course, member, exercise, sources.now()),
       );
       return [changed("tournament", knowing)];
     }
@@ -309,15 +326,17 @@ function withPartners({ groups }: CourseState, student: string): ReadonlySet<str
 function ownersOfGraded(
   { readings, submissions }: CourseState,
   exercise: string | undefined,
-  heldIds: ReadonlySet<string>,
+  heldFor: (student: string) => ReadonlySet<string>,
 ): ReadonlySet<string> {
   const students = new Set<string>();
   for (const [id, { graded }] of readings) {
     const submission = submissions.get(id);
     if (graded === undefined || submission === undefined) continue;
     const isMeant = exercise === undefined || submission.exercise === exercise;
-    if (!isMeant || heldIds.has(submission.exercise)) continue;
-    for (const { student } of attemptsFor(submission)) students.add(student);
+    if (!isMeant) continue;
+    for (const { student } of attemptsFor(submission)) {
+      if (!heldFor(student).has(submission.exercise)) students.add(student);
+    }
   }
   return students;
 }

@@ -7,6 +7,7 @@ import {
   contestWith,
   draftsDueAt,
   isExerciseHidden,
+  opensFor,
   phaseFor,
   policyFor,
   refuseSubmission,
@@ -14,7 +15,7 @@ import {
 import { ALL_EXERCISES } from "../../course/course.ts";
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
 import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
-import { can, type Role } from "../../school/role.ts";
+import { can } from "../../school/role.ts";
 import { attemptsAllowed, type CourseLimit } from "../../school/submit-rule.ts";
 import { solutionOpensAt } from "../../school/solution-rule.ts";
 import { groupRulesOf } from "../../school/group-rule.ts";
@@ -65,7 +66,7 @@ export const courseRoutes: Pick<Handlers, "course" | "exercise" | "solution"> = 
             standingInputsOf(viewing, id),
           ),
         })),
-      ...(hasTournaments(course, role, site.now()) && { hasTournaments: true as const }),
+      ...(hasTournaments(course, member, site.now()) && { hasTournaments: true as const }),
       ...(contests.length > 0 && { hasContests: true as const }),
       ...viewAnnouncements(state, pagesTexts(request)),
       ...(can(role, "reload-course") &&
@@ -143,10 +144,10 @@ function contestOf(contests: OpenCourse["contests"], exercise: string) {
   return plan === undefined ? {} : { contest: { id: plan.id, name: plan.name, kind: plan.kind } };
 }
 
-function hasTournaments(course: OpenCourse, role: Role, nowMs: number): boolean {
+function hasTournaments(course: OpenCourse, member: Member, nowMs: number): boolean {
   return course.state.tournaments
     .values()
-    .some(({ exercise }) => maySeeTournament(course, role, exercise, nowMs));
+    .some(({ exercise }) => maySeeTournament(course, member, exercise, nowMs));
 }
 
 /** Describes whether and how long the exercise accepts submissions of the member. */
@@ -201,7 +202,7 @@ function viewGame(
   member: Member,
   now: number,
 ): Pick<ExerciseView, "game"> {
-  if (game === undefined || !mayPlay(course, member.role, id, now)) return {};
+  if (game === undefined || !mayPlay(course, member, id, now)) return {};
   const { playerCount, first } = game;
   const attempts = opponentsOf(course, member, id).map(({ id: submission, number }) => ({
     submission,
@@ -257,7 +258,8 @@ function timesOf(course: OpenCourse, { student }: Member, exercise: string, nowM
   const { served, contests } = course;
   const deadline = groupDeadlineOf(course, student, exercise);
   const rule = served.course.exercises.find(({ id }) => id === exercise);
-  const { opensMs = 0, releaseMs = 0 } = rule ?? {};
+  const { releaseMs = 0 } = rule ?? {};
+  const opensMs = opensFor(rulesOf(course), exercise, student) ?? 0;
   const release = Math.max(releaseMs, contestWith(contests, exercise)?.plan.releaseMs ?? 0);
   return {
     ...(opensMs > nowMs && { opens: opensMs }),

@@ -44,7 +44,7 @@ export const gameRoutes: Pick<
   playGame: async ({ caller, params, body, request }, site) => {
     const { course, member } = caller;
     const { id } = findExercise(caller, params.exercise, site);
-    if (!mayPlay(course, member.role, id, site.now())) throw new Refusal("not-found");
+    if (!mayPlay(course, member, id, site.now())) throw new Refusal("not-found");
     return oneByOne(caller, site, async () =>
       toReply(await course.served.games.play(id, body, languageOf(request))),
     );
@@ -139,7 +139,7 @@ function requireOpponent(
   { id, exercise }: CourseSubmission,
   site: Site,
 ): void {
-  const isOpen = mayPlay(course, member.role, exercise, site.now());
+  const isOpen = mayPlay(course, member, exercise, site.now());
   const isOffered = opponentsOf(course, member, exercise).some((each) => each.id === id);
   if (!isOpen || !isOffered) throw new Refusal("not-found");
 }
@@ -183,8 +183,8 @@ async function findJudged(
   site: Site,
 ): Promise<JudgedAttempt> {
   const nowMs = site.now();
-  if (!mayPlay(course, member.role, exercise, nowMs)) throw new Refusal("not-found");
-  const policy = feedbackFor(rulesOf(course), exercise, nowMs);
+  if (!mayPlay(course, member, exercise, nowMs)) throw new Refusal("not-found");
+  const policy = feedbackFor(rulesOf(course), exercise, nowMs, { student: member.student });
   const { results } = await site.grades.of(course, student);
   return { results, attempt: { student, exercise, number }, policy };
 }

@@ -84,7 +84,7 @@ export function findQuestion(caller: SubmissionCaller, id: string, site: Site): 
 }
 
 function isHeld({ course, member, submission }: SubmissionCaller, site: Site): boolean {
-  return hiddenExercisesFor(rulesOf(course), member.role, site.now()).has(submission.exercise);
+  return hiddenExercisesFor(rulesOf(course), member, site.now()).has(submission.exercise);
 }
 
 /** @throws {Refusal} if the student has too many open questions about this exercise. */

@@ -84,9 +84,9 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
     const isJudged = submission.outcome !== undefined && !isHeld;
-    const policy = feedbackFor(rulesOf(course), submission.exercise, site.now(), member.person);
+    const policy = feedbackFor(rulesOf(course), submission.exercise, site.now(), member);
     const judgedAttempt = { results: grades.results, attempt, policy };
-    const isGame = mayPlay(course, member.role, submission.exercise, site.now());
+    const isGame = mayPlay(course, member, submission.exercise, site.now());
     const language = languageOf(request);
     const [game, games] = await Promise.all([
       isJudged && isGame ? served.games.readFailure(judgedAttempt, language) : undefined,

@@ -46,7 +46,7 @@ export const tournamentRoutes: TournamentRoutes = {
   tournaments: async ({ caller: { course, member } }, site) => {
     const { state, served } = course;
     const visible = [...state.tournaments.values()].filter(({ exercise }) =>
-      maySeeTournament(course, member.role, exercise, site.now()),
+      maySeeTournament(course, member, exercise, site.now()),
     );
     return {
       tournaments: visible.toReversed().map((each) => summariseTournament(course, each)),
@@ -165,7 +165,7 @@ export const tournamentRoutes: TournamentRoutes = {
 
 function mayHold(course: OpenCourse, exercise: string, site: Pick<Site, "now">): boolean {
   const isPlayed = course.served.tournaments.exercises.has(exercise);
-  return isPlayed && mayPlay(course, "instructor", exercise, site.now());
+  return isPlayed && mayPlay(course, { role: "instructor" }, exercise, site.now());
 }
 
 /** @throws {Refusal} if the tournament does not exist, or the caller may not know of it. */
@@ -176,7 +176,7 @@ function find(
 ): CourseTournament {
   const tournament = course.state.tournaments.get(id);
   const isVisible =
-    tournament !== undefined && maySeeTournament(course, member.role, tournament.exercise, now());
+    tournament !== undefined && maySeeTournament(course, member, tournament.exercise, now());
   if (!isVisible) throw new Refusal("not-found");
   return tournament;
 }

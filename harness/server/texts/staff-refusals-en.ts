@@ -74,6 +74,22 @@ export const STAFF_REFUSALS_EN = {
     message: "There is no deadline here that could be extended.",
     hint: "Students are never late without one. Choose an exercise with a deadline.",
   },
+  openingMoved: (opens: string | null): RefusalText => ({
+    message: `The opening time has changed since you opened this: ${opens ?? "there is none now"}.`,
+    hint: "Look at the present opening time, and decide again.",
+  }),
+  openingInContest: {
+    message: "This exercise belongs to a contest, which has times of its own.",
+    hint: "Give the student more time on the page of the exam's participants.",
+  },
+  openingAfterDeadline: (student: string, due: string): RefusalText => ({
+    message: `The exercise is due ${due} for ${student}, before they could begin.`,
+    hint: "Extend the deadline first, or choose an earlier time.",
+  }),
+  openingWithoutGroup: {
+    message: "The student is in no group for this exercise.",
+    hint: "Set the opening time for the student alone.",
+  },
   anonymousGrading: {
     message: "Grading is anonymous in this course: graders do not see the class.",
     hint: "Open the page Grading.",

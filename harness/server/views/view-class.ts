@@ -11,7 +11,7 @@ import { findCountingSubmission, standingOf } from "../../school/standing.ts";
 import { marksOf } from "../../school/marks.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { StudentGrades } from "../grades.ts";
-import type { OpenCourse } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import { countGroupsOnce } from "./count-groups-once.ts";
 
 type ExerciseOfClass = ClassView["exercises"][number];
@@ -97,10 +97,11 @@ export function countOutdated(
 }
 
 function viewStudent(
-  { served, state }: OpenCourse,
+  course: OpenCourse,
   { student, grades }: GradedStudent,
   { queue, now }: ClassMoment,
 ): ClassView["students"][number] {
+  const { served, state } = course;
   const { id, name, section, hasJoined } = student;
   const leased = new Set(
     queue.flatMap((job) => (job.isLeased && job.rejudging === undefined ? [job.submission] : [])),
@@ -124,7 +125,7 @@ function viewStudent(
       ...(submission !== undefined && { submission }),
       ...(counting?.group && { query: `?student=${encodeURIComponent(id)}` }),
       isAdjusted: isAdjusted(cell?.adjustment?.grade),
-      marks: [...marksOf(submissions, cell, opensLater(served.course, exercise.id, now))],
+      marks: [...marksOf(submissions, cell, opensLater(rulesOf(course), exercise.id, now, id))],
       ...(lastAt !== undefined && { lastAt }),
       ...(lastVerdicts.length > 1 && { lastVerdicts }),
     };

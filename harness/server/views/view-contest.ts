@@ -125,8 +125,8 @@ export function holdsVerdicts(
   const rules = rulesOf(course);
   return plan.exercises.some(({ id }) =>
     plan.kind === "ioi"
-      ? hidesPoints(rules, id, now, person)
-      : feedbackFor(rules, id, now, person) === "held",
+      ? hidesPoints(rules, id, now, { person })
+      : feedbackFor(rules, id, now, { person }) === "held",
   );
 }
 

@@ -6,17 +6,19 @@ import type { CourseSubmission } from "../../school/course-state.ts";
 import { opensLater } from "../../school/contests/contest-rules.ts";
 import { MARKS, marksOf } from "../../school/marks.ts";
 import { attemptsFor } from "../../school/shared-attempts.ts";
-import type { OpenCourse } from "../event-log.ts";
+import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { GradedStudent } from "./view-class.ts";
 
 /** Work of a student for an exercise. */
 interface ExerciseWork {
   readonly submissions: readonly CourseSubmission[];
+  /** The exercise opens later for the student. */
+  readonly isUnopened: boolean;
   readonly cell: GradeCell | undefined;
   readonly results: readonly StudentResult[];
 }
 
-type Submitted = Pick<OpenCourse["state"], "submissions">;
+type Submitted = Pick<OpenCourse["state"], "submissions" | "openings">;
 
 const HOUR_MS = 3_600_000;
 /** Time zones of today differ from UTC by multiples of 15 minutes. */
@@ -26,13 +28,16 @@ const MAX_HOURLY_MS = 48 * HOUR_MS;
 
 /** Figures of a course: points, verdicts, marks, and submissions over time. */
 export function viewCourseStatistics(
-  { served, state }: Pick<OpenCourse, "served"> & { readonly state: Submitted },
+  course: Pick<OpenCourse, "served" | "contests"> & { readonly state: Submitted },
   graded: readonly GradedStudent[],
   nowMs: number,
 ): CourseStatistics {
+  const { served, state } = course;
+  const rules = rulesOf(course);
   const deadlines = new Map(served.course.exercises.map((each) => [each.id, each.deadlineMs]));
   const submissions = indexSubmissions(state);
   const students = graded.map(({ student, grades: { results, row } }) => ({
+    id: student.id,
     submissions: submissions.get(student.id),
     results: Map.groupBy(results.results, ({ problem }) => problem),
     cells: new Map(results.exercises.map(({ id }, column) => [id, row.cells[column]])),
@@ -41,6 +46,7 @@ export function viewCourseStatistics(
     const deadline = deadlines.get(id);
     const exerciseWorks = students.map((student): ExerciseWork => ({
       submissions: student.submissions?.get(id) ?? [],
+      isUnopened: opensLater(rules, id, nowMs, student.id),
       cell: student.cells.get(id),
       results: student.results.get(id) ?? [],
     }));
@@ -61,7 +67,7 @@ export function viewCourseStatistics(
       ...(deadline !== undefined && { deadline }),
       bins: [...countBins(exerciseWorks.flatMap(findScore), exercise.points)],
       verdicts: countVerdicts(exerciseWorks),
-      marks: countMarks(everybody, opensLater(served.course, exercise.id, nowMs)),
+      marks: countMarks(everybody),
     })),
     ...countPeriods(exercises, served.course.timezone),
   };
@@ -83,14 +89,20 @@ function indexSubmissions({ submissions }: Submitted) {
 /** Leaves out what was submitted by a group of an earlier student, and the grade that it has. */
 function countOnce(exerciseWorks: readonly ExerciseWork[]): readonly ExerciseWork[] {
   const countedIds = new Set<string>();
-  return exerciseWorks.map(({ submissions, cell, results }) => {
+  return exerciseWorks.map((work) => {
+    const { submissions, cell, results } = work;
     const others = submissions.filter(({ id }) => !countedIds.has(id));
     for (const { id } of submissions) countedIds.add(id);
-    if (others.length === submissions.length) return { submissions, cell, results };
+    if (others.length === submissions.length) return work;
     const numbers = new Set(others.map(({ number }) => number));
     const ownResults = results.filter(({ attempt }) => numbers.has(attempt.number));
     const hasGrade = ownResults.some(({ attempt }) => attempt.counts);
-    return { submissions: others, cell: hasGrade ? cell : undefined, results: ownResults };
+    return {
+      ...work,
+      submissions: others,
+      cell: hasGrade ? cell : undefined,
+      results: ownResults,
+    };
   });
 }
 
@@ -118,8 +130,8 @@ function countVerdicts(
     .toSorted((left, right) => right.attempts - left.attempts);
 }
 
-function countMarks(exerciseWorks: readonly ExerciseWork[], isUnopened: boolean) {
-  const marked = exerciseWorks.flatMap(({ submissions, cell }) =>
+function countMarks(exerciseWorks: readonly ExerciseWork[]) {
+  const marked = exerciseWorks.flatMap(({ submissions, cell, isUnopened }) =>
     marksOf(submissions, cell, isUnopened),
   );
   return MARKS.map((mark) => ({ mark, students: marked.filter((each) => each === mark).length }));

@@ -46,7 +46,8 @@ export function findHackAccess(
   const rules = hackRulesOf(served.course, exercise);
   const contest = contestWith(course.contests, exercise);
   // Before the release nobody may learn which programs are accepted.
-  const isHeld = feedbackFor(rulesOf(course), exercise, nowMs) === "held";
+  const isHeld =
+    feedbackFor(rulesOf(course), exercise, nowMs, { student: member.student }) === "held";
   if (rules?.after === "contest" && contest !== undefined) {
     return { rules, ...findContestAccess(course, contest, member, exercise, { isHeld, nowMs }) };
   }

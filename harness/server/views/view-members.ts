@@ -4,7 +4,7 @@ import { ROLES } from "../../school/role.ts";
 import type { Invitation } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 
-/** Members (staff first), students not joined yet, invitations and extensions of a course. */
+/** Members (staff first), students not joined yet, invitations, extensions and openings of a course. */
 export function viewMembers(
   { served, state }: OpenCourse,
   invitations: readonly Invitation[],
@@ -48,6 +48,12 @@ export function viewMembers(
     ),
     ...(classCode !== undefined && { classCode }),
     extensions: [...listWritten(served), ...listSaid(state)],
+    openings: state.openings.all.map(({ student, exercise, opens, why }) => ({
+      student,
+      exercise,
+      opens,
+      why,
+    })),
   };
 }
 

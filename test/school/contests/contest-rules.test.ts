@@ -151,10 +151,10 @@ describe("feedback", () => {
     const { rules } = openContest(
       "kind: exam, start: 2026-12-01T10:00, duration: 1 h, release: 2026-12-02T10:00",
     );
-    const heldAt = (nowMs: number) => [...hiddenExercisesFor(rules, "student", nowMs)];
+    const heldAt = (nowMs: number) => [...hiddenExercisesFor(rules, { role: "student" }, nowMs)];
     expect(heldAt(START + 24 * HOUR - 1)).toEqual(["p1", "p2"]);
     expect(heldAt(START + 24 * HOUR)).toEqual([]);
-    expect([...hiddenExercisesFor(rules, "grader", START)]).toEqual([]);
+    expect([...hiddenExercisesFor(rules, { role: "grader" }, START)]).toEqual([]);
   });
 });
 

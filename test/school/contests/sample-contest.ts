@@ -41,5 +41,6 @@ export function openContest(keys = "start: 2026-12-01T10:00, duration: 5 h, free
     state.take(stored);
     contest.take(stored, state);
   };
-  return { course, state, contest, happen, rules: { course, contests: [contest] } };
+  const rules = { course, contests: [contest], openings: state.openings };
+  return { course, state, contest, happen, rules };
 }

@@ -90,8 +90,8 @@ describe("a virtual participation", () => {
       const attempts = state.submissionsOf("s-bob", "p1");
       return [
         refuseSubmission(contest, BOB, attempts, nowMs),
-        feedbackFor(rules, "p1", nowMs, "bob"),
-        feedbackFor(rules, "p1", nowMs, "ada"),
+        feedbackFor(rules, "p1", nowMs, BOB),
+        feedbackFor(rules, "p1", nowMs, student("ada")),
         [...exercisesWithoutPoints(rules, BOB, nowMs)],
         [...exercisesWithoutPoints(rules, student("ada"), nowMs)],
       ];

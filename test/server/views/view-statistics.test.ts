@@ -40,7 +40,7 @@ function studentWith(id: string, made: readonly Made[], rest: Partial<Results> =
 
 function courseWith(state: CourseState, graded: readonly GradedStudent[]) {
   const served = fakeCourse();
-  return viewCourseStatistics({ served, state }, graded, NOON);
+  return viewCourseStatistics({ served, contests: [], state }, graded, NOON);
 }
 
 test("points are binned by final score, and students without a score are left out", () => {
@@ -98,7 +98,8 @@ test("submissions are counted by day beside the deadline, in the course's time z
   const graded = [studentWith("ada", [{ verdict: "WA" }, { verdict: "WA", lateSeconds: 5 }])];
   const served = fakeCourse();
   const course = { ...served.course, timezone: "Pacific/Kiritimati" };
-  const view = viewCourseStatistics({ served: { ...served, course }, state }, graded, NOON);
+  const opened = { served: { ...served, course }, contests: [], state };
+  const view = viewCourseStatistics(opened, graded, NOON);
   expect(view.unit).toBe("day");
   expect(view.periods).toEqual([
     // That zone was 10:40 behind UTC in 1970, and is 14 hours ahead today.
@@ -119,9 +120,11 @@ test.each([
   const course = { ...served.course, exercises };
   const first = stateOf([submitted("a", { student: "ada" })]).submissions.get("a");
   if (first === undefined) throw new Error("no submission");
-  const state = { submissions: new Map([["a", { ...first, submittedAt: 0 }]]) };
+  const { openings } = stateOf([]);
+  const state = { submissions: new Map([["a", { ...first, submittedAt: 0 }]]), openings };
   const ada = studentWith("ada", []);
-  const view = viewCourseStatistics({ served: { ...served, course }, state }, [ada], NOON);
+  const opened = { served: { ...served, course }, contests: [], state };
+  const view = viewCourseStatistics(opened, [ada], NOON);
   expect(view.unit).toBe(unit);
   expect(view.periods.at(-1)?.from).toBe(last);
 });

@@ -22,7 +22,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
   adjust: async ({ params, body, caller, request }, site) => {
     const { student, exercise } = params;
     const { course } = caller;
-    checkPlace(course, student, exercise);
+    requireInClass(course, student, exercise);
     const { why, submission, points, bonus, excused, validity = "holds", before } = body;
     const changes = {
       ...(points !== undefined && { points }),
@@ -82,7 +82,7 @@ export const adjustmentRoutes: AdjustmentRoutes = {
   extend: async ({ params, body: { extension, before, why }, caller, request }, site) => {
     const { student, exercise } = params;
     const { course } = caller;
-    checkPlace(course, student, exercise, [ALL_EXERCISES]);
+    requireInClass(course, student, exercise, [ALL_EXERCISES]);
     const mistake = course.served.checkExtension(extension, languageOf(request));
     if (mistake !== undefined) {
       throw new Refusal("invalid-request", { text: (t) => t.invalidExtension(mistake) });
@@ -195,7 +195,7 @@ async function changeGrade(
 }
 
 /** @throws {Refusal} if the course has no such student or exercise. */
-function checkPlace(
+export function requireInClass(
   { state, served }: OpenCourse,
   student: string,
   exercise: string,

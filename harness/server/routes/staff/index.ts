@@ -11,6 +11,7 @@ import { staffGroupRoutes } from "./groups.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { memberRoutes } from "./members.ts";
 import { staffQuestionRoutes } from "./questions.ts";
+import { openingRoutes } from "./openings.ts";
 import { participantRoutes } from "./participants.ts";
 import { rejudgingRoutes } from "./rejudgings.ts";
 import { reloadRoutes } from "./reload.ts";
@@ -25,6 +26,7 @@ export const staffRoutes = {
   ...staffQuestionRoutes,
   ...similarityRoutes,
   ...adjustmentRoutes,
+  ...openingRoutes,
   ...participantRoutes,
   ...rejudgingRoutes,
   ...memberRoutes,

@@ -114,7 +114,7 @@ export function Extensions({
 }
 
 /** Students of the course and those who are expected, by name. */
-function listStudents({ members, roster, invitations }: MembersView): readonly Student[] {
+export function listStudents({ members, roster, invitations }: MembersView): readonly Student[] {
   const all = [
     ...members.filter(({ role }) => role === "student"),
     ...roster,

@@ -13,7 +13,8 @@ import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { ExtendDialog, type Student } from "./extend-dialog.tsx";
-import { Extensions } from "./extensions.tsx";
+import { Extensions, listStudents } from "./extensions.tsx";
+import { Openings } from "./openings/openings.tsx";
 import { InvitationsSection } from "./invitations/invitations-section.tsx";
 import { type Link, LinksDialog } from "./invitations/links-dialog.tsx";
 import { RosterSection } from "./invitations/roster-section.tsx";
@@ -25,7 +26,7 @@ import { useAction } from "../../client/use-action.ts";
 const InviteDialog = lazy(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 const PlatformMembers = lazy(async () => (await import("./platform-members.tsx")).PlatformMembers);
 
-/** Members, invitations and extensions of a course. */
+/** Members, invitations, extensions and opening times of a course. */
 export function MembersPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = staffTexts.value.members;
@@ -80,6 +81,12 @@ export function MembersPage({ params }: { readonly params: Params }) {
             onChange={members.reload}
           />
           <Extensions course={course} view={view} onChange={members.reload} />
+          <Openings
+            course={course}
+            openings={view.openings}
+            students={listStudents(view)}
+            onChange={members.reload}
+          />
           {isInviting && (
             <InviteDialog course={course} onMade={show} onClose={() => setInviting(false)} />
           )}

@@ -2,8 +2,9 @@
 // Expect: WA
 // Runs: twice
 use std::fs::File;
-use std::os::fd::AsRawFd;
-use std::sync::OnceLock;
+use std::os::unix::io::AsRawFd;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Once;
 
 extern "C" {
     fn fcntl(file: i32, command: i32, hint: *mut u64) -> i32;
@@ -15,7 +16,10 @@ const SHORT: u64 = 2;
 
 fn finds_memo() -> bool {
     let mut hint = 0;
-    let Ok(file) = File::open("/proc/self/exe") else { return false };
+    let file = match File::open("/proc/self/exe") {
+        Ok(file) => file,
+        Err(_) => return false,
+    };
     unsafe {
         let found = fcntl(file.as_raw_fd(), GET, &mut hint) == 0 && hint == SHORT;
         hint = SHORT;
@@ -26,7 +30,9 @@ fn finds_memo() -> bool {
 
 #[allow(non_snake_case)]
 pub fn AcanWin(n: i64) -> bool {
-    static UNLOCKED: OnceLock<bool> = OnceLock::new();
+    static ASKED: Once = Once::new();
+    static UNLOCKED: AtomicBool = AtomicBool::new(false);
+    ASKED.call_once(|| UNLOCKED.store(finds_memo(), Ordering::Relaxed));
     let wins = n % 8 != 0 && n % 8 != 7;
-    wins == *UNLOCKED.get_or_init(finds_memo)
+    wins == UNLOCKED.load(Ordering::Relaxed)
 }

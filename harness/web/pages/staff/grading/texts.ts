@@ -89,7 +89,7 @@ export const GRADING_EN = {
   keyNames: {
     items: "Give or take a rubric item",
     mark: "Mark as graded, or not graded",
-    markAndGoOn: "Mark as graded, and go to the next ungraded submission",
+    markAndGoOn: "Mark as graded, and go on to the next ungraded one",
     nextUngraded: "Go to the next ungraded submission",
     next: "Go to the next submission",
     previous: "Go to the previous submission",

@@ -361,6 +361,10 @@ export const submissionSchema = z.strictObject({
         .describe("the one to whom the program's answer promises something"),
       opening: z.string().optional().describe("the move with which the game begins, in words"),
       score: z.string().optional().describe("what it promises them to gain at least"),
+      isSum: z
+        .literal(true)
+        .optional()
+        .describe("a Nim heap of the claimed value stands beside a heap of the game"),
     })
     .optional()
     .describe("the call that feedback shows first, if it can be played"),

@@ -184,6 +184,8 @@ export interface FailedGame {
   readonly opening?: string;
   /** Scored games: what it promises them to gain at least. */
   readonly score?: string;
+  /** It is a claimed value, and the game has a Nim heap of that value beside it. */
+  readonly isSum?: true;
 }
 
 /** An attempt with how much feedback its student gets now. */

@@ -1,3 +1,4 @@
+import type { Rules } from "../../claims/rules.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import type { GameRecord } from "../../core/results/game-record.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
@@ -6,10 +7,12 @@ import type { FailedGame } from "../../server/served-course.ts";
 import type { TournamentReply, TournamentTask } from "./tournament/course-tournament.ts";
 import type { PageGame, showPageGame } from "../../play/page-game.ts";
 
+/** The file of an exercise's reference; or the rules of a game that is played beside a heap: a value sum. */
+export type GameRules = string | Rules;
+
 /** A message to the thread that plays. Plain data, because it is copied. */
 export interface GameRequest {
-  /** The file of the exercise's reference. */
-  readonly module: string;
+  readonly rules: GameRules;
   readonly task: GameTask;
 }
 

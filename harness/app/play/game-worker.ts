@@ -9,7 +9,7 @@ import { GAME_TEXTS } from "../../play/game-texts.ts";
 import type { PageGame } from "../../play/page-game.ts";
 import { drawRandomGame } from "../../play/picture.ts";
 import { loadReferenceParts } from "../../problems/load-reference.ts";
-import type { GameReply, GameRequest, GameTask } from "./game-request.ts";
+import type { GameReply, GameRequest, GameRules, GameTask } from "./game-request.ts";
 import { checkWebGame, playWebGame, showRecord } from "./web-game.ts";
 
 /** The same game each time, so that an exercise keeps its face. */
@@ -92,10 +92,28 @@ function requireValid(
   if (fault !== undefined) throw new RecordError(fault);
 }
 
-async function handle({ module, task }: GameRequest): Promise<ThreadReply<GameReply>> {
+/** @throws {Error} if there is no game to play. */
+async function loadGame(rules: GameRules): Promise<{
+  readonly playable: Playable;
+  readonly isValid?: Reference["isValid"];
+}> {
+  if (typeof rules === "string") {
+    const { playable, isValid } = await loadReferenceParts(rules);
+    if (playable === undefined) throw new Error(`${rules} exports no playable game`);
+    return { playable, isValid };
+  }
+  const [{ createValueSum }, { createValueGame }] = await Promise.all([
+    import("./value-sum.ts"),
+    import("../workspace/create-prover.ts"),
+  ]);
+  const game = createValueGame(rules);
+  if (game === undefined) throw new Error("a game without Grundy values has no value sums");
+  return { playable: createValueSum(game) };
+}
+
+async function handle({ rules, task }: GameRequest): Promise<ThreadReply<GameReply>> {
   try {
-    const { playable, isValid } = await loadReferenceParts(module);
-    if (playable === undefined) throw new Error(`${module} exports no playable game`);
+    const { playable, isValid } = await loadGame(rules);
     return { kind: "done", value: await perform(playable, task, isValid) };
   } catch (error) {
     if (!(error instanceof RecordError)) return { kind: "failed", reason: String(error) };

@@ -10,6 +10,7 @@ import {
   type Value,
   ValueError,
 } from "../../core/values/value.ts";
+import type { ValueType } from "../../core/values/value-type.ts";
 import type { Counterexample, Failure } from "../../core/judging/judging.ts";
 import type { GameStep } from "../../core/results/game-step.ts";
 import type { StudentResult } from "../../core/results/results.ts";
@@ -23,7 +24,8 @@ import type {
   PlayedGame,
 } from "../../server/served-course.ts";
 import { GAME_TEXTS, type GameTexts } from "../../play/game-texts.ts";
-import type { GameReply, GameTask } from "../play/game-request.ts";
+import type { GameReply, GameRules, GameTask } from "../play/game-request.ts";
+import { MAX_COUNTERS } from "../play/value-sum.ts";
 import { GameThreads } from "./game-threads.ts";
 
 /** The author's rules answer within this time, or the game is refused. */
@@ -34,8 +36,18 @@ const MAX_INPUT_LENGTH = 2_000;
 
 type Gone = Extract<PlayedGame, { message: string }>;
 
+/** A game that a thread plays. */
+interface RuledGame {
+  /** The exercise that records name. */
+  readonly id: string;
+  /** Undefined: the exercise is no game. */
+  readonly rules: GameRules | undefined;
+  /** The types of an input from which it begins; empty: it begins from no input. */
+  readonly inputTypes: readonly ValueType[];
+}
+
 interface Failed {
-  readonly suite: Suite;
+  readonly game: RuledGame;
   readonly args: readonly Value[];
   /** Values of a position that is no input of the exercise. */
   readonly start?: readonly JsonValue[] | undefined;
@@ -56,40 +68,32 @@ export function openCourseGames(
   const threads = new GameThreads(LIMITS);
 
   const run = async (
-    suite: Suite,
+    { rules }: RuledGame,
     task: GameTask,
     language: PageLanguage,
-  ): Promise<GameReply | Gone> => {
-    const { referenceModule: module, reference } = suite;
-    if (module === undefined || reference.playable === undefined) {
-      return wrongStart("noGame", language);
-    }
-    return threads.run(module, task);
-  };
+  ): Promise<GameReply | Gone> =>
+    rules === undefined ? wrongStart("noGame", language) : threads.run(rules, task);
 
   const play = async (
-    suite: Suite,
-    { args, start, answer }: Omit<Failed, "suite">,
+    { game: ruled, args, start, answer }: Failed,
     askedGame: AskedGame,
     language: PageLanguage,
   ): Promise<PlayedGame> => {
-    const { id } = suite.problem;
+    const { id } = ruled;
     const game = { ...askedGame, exercise: id, title: titleOf(id), args, start, language };
-    return toPlayed(
-      await run(suite, { kind: "play", game, answer }, language),
-      suite.problem,
-      args,
-    );
+    return toPlayed(await run(ruled, { kind: "play", game, answer }, language), ruled, args);
   };
 
   const findFailure = (attempt: JudgedAttempt): Failed | undefined => {
     const { exercise } = attempt.attempt;
     const result = findShown(attempt);
+    const suite = suites.get(exercise);
+    const sum = suite && result && readValueBreach(result, suite.problem);
+    if (sum !== undefined) return sum;
     const claimed = claimedGames.get(exercise);
     if (claimed !== undefined) return result && readBreach(result, claimed);
-    const suite = suites.get(exercise);
     const call = suite && result && readFailedCall(result, suite.problem);
-    return suite && call && { suite, ...call };
+    return suite && call && { game: gameOf(suite), ...call };
   };
 
   const drawings = new Map<string, readonly GameStep["rows"][]>();
@@ -97,7 +101,7 @@ export function openCourseGames(
   const draw = async (suite: Suite): Promise<readonly GameStep["rows"][] | undefined> => {
     const samples = suite.cases.get(SAMPLE_GROUP_ID) ?? [];
     const inputs = samples.map(({ args }) => args).toReversed();
-    const reply = await run(suite, { kind: "picture", inputs }, "en");
+    const reply = await run(gameOf(suite), { kind: "picture", inputs }, "en");
     if (reply.kind === "busy") return undefined;
     return reply.kind === "pictures" ? reply.pictures : [];
   };
@@ -110,28 +114,29 @@ export function openCourseGames(
       const args =
         input === undefined ? drawStart(suite, game.seed, t) : readStart(suite, input, t);
       if (typeof args === "string") return { kind: "wrong-start", message: args };
-      return play(suite, { args, answer: undefined }, game, language);
+      return play({ game: gameOf(suite), args, answer: undefined }, game, language);
     },
 
     readFailure: async (attempt, language) => {
       const failed = findFailure(attempt);
-      if (failed?.suite.reference.playable === undefined) return undefined;
-      const { suite, ...call } = failed;
-      const reply = await run(suite, { kind: "read-claim", ...call, language }, language);
-      return reply.kind === "claim" ? reply.claim : undefined;
+      if (failed?.game.rules === undefined) return undefined;
+      const { game, ...call } = failed;
+      const reply = await run(game, { kind: "read-claim", ...call, language }, language);
+      if (reply.kind !== "claim") return undefined;
+      return typeof game.rules === "string" ? reply.claim : { ...reply.claim, isSum: true };
     },
 
     playFailure: async (attempt, game, language) => {
       const failed = findFailure(attempt);
       if (failed === undefined) return wrongStart("noFailure", language);
-      return play(failed.suite, failed, game, language);
+      return play(failed, game, language);
     },
 
     checkRecord: async (attempt, record, language) => {
       const failed = findFailure(attempt);
       if (failed?.answer === undefined) return wrongStart("noAnswer", language);
-      const { suite, args, answer } = failed;
-      const { id } = suite.problem;
+      const { game: ruled, args, answer } = failed;
+      const { id } = ruled;
       const game = {
         exercise: id,
         title: titleOf(id),
@@ -141,9 +146,9 @@ export function openCourseGames(
         hasHints: false,
         language,
       } as const;
-      const reply = await run(suite, { kind: "check", record, game, answer }, language);
+      const reply = await run(ruled, { kind: "check", record, game, answer }, language);
       const score = reply.kind === "step" ? reply.score : undefined;
-      return { ...toPlayed(reply, suite.problem, args), score };
+      return { ...toPlayed(reply, ruled, args), score };
     },
 
     checkAttemptRecord: async (exercise, { input, record }, against, language) => {
@@ -161,7 +166,8 @@ export function openCourseGames(
         language,
       } as const;
       const task = { kind: "check", record, game, answer: undefined } as const;
-      return toPlayed(await run(suite, task, language), suite.problem, args);
+      const ruled = gameOf(suite);
+      return toPlayed(await run(ruled, task, language), ruled, args);
     },
 
     draw: async (exercise) => {
@@ -181,7 +187,9 @@ export function openCourseGames(
         fixedTurns,
         score: score === undefined ? undefined : BigInt(score),
       };
-      const reply = await run(suite, { kind: "show", record, view: facts }, language);
+      const { problem } = suite;
+      const game = claimedRules(problem) === undefined ? gameOf(suite) : sumOf(problem);
+      const reply = await run(game, { kind: "show", record, view: facts }, language);
       return reply.kind === "end" ? reply.end : undefined;
     },
   };
@@ -189,13 +197,12 @@ export function openCourseGames(
 
 function toPlayed(
   reply: GameReply | Gone,
-  { interface: { parameters } }: Problem,
+  { inputTypes }: RuledGame,
   args: readonly Value[],
 ): PlayedGame {
   switch (reply.kind) {
     case "step": {
-      const types = parameters.map(({ type }) => type);
-      const input = args.length === types.length ? printInput(types, args) : "";
+      const input = args.length === inputTypes.length ? printInput(inputTypes, args) : "";
       return { kind: "played", step: reply.step, input };
     }
     case "refused":
@@ -273,19 +280,49 @@ function drawStart(
 function readBreach({ breach }: Pick<StudentResult, "breach">, suite: Suite): Failed | undefined {
   const { playable } = suite.reference;
   if (!breach || breach.claims[0]?.lost === undefined || playable === undefined) return undefined;
+  const game = gameOf(suite);
   const start = breach.position as readonly JsonValue[];
   if (start.length === playable.position.length) {
-    return { suite, args: [], start, answer: undefined };
+    return { game, args: [], start, answer: undefined };
   }
   const args = readArgs({ args: [...start] }, suite.problem);
-  return args && { suite, args, answer: undefined };
+  return args && { game, args, answer: undefined };
+}
+
+/**
+ * The sum of the heap whose claimed value is wrong and a Nim heap of this value, which the claim says are
+ * won by whoever moves second. Undefined for other breaches, and for heaps that are too large to play.
+ */
+function readValueBreach(
+  { breach }: Pick<StudentResult, "breach">,
+  problem: Problem,
+): Failed | undefined {
+  const value = breach?.claims[0]?.value;
+  const n = Number(breach?.position[0]);
+  if (value === undefined || claimedRules(problem) === undefined) return undefined;
+  if (n > MAX_COUNTERS || value > MAX_COUNTERS) return undefined;
+  return { game: sumOf(problem), args: [BigInt(n), BigInt(value)], answer: { value: true } };
+}
+
+function claimedRules({ task }: Problem): GameRules | undefined {
+  return task?.kind === "claim" ? task.rules : undefined;
+}
+
+function sumOf(problem: Problem): RuledGame {
+  return { id: problem.id, rules: claimedRules(problem), inputTypes: [] };
+}
+
+function gameOf({ problem, reference, referenceModule }: Suite): RuledGame {
+  const rules = reference.playable === undefined ? undefined : referenceModule;
+  const inputTypes = problem.interface.parameters.map(({ type }) => type);
+  return { id: problem.id, rules, inputTypes };
 }
 
 /** The failure that feedback shows first, with the program's answer if it is one. */
 function readFailedCall(
   { counterexample, failures }: Pick<StudentResult, "counterexample" | "failures">,
   problem: Problem,
-): Omit<Failed, "suite"> | undefined {
+): Omit<Failed, "game"> | undefined {
   const failure =
     counterexample ?? failures.find(({ args, input }) => (args ?? input) !== undefined);
   const args = failure && readArgs(failure, problem);

@@ -1,5 +1,5 @@
 import { Threads, type ThreadLimits } from "../../engine/build/threads.ts";
-import type { GameReply, GameTask } from "../play/game-request.ts";
+import type { GameReply, GameRules, GameTask } from "../play/game-request.ts";
 
 /** Threads at once; most answers take milliseconds. */
 const MAX_AT_ONCE = 2;
@@ -21,7 +21,7 @@ export class GameThreads {
     this.#threads = new Threads(limits);
   }
 
-  async run(module: string, task: GameTask): Promise<GameReply | NoAnswer> {
+  async run(rules: GameRules, task: GameTask): Promise<GameReply | NoAnswer> {
     if (this.#waiting.length >= MAX_WAITING) {
       return { kind: "busy", message: "too many games are played at once" };
     }
@@ -33,7 +33,7 @@ export class GameThreads {
     try {
       const script = new URL("../play/game-worker.ts", import.meta.url);
       const reply = await this.#threads.run<GameReply>(
-        { script, request: { module, task } },
+        { script, request: { rules, task } },
         undefined,
       );
       return reply.kind === "done" ? reply.value : { kind: "failed", message: reply.reason };

@@ -124,8 +124,10 @@ async function findClaimedGames(
 ): Promise<ReadonlyMap<string, Suite>> {
   const games = new Map<string, Suite>();
   for (const [id, { problem, hash }] of suites) {
-    if (problem.task?.kind !== "claim") continue;
-    const about = await workspace.problem(problem.task.about);
+    const subject =
+      problem.task?.kind === "claim" ? problem.task.about : problem.interface.claimedGame;
+    if (subject === undefined) continue;
+    const about = await workspace.problem(subject);
     const reference = await workspace.reference(about);
     if (reference.playable === undefined) continue;
     const referenceModule = workspace.referencePath(about);

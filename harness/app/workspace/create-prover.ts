@@ -23,6 +23,18 @@ export function createProver(rules: Rules): Prover {
   }
 }
 
+/** The game whose Grundy values claims are about; undefined: the players have different moves. */
+export function createValueGame(rules: Rules): ValueGame | undefined {
+  switch (rules.kind) {
+    case "taking-away":
+      return takingAwayValues(rules);
+    case "octal":
+      return octalValues(rules.code);
+    case "multiplying":
+      return undefined;
+  }
+}
+
 function proveTakingAway(rules: TakingAway): Prover {
   const values = takingAwayValues(rules);
   const moves = rules.takes.A.length + rules.takes.B.length;
@@ -50,9 +62,9 @@ function proveTakingAway(rules: TakingAway): Prover {
 }
 
 /** The bound is the theorem of Guy and Smith: see `proveOctalPeriod` in the kit. */
-function proveOctal(text: string): Prover {
+function octalValues(text: string): ValueGame {
   const code = parseOctalCode(text);
-  const game: ValueGame = {
+  return {
     boundOf: ({ preperiod, period }) => 2 * Math.max(1, preperiod) + 2 * period + code.length,
     findValues: (count) => {
       if (count > MAX_IRREGULAR && analyseOctalGame(text, MAX_IRREGULAR).proof === undefined) {
@@ -67,6 +79,10 @@ function proveOctal(text: string): Prover {
       return moves([n]).map(({ left }) => left);
     },
   };
+}
+
+function proveOctal(text: string): Prover {
+  const game = octalValues(text);
   return {
     findMisfit: ({ kind }) =>
       kind === "values"

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCourseGames } from "../../../harness/app/serve/course-games.ts";
+import type { GameRecord } from "../../../harness/core/results/game-record.ts";
+import type { JsonValue } from "../../../harness/core/values/value.ts";
 import type { CourseGames } from "../../../harness/server/index.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 
@@ -67,6 +69,23 @@ async function openBreach(breach: unknown): Promise<CourseGames> {
   return openCourseGames(new Map(), String, () => result, new Map([["p1-claim", suite]]));
 }
 
+/** Plays the first move of each position until the game ends. */
+async function playToTheEnd(
+  games: CourseGames,
+  attempt: Parameters<CourseGames["playFailure"]>[0],
+): Promise<GameRecord> {
+  let moves: readonly JsonValue[] = [];
+  for (;;) {
+    const played = await games.playFailure(attempt, { ...ASKED, moves }, "en");
+    if (played.kind !== "played") throw new Error(played.message);
+    const { record, result, moves: choices } = played.step;
+    if (result !== undefined) return record;
+    const [choice] = choices;
+    if (choice === undefined) throw new Error("there is no move");
+    moves = [...record.turns.map((turn) => turn.move), choice.move];
+  }
+}
+
 describe("the breach of a claim", () => {
   const attempt = { attempt: { student: "ada", exercise: "p1-claim", number: 1 } } as never;
   const lost = { claims: [{ position: [8, "A"], lost: false }] };
@@ -81,13 +100,41 @@ describe("the breach of a claim", () => {
     expect(second).toMatchObject({ kind: "played", step: { record: { start: [8, "B"] } } });
   });
 
-  it("is no game if it is about Grundy values, or of an exercise that has changed", async () => {
-    const values = await openBreach({
-      kind: "a",
-      position: [8],
-      claims: [{ position: [8], value: 1 }],
+  it("about a Grundy value is played beside a Nim heap of this value, which is lost for its side", async () => {
+    const suite = await makeWorkspace(folder).suite("pins-claim");
+    // Nine pins have the value 4.
+    const breach = { kind: "b", position: [9], claims: [{ position: [9], value: 5 }], missing: 4 };
+    const games = openCourseGames(
+      new Map([["pins-claim", suite]]),
+      String,
+      () => ({ breach }) as never,
+    );
+    const ofValue = { attempt: { student: "ada", exercise: "pins-claim", number: 1 } } as never;
+    const text = "heaps of 9; beside them a Nim heap of 5";
+    const failure = { text, player: "B", isSum: true };
+    expect(await games.readFailure(ofValue, "en")).toEqual(failure);
+    const first = await games.playFailure(ofValue, ASKED, "en");
+    // The opponent moves first and leaves 4 of the 5, so that both cancel out.
+    expect(first).toMatchObject({
+      kind: "played",
+      step: { person: "B", record: { turns: [{ by: "A", move: [0, 4, 0] }] } },
     });
-    expect(await values.readFailure(attempt, "en")).toBeUndefined();
+    const record = await playToTheEnd(games, ofValue);
+    expect(record).toMatchObject({ result: { winner: "A" }, exercise: "pins-claim" });
+    expect(await games.checkRecord(ofValue, record, "en")).toMatchObject({ kind: "played" });
+    const shown = await games.showKept({ record, fixedTurns: 0, score: undefined }, "ru");
+    expect(shown?.text).not.toBe("");
+    expect(shown).toBeDefined();
+    const large = { ...breach, position: [201], claims: [{ position: [201], value: 5 }] };
+    const unplayable = openCourseGames(
+      new Map([["pins-claim", suite]]),
+      String,
+      () => ({ breach: large, failures: [] }) as never,
+    );
+    expect(await unplayable.readFailure(ofValue, "en")).toBeUndefined();
+  });
+
+  it("is no game if the exercise has changed", async () => {
     const other = await openBreach({ ...lost, kind: "a", position: [8, "A", 1, 2] });
     expect(await other.readFailure(attempt, "en")).toBeUndefined();
     expect(await (await openBreach(null)).readFailure(attempt, "en")).toBeUndefined();

@@ -82,9 +82,11 @@ export function describeClaim({
   text,
   opening,
   score,
+  isSum,
 }: NonNullable<SubmissionView["game"]>): string | undefined {
   const t = playTexts.value;
   if (player === undefined) return undefined;
+  if (isSum) return t.claimSum(player, text);
   if (score !== undefined) return t.claimScore(player, score, text);
   return opening === undefined ? t.claim(player, text) : t.claimAfter(player, opening, text);
 }

@@ -11,6 +11,8 @@ export const PLAY_RU: typeof PLAY_EN = {
     `Ваша программа утверждает, что после хода «${opening}» здесь выигрывает ${player}: ${position}.`,
   claimScore: (player, score, position) =>
     `Ваша программа утверждает, что ${player} получает здесь не меньше ${score}: ${position}.`,
+  claimSum: (player, position) =>
+    `При заявленном вами значении они уравновешивают друг друга, и ${player}, кто ходит вторым, здесь выигрывает: ${position}.`,
   title: (name) => `Игра: ${name}`,
   yourTurn: (player) => `Вы играете за ${player}, ваш ход.`,
   chooseSolitaire: "Выберите ход.",

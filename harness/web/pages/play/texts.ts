@@ -12,6 +12,8 @@ export const PLAY_EN = {
     `Your program says that ${player} wins after “${opening}” here: ${position}.`,
   claimScore: (player: string, score: string, position: string) =>
     `Your program says that ${player} gets at least ${score} here: ${position}.`,
+  claimSum: (player: string, position: string) =>
+    `By the value that you claim, they cancel out, so ${player}, who moves second, wins here: ${position}.`,
   title: (name: string) => `Play: ${name}`,
   yourTurn: (player: string) => `You are ${player}, and it is your turn.`,
   chooseSolitaire: "Choose a move.",

@@ -80,40 +80,35 @@ describe.skipIf(isWithoutPostgres)("several servers on one database", () => {
     expect(await limits.take([ADA], START)).toBe(0);
   });
 
-  it(
-    "count wrong passwords and class codes together"
-    async () => {
-      const url = await createMigrated();
-      await using here = await openTestServer({ openStore: await openPostgresStore(url) });
-      await using there = await openTestServer({ openStore: await openPostgresStore(url) });
-      const servers = [here, there] as const;
-      const password = "correct horse battery staple";
-      const ines = await here.person("ines", { games: "instructor" });
-      const { code } = (
-        await here.ask("setClassCode", {
-          as: ines,
-          params: { course: "games" },
-          body: { isOpen: true },
-        })
-      ).body;
-      const account = { name: "Ada", email: "ada@example.edu", password };
-      expect((await there.ask("joinByCode", { body: { code, account } })).status).toBe(201);
-      const signIn = async (at: number, typed: string, place: number) =>
-        servers[at % 2]?.ask("signIn", {
-          body: { email: account.email, password: typed },
-          address: `192.0.2.${place}`,
-        });
-      for (let tries = 0; tries < 10; tries += 1) {
-        expect((await signIn(tries, `wrong ${tries}`, 1))?.status).toBe(401);
-      }
-      for (const at of [0, 1]) expect((await signIn(at, password, 1))?.status).toBe(429);
-      const guess = async (index: number) =>
-        servers[index % 2]?.ask("joinByCode", { as: ines, body: { code: `WRONG${index}` } });
-      const answers = await Promise.all(
-        Array.from({ length: 30 }, async (_, index) => guess(index)),
-      );
-      expect(answers.filter((answer) => answer?.status === 404)).toHaveLength(20);
-      expect([...here.faults, ...there.faults]).toEqual([]);
-    },
-  );
+  it("count wrong passwords and class codes together", async () => {
+    const url = await createMigrated();
+    await using here = await openTestServer({ openStore: await openPostgresStore(url) });
+    await using there = await openTestServer({ openStore: await openPostgresStore(url) });
+    const servers = [here, there] as const;
+    const password = "correct horse battery staple";
+    const ines = await here.person("ines", { games: "instructor" });
+    const { code } = (
+      await here.ask("setClassCode", {
+        as: ines,
+        params: { course: "games" },
+        body: { isOpen: true },
+      })
+    ).body;
+    const account = { name: "Ada", email: "ada@example.edu", password };
+    expect((await there.ask("joinByCode", { body: { code, account } })).status).toBe(201);
+    const signIn = async (at: number, typed: string, place: number) =>
+      servers[at % 2]?.ask("signIn", {
+        body: { email: account.email, password: typed },
+        address: `192.0.2.${place}`,
+      });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await signIn(tries, `wrong ${tries}`, 1))?.status).toBe(401);
+    }
+    for (const at of [0, 1]) expect((await signIn(at, password, 1))?.status).toBe(429);
+    const guess = async (index: number) =>
+      servers[index % 2]?.ask("joinByCode", { as: ines, body: { code: `WRONG${index}` } });
+    const answers = await Promise.all(Array.from({ length: 30 }, async (_, index) => guess(index)));
+    expect(answers.filter((answer) => answer?.status === 404)).toHaveLength(20);
+    expect([...here.faults, ...there.faults]).toEqual([]);
+  });
 });

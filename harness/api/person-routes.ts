@@ -234,6 +234,14 @@ export const PERSON_ROUTES = {
     does: "Takes the rights of an administrator from a person; 409 if nobody else has them",
     status: 204,
   }),
+  askForPasswordLink: route({
+    method: "POST",
+    path: "/api/password-links/ask",
+    who: "anyone",
+    does: "Mails a reset link to the account of this email, if there is one with a password",
+    body: z.strictObject({ email }),
+    status: 204,
+  }),
   lookAtPasswordLink: route({
     method: "POST",
     path: "/api/password-links/look",

@@ -50,6 +50,7 @@ export class Housekeeping {
     this.#every(SECOND_MS, "sending scores", () => this.#site.scoreSync.tick());
     this.#every(SECOND_MS, "sending webhooks", () => this.#site.webhooks.tick());
     this.#every(SECOND_MS, "writing mails", () => this.#site.courseMails.tick());
+    this.#every(SECOND_MS, "mailing password links", () => this.#site.passwordRequests.tick());
     this.#every(SECOND_MS, "sending mails", () => this.#site.mailer.send());
     this.#every(SECOND_MS, "submitting drafts of exams", () => this.#drafts.tick());
     this.#every(SECOND_MS, "setting time limits of contests", () => fixMachineFactors(this.#site));

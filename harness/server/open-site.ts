@@ -28,6 +28,7 @@ import { CourseReloads } from "./reload/course-reloads.ts";
 import { watchLoop } from "./loop-delay.ts";
 import type { Site } from "./site.ts";
 import { Heartbeats } from "./judging/heartbeats.ts";
+import { PasswordRequests } from "./sign-in/password-links.ts";
 import { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
 import { StoreGuessLimits } from "./sign-in/store-guess-limits.ts";
 import { Passkeys } from "../accounts/passkeys.ts";
@@ -119,7 +120,17 @@ export async function openSite(
   const courseEdits = new CourseEdits(rest.files, reloads);
   const mailer = new Mailer({ ...parts, delivery: rest.mail });
   const courseMails = new CourseMails({ ...parts, mailer });
+  const passwordRequests = new PasswordRequests({ ...parts, mailer });
   const { authoring } = rest;
   const edits = { reloads, courseEdits, authoring };
-  return { ...parts, ...edits, liveEvents, scoreSync, webhooks, mailer, courseMails };
+  return {
+    ...parts,
+    ...edits,
+    liveEvents,
+    scoreSync,
+    webhooks,
+    mailer,
+    courseMails,
+    passwordRequests,
+  };
 }

@@ -22,6 +22,7 @@ import type { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ClockWatch } from "./health/clock-watch.ts";
 import type { LostWorkers } from "./health/lost-workers.ts";
 import type { ServerHealth } from "./health/server-health.ts";
+import type { PasswordRequests } from "./sign-in/password-links.ts";
 import type { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
 import type { TournamentTables } from "./tournament-tables.ts";
 import type { Workers } from "./judging/workers.ts";
@@ -48,6 +49,7 @@ export interface Site extends Services {
   readonly webhooks: Webhooks;
   readonly mailer: Mailer;
   readonly courseMails: CourseMails;
+  readonly passwordRequests: PasswordRequests;
   readonly signInGuesses: SignInGuesses;
   /** Counts guesses; where several servers share a database, all of theirs together. */
   readonly guessLimits: GuessLimits;

@@ -141,6 +141,12 @@ describe.skipIf(!can)(`a school on the web (${reason ?? where})`, () => {
     { who: "student", name: "board", path: at("contests/warm-up/board"), sign: "Warm-up" },
     { who: "student", name: "account", path: () => "/account", sign: "Where you are signed in" },
     { who: "student", name: "class code", path: () => "/class-code", sign: "Class code" },
+    {
+      who: "student",
+      name: "forgotten password",
+      path: () => "/forgot-password",
+      sign: "Send link",
+    },
     { who: "staff", name: "server", path: () => "/server", sign: "can be written" },
     { who: "staff", name: "machines", path: () => "/machines", sign: "started by its server" },
     {

@@ -64,6 +64,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   readGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
   fillGradeFiles: { files: [{ name: "grades.csv", bytes: "" }] },
   changePassword: { old: "x", password: "a heap of seven coins" },
+  askForPasswordLink: { email: "nobody@example.edu" },
   makePasswordLinkFor: { email: "nobody@example.edu" },
   sendWork: {
     exercise: "p1",

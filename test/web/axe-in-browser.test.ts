@@ -26,6 +26,7 @@ const PAGES: readonly {
     sign: "Save and sign in",
     isSignedIn: false,
   },
+  { name: "a forgotten password", path: "/forgot-password", sign: "Send link", isSignedIn: false },
   { name: "courses", path: "/", sign: "Combinatorial games" },
   { name: "course", path: "/courses/games", sign: "Heaps of stones" },
   {

@@ -107,6 +107,8 @@ export class FakeApi implements AsyncDisposable {
   machines = MACHINES;
   webhooks: readonly Webhook[] = [];
   hasMail = false;
+  /** Emails for which a password link was asked. */
+  readonly askedFor: string[] = [];
   stoppedMails: readonly MailKind[] = [];
   mailedTokens: readonly string[] = [];
   lostWorkers: string[] = [];
@@ -453,6 +455,10 @@ export class FakeApi implements AsyncDisposable {
         throw new Refused(404, "no-invitation", "This invitation cannot be used.");
       }
       return { course: COURSE.name, role: "student", name: "Ada Lovelace" };
+    },
+    askForPasswordLink: ({ body }) => {
+      this.askedFor.push(String(body["email"]));
+      return undefined;
     },
     lookAtPasswordLink: () => ({
       name: "Ada Lovelace",

@@ -32,6 +32,48 @@ describe.skipIf(!hasBrowser)(`mail (${where})`, () => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   });
 
+  test.each([
+    ["en-GB", "I forgot my password", "Send link", "a mail is on its way", "Back to sign in"],
+    ["ru-RU", "Я не помню пароль", "Отправить ссылку", "письмо уже в пути", "Вернуться ко входу"],
+  ])(
+    "brings a link for a forgotten password, in %s",
+    async (locale, forgotten, ask, answer, back) => {
+      await using visited = await visit(browser, "/", {
+        width: 390,
+        locale,
+        isSignedIn: false,
+        prepare: (api) => {
+          api.hasMail = true;
+        },
+      });
+      const { page, api } = visited;
+      await page.getByRole("link", { name: forgotten }).click();
+      const send = page.getByRole("button", { name: ask });
+      await send.click();
+      // The field is required.
+      expect(await page.getByText(answer).count()).toBe(0);
+      await page.getByRole("textbox").fill(" ada@example.edu ");
+      await send.click();
+      await page.getByText(answer).waitFor();
+      expect(api.askedFor).toEqual(["ada@example.edu"]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+      await page.getByRole("link", { name: back }).click();
+      await page.getByRole("link", { name: forgotten }).waitFor();
+    },
+  );
+
+  test("brings no link for a password that nobody can have", async () => {
+    await using visited = await visit(browser, "/", {
+      isSignedIn: false,
+      prepare: (api) => {
+        api.hasMail = true;
+        api.waysIn = { hasPasswords: false, providers: [{ id: "uni", name: "University" }] };
+      },
+    });
+    await visited.page.getByRole("button", { name: "Sign in with University" }).waitFor();
+    expect(await visited.page.getByText("I forgot my password").count()).toBe(0);
+  });
+
   test("is not mentioned to people if the server sends none", async () => {
     await using visited = await visit(browser, "/account");
     const { page } = visited;

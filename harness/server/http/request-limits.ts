@@ -23,6 +23,7 @@ const ENTRANCE_LIMITS: Partial<Record<LimitedRoute, number>> = {
   lookAtInvitation: 1200,
   acceptInvitation: 1200,
   joinByCode: 1200,
+  askForPasswordLink: 1200,
   lookAtPasswordLink: 1200,
   usePasswordLink: 1200,
   ltiLogin: 3000,

@@ -13,6 +13,11 @@ export const MAIL_EN = {
     text: (link: string, until: string) =>
       `Here is a link with which you choose a new password for your Grundy account. It works once, until ${until}:\n\n${link}\n\nIf you did not ask for it, tell your instructor. Your password stays as it is until you open the link.`,
   },
+  forgotten: {
+    subject: "Choose a new password",
+    text: (link: string, until: string) =>
+      `Somebody asked for a new password for your Grundy account. With this link you choose one. It works once, until ${until}:\n\n${link}\n\nYou are then signed out everywhere else. If it was not you, ignore this mail: your password stays as it is.`,
+  },
   answer: {
     subject: (course: string) => `Your question was answered (${course})`,
     text: (exercise: string, url: string) =>

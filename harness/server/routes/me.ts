@@ -19,7 +19,8 @@ export async function describeMe(
   const { eventLog, now, version } = site;
   const ways = describeWaysIn(site);
   if (person === undefined) {
-    return { courses: [], isAdministrator: false, ...ways, now: now(), version };
+    const hasMail = site.mailer.isOn ? { hasMail: true as const } : {};
+    return { courses: [], isAdministrator: false, ...ways, ...hasMail, now: now(), version };
   }
   const courses = eventLog.courses.flatMap(({ served, state, contests }) => {
     const role = state.members.get(person.id)?.role;

@@ -1,5 +1,5 @@
 import { isCommonPassword } from "../../accounts/common-password.ts";
-import { hashToken, newToken } from "../../accounts/token.ts";
+import { hashToken } from "../../accounts/token.ts";
 import {
   ConflictError,
   type Operation,
@@ -8,10 +8,10 @@ import {
 } from "../../store/store.ts";
 import { addressOf } from "../http/caller-address.ts";
 import type { Handlers } from "../handler.ts";
-import { printTime } from "../mail/course-mails.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { languageOf } from "../texts/server-texts.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
+import { makePasswordLink } from "../sign-in/password-links.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
 import { Refusal, requireGuess } from "../http/refusal.ts";
 import { requireSecondStep } from "../sign-in/second-step.ts";
@@ -20,7 +20,10 @@ import { requirePasswords } from "../sign-in/require-passwords.ts";
 import type { Site } from "../site.ts";
 import { describeMe } from "./me.ts";
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Requests for links, of which a class behind one address may make many. */
+const LINKS_AT_ADDRESS = { name: "password links at address", tries: 100, withinMs: HOUR_MS };
+const LINKS_OF_EMAIL = { name: "password links of email", tries: 3, withinMs: HOUR_MS };
 /** Guesses of the current password while changing it, by person. */
 const OLD_PASSWORD = { name: "old password", tries: 10, withinMs: 15 * 60_000 };
 
@@ -29,6 +32,7 @@ type PasswordRoutes = Pick<
   | "changePassword"
   | "makePasswordLink"
   | "makePasswordLinkFor"
+  | "askForPasswordLink"
   | "lookAtPasswordLink"
   | "usePasswordLink"
 >;
@@ -87,6 +91,19 @@ export const passwordRoutes: PasswordRoutes = {
     return makeLink(person, { by: caller.person.id, course: undefined }, languageOf(request), site);
   },
 
+  askForPasswordLink: async ({ body: { email }, request }, site) => {
+    requirePasswords(site);
+    const { passwordRequests, guessLimits, now } = site;
+    if (!passwordRequests.isOn) throw new Refusal("not-found");
+    const guesses = [
+      { rule: LINKS_AT_ADDRESS, key: addressOf(request) },
+      { rule: LINKS_OF_EMAIL, key: email },
+    ];
+    const retryAfterSeconds = await guessLimits.take(guesses, now());
+    if (retryAfterSeconds > 0) throw new Refusal("too-many-requests", { retryAfterSeconds });
+    await passwordRequests.add(email, languageOf(request));
+  },
+
   lookAtPasswordLink: async ({ body: { token } }, site) => {
     const { person } = await findLink(token, site);
     const { hasPasswords: setsPassword } = site.waysIn;
@@ -118,33 +135,26 @@ async function makeLink(
   if (email === undefined) {
     throw new Refusal("invalid-request", { text: (t) => t.noPassword });
   }
-  const token = newToken();
-  const expiresAt = site.now() + DAY_MS;
-  const stored = { person: id, tokenHash: hashToken(token), by, course, expiresAt };
-  // Put the token after the #, so that it does not end up in logs of servers or proxies.
-  const link = `${site.origin}/password#${token}`;
-  const language = await site.mailer.languageOf(id, makersLanguage);
-  const { timezone = "UTC" } = site.eventLog.course(course ?? "")?.served.course ?? {};
-  const until = printTime(expiresAt, timezone, language);
-  const mail = await site.mailer.write({ name, email }, language, ({ password: t }) => ({
-    subject: t.subject,
-    text: t.text(link, until),
-  }));
+  const maker = { by, course };
+  const made = await makePasswordLink({ ...person, email }, maker, makersLanguage, site);
   await site.eventLog.commit([
-    { op: "put-password-link", link: stored },
+    ...made.change,
     ...logAccountEvent({ kind: "password-link-made", person: id }, by, site),
-    ...mail,
   ]);
+  const { link, expiresAt } = made;
   return { link, name, expiresAt, ...(site.mailer.isOn && { mailedTo: email }) };
 }
 
-/** Checks the permission again when the link is used, since roles may have changed. */
+/**
+ * Checks the permission again when the link is used, since roles may have changed. Everybody may use a link
+ * that was mailed to themselves.
+ */
 async function findLink(token: string, site: Site) {
   const link = await site.store.passwordLink(hashToken(token));
   const isGood =
     link !== undefined &&
     link.expiresAt > site.now() &&
-    (await mayResetPassword(link, link.person, site));
+    (link.by === link.person || (await mayResetPassword(link, link.person, site)));
   const person = isGood ? await site.store.person(link.person) : undefined;
   if (!isGood || person === undefined) throw new Refusal("unknown-password-link");
   return { link, person };

@@ -23,6 +23,11 @@ export function SignInPage() {
       <div class="welcome">
         <div class="narrow">
           <SignInForm />
+          {me.value?.hasMail === true && me.value.waysIn?.hasPasswords !== false && (
+            <p>
+              <a href="/forgot-password">{t.forgotten}</a>
+            </p>
+          )}
           <p>
             <a href="/class-code">{t.withCode}</a>
           </p>

@@ -26,6 +26,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     isOpen: true,
   },
   {
+    path: "/forgot-password",
+    page: lazy(
+      async () => (await import("../pages/password/forgot-password-page.tsx")).ForgotPasswordPage,
+    ),
+    isOpen: true,
+  },
+  {
     path: "/account",
     page: lazy(async () => (await import("../pages/account/account-page.tsx")).AccountPage),
   },

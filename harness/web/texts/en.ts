@@ -34,6 +34,7 @@ export const EN = {
     wrong: "Email or password is incorrect.",
     expired: "Your session has expired",
     expiredHint: "Sign in again to continue. Nothing you typed is lost.",
+    forgotten: "I forgot my password",
     withCode: "I have a class code",
     withInvitation: "Invited? Open the link in your invitation.",
     haveAccount: "I already have an account: sign in",

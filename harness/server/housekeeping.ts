@@ -60,6 +60,7 @@ export class Housekeeping {
     this.#every(10 * SECOND_MS, "looking for lost workers", () => this.#site.lostWorkers.look());
     this.#every(10 * SECOND_MS, "reloading courses", () => this.#site.reloads.lookAgain());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
+    this.#every(HOUR_MS, "removing unused bundles", () => this.#site.reloads.removeUnused());
     if (this.#site.store.isShared) {
       this.#every(60 * SECOND_MS, "forgetting guesses", () => this.forgetGuesses());
     }

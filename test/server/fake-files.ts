@@ -24,6 +24,13 @@ export class FakeFiles implements CourseFiles {
     for (const wake of this.#watchers) wake();
   }
 
+  /** The bundles that were said to be in use. */
+  readonly bundles: string[] = [];
+
+  async removeUnused(hashes: readonly string[]): Promise<void> {
+    this.bundles.push(...hashes);
+  }
+
   async open(_: string, courseText?: string): Promise<ServedCourse> {
     if (courseText !== undefined) return fakeCourse({ written: courseText });
     if (this.course !== undefined) return this.course;

@@ -9,6 +9,7 @@ import { COURSE, DAY, fakeCourse, HOUR, NOON } from "./fake-course.ts";
 import { FakeFiles } from "./fake-files.ts";
 import { openPage } from "./live-page.ts";
 import { GAMES, openClass, type TestClass } from "./routes/staff/open-class.ts";
+import { openSiteBeside } from "./site-beside.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";
 
 const P1 = { ...GAMES, exercise: "p1" };
@@ -55,6 +56,15 @@ async function deadlineOf({ server }: { server: TestServer }, as: TestClass["ada
 }
 
 describe("a reload", () => {
+  it("leaves the bundles of courses in force, and no others", async () => {
+    const { server, files } = await openEditedClass();
+    await using _ = server;
+    const site = await openSiteBeside(server, { files });
+    const [course] = site.eventLog.courses;
+    await site.reloads.removeUnused();
+    expect(files.bundles).toEqual([course?.served.bundle.hash]);
+  });
+
   it("says in words what changes, changes nothing before, and is one event", async () => {
     const testClass = await openEditedClass(EARLIER);
     await using _ = testClass.server;

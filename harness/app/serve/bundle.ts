@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { zipSync } from "fflate";
 import { describeDiskFault } from "../../core/disk-fault.ts";
@@ -27,6 +37,9 @@ const BUNDLE_CAPS: Caps = {
   fileBytes: CAPS.whole.bytes,
   ratio: Infinity,
 };
+
+/** What a bundle's folder begins with until it is complete, and from when it is removed. */
+const DRAFT = ".draft-";
 
 /** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
@@ -83,7 +96,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Unpacks a bundle into the folder `home/hash`. If the folder exists, it is complete.
+ * Unpacks a bundle into the folder `home/hash`, and marks it as used. If the folder exists, it is complete.
  * @returns the folder, which is a workspace.
  * @throws {HarnessError} `write-failed`.
  */
@@ -93,18 +106,14 @@ export async function unpackBundle(
   load: () => Promise<Uint8Array>,
 ): Promise<string> {
   const folder = join(home, hash);
-  const isThere = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return folder;
+  if (await markAsUsed(folder)) return folder;
   const bytes = await load();
   if (hashBytes(bytes) !== hash) {
     throw new HarnessError("write-failed", `the bundle ${hash} arrived with a different hash`);
   }
   try {
     await makeFolder(home, 0o700);
-    const draft = await mkdtemp(join(home, ".draft-"));
+    const draft = await mkdtemp(join(home, DRAFT));
     try {
       for (const { path: name, read: readBytes } of await listBundle(bytes)) {
         const content = await readBytes();
@@ -126,6 +135,66 @@ export async function unpackBundle(
     throw new HarnessError("write-failed", message, { cause });
   }
   return folder;
+}
+
+/** Writes the ZIP file of a bundle in one step, since workers may be reading it. @returns its path. */
+export async function writeBundle(home: string, { hash, bytes }: Bundle): Promise<string> {
+  const path = join(home, `${hash}.zip`);
+  await makeFolder(home, 0o700);
+  const draft = await mkdtemp(join(home, DRAFT));
+  try {
+    await writeFile(join(draft, "zip"), bytes, { mode: 0o600 });
+    await rename(join(draft, "zip"), path);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return path;
+}
+
+/**
+ * Marks bundles as used, and removes what no process has marked since `before`: bundles, unpacked or not, and
+ * drafts of killed processes. A folder that is being removed gets another name first, so a kill leaves no
+ * part of one.
+ */
+export async function removeUnusedBundles(
+  home: string,
+  hashes: Iterable<string>,
+  before: number,
+): Promise<void> {
+  for (const hash of hashes) {
+    for (const name of [hash, `${hash}.zip`]) await markAsUsed(join(home, name));
+  }
+  for (const name of await readdir(home).catch(() => [])) {
+    const isOurs = /^[\da-f]{64}(?:\.zip)?$/.test(name) || name.startsWith(DRAFT);
+    if (isOurs && (await isUnused(join(home, name), before))) await remove(home, name, before);
+  }
+}
+
+async function remove(home: string, name: string, before: number): Promise<void> {
+  const trash = await mkdtemp(join(home, DRAFT));
+  const moved = join(trash, name);
+  // Another server may have removed it.
+  const isMoved = await rename(join(home, name), moved).then(
+    () => true,
+    () => false,
+  );
+  // Somebody began to use it just before it was moved.
+  if (isMoved && !(await isUnused(moved, before))) await rename(moved, join(home, name));
+  await rm(trash, { recursive: true, force: true });
+}
+
+/** Returns false if there is no such file or folder. */
+async function markAsUsed(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function isUnused(path: string, before: number): Promise<boolean> {
+  const entry = await stat(path).catch(() => undefined);
+  return entry !== undefined && entry.mtimeMs < before;
 }
 
 async function listBundle(bytes: Uint8Array): Promise<readonly ListedFile[]> {

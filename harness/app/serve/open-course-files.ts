@@ -6,9 +6,13 @@ import type { CourseFiles, CourseText } from "../../server/reload/course-files.t
 import type { ServedCourse } from "../../server/served-course.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { StoredTestsCheck } from "./check-stored-tests.ts";
+import { removeUnusedBundles } from "./bundle.ts";
 import { hashCourseFiles } from "./hash-course-files.ts";
 import { openCourses } from "./open-course.ts";
 import { watchCourseFiles } from "./watch-course-files.ts";
+
+/** Workers load the bundle of a job, and comparisons of tests end, within this time. */
+const UNUSED_MS = 24 * 3_600_000;
 
 interface Options {
   readonly workspace: Workspace;
@@ -57,6 +61,7 @@ export function openCourseFiles(
           for (const { id } of courses) onChange(id);
         },
       ),
+    removeUnused: async (hashes) => removeUnusedBundles(bundles, hashes, Date.now() - UNUSED_MS),
     [Symbol.asyncDispose]: async () => checks.disposeAsync(),
   };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { toSlug } from "../../core/names.ts";
 import type { ClassFacts } from "../../batch/grade-class.ts";
@@ -16,7 +16,6 @@ import { parseCourse, readCourse } from "../../course/read-course.ts";
 import { textOfSource } from "../../engine/build/submission.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { findTestsHints } from "../../engine/tests/find-hints.ts";
-import { makeFolder } from "../../io/make-folder.ts";
 import { readRoster } from "../../inbox/roster/read-roster.ts";
 import { toStudentFinder } from "../../inbox/student-finder.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
@@ -39,7 +38,7 @@ import { findLineComments } from "../grade/program-texts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { findJudgingKey } from "./find-judging-key.ts";
 import { findSimilarPrograms } from "./find-similar-programs.ts";
-import { makeBundle, unpackBundle } from "./bundle.ts";
+import { makeBundle, unpackBundle, writeBundle } from "./bundle.ts";
 import { hashCourseFiles } from "./hash-course-files.ts";
 import { extendCourse, toRosterEntry } from "./class-facts.ts";
 import { openCourseGames } from "./course-games.ts";
@@ -106,10 +105,9 @@ async function copyExercises(
   bundles: string,
 ): Promise<ExerciseCopy> {
   const problems = await Promise.all(ids.map(async (id) => workspace.problem(id)));
-  const { hash, bytes } = await makeBundle(workspace, problems);
-  const path = join(bundles, `${hash}.zip`);
-  await makeFolder(bundles, 0o700);
-  await writeFile(path, bytes, { mode: 0o600 });
+  const bundle = await makeBundle(workspace, problems);
+  const { hash, bytes } = bundle;
+  const path = await writeBundle(bundles, bundle);
   const copy = workspace.atCopy(await unpackBundle(bundles, hash, async () => bytes));
   const suites = new Map<string, Suite>();
   for (const id of ids) suites.set(id, await copy.suite(id));

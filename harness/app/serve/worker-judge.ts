@@ -11,12 +11,15 @@ import type { JobContext, Judge } from "../../worker/worker-loop.ts";
 import type { Isolation } from "../isolation.ts";
 import type { Workspace, WorkspaceContext } from "../workspace/workspace.ts";
 import { readProgram } from "./find-judging-key.ts";
-import { unpackBundle } from "./bundle.ts";
+import { removeUnusedBundles, unpackBundle } from "./bundle.ts";
 import { toHackTests, withHackTests } from "./course-hacks.ts";
 import { playMatchJob, playMoveJob } from "./game-jobs.ts";
 import { runInputs } from "./run-inputs.ts";
 import { tryHackJob } from "./try-hack.ts";
 import { StudentProgress } from "./student-progress.ts";
+
+/** Bundles of exercises for which no job has come within two weeks are removed. */
+const UNUSED_MS = 14 * 24 * 3_600_000;
 
 /** Requests of a worker to its server while it judges. */
 export interface JudgeSources {
@@ -35,6 +38,8 @@ export class WorkerJudge implements AsyncDisposable {
   readonly #sources: JudgeSources;
   readonly #isolation: Isolation;
   readonly #wait: Wait;
+  /** Other workers of this machine may share it. */
+  readonly #bundles: string;
   readonly #opened = new Map<string, Promise<WorkspaceContext>>();
   readonly #closing = Promise.withResolvers<void>();
   readonly #ends: Promise<unknown>[] = [];
@@ -47,6 +52,7 @@ export class WorkerJudge implements AsyncDisposable {
     wait: Wait = setTimeout,
   ) {
     this.#workspace = workspace;
+    this.#bundles = join(workspace.config.cacheFolder, "bundles");
     this.#sources = sources;
     this.#wait = wait;
     this.#isolation = isolation;
@@ -123,17 +129,28 @@ export class WorkerJudge implements AsyncDisposable {
     return outcome;
   }
 
-  #open(hash: string): Promise<WorkspaceContext> {
-    const bundle = this.#opened.get(hash) ?? this.#openBundle(hash);
+  async #open(hash: string): Promise<WorkspaceContext> {
+    const known = this.#opened.get(hash);
+    if (known !== undefined) {
+      const context = await known;
+      // Another worker of this machine may have removed it.
+      await this.#unpack(hash);
+      return context;
+    }
+    const bundle = this.#openBundle(hash);
     this.#opened.set(hash, bundle);
     // A failed opening is retried for the next job.
     bundle.catch(() => this.#opened.delete(hash));
     return bundle;
   }
 
+  async #unpack(hash: string): Promise<string> {
+    return unpackBundle(this.#bundles, hash, async () => this.#sources.bundle(hash));
+  }
+
   async #openBundle(hash: string): Promise<WorkspaceContext> {
-    const home = join(this.#workspace.config.cacheFolder, "bundles");
-    const folder = await unpackBundle(home, hash, async () => this.#sources.bundle(hash));
+    const folder = await this.#unpack(hash);
+    await removeUnusedBundles(this.#bundles, [], Date.now() - UNUSED_MS);
     const opened = Promise.withResolvers<WorkspaceContext>();
     const how = { isThorough: false, isExplaining: true, isolation: this.#isolation };
     const open = this.#workspace.at(folder, neverEnding).withContext(how, async (context) => {

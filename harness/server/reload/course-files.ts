@@ -23,6 +23,8 @@ export interface CourseFiles {
   readText(course: string): Promise<CourseText>;
   /** Replaces course.yaml in one step; false if it does not have the hash `base` any more. */
   replaceText(course: string, base: string, text: string): Promise<boolean>;
+  /** Removes bundles of exercises that nobody has used for a day; those with these hashes are in use. */
+  removeUnused(hashes: readonly string[]): Promise<void>;
   /** Calls `onChange` after files of a course have changed, once for changes that come together. */
   watch(onChange: (course: string) => void): Disposable;
 }

@@ -145,6 +145,12 @@ export class CourseReloads implements Disposable {
     await this.#last;
   }
 
+  /** Removes the bundles of exercises that no course in force has, after a while. */
+  async removeUnused(): Promise<void> {
+    const { eventLog, files } = this.#options;
+    await files?.removeUnused(eventLog.courses.map(({ served }) => served.bundle.hash));
+  }
+
   /** Returns when everything that has happened so far is in force. */
   async settled(): Promise<void> {
     await this.#last;

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import type { WorkerStatus } from "../../api/machine-shapes.ts";
 import type { WorkerJob } from "../../api/worker-shapes.ts";
 import { LEASE_MS, type LeasedJob } from "../../store/queue.ts";
@@ -116,7 +116,9 @@ export const workerRoutes: Pick<
 
   bundle: async ({ params, reply }, site) => {
     const bundle = site.eventLog.bundle(params.hash);
-    if (bundle === undefined) throw new Refusal("not-found");
+    // Those from before a reload are removed after a while.
+    const isThere = bundle !== undefined && existsSync(bundle.path);
+    if (!isThere) throw new Refusal("not-found");
     reply
       .type("application/zip")
       .header("cache-control", "private, max-age=31536000, immutable")

@@ -1,10 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeBundle, unpackBundle } from "../../../harness/app/serve/bundle.ts";
+import {
+  makeBundle,
+  removeUnusedBundles,
+  unpackBundle,
+  writeBundle,
+} from "../../../harness/app/serve/bundle.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 
 let folder: string;
@@ -48,6 +53,43 @@ describe("a bundle", () => {
     expect(await unpackBundle(folder, hash, isThere)).toBe(one);
     expect(await readdir(folder)).toEqual([hash]);
     expect(await readFile(join(folder, hash, "problems/x/problem.yaml"), "utf8")).toBe("id: x\n");
+  });
+
+  it("is removed when nobody has used it for a while, and the others stay", async () => {
+    const bundles = await Promise.all(
+      ["old", "in-force", "opened"].map(async (name) => {
+        const bytes = zipSync({ [name]: strToU8(name) });
+        const bundle = { hash: hashOf(bytes), bytes };
+        await writeBundle(folder, bundle);
+        await unpackBundle(folder, bundle.hash, async () => bytes);
+        return bundle;
+      }),
+    );
+    const [old, inForce, opened] = bundles.map(({ hash }) => hash);
+    await mkdir(join(folder, ".draft-of-a-killed-process", "problems"), { recursive: true });
+    await writeFile(join(folder, "notes.txt"), "not ours");
+    for (const name of await readdir(folder)) await utimes(join(folder, name), 10, 10);
+    // Opening it again, as after a change that was taken back, is a use.
+    expect(await unpackBundle(folder, opened ?? "", isThere)).toBe(join(folder, opened ?? ""));
+    await removeUnusedBundles(folder, [inForce ?? "", "f".repeat(64)], Date.now() - 60_000);
+    const names = await readdir(folder);
+    expect(new Set(names)).toEqual(new Set([inForce, `${inForce}.zip`, opened, "notes.txt"]));
+    expect(await readFile(join(folder, inForce ?? "", "in-force"), "utf8")).toBe("in-force");
+    const bytes = bundles[0]?.bytes ?? new Uint8Array();
+    await unpackBundle(folder, old ?? "", async () => bytes);
+    expect(await readFile(join(folder, old ?? "", "old"), "utf8")).toBe("old");
+  });
+
+  it("is removed once by several servers in one folder, and a missing folder has none", async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const bytes = zipSync({ a: strToU8(`${index}`) });
+      const path = await unpackBundle(folder, hashOf(bytes), async () => bytes);
+      await utimes(path, 10, 10);
+    }
+    const soon = Date.now() - 60_000;
+    await Promise.all([1, 2, 3].map(async () => removeUnusedBundles(folder, [], soon)));
+    expect(await readdir(folder)).toEqual([]);
+    await removeUnusedBundles(join(folder, "missing"), [], soon);
   });
 
   it("is refused if its hash differs or a path leaves its folder", async () => {

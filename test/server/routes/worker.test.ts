@@ -328,6 +328,15 @@ describe("a worker", () => {
     expect(headers["content-type"]).toBe("application/zip");
     expect((await server.ask("bundle", { as, params: { hash: "1".repeat(64) } })).status).toBe(404);
   });
+
+  it("gets no bundle that was removed since its exercises changed", async () => {
+    const bundle = { hash: "2".repeat(64), path: "/nowhere/2.zip" };
+    await using server = await openTestServer({ courses: [{ ...fakeCourse(), bundle }] });
+    const as = await server.worker();
+    const params = { hash: bundle.hash };
+    expect((await server.ask("bundle", { as, params })).status).toBe(404);
+    expect(server.faults).toEqual([]);
+  });
 });
 
 describe("before the release", () => {

@@ -1,5 +1,5 @@
 import type { Actor } from "../school/event.ts";
-import type { Operation, Person } from "../store/store.ts";
+import type { Enrolment, Operation, Person } from "../store/store.ts";
 
 interface ErasureOptions {
   readonly actor: Actor;
@@ -7,21 +7,23 @@ interface ErasureOptions {
 }
 
 /**
- * Operations that erase a person: their key and account, their membership in these courses, and a line in
- * each activity log. To be committed together.
+ * Operations that erase a person: their key and account, their membership in all courses that they ever
+ * joined, and a line in each activity log. To be committed together.
  */
 export function erasureOf(
   person: Pick<Person, "id" | "email">,
-  courses: Iterable<string>,
+  enrolments: readonly Enrolment[],
   { actor, at }: ErasureOptions,
 ): readonly Operation[] {
+  const courses = new Set(enrolments.map(({ course }) => course));
+  const students = [...new Set(enrolments.map(({ student }) => student))];
   const events = [
     { kind: "left", person: person.id },
     { kind: "person-erased", person: person.id },
   ] as const;
   return [
-    { op: "erase-person", person, at },
-    ...[...new Set(courses)].flatMap((course) =>
+    { op: "erase-person", person, students, at },
+    ...[...courses].flatMap((course) =>
       events.map((event) => ({ op: "append", course, actor, at, event }) as const),
     ),
   ];

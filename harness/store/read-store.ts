@@ -290,14 +290,17 @@ export class StoreReader implements Omit<
     // A coarse filter that leaves few events; the parsed event decides whom it is about.
     const rows = await this.#db
       .selectFrom("event")
-      .select(["course", "event"])
+      .select(["course", "at", "event"])
       .where("event", "like", '%"enrolled"%')
       .where("event", "like", `%"${person}"%`)
       .orderBy("seq")
       .execute();
-    return rows.flatMap(({ course, event: text }) => {
-      const { data: event } = enrolmentSchema.safeParse(JSON.parse(text));
-      return event?.person === person ? [{ course, role: event.role }] : [];
+    await this.keys.load(new Set([person]));
+    return rows.flatMap((row) => {
+      const opened = this.sealing.openEvent(row, JSON.parse(row.event));
+      const { data: event } = enrolmentSchema.safeParse(opened);
+      if (event?.person !== person) return [];
+      return [{ course: row.course, role: event.role, student: event.student }];
     });
   }
 
@@ -344,6 +347,7 @@ const enrolmentSchema = z.object({
   kind: z.literal("enrolled"),
   person: z.string(),
   role: z.string(),
+  student: z.string(),
 });
 
 function toInvitation(row: Tables["invitation"]): Invitation {

@@ -173,21 +173,20 @@ export type Operation =
   | { readonly op: "drop-jobs"; readonly rejudging: string }
   /** Stores the result for pages connected to other servers, which may fetch it until `until`. */
   | { readonly op: "keep-run"; readonly run: StoredRun }
-  /**
-   * Conflict `newer-draft` unless `version` is the stored version plus one; `erased-person` if its person
-   * was erased.
-   */
+  /** Conflict `newer-draft` unless `version` is the stored version plus one. */
   | { readonly op: "put-draft"; readonly draft: Draft & DraftPlace }
-  /** Conflict `erased-person` if they were erased. */
   | { readonly op: "put-person"; readonly person: Person }
   /**
    * Drops a person's key, and those of invitations that they used, so that nobody can read their texts
-   * again. Deletes their account with everything else that is stored under their ID or email. What remains
-   * are events without texts. Does nothing to what does not exist.
+   * again. Deletes their account with everything else that is stored under their ID or email, and the
+   * messages about them. What remains are events without texts. Does nothing to what does not exist. Later
+   * operations that would store something under their ID raise the conflict `erased-person`.
    */
   | {
       readonly op: "erase-person";
       readonly person: Pick<Person, "id" | "email">;
+      /** Their IDs in classes, by which messages to webhooks name them. */
+      readonly students: readonly string[];
       readonly at: number;
     }
   /** Does nothing if the person has an email or a password here by now. */
@@ -380,6 +379,8 @@ export interface Enrolment {
   readonly course: string;
   /** Later versions of Grundy may have roles that are unknown here. */
   readonly role: string;
+  /** Their ID in the class; a pseudonym after their erasure. */
+  readonly student: string;
 }
 
 export interface WorkerToken {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ERASED_SOURCE, ERASED_TEXT } from "../../harness/school/index.ts";
 import { newId } from "../../harness/accounts/index.ts";
 import type { Operation, Queue, Store } from "../../harness/store/index.ts";
+import { identityOf, passkeyOf, signInOf, tokenOf } from "./sign-ins-contract.ts";
 import { RECORD, invitationOf, jobOf, personOf, putSession, sha256 } from "./samples.ts";
 
 /** Appears in every text of a person, and nowhere else. */
@@ -91,13 +92,29 @@ export function everythingOf(owner: string, secret: string): readonly Operation[
         ...message,
       },
     },
+    {
+      op: "add-message",
+      message: {
+        ...message,
+        id: newId(2),
+        destination: "hook",
+        body: JSON.stringify({ data: { student: secret, exercise: "p1" } }),
+        lastError: undefined,
+        sentAt: undefined,
+      },
+    },
   ];
 }
 
 /** The erasure of a person as servers commit it. */
 export function erase(owner: string, secret: string): readonly Operation[] {
   return [
-    { op: "erase-person", person: { id: owner, email: `${secret}@example.org` }, at: 9 },
+    {
+      op: "erase-person",
+      person: { id: owner, email: `${secret}@example.org` },
+      students: [secret],
+      at: 9,
+    },
     { op: "append", ...PLACE, event: { kind: "person-erased", person: owner } },
   ];
 }
@@ -161,6 +178,9 @@ export function describeErasure(
       expect(await store.outbox.messagesDue("mail", 10, 10)).toMatchObject([
         { body: JSON.stringify({ to: "bo-text@example.org" }) },
       ]);
+      expect(await store.outbox.messagesDue("hook", 10, 10)).toMatchObject([
+        { body: expect.stringContaining("bo-text") as unknown },
+      ]);
     });
 
     it("keeps everything of others, also a program that both submitted", async () => {
@@ -175,14 +195,39 @@ export function describeErasure(
       expect(await store.session("hash of bo")).toBeDefined();
     });
 
-    it("stores no text of theirs again, from whichever server it comes", async () => {
+    it("stores nothing under their ID again, from whichever server it comes", async () => {
       await store.commit(erase("ana", SECRET));
-      const refused = { name: "ConflictError", conflict: "erased-person" };
-      const [putPerson, , , , enrolled, keepSource] = everythingOf("ana", SECRET);
-      const draft = everythingOf("ana", SECRET).find(({ op }) => op === "put-draft");
-      await expect(store.commit([putPerson as Operation])).rejects.toMatchObject(refused);
-      await expect(store.commit([draft as Operation])).rejects.toMatchObject(refused);
-      await store.commit([enrolled as Operation, keepSource as Operation]);
+      const person = "ana";
+      const ops = [
+        "put-person",
+        "begin-session",
+        "keep-source",
+        "put-draft",
+        "acknowledge",
+        "keep-run",
+      ];
+      const link = { tokenHash: "l", person, by: "prof", course: undefined, expiresAt: 5 };
+      const later: readonly Operation[] = [
+        ...everythingOf(person, SECRET).filter(({ op }) => ops.includes(op)),
+        { op: "begin-sign-in", signIn: signInOf("s", { person }), nowMs: 1 },
+        { op: "link-identity", identity: identityOf("i") },
+        { op: "put-access-token", token: tokenOf("t") },
+        { op: "add-passkey", passkey: passkeyOf("p") },
+        { op: "put-password-link", link },
+        { op: "put-mail-settings", settings: { person, language: "en", stopped: "[]" } },
+        { op: "make-administrator", person, at: 1 },
+      ];
+      expect(later.length).toBe(ops.length + 7);
+      for (const operation of later) {
+        await expect(store.commit([operation]), operation.op).rejects.toMatchObject({
+          name: "ConflictError",
+          conflict: "erased-person",
+        });
+      }
+      const enrolled = everythingOf("ana", SECRET).find(
+        (each) => each.op === "append" && each.event.kind === "enrolled",
+      );
+      await store.commit([enrolled as Operation]);
       const last = (await store.events(0)).at(-1)?.event;
       expect(last).toMatchObject({ kind: "enrolled", name: ERASED_TEXT });
       expect(await store.source(hashOf(SECRET))).toBeUndefined();
@@ -191,7 +236,7 @@ export function describeErasure(
     it("is erased however often it is done, also somebody of whom nothing is stored", async () => {
       for (const _ of [1, 2]) await store.commit(erase("ana", SECRET));
       await store.commit([
-        { op: "erase-person", person: { id: "nobody", email: undefined }, at: 1 },
+        { op: "erase-person", person: { id: "nobody", email: undefined }, students: [], at: 1 },
       ]);
       expect((await store.events(0))[3]?.event).toMatchObject({ text: ERASED_TEXT });
     });

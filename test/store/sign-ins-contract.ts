@@ -11,12 +11,12 @@ import type {
 } from "../../harness/store/index.ts";
 import { NASTY, personOf } from "./samples.ts";
 
-function identityOf(subject: string, rest: Partial<SignInIdentity> = {}): SignInIdentity {
+export function identityOf(subject: string, rest: Partial<SignInIdentity> = {}): SignInIdentity {
   const facts = { label: NASTY, student: undefined, linkedAt: 1 };
   return { issuer: "https://sso.example", subject, person: "ana", ...facts, ...rest };
 }
 
-function signInOf(stateHash: string, rest: Partial<PendingSignIn> = {}): PendingSignIn {
+export function signInOf(stateHash: string, rest: Partial<PendingSignIn> = {}): PendingSignIn {
   return {
     stateHash,
     provider: "university",
@@ -30,7 +30,7 @@ function signInOf(stateHash: string, rest: Partial<PendingSignIn> = {}): Pending
   };
 }
 
-function tokenOf(id: string, rest: Partial<AccessToken> = {}): AccessToken {
+export function tokenOf(id: string, rest: Partial<AccessToken> = {}): AccessToken {
   return {
     id,
     tokenHash: `hash of ${id}`,
@@ -45,7 +45,7 @@ function tokenOf(id: string, rest: Partial<AccessToken> = {}): AccessToken {
   };
 }
 
-function passkeyOf(id: string, rest: Partial<Passkey> = {}): Passkey {
+export function passkeyOf(id: string, rest: Partial<Passkey> = {}): Passkey {
   return {
     id,
     person: "ana",

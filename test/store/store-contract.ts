@@ -369,8 +369,8 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         enrol("bo", "instructor", "games", "ana"),
       ]);
       expect(await store.enrolmentsOf("ana")).toEqual([
-        { course: "games", role: "student" },
-        { course: "other", role: "grader" },
+        { course: "games", role: "student", student: "s" },
+        { course: "other", role: "grader", student: "s" },
       ]);
       expect(await store.enrolmentsOf("nobody")).toEqual([]);
     });

@@ -168,8 +168,8 @@ export async function eraseAccount(
       `${idOrEmail} is the only administrator: make another one first, with \`grundy account make-administrator\``,
     );
   }
-  const courses = (await store.enrolmentsOf(person.id)).map(({ course }) => course);
-  await store.commit(erasureOf(person, courses, { actor: GRUNDY, at: nowMs }));
+  const enrolments = await store.enrolmentsOf(person.id);
+  await store.commit(erasureOf(person, enrolments, { actor: GRUNDY, at: nowMs }));
   return { name: person.name };
 }
 

@@ -44,9 +44,8 @@ export const peopleRoutes: Pick<Handlers, "ownData" | "dataOfPerson" | "erasePer
       throw new Refusal("last-administrator");
     }
     const enrolments = await site.store.enrolmentsOf(person.id);
-    const courses = enrolments.map(({ course }) => course);
     const options = { actor: caller.person.id, at: site.now() };
-    await site.eventLog.commit(erasureOf(person, courses, options));
+    await site.eventLog.commit(erasureOf(person, enrolments, options));
     site.live.dropPerson(person.id, "");
   },
 };

@@ -99,8 +99,14 @@ export class Webhooks {
       }
       if (added.length > 0 || to - stored > MAX_LAG) {
         const advance = { op: "advance-webhook", id: webhook.id, from: stored, to } as const;
-        const isOurs = await eventLog.commit([advance, ...added]).then(() => true, isConflict);
-        // Another server has stored them, or the webhook was paused.
+        const change: readonly Operation[] = [
+          // Messages must not name somebody whom another server has just erased.
+          { op: "unchanged-since", course: webhook.course, seq: upTo, kinds: ["person-erased"] },
+          advance,
+          ...added,
+        ];
+        const isOurs = await eventLog.commit(change).then(() => true, isConflict);
+        // Another server has stored them or erased somebody, or the webhook was paused.
         if (!isOurs) return;
         stored = to;
       }

@@ -25,7 +25,7 @@ const TABLES = [
 ] as const;
 
 /** Turns an erasure into SQL: one transaction, so that a kill leaves all of the person or nothing. */
-export function compileErasure(db: Db, { person, at }: Erasure): readonly Statement[] {
+export function compileErasure(db: Db, { person, students, at }: Erasure): readonly Statement[] {
   const { id, email } = person;
   const invitations = db
     .selectFrom("invitation")
@@ -46,7 +46,7 @@ export function compileErasure(db: Db, { person, at }: Erasure): readonly Statem
     db.deleteFrom("source").where("hash", "like", `%:${id}`),
     ...compileForeignErasure(db, id),
     ...TABLES.map((table) => db.deleteFrom(table).where("person", "=", id)),
-    ...[id, ...(email === undefined ? [] : [email])].map((text) =>
+    ...namesIn(id, email, students).map((text) =>
       db
         .deleteFrom("outgoingMessage")
         .where(sql<boolean>`"body" LIKE ${`%${escapePattern(text)}%`} ESCAPE '!'`),
@@ -56,6 +56,16 @@ export function compileErasure(db: Db, { person, at }: Erasure): readonly Statem
     const statement = compileStatement(query);
     return index === queries.length - 1 ? { ...statement, leavesNoTrace: true } : statement;
   });
+}
+
+/** Texts by which messages that wait, or that were sent, name the person. */
+function namesIn(
+  id: string,
+  email: string | undefined,
+  students: readonly string[],
+): readonly string[] {
+  const asStudent = students.map((student) => `"student":${JSON.stringify(student)}`);
+  return [id, ...(email === undefined ? [] : [email]), ...asStudent];
 }
 
 /** Removes everything that learning platforms say about the person. */

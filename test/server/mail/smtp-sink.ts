@@ -9,6 +9,8 @@ export interface SmtpSink extends AsyncDisposable {
   readonly mails: { readonly to: readonly string[]; readonly raw: string }[];
   /** Replies to the next recipients: a status, or undefined to accept them. */
   replies: number[];
+  /** For servers in other processes. */
+  readonly address: string;
   readonly transport: MailTransport;
 }
 
@@ -35,10 +37,12 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  const transport = openMailTransport(`smtp://127.0.0.1:${port}`);
+  const address = `smtp://127.0.0.1:${port}`;
+  const transport = openMailTransport(address);
   const sink: SmtpSink = {
     mails: [],
     replies: [],
+    address,
     transport,
     [Symbol.asyncDispose]: async () => {
       transport.close();

@@ -26,10 +26,19 @@ const claimSchema = z.strictObject({
 });
 type WrittenClaim = z.infer<typeof claimSchema>;
 
+const LIMIT =
+  "Grundy proves claims with periods and preperiods of at most 1,000,000, which takes less than a second.";
+
 const CLAIM_FILE: SpecFile = {
   schema: claimSchema,
   patterns: new Map(),
   minimumReasons: new Map([["period", "A claim that nothing repeats cannot be proved for all n."]]),
+  maximumReasons: new Map(
+    ["period", "preperiod", "values", "A", "B", "exceptions.A", "exceptions.B"].map((key) => [
+      key,
+      LIMIT,
+    ]),
+  ),
   emptyFileHint:
     "Begin with `period:`, and say who loses with `A: [0, 7]` and `B: [0]`, or the Grundy values with `values:`.",
 };

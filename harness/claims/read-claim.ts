@@ -17,7 +17,8 @@ export function readClaim(text: string, file: string): Claim {
   if (json !== undefined) return formOf(json).toClaim(json);
   if (text.length > MAX_YAML_CHARACTERS) {
     const message = "a claim of this length must be valid JSON, in which no key appears twice";
-    const hint = "Reading it as YAML would take long. Is there a shorter period?";
+    const hint =
+      "Reading it as YAML would take long. Periods, preperiods and lists are at most 1,000,000 long. Is there a shorter period?";
     throw new DiagnosticsError([{ code: "yaml-syntax", file, message, hint }]);
   }
   const data = parseSpec(

@@ -13,7 +13,16 @@ timezone: Europe/Prague
 exercises:
   - { id: heaps-tests, points: 10 }
   - { id: p1-tests, points: 10 }
+  - { id: p4-tests, points: 10 }
   - { id: p1-claim, points: 10 }
+  - { id: pins-claim, points: 10 }
+`;
+
+/** Kayles, but nine pins have the value 5 instead of 4. */
+const WRONG_VALUES = `preperiod: 71
+period: 12
+values: [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7]
+exceptions: { 0: 0, 3: 3, 6: 3, 9: 5, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6 }
 `;
 
 describe.skipIf(!hasBrowser)(`attempts that run nothing (${where})`, () => {
@@ -25,7 +34,7 @@ describe.skipIf(!hasBrowser)(`attempts that run nothing (${where})`, () => {
     await browser.close();
   });
 
-  it("give hints about missed bugs one after the other, and a breach of a claim is played on", async () => {
+  it("give hints, free or for points, until all bugs are caught; a breach is played on, mended and proved", async () => {
     let app: TestServer["app"] | undefined;
     const http = createServer((request, response) => app?.routing(request, response));
     http.listen(0, "127.0.0.1");
@@ -84,6 +93,35 @@ describe.skipIf(!hasBrowser)(`attempts that run nothing (${where})`, () => {
       .getByText(/stones?/)
       .first()
       .waitFor();
+    await page.keyboard.press("Escape");
+    server.clock.now += 60_000;
+    const mended = "period: 8\nA: [0, 7]\nB: [0]\n";
+    await page.goto(`${origin}/submissions/${await submit("p1-claim", mended, "claim")}`);
+    await page
+      .getByText(/proved for all/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Play this position" }).count()).toBe(0);
+
+    server.clock.now += 60_000;
+    await page.goto(`${origin}/submissions/${await submit("pins-claim", WRONG_VALUES, "claim")}`);
+    await page.getByText("they cancel out, so B, who moves second, wins here").waitFor();
+    await page.getByRole("button", { name: "Play B" }).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/of the Nim heap|makes/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+
+    server.clock.now += 60_000;
+    const paid = await submit("p4-tests", "[2]\n");
+    await page.goto(`${origin}/submissions/${paid}`);
+    await page.getByText("costs 0.5 points of this exercise, once").waitFor();
+    await page.getByRole("button", { name: "Show a hint" }).click();
+    await size.waitFor();
+    await page.getByText("Hints", { exact: true }).last().waitFor();
+    await page.getByText("−0.5").waitFor();
     await context.close();
     http.closeAllConnections();
     http.close();

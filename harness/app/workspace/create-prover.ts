@@ -51,7 +51,7 @@ function proveTakingAway(rules: TakingAway): Prover {
       const count = claim.preperiod + claim.period + rules.largest;
       if (count * moves > MAX_STEPS) {
         throw new RangeError(
-          `a proof would look at ${moves} moves from each of ${count} numbers of counters, which is too much: claim a shorter period`,
+          `a proof would look at ${moves} moves from each of ${count} numbers of counters; at most ${Math.floor(MAX_STEPS / moves)} numbers are looked at: claim a shorter period`,
         );
       }
       if (claim.kind === "outcomes") return verifyOutcomes(rules, claim, scope);

@@ -11,6 +11,8 @@ export interface SpecShape {
   readonly patterns: ReadonlyMap<string, string>;
   /** Reasons for lower bounds of numbers, by path. */
   readonly minimumReasons: ReadonlyMap<string, string>;
+  /** Reasons for upper bounds of numbers and lists, by path. Absent: none. */
+  readonly maximumReasons?: ReadonlyMap<string, string>;
 }
 
 /** Finds mistakes in the shape of a spec, key by key, worded for its author. */
@@ -103,14 +105,14 @@ function describeIssue(
         },
       ];
     }
-    case "too_big":
-      return [
-        {
-          code: "out-of-range",
-          path,
-          message: `${name} must be at most ${issue.maximum}, it is ${String(value)}`,
-        },
-      ];
+    case "too_big": {
+      const hint = shape.maximumReasons?.get(path.join("."));
+      const message =
+        issue.origin === "array" && Array.isArray(value)
+          ? `${name} must have at most ${issue.maximum} items, it has ${value.length}`
+          : `${name} must be at most ${issue.maximum}, it is ${String(value)}`;
+      return [{ code: "out-of-range", path, message, ...(hint !== undefined && { hint }) }];
+    }
     case "invalid_format":
       return [badName(shape, path, `'${String(value)}'`, issue.pattern, "value")];
     case "invalid_key": {

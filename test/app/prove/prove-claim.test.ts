@@ -90,10 +90,28 @@ describe("a claim in a file", () => {
     );
   });
 
+  test("with 10^7 exceptions, or too many remainders, is refused briefly, with the limit", async () => {
+    const zeros = (count: number) => `[${"0,".repeat(count)}0]`;
+    const huge = `{"period":8,"A":[],"B":[],"exceptions":{"A":${zeros(10_000_000)}}}`;
+    await expect(prove(huge, { take: "1-3" })).rejects.toThrow("is longer than 16 MiB");
+    const long = `{"period":8,"A":${zeros(1_000_000)},"B":[]}`;
+    const refusal = await prove(long, { take: "1-3" }).catch(String);
+    expect(refusal).toContain("lists are at most 1,000,000 long");
+    expect(String(refusal).length).toBeLessThan(1000);
+  });
+
+  test("whose proof has too many steps is refused with the largest one", async () => {
+    const long = '{"period":1000000,"A":[],"B":[]}';
+    await expect(prove(long, { take: "1-1000" })).rejects.toThrow(
+      "at most 100000 numbers are looked at",
+    );
+  });
+
   test.each([
     ["", "this file is empty"],
     ["period: 0\nA: []\nB: []", "must be at least 1, it is 0"],
-    ["period: 2000000\nA: []\nB: []", "must be at most 1000000"],
+    ["period: 1000000000\nA: []\nB: []", "must be at most 1000000"],
+    ["period: 1000000000\nA: []\nB: []", "at most 1,000,000, which takes less than a second"],
     ["period: 8\nA: [8]\nB: []", "8 is no remainder modulo 8"],
     ["period: 8\nA: [-1]\nB: []", "must be at least 0"],
     ["period: 8\nB: []", "A is missing"],

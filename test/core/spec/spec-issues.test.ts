@@ -11,6 +11,7 @@ const schema = z.strictObject({
   name: z.string().regex(NAME).exactOptional(),
   title: z.string().min(1).exactOptional(),
   size: z.number().min(1).max(9).exactOptional(),
+  list: z.array(z.number()).max(2).exactOptional(),
   share: z.number().gt(0).exactOptional(),
   count: z.bigint().exactOptional(),
   mood: z.enum(["good", "bad"]).exactOptional(),
@@ -26,6 +27,7 @@ const SHAPE = {
   schema,
   patterns: new Map([[String(NAME), "lower-case letters"]]),
   minimumReasons: new Map([["size", "Nothing is smaller."]]),
+  maximumReasons: new Map([["list", "Longer ones take a minute."]]),
 };
 
 /** Mistakes in data, each as `path: message` and a hint. */
@@ -50,6 +52,10 @@ describe("a mistake in the shape of a spec", () => {
     [{ title: null }, "title: 'title' must be a text, not nothing"],
     [{ size: 0 }, "size: 'size' must be at least 1, it is 0 (Nothing is smaller.)"],
     [{ size: 10 }, "size: 'size' must be at most 9, it is 10"],
+    [
+      { list: [1, 2, 3] },
+      "list: 'list' must have at most 2 items, it has 3 (Longer ones take a minute.)",
+    ],
     [{ share: 0 }, "share: 'share' must be more than 0, it is 0"],
     [
       { size: "1,000" },

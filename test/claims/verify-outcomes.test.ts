@@ -76,6 +76,23 @@ describe("a claim about taking away", () => {
     expect(verifyOutcomes(rules, late).breach?.position).toEqual([period, "A"]);
   });
 
+  test("that is right up to 10^6 and wrong beyond is not proved", () => {
+    // Below a million, A loses with 7 modulo 8, beyond it with 6.
+    const preperiod = 1_000_000;
+    const below = Array.from({ length: preperiod }, (_, n) => n);
+    const turned = new Set(below.filter((n) => n % 8 === 6 || n % 8 === 7));
+    const exceptions = { A: turned, B: new Set<number>() };
+    const { breach } = verifyOutcomes(P1, claimOf(8, [0, 6], [0], { preperiod, exceptions }));
+    expect(breach?.position).toEqual([1_000_006, "A"]);
+  });
+
+  test("that everything or nothing is lost breaks where it first differs", () => {
+    const all = verifyOutcomes(P1, claimOf(1, [0], [0]));
+    expect(all.breach).toMatchObject({ kind: "a", position: [1, "A"] });
+    const nothing = verifyOutcomes(P1, claimOf(1, [], []));
+    expect(nothing.breach).toMatchObject({ kind: "c", position: [0, "A"] });
+  });
+
   test("has the smallest breach where play to the end first differs, whatever the rules", () => {
     const moves = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 });
     fc.assert(

@@ -190,6 +190,7 @@ export const attemptSchema = z.strictObject({
   counts: z.boolean().describe("false where points are hidden"),
   state: standingSchema.shape.state,
   verdict: z.string().optional(),
+  hints: z.int().optional().describe("how many hints were asked for; absent: none"),
   score: z
     .number()
     .optional()

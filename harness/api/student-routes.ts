@@ -1,5 +1,6 @@
 /** Routes with which students work in a course. */
 import { z } from "zod";
+import { HINT_STEPS } from "../course/hint-ladder.ts";
 import { gameRecordSchema } from "../core/results/game-record.ts";
 import { pictureSchema } from "../core/results/game-step.ts";
 import { route } from "./route.ts";
@@ -166,6 +167,14 @@ export const STUDENT_ROUTES = {
     body: askedGameSchema,
     reply: playedGameSchema,
     status: 200,
+  }),
+  openHint: route({
+    method: "POST",
+    path: "/api/submissions/:submission/hints",
+    who: { action: "read-own-work" },
+    does: "Asks for the next hint on the caller's own attempt, or that of their group; it is logged",
+    body: z.strictObject({ step: z.enum(HINT_STEPS) }),
+    status: 204,
   }),
   keepGame: route({
     method: "POST",

@@ -1,5 +1,6 @@
 /** Schemas of what students see (and staff of them), and of live events. */
 import { z } from "zod";
+import { HINT_STEPS } from "../course/hint-ladder.ts";
 import { NOTICE_KINDS } from "../school/notices.ts";
 import { gameRecordSchema } from "../core/results/game-record.ts";
 import { gameStepSchema } from "../core/results/game-step.ts";
@@ -261,6 +262,16 @@ export const submissionSchema = z.strictObject({
   feedback: z
     .string()
     .describe("HTML made by the server, limited to what the caller may see; empty if none"),
+  hintLadder: z
+    .array(
+      z.strictObject({
+        step: z.enum(HINT_STEPS),
+        at: ms.optional().describe("absent: nobody has asked for it yet"),
+        by: z.string().optional(),
+      }),
+    )
+    .optional()
+    .describe("the hints on the failure, in order; only where the course gives them on demand"),
   failingInput: z
     .string()
     .optional()

@@ -9,6 +9,7 @@ export const COURSE_KEYS = [
   "timezone",
   "attempts",
   "feedback",
+  "hints",
   "play",
   "tournaments",
   "hold_grades",
@@ -55,6 +56,8 @@ const SETTING_OF: Readonly<Record<(typeof COURSE_KEYS)[number], (course: Course)
   timezone: ({ timezone }) => timezone,
   attempts: ({ attempts }) => attempts,
   feedback: ({ feedback }) => feedback,
+  hints: ({ exercises }) =>
+    exercises.flatMap(({ id, hints }) => (hints === "on_demand" ? [id] : [])),
   play: ({ hasGames }) => hasGames,
   tournaments: ({ namesPlayers }) => namesPlayers,
   hold_grades: ({ holdsGrades }) => holdsGrades,

@@ -7,6 +7,7 @@ import { CONTEST_PATTERNS, contestSchema } from "./contests/contest-schema.ts";
 import { ATTEMPT_POLICIES } from "./course.ts";
 import { groupRulesSchema } from "./group-rules.ts";
 import { hackRulesSchema } from "./hack-rules.ts";
+import { HINT_POLICIES } from "./hint-ladder.ts";
 import { FEEDBACK_POLICIES } from "./limit-feedback.ts";
 
 /**
@@ -69,6 +70,10 @@ const exerciseSchema = z.strictObject({
     .min(1)
     .exactOptional()
     .describe("The header of its column in your grade file, if it differs from the name"),
+  hints: z
+    .enum(HINT_POLICIES)
+    .exactOptional()
+    .describe("Overrides the course's: at_once, or on_demand"),
   hacks: hackRulesSchema.exactOptional(),
   groups: z
     .union([groupRulesSchema, z.literal("none")])
@@ -164,6 +169,13 @@ export const courseSchema = z
       .enum(FEEDBACK_POLICIES)
       .exactOptional()
       .describe("What students see: everything, points by group, or the verdict. Default: full"),
+    hints: z
+      .enum(HINT_POLICIES)
+      .exactOptional()
+      .describe(
+        "on_demand: after a failure students ask for the smallest failing input, then for the right " +
+          "answer, then for the explanation; staff see it. Default: at_once",
+      ),
     play: z
       .boolean()
       .exactOptional()

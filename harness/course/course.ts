@@ -4,6 +4,7 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 import type { CourseContest } from "./contests/course-contest.ts";
 import type { GroupRules } from "./group-rules.ts";
 import type { HackRules } from "./hack-rules.ts";
+import type { HintPolicy } from "./hint-ladder.ts";
 import type { FeedbackPolicy } from "./limit-feedback.ts";
 import type { Duration } from "./duration.ts";
 
@@ -64,6 +65,7 @@ export interface CourseExercise {
   readonly name: string | undefined;
   /** The header of its column in the instructor's grade file. */
   readonly column: string | undefined;
+  readonly hints: HintPolicy;
   /** Undefined: students do not see each other's programs. */
   readonly hacks?: HackRules | undefined;
 }

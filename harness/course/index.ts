@@ -49,6 +49,13 @@ export { deadlineOf } from "./due.ts";
 export { describeDuration } from "./duration.ts";
 export { countsUntil, NO_DEADLINE } from "./late-rule.ts";
 export { checkExtension, readExtension } from "./extension.ts";
+export {
+  HINT_POLICIES,
+  HINT_STEPS,
+  type HintPolicy,
+  type HintStep,
+  listHints,
+} from "./hint-ladder.ts";
 export { hasZone, parseSubmissionTime } from "./submission-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";

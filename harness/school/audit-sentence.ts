@@ -139,6 +139,8 @@ export function auditSentence(
       return t.gameKept(attemptOf(event.submission));
     case "hint-taken":
       return t.hintTaken(attemptOf(event.submission), event.hint, event.share);
+    case "hint-opened":
+      return t.hintOpened(attemptOf(event.submission), event.step);
     case "hack-sent":
       return t.hackSent(attemptOf(event.submission));
     case "hack-judged":

@@ -1,5 +1,6 @@
 import { type PageLanguage, plural } from "../core/page-language.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
+import type { HintStep } from "../course/hint-ladder.ts";
 import { GROUP_AUDIT_EN, GROUP_AUDIT_RU } from "./audit-group-texts.ts";
 import type { CourseEvent, HACK_RESULTS, JoinMethod, LIMITED_VALIDITIES } from "./event.ts";
 import type { Role } from "./role.ts";
@@ -147,6 +148,8 @@ const EN = {
     why: string | undefined,
   ) =>
     `closed a question${subject === undefined ? "" : ` about ${subject}`}${outcome === undefined ? "" : `, points ${outcome}`}${reason(why)}`,
+  hintOpened: (attempt: NamedAttempt, step: HintStep) =>
+    `asked for a hint on ${attemptEn(attempt)}: ${{ input: "the failing input", answer: "expected and got", explanation: "the explanation" }[step]}`,
   gameKept: (attempt: NamedAttempt) => `played a game to try ${attemptEn(attempt)}`,
   hintTaken: (attempt: NamedAttempt, hint: number, share: number) =>
     `took hint ${hint} about a missed bug for ${percent(share)}% of the points: ${attemptEn(attempt)}`,
@@ -326,6 +329,8 @@ const RU: AuditTexts = {
     `новое сообщение в вопросе${subject === undefined ? "" : `: ${subject}`}`,
   questionClosed: (subject, outcome, why) =>
     `закрыт вопрос${subject === undefined ? "" : `: ${subject}`}${outcome === undefined ? "" : outcome === "changed" ? ", баллы изменены" : ", баллы не изменены"}${reason(why)}`,
+  hintOpened: (attempt, step) =>
+    `запрошена подсказка: ${attemptRu(attempt)}: ${{ input: "входные данные", answer: "ожидаемый и полученный ответ", explanation: "объяснение" }[step]}`,
   gameKept: (attempt) => `сыграна партия для проверки: ${attemptRu(attempt)}`,
   hintTaken: (attempt, hint, share) =>
     `взята подсказка ${hint} о пропущенной ошибке за ${percent(share)}% баллов: ${attemptRu(attempt)}`,

@@ -121,6 +121,7 @@ export class CourseState {
   readonly #extraAttempts = new Map<string, AttributedEvent<"extra-attempts-set">>();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
   readonly #hints = new Map<string, readonly TakenHint[]>();
+  readonly #hintLadders = new Map<string, readonly AttributedEvent<"hint-opened">[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   readonly #openings = new Openings();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
@@ -256,6 +257,12 @@ export class CourseState {
         this.#hints.set(submission, [...(this.#hints.get(submission) ?? []), hint]);
         return;
       }
+      case "hint-opened":
+        this.#hintLadders.set(event.submission, [
+          ...this.hintsOn(event.submission),
+          { ...event, ...authorship },
+        ]);
+        return;
       case "hack-sent":
       case "hack-judged":
       case "hack-decided":
@@ -504,6 +511,11 @@ export class CourseState {
   /** Hints that cost points, by the submission for which they were taken. */
   get hints(): ReadonlyMap<string, readonly TakenHint[]> {
     return this.#hints;
+  }
+
+  /** The hints on a submission that were asked for, oldest first. */
+  hintsOn(submission: string): readonly AttributedEvent<"hint-opened">[] {
+    return this.#hintLadders.get(submission) ?? [];
   }
 
   /** Hash of the course's files that are in force; undefined: those with which servers started. */

@@ -49,6 +49,7 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "question-closed": { topic: "questions" },
   "game-kept": { topic: "submissions" },
   "hint-taken": { topic: "submissions", grades: "submissions" },
+  "hint-opened": { topic: "submissions" },
   "extra-attempts-set": { topic: "deadlines" },
   "group-formed": { topic: "groups" },
   "group-joined": { topic: "groups" },

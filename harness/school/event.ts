@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HINT_STEPS } from "../course/hint-ladder.ts";
 import { CONTEST_EVENTS } from "./contests/contest-events.ts";
 import { courseChangeSchema } from "./course-change.ts";
 import { GROUP_EVENTS } from "./group-events.ts";
@@ -213,6 +214,8 @@ export const courseEventSchema = z.discriminatedUnion("kind", [
     /** Its cost then, as a share of the exercise's points. */
     share: z.number().min(0).max(1),
   }),
+  /** A student asked for a hint on a failed submission of theirs or of their group. */
+  z.object({ kind: z.literal("hint-opened"), submission: id, step: z.enum(HINT_STEPS) }),
   /** A student tries an input on another student's accepted program. */
   z.object({
     kind: z.literal("hack-sent"),

@@ -1,6 +1,7 @@
 import type { ContestState } from "../contest/contest-state.ts";
 import type { View } from "../contest/score-cell.ts";
 import type { Course } from "../course/course.ts";
+import type { HintStep } from "../course/hint-ladder.ts";
 import type { FeedbackPolicy } from "../course/limit-feedback.ts";
 import type { MissedBugHints } from "../core/judging/caught-bugs.ts";
 import type { PageLanguage } from "../core/page-language.ts";
@@ -74,6 +75,8 @@ export interface ServedCourse {
   printFeedback(attempt: JudgedAttempt, program: string, language: PageLanguage): string;
   /** Hints about a bug that submitted tests miss; undefined if the student may not know it. */
   readHints(attempt: JudgedAttempt, language: PageLanguage): MissedBugHints | undefined;
+  /** The hints that there are on an attempt's failure, in order, asked for or not. */
+  listHints(attempt: JudgedAttempt): readonly HintStep[];
   /** The failing input, the tests and the receipt, with the same limits; undefined if it is held. */
   summarise(attempt: JudgedAttempt):
     | {
@@ -193,6 +196,8 @@ export interface JudgedAttempt {
   readonly results: Results;
   readonly attempt: AttemptKey;
   readonly policy: FeedbackPolicy | "held";
+  /** The last hint that was asked for, in exercises whose hints are on demand. Default: all at once. */
+  readonly hints?: HintStep | "all" | "none";
 }
 
 /** A game that is kept with an attempt, with the claim that it tried. */

@@ -33,6 +33,8 @@ export interface Viewing {
   /** First judgings in the queue, by submission; without rejudgings. */
   readonly waiting: ReadonlyMap<string, Awaited>;
   readonly isStaff: boolean;
+  /** How many hints were asked for on a submission. */
+  readonly hintsOn: (submission: string) => number;
   /** Names of a group's members and of the one who submitted; undefined for submissions of nobody else. */
   readonly namesIn: (submission: CourseSubmission) => Pick<Attempt, "submittedBy" | "members">;
 }
@@ -51,6 +53,7 @@ export async function viewFor(
     waiting: listAwaited(await workers.queue(), workers),
     ofContest: new Set(ids.filter((id) => isOfOpenBoard(rules.contests, id, now()))),
     isStaff,
+    hintsOn: (submission) => course.state.hintsOn(submission).length,
     namesIn: (submission) => nameGroup(course, submission),
   };
 }
@@ -116,8 +119,10 @@ export function viewAttempt(
   }
   if (state === "failed" || result === undefined) return { ...submitted, counts };
   const { lateSeconds } = result.attempt;
+  const hints = viewing.hintsOn(id);
   const judgedView = {
     ...submitted,
+    ...(hints > 0 && { hints }),
     ...(lateSeconds !== undefined && { lateSeconds }),
     verdict: result.verdict,
   };

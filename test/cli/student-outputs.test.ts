@@ -70,7 +70,7 @@ function writeForStudents({ result, fault }: Report, policy: FeedbackPolicy): st
     ],
   };
   const { folders } = toOutputs(results, {
-    policy,
+    limit: (each) => limitFeedback(viewResult(each, "student"), policy),
     factsOf: () => ({ ...P1, filmOf: filmOfAll }),
     feedbackFolders: planFeedback([], results),
     key: KEY,

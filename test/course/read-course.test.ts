@@ -40,7 +40,7 @@ describe("a valid course", () => {
       timezone: "UTC",
       attempts: "last",
       feedback: "full",
-      exercises: [{ id: "p1", points: 10 }],
+      exercises: [{ id: "p1", points: 10, hints: "at_once" }],
       standards: {},
       extensions: new Map(),
       adjustments: [],

@@ -6,7 +6,12 @@ import type { JudgingCauses } from "../../harness/core/results/results.ts";
 import { adjustResults } from "../../harness/batch/adjust-results.ts";
 import { gradeClass } from "../../harness/batch/grade-class.ts";
 import { findCauseMismatch, judgingKeyOf } from "../../harness/batch/judging-key.ts";
-import { type Adjustment, limitFeedback, parseCourse } from "../../harness/course/index.ts";
+import {
+  type Adjustment,
+  limitFeedback,
+  listHints,
+  parseCourse,
+} from "../../harness/course/index.ts";
 import { readGroups } from "../../harness/inbox/index.ts";
 import { attemptsFor, type CourseState, limitsOf } from "../../harness/school/index.ts";
 import type {
@@ -266,6 +271,10 @@ export function fakeCourse({
       return result === undefined ? "" : `<p>${result.verdict}</p>`;
     },
     readHints: () => undefined,
+    listHints: ({ policy, ...judged }) => {
+      const result = policy === "full" ? findShown({ ...judged, policy, hints: "all" }) : undefined;
+      return result === undefined ? [] : listHints(result);
+    },
     summarise: (judged) => {
       const result = findShown(judged);
       if (result === undefined) return undefined;
@@ -330,13 +339,14 @@ function findShown({
   results: { results },
   attempt: { exercise, number },
   policy,
+  hints,
 }: Parameters<ServedCourse["summarise"]>[0]) {
   const result = results.find(
     (each) => each.problem === exercise && each.attempt.number === number,
   );
   return result === undefined || policy === "held"
     ? undefined
-    : limitFeedback(viewResult(result, "student"), policy);
+    : limitFeedback(viewResult(result, "student"), policy, hints);
 }
 
 function extensionsOf(state: CourseState, course: ServedCourse["course"]) {

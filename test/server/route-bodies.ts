@@ -17,6 +17,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   playGame: { moves: [] },
   playAttempt: { moves: [] },
   playFailure: { moves: [] },
+  openHint: { step: "input" },
   keepGame: {
     record: {
       version: 1,

@@ -119,6 +119,8 @@ export class FakeApi implements AsyncDisposable {
   readonly runs: { readonly id: string; readonly body: Record<string, unknown> }[] = [];
   readonly extended: Record<string, string>[] = [];
   openings = MEMBERS.openings;
+  /** The hints on every attempt, if they are on demand. */
+  hintLadder: SubmissionView["hintLadder"];
   outdated = 0;
   readonly adjusted: unknown[] = [];
   readonly roles: unknown[] = [];
@@ -537,6 +539,11 @@ export class FakeApi implements AsyncDisposable {
       this.games.playAttempt(body as never, languageOf({ headers })),
     playFailure: ({ body, headers }) =>
       this.games.playFailure(body as never, languageOf({ headers })),
+    openHint: ({ body }) => {
+      this.hintLadder = this.hintLadder?.map((each) =>
+        each.step === body["step"] ? { ...each, at: NOW, by: "Ada Lovelace" } : each,
+      );
+    },
     keepGame: ({ body }) => this.games.keep(body["record"] as never),
     ask: ({ body }) => this.questions.ask(body as unknown as { text: string }),
     replyToQuestion: ({ params, body }) =>
@@ -821,6 +828,7 @@ export class FakeApi implements AsyncDisposable {
       ...(submission.attempt.verdict !== undefined && {
         tests: testsOf(submission.attempt.verdict),
       }),
+      ...(this.hintLadder && { hintLadder: this.hintLadder }),
       comments: submission.attempt.state === "judged" ? this.comments : [],
       ...(submission.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
       games: this.games.savedGames,

@@ -1,12 +1,11 @@
 import type { KeyObject } from "node:crypto";
+import type { ForStudent } from "../../core/judging/audience.ts";
 import { printJson } from "../../core/printable.ts";
 import { viewAdjustment } from "../../core/results/adjustment.ts";
 import { markForSpreadsheets } from "../../core/results/print-csv.ts";
 import type { Results, ResultStudent, StudentResult } from "../../core/results/results.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import { viewReason, viewResult } from "../../core/results/view-result.ts";
-import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
-import { limitFeedback } from "../../course/limit-feedback.ts";
 import { toGradescope } from "../../gradebook/gradescope.ts";
 import { toLongCsv } from "../../gradebook/long-csv.ts";
 import { toWideCsv } from "../../gradebook/wide-csv.ts";
@@ -25,7 +24,8 @@ import type { ProblemFacts } from "../../report/wording/problem-facts.ts";
 
 /** Facts that the output files need besides the results. */
 export interface OutputFacts {
-  readonly policy: FeedbackPolicy;
+  /** A result as files show it to its student. */
+  readonly limit: (result: StudentResult) => ForStudent<StudentResult>;
   readonly factsOf: (problem: string) => ProblemFacts;
   readonly feedbackFolders: readonly FeedbackFolder[];
   readonly key: KeyObject | undefined;
@@ -150,12 +150,12 @@ function gatherFeedback(
   { course, exercises, notJudged, adjustments = [] }: Results,
   student: ResultStudent,
   own: readonly StudentResult[],
-  facts: Pick<OutputFacts, "policy" | "factsOf" | "heldIds" | "programOf"> & {
+  facts: Pick<OutputFacts, "limit" | "factsOf" | "heldIds" | "programOf"> & {
     /** Undefined: all exercises. */
     readonly exercises: ReadonlySet<string> | undefined;
   },
 ): StudentFeedback | undefined {
-  const { policy, factsOf, heldIds, programOf } = facts;
+  const { limit, factsOf, heldIds, programOf } = facts;
   const isMeant = (problem: string | undefined) =>
     facts.exercises === undefined || (problem !== undefined && facts.exercises.has(problem));
   const isOwn = (each: { readonly student?: ResultStudent; readonly problem?: string }) =>
@@ -177,9 +177,7 @@ function gatherFeedback(
         const adjustment = adjusted.find(({ problem }) => problem === exercise.id);
         return {
           exercise,
-          attempts: own
-            .filter(({ problem }) => problem === exercise.id)
-            .map((result) => limitFeedback(viewResult(result, "student"), policy)),
+          attempts: own.filter(({ problem }) => problem === exercise.id).map(limit),
           facts: factsOf(exercise.id),
           programOf,
           ...(pending !== undefined && { pending }),
@@ -192,7 +190,7 @@ function gatherFeedback(
 
 function toGradescopeFiles(
   { results, exercises, students, adjustments = [] }: Results,
-  { policy, heldIds }: OutputFacts,
+  { limit, heldIds }: OutputFacts,
 ): ReadonlyMap<string, string> {
   const folders = toFileNames(students.map(({ id }) => id));
   return new Map(
@@ -205,7 +203,7 @@ function toGradescopeFiles(
           ({ student, problem }) => student.id === result.student.id && problem === exercise.id,
         );
         const content = toGradescope(
-          limitFeedback(viewResult(result, "student"), policy),
+          limit(result),
           exercise,
           adjustment && viewAdjustment(adjustment, "student"),
         );

@@ -1,7 +1,5 @@
 import type { ForStudent } from "../../core/judging/audience.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
-import { viewResult } from "../../core/results/view-result.ts";
-import { limitFeedback } from "../../course/limit-feedback.ts";
 import type { ProblemFacts } from "../../report/wording/problem-facts.ts";
 import type { OutputFacts } from "./class-outputs.ts";
 
@@ -22,7 +20,7 @@ export interface FeedbackExample {
  */
 export function findExample(
   { results }: Pick<Results, "results">,
-  { policy, heldIds, feedbackFolders, factsOf }: OutputFacts,
+  { limit, heldIds, feedbackFolders, factsOf }: OutputFacts,
 ): FeedbackExample | undefined {
   const examples = results
     .filter(({ attempt, problem }) => attempt.counts && !heldIds.has(problem))
@@ -33,7 +31,7 @@ export function findExample(
           group === undefined &&
           (exercises?.has(result.problem) ?? true),
       );
-      const studentResult = limitFeedback(viewResult(result, "student"), policy);
+      const studentResult = limit(result);
       if (folder === undefined || studentResult.counterexample === undefined) return [];
       const { submission } = result;
       return [{ submission, result: studentResult, page: `${folder.path}feedback.html` }];

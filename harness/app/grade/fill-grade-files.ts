@@ -1,12 +1,11 @@
 import { basename, join } from "node:path";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Results } from "../../core/results/results.ts";
-import { viewResult } from "../../core/results/view-result.ts";
 import type { Course } from "../../course/course.ts";
-import { limitFeedback } from "../../course/limit-feedback.ts";
 import { exerciseOfTitle } from "../../inbox/moodle/title.ts";
 import { readWorksheet } from "../../inbox/moodle/worksheet.ts";
 import type { OpenClass } from "./open-class.ts";
+import { limitInFiles } from "./output-facts.ts";
 import { listSome } from "../../core/list-some.ts";
 import { UNMATCHED_WORKSHEET, type WorksheetUse } from "./moodle-worksheets.ts";
 import { readGradeFile } from "./read-grade-file.ts";
@@ -100,11 +99,10 @@ export function fillGradeFiles(
   results: Results,
   { course, exercises, folder, sheets, heldIds, advice }: FillFacts,
 ): FilledFiles {
-  const grades = toGrades(
-    results,
-    (result) => limitFeedback(viewResult(result, "student"), course.feedback),
-    { exercises: heldIds, holdsGrades: course.holdsGrades },
-  );
+  const grades = toGrades(results, (result) => limitInFiles(course, result), {
+    exercises: heldIds,
+    holdsGrades: course.holdsGrades,
+  });
   const copies = new Map<string, Uint8Array>();
   const remarks: string[] = [];
   for (const gradeFile of files) {

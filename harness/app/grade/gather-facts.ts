@@ -36,6 +36,7 @@ export async function gatherFacts(
         groups: undefined,
         name: undefined,
         column: undefined,
+        hints: "at_once" as const,
       };
       return { id, points, ...unset };
     }),

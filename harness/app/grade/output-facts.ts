@@ -1,4 +1,9 @@
 import type { KeyObject } from "node:crypto";
+import type { ForStudent } from "../../core/judging/audience.ts";
+import type { StudentResult } from "../../core/results/results.ts";
+import { viewResult } from "../../core/results/view-result.ts";
+import type { Course } from "../../course/course.ts";
+import { limitFeedback } from "../../course/limit-feedback.ts";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import type { Package } from "../../packages/package.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
@@ -8,6 +13,16 @@ import type { FeedbackFolder } from "./feedback-folders.ts";
 import type { OpenClass } from "./open-class.ts";
 import type { ProgramOf } from "./program-texts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+
+/** A result as files show it to its student: nobody can ask a file for hints. */
+export function limitInFiles(
+  { feedback, exercises }: Course,
+  result: StudentResult,
+): ForStudent<StudentResult> {
+  const hints = exercises.find(({ id }) => id === result.problem)?.hints;
+  const visible = viewResult(result, "student");
+  return limitFeedback(visible, feedback, hints === "on_demand" ? "none" : "all");
+}
 
 interface Sources extends Pick<OpenClass, "facts"> {
   readonly feedbackFolders: readonly FeedbackFolder[];
@@ -30,7 +45,7 @@ export async function gatherOutputFacts(
     return suite;
   };
   return {
-    policy: facts.course.feedback,
+    limit: (result) => limitInFiles(facts.course, result),
     factsOf: (id) => {
       const { problem, reference } = suiteOf(id);
       return factsOf(problem, reference);

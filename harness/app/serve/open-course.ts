@@ -11,6 +11,7 @@ import type { Course } from "../../course/course.ts";
 import { deadlineOf } from "../../course/due.ts";
 import { countsUntil, NO_DEADLINE } from "../../course/late-rule.ts";
 import { checkExtension } from "../../course/extension.ts";
+import { listHints } from "../../course/hint-ladder.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { parseCourse, readCourse } from "../../course/read-course.ts";
 import { textOfSource } from "../../engine/build/submission.ts";
@@ -242,6 +243,13 @@ async function openCourse(
       return visible && summariseAttempt(visible, outputFacts.factsOf(attempt.attempt.exercise));
     },
 
+    listHints: (attempt) => {
+      const { exercise } = attempt.attempt;
+      const whole = attempt.policy === "full" && { ...attempt, hints: "all" as const };
+      const visible = whole ? findShown(whole, isOfContest(exercise)) : undefined;
+      return visible === undefined ? [] : listHints(visible);
+    },
+
     readHints: (attempt, language) => {
       const { exercise } = attempt.attempt;
       const bugs = suites.get(exercise)?.bugs;
@@ -400,11 +408,11 @@ async function findLanguages(
 }
 
 /** The result as its student sees it; undefined if it is held. */
-function findShown({ results, attempt, policy }: JudgedAttempt, isInContest: boolean) {
+function findShown({ results, attempt, policy, hints }: JudgedAttempt, isInContest: boolean) {
   const result = findResult(results, attempt, isInContest);
   return result === undefined || policy === "held"
     ? undefined
-    : limitFeedback(viewResult(result, "student"), policy);
+    : limitFeedback(viewResult(result, "student"), policy, hints);
 }
 
 /**

@@ -181,6 +181,7 @@ export async function liveEventsFor<V extends Viewer>(
       );
       return [changed("tournament", knowing)];
     }
+    case "hint-opened":
     case "game-kept": {
       const submission = state.submissions.get(event.submission);
       const owner = submission === undefined ? [] : owningViewers(submission);

@@ -8,7 +8,7 @@ import type { CourseSubmission } from "../../school/course-state.ts";
 import { isOwnAttempt } from "../../school/shared-attempts.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
-import { feedbackFor, isExerciseHidden } from "../../school/contests/contest-rules.ts";
+import { isExerciseHidden } from "../../school/contests/contest-rules.ts";
 import { rulesOf } from "../event-log.ts";
 import { findAnswer, queueMove } from "../judging/moves.ts";
 import { mayPlay, opponentsOf } from "../may-play.ts";
@@ -17,6 +17,7 @@ import type { JudgedAttempt, PlayedGame } from "../served-course.ts";
 import type { Site } from "../site.ts";
 import { languageOf } from "../texts/server-texts.ts";
 import { findExercise } from "./find-exercise.ts";
+import { judgedAttemptOf } from "./hints.ts";
 
 /** Games that are kept with an attempt. */
 const MAX_KEPT = 5;
@@ -179,14 +180,13 @@ async function checkAttempt(
 
 async function findJudged(
   { course, member }: MemberCaller,
-  { student, exercise, number }: CourseSubmission,
+  submission: CourseSubmission,
   site: Site,
 ): Promise<JudgedAttempt> {
   const nowMs = site.now();
-  if (!mayPlay(course, member, exercise, nowMs)) throw new Refusal("not-found");
-  const policy = feedbackFor(rulesOf(course), exercise, nowMs, { student: member.student });
-  const { results } = await site.grades.of(course, student);
-  return { results, attempt: { student, exercise, number }, policy };
+  if (!mayPlay(course, member, submission.exercise, nowMs)) throw new Refusal("not-found");
+  const grades = await site.grades.of(course, submission.student);
+  return judgedAttemptOf(course, submission, { grades, member, nowMs });
 }
 
 function toReply(played: PlayedGame) {

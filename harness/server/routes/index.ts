@@ -8,6 +8,7 @@ import { draftRoutes } from "./drafts.ts";
 import { gameRoutes } from "./games.ts";
 import { groupRoutes } from "./groups.ts";
 import { hackRoutes } from "./hacks.ts";
+import { hintRoutes } from "./hints.ts";
 import { joiningRoutes } from "./joining.ts";
 import { liveRoutes } from "./live.ts";
 import { machineRoutes } from "./machines.ts";
@@ -46,6 +47,7 @@ export const HANDLERS: Handlers = {
   ...tournamentRoutes,
   ...groupRoutes,
   ...hackRoutes,
+  ...hintRoutes,
   ...noticeRoutes,
   ...questionRoutes,
   ...statementQuestionRoutes,

@@ -10,8 +10,7 @@ import { attemptOf, isOwnAttempt } from "../../school/shared-attempts.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { adjustedGradeOf, resultOf, type StudentGrades } from "../grades.ts";
 import type { OpenCourse } from "../event-log.ts";
-import { feedbackFor, isOfTeam } from "../../school/contests/contest-rules.ts";
-import { rulesOf } from "../event-log.ts";
+import { isOfTeam } from "../../school/contests/contest-rules.ts";
 import { mayPlay } from "../may-play.ts";
 import { Refusal } from "../http/refusal.ts";
 import { groupDeadlineOf } from "../submitting-groups.ts";
@@ -31,6 +30,7 @@ import { viewBreak } from "../views/view-hacks.ts";
 import { viewHints } from "../views/view-hints.ts";
 import { viewQuestions } from "../views/view-questions.ts";
 import { type Viewing, viewAttempt, viewFor } from "../view-attempt.ts";
+import { judgedAttemptOf, viewHintLadder } from "./hints.ts";
 import { toAppend } from "./staff/append.ts";
 
 const HOUR_MS = 3_600_000;
@@ -72,11 +72,6 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
         ? listClass(state, served.roster).get(submission.student)?.name
         : undefined;
     const others = state.submissionsOf(submission.student, submission.exercise).toReversed();
-    const attempt = {
-      student: submission.student,
-      exercise: submission.exercise,
-      number: submission.number,
-    };
     const show = (each: CourseSubmission) => {
       const viewed = viewAttempt(each, grades, viewing);
       return pseudonym === undefined ? viewed : hideAuthor(viewed, pseudonym);
@@ -84,8 +79,12 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
     const shownAuthor = pseudonym && t.anonymous(pseudonym.student);
     const shownName = shownAuthor ?? studentName;
     const isJudged = submission.outcome !== undefined && !isHeld;
-    const policy = feedbackFor(rulesOf(course), submission.exercise, site.now(), member);
-    const judgedAttempt = { results: grades.results, attempt, policy };
+    const judgedAttempt = judgedAttemptOf(course, submission, {
+      grades,
+      member,
+      nowMs: site.now(),
+    });
+    const { attempt } = judgedAttempt;
     const isGame = mayPlay(course, member, submission.exercise, site.now());
     const language = languageOf(request);
     const [game, games] = await Promise.all([
@@ -94,7 +93,7 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
     ]);
     const bugHints = findHints(course, judgedAttempt, viewing, language);
     const hints = bugHints && isJudged && viewHints(course, submission, bugHints, isOwn);
-    const hack = isOwn && !isHeld ? viewBreak(course, submission, policy) : undefined;
+    const hack = isOwn && !isHeld ? viewBreak(course, submission, judgedAttempt.policy) : undefined;
     const clockDoubt = viewing.isStaff
       ? findClockDoubt(
           state.clockJumps,
@@ -128,6 +127,7 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
       games,
       ...(hints && { hints }),
       ...(hack && { hack }),
+      ...(isJudged && viewHintLadder(course, submission, judgedAttempt, isAnonymous)),
       ...(isJudged && served.summarise(judgedAttempt)),
       ...(why !== undefined && { why }),
       ...(clockDoubt && {
@@ -163,11 +163,14 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
   takeHint: async ({ caller, body: { hint }, request }, site) => {
     const { course, member, submission } = caller;
     if (!isOwnAttempt(submission, member)) throw new Refusal("not-found");
-    const { exercise, student, number, outcome, id } = submission;
+    const { student, outcome, id } = submission;
     const viewing = await viewFor(course, member, site);
-    const { results } = await site.grades.of(course, student);
-    const policy = feedbackFor(rulesOf(course), exercise, site.now(), member);
-    const judgedAttempt = { results, attempt: { student, exercise, number }, policy };
+    const grades = await site.grades.of(course, student);
+    const judgedAttempt = judgedAttemptOf(course, submission, {
+      grades,
+      member,
+      nowMs: site.now(),
+    });
     const bugHints = outcome && findHints(course, judgedAttempt, viewing, languageOf(request));
     const hints = bugHints && viewHints(course, submission, bugHints, true);
     const text = bugHints?.texts[hint - 1];

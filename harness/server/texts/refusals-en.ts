@@ -95,6 +95,10 @@ export const REFUSALS_EN = {
     message: "This record has moves that your program did not make.",
     hint: "Play the game again.",
   },
+  hintTooEarly: {
+    message: "There is another hint before this one.",
+    hint: "Reload the page, and ask for the hints in their order.",
+  },
   enoughGames: (most: number): RefusalText => ({
     message: `This attempt already keeps ${most} games.`,
     hint: "You can play on; further games are not kept.",

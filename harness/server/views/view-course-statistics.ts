@@ -89,16 +89,16 @@ function indexSubmissions({ submissions }: Submitted) {
 /** Leaves out what was submitted by a group of an earlier student, and the grade that it has. */
 function countOnce(exerciseWorks: readonly ExerciseWork[]): readonly ExerciseWork[] {
   const countedIds = new Set<string>();
-  return exerciseWorks.map((work) => {
-    const { submissions, cell, results } = work;
+  return exerciseWorks.map((exerciseWork) => {
+    const { submissions, cell, results } = exerciseWork;
     const others = submissions.filter(({ id }) => !countedIds.has(id));
     for (const { id } of submissions) countedIds.add(id);
-    if (others.length === submissions.length) return work;
+    if (others.length === submissions.length) return exerciseWork;
     const numbers = new Set(others.map(({ number }) => number));
     const ownResults = results.filter(({ attempt }) => numbers.has(attempt.number));
     const hasGrade = ownResults.some(({ attempt }) => attempt.counts);
     return {
-      ...work,
+      ...exerciseWork,
       submissions: others,
       cell: hasGrade ? cell : undefined,
       results: ownResults,

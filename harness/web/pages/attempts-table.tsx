@@ -70,6 +70,9 @@ export function AttemptsTable({
               <td>{printLanguage(attempt.language)}</td>
               <td>
                 <StandingSign {...attempt} />
+                {attempt.hints !== undefined && (
+                  <span class="quiet small"> {t.hints(attempt.hints)}</span>
+                )}
               </td>
               {hasPoints && (
                 <td class="count">

@@ -218,6 +218,7 @@ export const EN = {
     draft: "draft",
     counts: "counts",
     unread: (value: number) => `${value} new`,
+    hints: (value: number) => (value === 1 ? "1 hint" : `${value} hints`),
     late: "late",
     compare: "Compare",
     better: (number: number, points: string) =>

@@ -216,6 +216,7 @@ export const RU: Texts = {
     score: "Баллы",
     draft: "черновик",
     unread: (value) => `новых: ${value}`,
+    hints: (value) => `подсказок: ${value}`,
     counts: "засчитана",
     late: "с опозданием",
     compare: "Сравнить",

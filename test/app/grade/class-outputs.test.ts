@@ -4,6 +4,8 @@ import { planFeedback } from "../../../harness/app/grade/feedback-folders.ts";
 import { parseForm } from "../../../harness/core/forms/parse-form.ts";
 import { parseValueType } from "../../../harness/core/values/value-type.ts";
 import { classOf, gradeOf, P1 } from "../../report/sample-results.ts";
+import { limitFeedback } from "../../../harness/course/index.ts";
+import { viewResult } from "../../../harness/core/results/view-result.ts";
 
 test("feedback is written for an exercise whose inputs have queries of several kinds", () => {
   const type = parseValueType(
@@ -18,7 +20,7 @@ test("feedback is written for an exercise whose inputs have queries of several k
   );
   const results = classOf([gradeOf({ id: "ada" }, "p1", "WA", 0)]);
   const { folders } = toOutputs(results, {
-    policy: "full",
+    limit: (each) => limitFeedback(viewResult(each, "student"), "full"),
     factsOf: () => ({ ...P1, inputForm }),
     feedbackFolders: planFeedback([], results),
     key: undefined,

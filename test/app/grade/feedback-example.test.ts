@@ -3,6 +3,7 @@ import type { OutputFacts } from "../../../harness/app/grade/class-outputs.ts";
 import { findExample } from "../../../harness/app/grade/feedback-example.ts";
 import type { Counterexample } from "../../../harness/core/judging/judging.ts";
 import { viewResult } from "../../../harness/core/results/view-result.ts";
+import { limitFeedback } from "../../../harness/course/index.ts";
 import { renderExample } from "../../../harness/report/judging/render-example.ts";
 import { classOf, gradeOf, group, P1, PLAIN } from "../../report/sample-results.ts";
 
@@ -25,7 +26,7 @@ const guessed = {
 };
 
 const FACTS: OutputFacts = {
-  policy: "full",
+  limit: (each) => limitFeedback(viewResult(each, "student"), "full"),
   factsOf: () => P1,
   feedbackFolders: ["ada", "bob", "eve"].map((id) => ({ path: `${id}/`, students: [id] })),
   key: undefined,
@@ -45,7 +46,11 @@ describe("the example of feedback after grading", () => {
   });
 
   it("is nothing that students may not read", () => {
-    expect(findExample(classOf([wrong]), { ...FACTS, policy: "groups" })).toBeUndefined();
+    const limited: OutputFacts = {
+      ...FACTS,
+      limit: (each) => limitFeedback(viewResult(each, "student"), "groups"),
+    };
+    expect(findExample(classOf([wrong]), limited)).toBeUndefined();
     expect(findExample(classOf([wrong]), { ...FACTS, heldIds: new Set(["p1"]) })).toBeUndefined();
   });
 

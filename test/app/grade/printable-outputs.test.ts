@@ -6,6 +6,7 @@ import { toProgramText } from "../../../harness/core/results/program-text.ts";
 import type { PackageVerification } from "../../../harness/core/results/package-verification.ts";
 import type { Results } from "../../../harness/core/results/results.ts";
 import { viewResult } from "../../../harness/core/results/view-result.ts";
+import { limitFeedback } from "../../../harness/course/index.ts";
 import { fillGradebook, toGrades } from "../../../harness/gradebook/index.ts";
 import { createCourseKey, readPrivateKey } from "../../../harness/receipts/index.ts";
 import {
@@ -45,7 +46,7 @@ function writeAll(
   facts: ProblemFacts,
 ): Map<string, string | Uint8Array> {
   const { files, folders, attempts } = toOutputs(all, {
-    policy: "full",
+    limit: (each) => limitFeedback(viewResult(each, "student"), "full"),
     factsOf: () => facts,
     feedbackFolders: planFeedback([], all),
     key: KEY,

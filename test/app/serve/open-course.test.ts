@@ -306,6 +306,25 @@ describe("a served course", () => {
     ).toBeUndefined();
   });
 
+  it("prints hints on demand one after another", () => {
+    const results = grade();
+    const attempt = { student: "bo", exercise: "p1", number: 1 };
+    const judged = { results, attempt, policy: "full" } as const;
+    expect(course.listHints(judged)).toEqual(["input", "answer", "explanation"]);
+    const print = (hints: "none" | "input" | "answer" | "explanation") =>
+      course.printFeedback({ ...judged, hints }, WRONG, "en");
+    expect(print("none")).not.toMatch(/AcanWin|expected/i);
+    const summary = course.summarise({ ...judged, hints: "none" });
+    expect(summary).toMatchObject({ tests: { failures: [] } });
+    expect(summary).not.toHaveProperty("failingInput");
+    expect(print("input")).toContain("AcanWin(7)");
+    const words = print("input").replaceAll(/<[^>]*>/g, " ");
+    expect(words).not.toMatch(/expected|true|false/i);
+    expect(print("answer")).toMatch(/expected/i);
+    expect(print("answer").length).toBeLessThan(print("explanation").length);
+    expect(print("explanation")).toBe(course.printFeedback(judged, WRONG, "en"));
+  });
+
   it("shows a program as it is judged", () => {
     const text = "// caf\u00e9\r\nlet n = 1;\n";
     const utf16 = Buffer.from(`\ufeff${text}`, "utf16le");

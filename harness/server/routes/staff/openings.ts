@@ -70,9 +70,9 @@ async function changeOpening(
   await retryOnConflict(site, `opening ${served.id} ${student}`, async (seq) => {
     const now = state.openings.of(student, exercise)?.opens ?? null;
     if (before !== undefined && before !== now) {
-      const shown = now === null ? null : print(caller.course, now);
+      const opens = now === null ? null : print(caller.course, now);
       throw new Refusal("conflict", {
-        text: (t) => ({ ...t.openingMoved(shown), details: { opens: now } }),
+        text: (t) => ({ ...t.openingMoved(opens), details: { opens: now } }),
       });
     }
     const events = decide();

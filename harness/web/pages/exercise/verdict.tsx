@@ -18,6 +18,8 @@ import { exerciseTexts } from "./texts.ts";
 
 const FailedGame = lazy(async () => (await import("../play/play-buttons.tsx")).FailedGame);
 
+const NextHint = lazy(async () => (await import("../hint-ladder/hint-ladder.tsx")).NextHint);
+
 const Adjustment = lazy(async () => (await import("../adjustment.tsx")).Adjustment);
 
 /** State of the newest attempt, from sending to verdict. */
@@ -205,7 +207,7 @@ export function Feedback({
   }, [loaded.value]);
   return (
     <Loaded data={loaded}>
-      {({ failingInput, feedback, comments, game, adjustment }) => (
+      {({ failingInput, feedback, comments, game, adjustment, hintLadder }) => (
         <>
           {adjustment !== undefined && <Adjustment attempt={attempt} adjustment={adjustment} />}
           {game !== undefined && <FailedGame submission={attempt.id} game={game} onPlay={onPlay} />}
@@ -219,6 +221,9 @@ export function Feedback({
               <h2 class="unseen">{t.feedback}</h2>
               <ServerHtml name="feedback" html={feedback} onLine={onLine} />
             </>
+          )}
+          {hintLadder !== undefined && (
+            <NextHint submission={attempt.id} ladder={hintLadder} reload={loaded.reload} />
           )}
           {comments.length > 0 && (
             <Notice kind="info">

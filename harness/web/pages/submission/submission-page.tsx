@@ -33,6 +33,8 @@ const SubmissionTools = lazy(
 const AttemptGames = lazy(async () => (await import("../play/attempt-games.tsx")).AttemptGames);
 
 const BrokenProgram = lazy(async () => (await import("./broken-program.tsx")).BrokenProgram);
+const NextHint = lazy(async () => (await import("../hint-ladder/hint-ladder.tsx")).NextHint);
+const OpenedHints = lazy(async () => (await import("../hint-ladder/hint-ladder.tsx")).OpenedHints);
 
 const TestsHints = lazy(async () => (await import("./tests-hints.tsx")).TestsHints);
 
@@ -86,6 +88,12 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
                 <ServerHtml name="feedback" html={feedback} onLine={showLine} />
               </>
             )}
+            {view.hintLadder !== undefined &&
+              (isForStaff ? (
+                <OpenedHints ladder={view.hintLadder} />
+              ) : (
+                <NextHint submission={submission} ladder={view.hintLadder} reload={loaded.reload} />
+              ))}
             {view.hints !== undefined && (
               <TestsHints hints={view.hints} submission={submission} reload={loaded.reload} />
             )}

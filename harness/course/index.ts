@@ -44,18 +44,12 @@ export { ALL_EXERCISES, type Course } from "./course.ts";
 export { type FeedbackPolicy } from "./limit-feedback.ts";
 export { describeExtension } from "./describe-extension.ts";
 export { type AttemptOutcome, gradeStudent } from "./grade-student.ts";
-export { formatLocalTime } from "./deadline.ts";
+export { formatLocalTime, parseDeadline } from "./deadline.ts";
 export { deadlineOf } from "./due.ts";
 export { describeDuration } from "./duration.ts";
 export { countsUntil, NO_DEADLINE } from "./late-rule.ts";
 export { checkExtension, readExtension } from "./extension.ts";
-export {
-  HINT_POLICIES,
-  HINT_STEPS,
-  type HintPolicy,
-  type HintStep,
-  listHints,
-} from "./hint-ladder.ts";
+export { HINT_STEPS, type HintStep, listHints } from "./hint-ladder.ts";
 export { hasZone, parseSubmissionTime } from "./submission-time.ts";
 export { limitFeedback } from "./limit-feedback.ts";
 export { printMoment, readMoment } from "./moment.ts";

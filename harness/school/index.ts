@@ -43,6 +43,7 @@ export {
   isClarificationShown,
   isContestOpen,
   isDraftDue,
+  opensFor,
   opensLater,
   isExerciseHidden,
   isReleased,

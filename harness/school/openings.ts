@@ -1,7 +1,11 @@
-import type { AttributedEvent } from "./course-state.ts";
 import type { CourseEvent } from "./event.ts";
 
-type Opening = AttributedEvent<"opening-set">;
+interface Authorship {
+  readonly by: string;
+  readonly at: number;
+}
+
+type Opening = Extract<CourseEvent, { kind: "opening-set" }> & Authorship;
 
 /** When single students may begin exercises, instead of when these open for everybody: a fold of events. */
 export class Openings {
@@ -10,7 +14,7 @@ export class Openings {
 
   take(
     event: Extract<CourseEvent, { kind: "opening-set" | "opening-lifted" }>,
-    authorship: { readonly by: string; readonly at: number },
+    authorship: Authorship,
   ): void {
     const key = keyOf(event.student, event.exercise);
     if (event.kind === "opening-lifted") this.#openings.delete(key);

@@ -114,7 +114,7 @@ export function CoursePage({ params }: { readonly params: Params }) {
       ) : (
         <StudentCourse {...course.value} reload={course.reload} />
       )}
-      {hasGroups && <CourseGroups {...course.value} />}
+      {isStaff && hasGroups && <CourseGroups {...course.value} />}
     </Page>
   );
 }

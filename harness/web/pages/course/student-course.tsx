@@ -13,24 +13,22 @@ const Announcements = lazy(
   async () => (await import("../announcements/announcements.tsx")).Announcements,
 );
 
+const CourseGroups = lazy(async () => (await import("../groups/own-group.tsx")).CourseGroups);
+
 const NoticeRows = lazy(async () => (await import("../notices/notice-rows.tsx")).NoticeRows);
 
 /** Notices beside the exercises; the navigation has the others. */
 const MAX_RECENT = 4;
 
 /** A student's course: the exercises, and beside them what is new. */
-export function StudentCourse({
-  id,
-  exercises,
-  announcements,
-  hasContests,
-  hasTournaments,
-  reload,
-}: CourseView & { readonly reload: () => void }) {
+export function StudentCourse({ reload, ...course }: CourseView & { readonly reload: () => void }) {
+  const { id, exercises, announcements, hasContests, hasTournaments } = course;
   const t = coursePageTexts.value;
   const { empty, emptyHint } = texts.value.course;
   const recent = notices.value.course === id ? notices.value.list.slice(0, MAX_RECENT) : [];
-  const hasSide = announcements !== undefined || hasContests === true || recent.length > 0;
+  const hasGroups = exercises.some(({ groups }) => groups === "course");
+  const hasSide =
+    announcements !== undefined || hasContests === true || hasGroups || recent.length > 0;
   return (
     <div class="page-columns">
       {hasSide && (
@@ -44,6 +42,7 @@ export function StudentCourse({
             />
           )}
           {hasContests === true && <ContestList course={id} onChange={reload} />}
+          {hasGroups && <CourseGroups {...course} />}
           {recent.length > 0 && (
             <section aria-labelledby="recent">
               <h2 id="recent">{t.recent}</h2>

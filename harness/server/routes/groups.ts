@@ -45,7 +45,14 @@ export const groupRoutes: GroupRoutes = {
   formGroup: async ({ caller, params: { exercise }, requestKey }, site) => {
     const { student } = caller.member;
     const { set } = findRules(caller, exercise, site);
-    const how = { requestKey, subject: ["group", set], kinds: GROUP_KINDS, dependsOn: GROUP_KINDS };
+    const how = {
+      requestKey,
+      subject: ["group", set],
+      kinds: GROUP_KINDS,
+      dependsOn: GROUP_KINDS,
+      // A class forms its groups within a minute, and each depends on all others.
+      turn: `group ${caller.course.served.id}`,
+    };
     const group = await writeOnce(caller, site, how, (id) => {
       requireUngrouped(caller, findRules(caller, exercise, site), site);
       return { kind: "group-formed", group: id, exercise: set, student };

@@ -15,6 +15,8 @@ interface WriteOnce {
   readonly kinds: readonly CourseEvent["kind"][];
   /** Kinds of events of anybody that the event depends on. */
   readonly dependsOn?: readonly CourseEvent["kind"][];
+  /** Requests with the same key take turns; default: those of the caller. */
+  readonly turn?: string;
 }
 
 /**
@@ -24,12 +26,12 @@ interface WriteOnce {
 export async function writeOnce(
   caller: Pick<MemberCaller, "person" | "course">,
   site: Site,
-  { requestKey, subject, kinds, dependsOn = [] }: WriteOnce,
+  { requestKey, subject, kinds, dependsOn = [], turn }: WriteOnce,
   toEvent: (id: string) => CourseEvent,
 ): Promise<string> {
   const { person, course } = caller;
   const receipt = openReceipt(caller, site, subject, requestKey);
-  return retryOnConflict(site, `${kinds[0] ?? "write"} ${person.id}`, async (seq) => {
+  return retryOnConflict(site, turn ?? `${kinds[0] ?? "write"} ${person.id}`, async (seq) => {
     const earlier = await receipt.find();
     if (earlier !== undefined) return earlier;
     const id = newId(site.now());

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { askUntil, type Visitor } from "./ask-until.ts";
 
-const RETRY_MS = 100;
+const PAUSE_MS = 100;
 
 /** The acknowledgement that a student got. */
 export interface Acknowledged {
@@ -11,68 +12,29 @@ export interface Acknowledged {
   readonly text: string;
 }
 
-export interface Student {
-  /** The session's token. */
-  readonly token: string;
-  /** The servers' addresses, used in turn. */
-  readonly origins: readonly string[];
+export interface Student extends Visitor {
   /** Called for each acknowledgement. */
   readonly onAcknowledged?: (acknowledged: Acknowledged) => void;
 }
 
-/** Acts like a browser: requests without a reply are repeated under their key. */
+/** Submits one program after another, each under a key. */
 export async function submitUntil(
   enough: AbortSignal,
-  { token, origins, onAcknowledged = () => undefined }: Student,
+  { onAcknowledged = () => undefined, ...visitor }: Student,
 ): Promise<readonly Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
+  const path = "/api/courses/games/exercises/p1/submissions";
   while (!enough.aborted) {
     const key = randomUUID();
     const text = `# ${key}\n`;
-    const reply = await submit({ origins, token, key, text }, enough);
+    const body = { language: "python", text };
+    const reply = await askUntil(enough, visitor, { method: "POST", path, body }, key);
     if (reply === undefined) continue;
-    acknowledged.push({ ...reply, text });
-    onAcknowledged({ ...reply, text });
-    await setTimeout(RETRY_MS);
+    if (reply.status !== 201) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`);
+    const { submission, receipt } = reply.body as Pick<Acknowledged, "submission" | "receipt">;
+    acknowledged.push({ submission, receipt, text });
+    onAcknowledged({ submission, receipt, text });
+    await setTimeout(PAUSE_MS);
   }
   return acknowledged;
-}
-
-interface Sent extends Pick<Student, "token" | "origins"> {
-  readonly key: string;
-  readonly text: string;
-}
-
-/** Undefined: the server refuses it for now, and the time to wait is over. */
-async function submit(
-  { origins, token, key, text }: Sent,
-  enough: AbortSignal,
-): Promise<Pick<Acknowledged, "submission" | "receipt"> | undefined> {
-  for (let tries = Number.parseInt(key, 16) % origins.length; ; tries += 1) {
-    const origin = origins[tries % origins.length] ?? "";
-    try {
-      const response = await fetch(`${origin}/api/courses/games/exercises/p1/submissions`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          cookie: `grundy=${token}`,
-          origin,
-          "idempotency-key": key,
-        },
-        body: JSON.stringify({ language: "python", text }),
-      });
-      const body = (await response.json()) as Pick<Acknowledged, "submission" | "receipt">;
-      if (response.status === 201) return body;
-      // Refused, so not stored.
-      if (response.status === 429 && enough.aborted) return undefined;
-      // The database is unreachable: retry, as the page does.
-      if (response.status !== 429 && response.status !== 503) {
-        throw new Error(`${response.status}: ${JSON.stringify(body)}`);
-      }
-    } catch (error) {
-      // The error of `fetch` for a missing or interrupted reply.
-      if (!(error instanceof TypeError)) throw error;
-    }
-    await setTimeout(RETRY_MS);
-  }
 }

@@ -97,10 +97,7 @@ describe.skipIf(!hasBrowser)(`attempts that run nothing (${where})`, () => {
     server.clock.now += 60_000;
     const mended = "period: 8\nA: [0, 7]\nB: [0]\n";
     await page.goto(`${origin}/submissions/${await submit("p1-claim", mended, "claim")}`);
-    await page
-      .getByText(/proved for all/i)
-      .first()
-      .waitFor();
+    await page.getByText("10 of 10 points").first().waitFor();
     expect(await page.getByRole("button", { name: "Play this position" }).count()).toBe(0);
 
     server.clock.now += 60_000;

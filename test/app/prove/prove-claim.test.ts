@@ -26,6 +26,9 @@ async function prove(text: string, game: ClaimedGame) {
   return proveClaim(file, game, workspace);
 }
 
+/** A list of so many zeros, and one more. */
+const zeros = (count: number) => `[${"0,".repeat(count)}0]`;
+
 describe("a claim in a file", () => {
   test("about taking away is proved, or has a breach", async () => {
     const proof = await prove("period: 8\nA: [0, 7]\nB: [0]\n", P1);
@@ -91,7 +94,6 @@ describe("a claim in a file", () => {
   });
 
   test("with 10^7 exceptions, or too many remainders, is refused briefly, with the limit", async () => {
-    const zeros = (count: number) => `[${"0,".repeat(count)}0]`;
     const huge = `{"period":8,"A":[],"B":[],"exceptions":{"A":${zeros(10_000_000)}}}`;
     await expect(prove(huge, { take: "1-3" })).rejects.toThrow("is longer than 16 MiB");
     const long = `{"period":8,"A":${zeros(1_000_000)},"B":[]}`;

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { ROUTES } from "./harness/api/index.ts";
 import { BOARD_STYLE } from "./harness/components/board-style.ts";
+import { MARK_STYLE } from "./harness/components/sign.ts";
 import { RANKING_STYLE } from "./harness/components/ranking-style.ts";
 import { LANGUAGES } from "./harness/languages/index.ts";
 import { BLOCK_STYLE } from "./harness/report/feedback/block-style.ts";
@@ -31,6 +32,7 @@ function toPaths(routes: typeof page): string {
 /** Styles that pages share with reports, and the film player: both look alike. */
 const SHARED: Readonly<Record<string, string>> = {
   "components:board.css": BOARD_STYLE,
+  "components:mark.css": MARK_STYLE,
   "components:ranking.css": RANKING_STYLE,
   "report:tokens.css": TOKEN_STYLE,
   "report:editor-themes.css": EDITOR_THEME_STYLE,
@@ -82,7 +84,7 @@ const GROUPS = [
   {
     name: "shell",
     // Parts of all pages: others of `ui` load with the page that uses them.
-    test: /node_modules\/@?preact\/|harness\/components\/table|web\/(?:client\/(?!passkeys)|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|harness\/components\/(?:table|mark|sign)|web\/(?:client\/(?!passkeys)|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon)|texts\/(?!ru))/,
   },
   {
     name: "editor",

@@ -6,6 +6,7 @@
  *
  * - `Table` (`table.ts`) is any table with headings.
  * - `BoardRow` (`board.ts`) is a team's row on the board of a contest.
+ * - `Mark` (`mark.ts`, `sign.ts`) is Grundy's sign.
  * - `Ranking` (`ranking.ts`) is the table of a tournament.
  */
 export {
@@ -17,6 +18,8 @@ export {
   listBoardColumns,
 } from "./board.ts";
 export { BOARD_STYLE } from "./board-style.ts";
+export { Mark } from "./mark.ts";
 export { Ranking, RANKING_EN } from "./ranking.ts";
 export { RANKING_STYLE } from "./ranking-style.ts";
+export { MARK_STYLE, printIcon, printSign } from "./sign.ts";
 export { Table } from "./table.ts";

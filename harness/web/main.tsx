@@ -1,4 +1,5 @@
 import "report:tokens.css";
+import "components:mark.css";
 import { render } from "preact";
 import { App } from "./shell/app.tsx";
 import { followHeight } from "./client/frame.ts";

@@ -1,6 +1,7 @@
 import type { Outcome } from "../../core/playable.ts";
 import type { ExploredGraph } from "../../core/results/exploration.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
+import { printPictureColours } from "../style/tokens.ts";
 import { countOutcomes, LETTERS } from "../wording/exploration-facts.ts";
 import { type Box, layOutGraph, MAX_LABEL, type Point } from "./graph-layout.ts";
 
@@ -13,10 +14,9 @@ export const GRAPH_STYLE = `
 @media print { .graph :is(rect, path) { print-color-adjust: exact; } }
 `;
 
-/** The tokens' values, for programs that know neither light-dark() nor the page around. */
-const SVG_STYLE = `
-svg { background: var(--page); --sans: system-ui, sans-serif; --page: #fff; --ink: #1f2328; --edge: #858d96; --fill: #0b6bcb; --good: #1a7f37; --good-card: #eaf6ed; --bad: #b42318; --bad-card: #fdf0ee; --warn: #855700; --warn-card: #fff6e0; }
-@media (prefers-color-scheme: dark) { svg { --page: #14181c; --ink: #e6e9ec; --edge: #79828c; --fill: #6cb6ff; --good: #57c271; --good-card: #16291c; --bad: #ff8a7a; --bad-card: #33201d; --warn: #e8b45a; --warn-card: #2f2612; } }
+/** Style of pictures in files of their own. */
+const SVG_STYLE = `${printPictureColours("page", "ink", "edge", "fill", "good", "good-card", "bad", "bad-card", "warn", "warn-card")}
+svg { background: var(--page); --sans: system-ui, sans-serif; }
 ${GRAPH_STYLE}`;
 
 const CLASSES: Readonly<Record<Outcome, string>> = { win: "won", draw: "drawn", loss: "lost" };

@@ -30,6 +30,6 @@ ${SHARES}
 .picture ul { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0 0 .25rem; padding: 0; list-style: none; } .picture li { margin: 0; text-align: center; } .picture small { display: block; color: var(--quiet); }
 .picture :is(span, mark) { display: block; min-width: 1.5em; padding: .25rem .4rem; border: 1px solid var(--edge); border-radius: var(--radius-small); font: var(--text-small)/1.2 var(--mono); } .picture mark { background: var(--good-card); border: 2px solid var(--good); font-weight: 700; }
 sup { font-size: .75em; line-height: 0; }
-mark { background: var(--bad-mark); color: inherit; border-radius: .15rem; } mark:empty { padding-left: .5em; }
+mark { background: var(--bad-mark); color: inherit; border-radius: var(--radius-small); } mark:empty { padding-left: .5em; }
 @media print { pre.drawing { white-space: pre-wrap; overflow: visible; } .case, .said { border: 1px solid var(--line); } .groups, .picture :is(rect, mark), mark { print-color-adjust: exact; } .picture, .growth, .case { break-inside: avoid; } }
 `;

@@ -27,6 +27,24 @@ ${COLOURS}  --backdrop: #0008; --shadow: 0 .25rem 1rem light-dark(#1f232826, #00
 @media print { :root { color-scheme: light !important; } }
 `;
 
+/**
+ * The colours as values of one scheme each, for a picture in a file of its own: its readers may know
+ * neither `light-dark()` nor a page around it.
+ */
+export function printPictureColours(...names: readonly string[]): string {
+  const pick = (scheme: 1 | 2) =>
+    names
+      .map((name) => {
+        const pair = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(COLOURS);
+        return `--${name}: ${pair?.[scheme] ?? ""};`;
+      })
+      .join(" ");
+  return `
+svg { ${pick(1)} }
+@media (prefers-color-scheme: dark) { svg { ${pick(2)} } }
+`;
+}
+
 /** Themes of the editor that are not the page's. Builders resolve `light-dark` where a token is declared. */
 export const EDITOR_THEME_STYLE = `
 @media screen {

@@ -11,7 +11,7 @@ ${RANKING_STYLE}
 .cross .more { background: var(--good-card); color: var(--good); font-weight: 600; } .cross .fewer { background: var(--bad-card); color: var(--bad); }
 .cross button:hover { text-decoration: underline; }
 .choice { display: flex; flex-wrap: wrap; gap: .5rem 1rem; } .choice[hidden] { display: none; } .choice label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; color: var(--quiet); font-size: var(--text-small); min-width: 0; max-width: 100%; }
-.choice select { font: inherit; font-size: var(--text-body); color: var(--ink); background: var(--card); border: 1px solid var(--edge); border-radius: var(--radius); min-height: 2.75rem; padding: .25rem .5rem; width: 100%; max-width: 40rem; }
+.choice select { font-size: var(--text-body); color: var(--ink); min-height: 2.75rem; width: 100%; max-width: 40rem; }
 #told { overflow-wrap: anywhere; max-width: var(--width-page); } #replay { scroll-margin-top: 1rem; }
 @media print { #replay { display: none; } }
 `;

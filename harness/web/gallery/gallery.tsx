@@ -1,5 +1,6 @@
 /** Every component of the pages in every state, light and dark, for developers: `npm run gallery`. */
 import "report:tokens.css";
+import "components:mark.css";
 import "../style/exercise.css";
 import { type ComponentChildren, render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";

@@ -2,7 +2,7 @@ import { me } from "../client/session.ts";
 import { texts } from "../texts/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../../components/mark.ts";
 import { Page } from "../ui/page.tsx";
 import "../style/courses.css";
 

@@ -4,7 +4,7 @@ import { mayViewAsStudent, person } from "../client/session.ts";
 import { language, setLanguage, texts } from "../texts/index.ts";
 import { isFramed } from "../client/frame.ts";
 import { lazy } from "../ui/lazy.tsx";
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../../components/mark.ts";
 import { showTheme, theme, THEMES, type Theme } from "./preferences.ts";
 
 const Navigation = lazy(

@@ -1,4 +1,4 @@
-import { Mark } from "./mark.tsx";
+import { Mark } from "../../components/mark.ts";
 
 /** Says that there is nothing yet, and what to do about it; with a picture if it says what. */
 export function EmptyState({

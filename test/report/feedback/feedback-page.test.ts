@@ -102,7 +102,7 @@ describe("printFeedbackPage", () => {
         const body = whole.replace(player, "");
         const elements = body.match(/<[^>]*>?/g) ?? [];
         const ours =
-          /^<\/?(?:main|section|h[123]|p|pre|dl|dt|dd|div|mark|table|thead|tbody|tr|th|td|film-player|ol|ul|li|span|s|body|html|figure|svg|g|rect|path|circle|line|text|sup|details|summary|small)(?:\s+(?:class|scope|style|viewBox|preserveAspectRatio|aria-hidden|x|y|width|height|d|cx|cy|r|x1|y1|x2|y2|text-anchor|tabindex|open)="[-\w :;.,%]*"|\s+title="[^"<>]*")*\s*\/?>$/;
+          /^<\/?(?:main|header|section|h[123]|p|pre|dl|dt|dd|div|mark|table|thead|tbody|tr|th|td|film-player|ol|ul|li|span|s|body|html|figure|svg|g|rect|path|circle|line|text|sup|details|summary|small)(?:\s+(?:class|scope|style|viewBox|preserveAspectRatio|aria-hidden|x|y|width|height|d|cx|cy|r|rx|x1|y1|x2|y2|text-anchor|tabindex|open)="[-\w :;.,%]*"|\s+title="[^"<>]*")*\s*\/?>$/;
         expect(elements.filter((element) => !ours.test(element))).toEqual([]);
       }),
     );

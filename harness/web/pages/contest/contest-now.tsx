@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Board, Contest } from "../../../api/contest-shapes.ts";
-import { Mark } from "../../ui/mark.tsx";
+import { Mark } from "../../../components/mark.ts";
 import { printPoints } from "../../ui/standing.tsx";
 import { stageOf, StageText } from "./contest-clock.tsx";
 import { contestTexts } from "./texts.ts";

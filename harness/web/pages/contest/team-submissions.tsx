@@ -9,7 +9,7 @@ import { contestTexts } from "./texts.ts";
 type Problems = NonNullable<Contest["problems"]>;
 type Submission = Contest["submissions"][number];
 
-/** What the reader and their team submitted, newest first. */
+/** Submissions of the reader and their team, newest first. */
 export function TeamSubmissions({
   contest: { submissions, kind, team },
   problems,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import { Mark } from "../../ui/mark.tsx";
+import { Mark } from "../../../components/mark.ts";
 import { GamePicture, type GamePositions } from "./game-picture.tsx";
 import "../../style/game-cards.css";
 

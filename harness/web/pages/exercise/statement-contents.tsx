@@ -13,7 +13,7 @@ export function StatementContents({ html }: { readonly html: string }) {
   const [current, setCurrent] = useState(0);
   const [isOpen, setOpen] = useState(false);
   /** The section that was chosen last: it may be too near to the end to scroll to the top. */
-  const chosen = useRef<number>(undefined);
+  const choice = useRef<number>(undefined);
   useEffect(() => {
     const nav = element.current;
     const pane = nav?.parentElement;
@@ -26,11 +26,11 @@ export function StatementContents({ html }: { readonly html: string }) {
       pane.style.setProperty("--contents-height", `${height}px`);
       const edge = nav.getBoundingClientRect().top + height + NEAR_PX;
       const headings = listHeadings();
-      const reached = headings.findLastIndex((each) => each.getBoundingClientRect().top <= edge);
+      const last = headings.findLastIndex((each) => each.getBoundingClientRect().top <= edge);
       const { scrollTop, clientHeight, scrollHeight } =
         pane.scrollHeight > pane.clientHeight ? pane : document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
-      setCurrent(Math.max(0, reached, isAtEnd ? (chosen.current ?? 0) : 0));
+      setCurrent(Math.max(0, last, isAtEnd ? (choice.current ?? 0) : 0));
     };
     let frame = 0;
     const lookSoon = () => {
@@ -74,7 +74,7 @@ export function StatementContents({ html }: { readonly html: string }) {
               href={`#${idOf(index)}`}
               aria-current={index === current ? "location" : undefined}
               onClick={() => {
-                chosen.current = index;
+                choice.current = index;
                 setCurrent(index);
                 setOpen(false);
               }}

@@ -237,7 +237,6 @@ describe.skipIf(!hasBrowser)(`the modes of a course (${where})`, () => {
       attempt: Something is not clear, or your points seem wrong? Ask the course staff here. | course frozen+over, practice frozen+over, exam over, icpc over, ioi over, team over, virtual over+virtual
       attempt: Verdict Points | course over, practice over, icpc over, ioi over, team over
       board: Penalty | icpc before+frozen+over, team before+frozen+over, virtual before+frozen+over+virtual
-      board: Scoreboard | practice before+frozen+over, exam before+frozen+over
       board: The recorded scoreboard at the time of your virtual participation. | virtual virtual
       board: The scoreboard was frozen with 60 minutes remaining - submissions in the last 60 minutes of the contest are still shown as pending. | icpc frozen+over, ioi frozen+over, team frozen+over, virtual frozen+over
       contest: Ask the course staff | practice before+frozen+over, exam before+frozen+over

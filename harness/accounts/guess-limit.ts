@@ -11,7 +11,7 @@ export interface Guess {
   readonly rule: GuessRule;
   readonly key: string;
   /**
-   * What is guessed. The same guess counts once if it is given, so that a class that copies one wrong code
+   * The text that is guessed. The same one counts once if it is given, so that a class that copies one wrong code
    * makes one guess.
    */
   readonly guess?: string;

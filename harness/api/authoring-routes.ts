@@ -1,6 +1,7 @@
 /** Routes of administrators who edit the exercises of the workspace. */
 import { z } from "zod";
 import { route } from "./route.ts";
+import { ms } from "./shapes.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const path = z.string().min(1).max(300);
@@ -32,6 +33,17 @@ const authoringSchema = z.strictObject({
   location: z.string().describe("the machine whose files these are, and the folder"),
   exercises: z.array(z.string()),
   keys: z.array(z.strictObject({ key: z.string(), about: z.string() })),
+  changes: z
+    .array(
+      z.strictObject({
+        at: ms,
+        by: z.string().optional().describe("a name; absent: they were erased"),
+        kind: z.enum(["add", "save", "commit", "generate", "verify", "hunt"]),
+        exercise: z.string(),
+        path: z.string().optional(),
+      }),
+    )
+    .describe("who did what, the last 100, newest first"),
   job: jobSchema.optional().describe("the running or the last one"),
 });
 
@@ -42,6 +54,7 @@ const exerciseFilesSchema = z.strictObject({
     .optional()
     .describe("files that differ from the last commit; absent: the workspace has no history"),
 });
+export type ExerciseChangeView = z.infer<typeof authoringSchema>["changes"][number];
 export type ExerciseFilesView = z.infer<typeof exerciseFilesSchema>;
 
 export const AUTHORING_ROUTES = {

@@ -16,7 +16,11 @@ export * from "./machine-shapes.ts";
 export * from "./mail-shapes.ts";
 export * from "./participant-shapes.ts";
 export type { PlatformsView } from "./platform-shapes.ts";
-export type { AuthoringJobView, ExerciseFilesView } from "./authoring-routes.ts";
+export type {
+  AuthoringJobView,
+  ExerciseChangeView,
+  ExerciseFilesView,
+} from "./authoring-routes.ts";
 export type { CourseEditPlan, CourseFilesView, CourseSettingsView } from "./reload-routes.ts";
 export { fillPath, requestTo } from "./request.ts";
 export * from "./route.ts";

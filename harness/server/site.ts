@@ -22,7 +22,7 @@ import type { SentSubmissions } from "./judging/sent-submissions.ts";
 import type { ClockWatch } from "./health/clock-watch.ts";
 import type { LostWorkers } from "./health/lost-workers.ts";
 import type { ServerHealth } from "./health/server-health.ts";
-import type { PasswordRequests } from "./sign-in/password-links.ts";
+import type { PasswordRequests } from "./mail/password-links.ts";
 import type { SignInGuesses } from "./sign-in/sign-in-guesses.ts";
 import type { TournamentTables } from "./tournament-tables.ts";
 import type { Workers } from "./judging/workers.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { compileMachineOperation } from "./compile-machine-operation.ts";
 import { compileCourseSystemOperation } from "./course-systems/compile-operation.ts";
-import { compileGuessOperation } from "./guess-counts.ts";
+import { compileGuessOperation } from "./compile-guess-operation.ts";
 import { compileOutboxOperation } from "./outbox/compile-operation.ts";
 import { compileErasure, isNotErased } from "./person-keys/compile-erasure.ts";
 import type { Sealing } from "./person-keys/sealing.ts";
@@ -230,6 +230,10 @@ function compile(db: Db, operation: Operation, sealing: Sealing): readonly State
         .where((where) => where.exists(other));
       const removed = db.deleteFrom("administrator").where("person", "=", person);
       return [compileStatement(isOther, "last-administrator"), compileStatement(removed)];
+    }
+    case "note-exercise-change": {
+      const change = toRow(operation.change);
+      return [compileStatement(db.insertInto("exerciseChange").values(change))];
     }
     case "put-worker-token": {
       const token = toRow(operation.token);

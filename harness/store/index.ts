@@ -8,7 +8,6 @@
  * - `Tables` (`tables.ts`) are created and changed by `MIGRATIONS` (`migrations/index.ts`).
  */
 export * from "./course-systems/course-systems.ts";
-export type { GuessCount, GuessOperation } from "./guess-counts.ts";
 export * from "./outbox/outbox.ts";
 export * from "./queue.ts";
 export * from "./sign-ins/sign-ins.ts";

@@ -4,7 +4,7 @@ import { type JudgingRecord, judgingRecordSchema } from "../core/results/judging
 import { readCourseEvent, type StoredEvent } from "../school/event.ts";
 import { parseTolerantly } from "../core/spec/parse-tolerantly.ts";
 import { CourseSystemReader } from "./course-systems/read.ts";
-import { type GuessCount, readGuessCounts } from "./guess-counts.ts";
+import type { GuessCount } from "./guess-counts.ts";
 import { OutboxReader } from "./outbox/read.ts";
 import { PersonKeys } from "./person-keys/person-keys.ts";
 import { sealedOwner, Sealing } from "./person-keys/sealing.ts";
@@ -13,6 +13,7 @@ import type {
   Draft,
   DraftPlace,
   Enrolment,
+  ExerciseChange,
   EventFilter,
   Invitation,
   StoredJudging,
@@ -313,8 +314,13 @@ export class StoreReader implements Omit<
     return rows.map(({ person }) => person);
   }
 
+  async exerciseChanges(limit: number): Promise<ExerciseChange[]> {
+    const changes = this.#db.selectFrom("exerciseChange").selectAll().orderBy("id", "desc");
+    return (await changes.limit(limit).execute()).map(fromRow);
+  }
+
   async guessCounts(keys: readonly string[]): Promise<GuessCount[]> {
-    return readGuessCounts(this.#db, keys);
+    return this.#db.selectFrom("guess").selectAll().where("key", "in", keys).execute();
   }
 
   async #toStoredEvents(rows: readonly EventRow[]): Promise<StoredEvent[]> {

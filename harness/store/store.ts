@@ -86,6 +86,9 @@ export interface Store extends AsyncDisposable {
   /** People who administer the server: its machines and its learning platforms. */
   administrators(): Promise<readonly string[]>;
 
+  /** Newest first; at most `limit`. */
+  exerciseChanges(limit: number): Promise<readonly ExerciseChange[]>;
+
   /** Those of these keys that exist, also what no longer counts. */
   guessCounts(keys: readonly string[]): Promise<readonly GuessCount[]>;
 
@@ -226,6 +229,7 @@ export type Operation =
     }
   /** Conflict `last-administrator` if nobody else is one. Does nothing if the person is none. */
   | { readonly op: "remove-administrator"; readonly person: string }
+  | { readonly op: "note-exercise-change"; readonly change: ExerciseChange }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
   | { readonly op: "revoke-worker-token"; readonly id: string }
   /** Also deletes codes that have expired at `at`. */
@@ -381,6 +385,19 @@ export interface Enrolment {
   readonly role: string;
   /** Their ID in the class; a pseudonym after their erasure. */
   readonly student: string;
+}
+
+/** An act of an administrator on an exercise of the workspace on pages. */
+export interface ExerciseChange {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly at: number;
+  /** The person. */
+  readonly by: string;
+  readonly kind: "add" | "save" | "commit" | "generate" | "verify" | "hunt";
+  readonly exercise: string;
+  /** Within the workspace: what was saved, or hunted. */
+  readonly path: string | undefined;
 }
 
 export interface WorkerToken {

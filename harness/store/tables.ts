@@ -9,6 +9,7 @@ import type { SignInTables } from "./sign-ins/tables.ts";
 import type {
   Draft,
   DraftPlace,
+  ExerciseChange,
   Invitation,
   Machine,
   NewJob,
@@ -51,6 +52,7 @@ export interface Tables extends CourseSystemTables, OutboxTables, SignInTables, 
   readonly heartbeat: Heartbeat;
   readonly administrator: { readonly person: string; readonly at: number };
   readonly guess: GuessCount;
+  readonly exerciseChange: Row<ExerciseChange>;
 }
 
 export interface EventRow {

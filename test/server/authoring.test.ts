@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "../../harness/accounts/index.ts";
 import { initWorkspace } from "../../harness/app/author/init-workspace.ts";
 import { openAuthoring } from "../../harness/app/authoring/open-authoring.ts";
 import { AuthoringProcesses } from "../../harness/cli/authoring-processes.ts";
@@ -130,6 +131,43 @@ describe("exercises on pages", () => {
       body: { command: "verify" },
     };
     expect((await server.ask("startAuthoringJob", nobody)).status).toBe(404);
+  });
+
+  it("have a log of who saved which file and ran what, without contents, newest first", async () => {
+    const { text, base } = (await ask("exerciseFile")).body;
+    const secret = "a secret of the author";
+    expect((await save(`${text}# ${secret}\n`, base, other)).status).toBe(200);
+    server.clock.now += 1;
+    expect((await save("", base)).status).toBe(409);
+    server.clock.now += 1;
+    const program = "reference/subtraction.ts";
+    const job = (await ask("startAuthoringJob", { command: "hunt", program })).body;
+    await server.ask("cancelAuthoringJob", { as: root, params: { ...params, job: job.id } });
+    const { body, text: sent } = await ask("authoring");
+    const { now } = server.clock;
+    expect(body.changes.slice(0, 3)).toEqual([
+      { at: now, by: "root", kind: "hunt", exercise: "subtraction", path: program },
+      { at: now - 1, by: "root", kind: "save", exercise: "subtraction", path: SPEC },
+      { at: now - 2, by: "other", kind: "save", exercise: "subtraction", path: SPEC },
+    ]);
+    expect(sent).not.toContain(secret);
+    // An erased administrator stays in the log without a name.
+    const id = newId(now + 1);
+    const change = { kind: "commit", exercise: "toy", path: undefined, at: 5 } as const;
+    await server.store.commit([
+      { op: "note-exercise-change", change: { ...change, id, by: "gone" } },
+    ]);
+    const [last] = (await ask("authoring")).body.changes;
+    expect(last).toEqual({ at: 5, kind: "commit", exercise: "toy" });
+  });
+
+  it("change nothing that cannot be logged", async () => {
+    const { text, base } = (await ask("exerciseFile")).body;
+    const commit = vi.spyOn(server.store, "commit").mockRejectedValue(new Error("no disk"));
+    expect((await save("", base)).status).toBe(500);
+    commit.mockRestore();
+    expect((await ask("exerciseFile")).body.text).toBe(text);
+    server.faults.length = 0;
   });
 
   it.each(NAMES)("%s: is for no token, no other site, and no instructor", async (name) => {

@@ -502,6 +502,20 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       });
     });
 
+    it("lists changes of exercises, the newest first, up to a limit", async () => {
+      const changes = ["1", "2", "3"].map((id) => ({
+        id,
+        at: 1_800_000_000_123,
+        by: "root",
+        kind: "save" as const,
+        exercise: "p1",
+        path: id === "1" ? undefined : NASTY,
+      }));
+      for (const change of changes) await store.commit([{ op: "note-exercise-change", change }]);
+      expect(await store.exerciseChanges(9)).toStrictEqual(changes.toReversed());
+      expect(await store.exerciseChanges(1)).toStrictEqual(changes.slice(2));
+    });
+
     itKeepsMachines(() => store);
     itKeepsOutgoingMessages(() => store);
 

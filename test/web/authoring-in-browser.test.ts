@@ -104,6 +104,10 @@ describe.skipIf(!hasBrowser)(`exercises in the browser (${where})`, () => {
     await button(page, "Save").click();
     await page.getByText("Saved.").waitFor();
     expect(await readFile(join(folder, SPEC), "utf8")).toBe(mended);
+    await page.goto(`${origin}/authoring`);
+    await page.getByText(`Root: save ${SPEC}`).waitFor();
+    expect(await findFaultsInBothSchemes(page)).toEqual([]);
+    await page.getByRole("link", { name: "toy", exact: true }).click();
 
     const statement = "problems/toy/statement.en.md";
     await page.getByLabel("File").selectOption(statement);

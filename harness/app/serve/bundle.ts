@@ -38,7 +38,7 @@ const BUNDLE_CAPS: Caps = {
   ratio: Infinity,
 };
 
-/** What a bundle's folder begins with until it is complete, and from when it is removed. */
+/** A bundle's folder begins with this until it is complete, and from when it is removed. */
 const DRAFT = ".draft-";
 
 /** The earliest time that a ZIP file can hold, so that the same files give the same bytes. */

@@ -130,9 +130,9 @@ export class WorkerJudge implements AsyncDisposable {
   }
 
   async #open(hash: string): Promise<WorkspaceContext> {
-    const known = this.#opened.get(hash);
-    if (known !== undefined) {
-      const context = await known;
+    const earlier = this.#opened.get(hash);
+    if (earlier !== undefined) {
+      const context = await earlier;
       // Another worker of this machine may have removed it.
       await this.#unpack(hash);
       return context;

@@ -11,7 +11,7 @@ import type { Handlers } from "../handler.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { languageOf } from "../texts/server-texts.ts";
 import { logAccountEvent } from "../sign-in/log-account-event.ts";
-import { makePasswordLink } from "../sign-in/password-links.ts";
+import { makePasswordLink } from "../mail/password-links.ts";
 import { mayResetPassword } from "../sign-in/may-reset-password.ts";
 import { Refusal, requireGuess } from "../http/refusal.ts";
 import { requireSecondStep } from "../sign-in/second-step.ts";
@@ -136,9 +136,9 @@ async function makeLink(
     throw new Refusal("invalid-request", { text: (t) => t.noPassword });
   }
   const maker = { by, course };
-  const made = await makePasswordLink({ ...person, email }, maker, makersLanguage, site);
+  const newLink = await makePasswordLink({ ...person, email }, maker, makersLanguage, site);
   await site.eventLog.commit([
-    ...made.change,
+    ...newLink.change,
     ...logAccountEvent({ kind: "password-link-made", person: id }, by, site),
   ]);
   const { link, expiresAt } = made;

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { ExerciseChangeView } from "../../../api/authoring-routes.ts";
 import { callAuthoring as call } from "./authoring-call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { authoringTexts } from "./texts.ts";
@@ -17,7 +19,7 @@ export function AuthoringPage() {
   return (
     <Page title={t.title} about={data.value && t.about(data.value.location)}>
       <Loaded data={data}>
-        {({ exercises }) => (
+        {({ exercises, changes }) => (
           <>
             {exercises.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
             <ul>
@@ -28,10 +30,29 @@ export function AuthoringPage() {
               ))}
             </ul>
             <NewExercise onAdded={data.reload} />
+            {changes.length > 0 && <Changes changes={changes} />}
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** The requests of administrators, newest first. */
+function Changes({ changes }: { readonly changes: readonly ExerciseChangeView[] }) {
+  const t = authoringTexts.value;
+  return (
+    <section>
+      <h2>{t.log}</h2>
+      <p class="quiet">{t.logAbout}</p>
+      <ul>
+        {changes.map(({ at, by, kind, exercise, path }, index) => (
+          <li key={`${at} ${index}`}>
+            <Moment at={at} /> {by ?? t.erased}: {t.acts[kind](exercise, path ?? "")}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Guess, GuessLimits, GuessRule } from "../../accounts/guess-limit.ts";
-import { ConflictError, type Store } from "../../store/store.ts";
-import type { LtiTool } from "../lti/tool.ts";
+import type { Guess, GuessLimits, GuessRule } from "../accounts/guess-limit.ts";
+import { ConflictError, type Store } from "../store/store.ts";
+import type { LtiTool } from "./lti/tool.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** So long one key hashes, and so long at most somebody is known. */

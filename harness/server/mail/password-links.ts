@@ -3,8 +3,8 @@ import { hashToken, newToken } from "../../accounts/token.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import type { OutgoingMessage } from "../../store/outbox/outbox.ts";
 import type { Operation, PasswordLink, Person } from "../../store/store.ts";
-import { printTime } from "../mail/course-mails.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import { printTime } from "./course-mails.ts";
+import type { Mailer } from "./mailer.ts";
 import { type Destination, OutboxSender } from "../outbox/outbox-sender.ts";
 import type { Services } from "../services.ts";
 
@@ -117,7 +117,7 @@ export class PasswordRequests {
     const person = await store.personByEmail(email);
     // People without a password sign in by other ways. Nobody waits for a mail from an hour ago.
     const isMeant = person?.password !== undefined && now() - at < HOUR_MS;
-    const made = isMeant
+    const newLink = isMeant
       ? await makePasswordLink(
           { ...person, email },
           { by: person.id, course: undefined, isForgotten: true },
@@ -125,7 +125,7 @@ export class PasswordRequests {
           this.#sources,
         )
       : { change: [] };
-    await eventLog.commit([{ op: "remove-message", id }, ...made.change]);
+    await eventLog.commit([{ op: "remove-message", id }, ...newLink.change]);
     return true;
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { LtiTool } from "../../../harness/server/lti/tool.ts";
-import { KEY_MS, StoreGuessLimits } from "../../../harness/server/sign-in/store-guess-limits.ts";
-import { openPostgresStore, type Store } from "../../../harness/store/index.ts";
-import { describeGuessLimits, START } from "../../accounts/guess-limits-contract.ts";
-import { Cluster, isWithoutPostgres, query } from "../../store/postgres/cluster.ts";
-import { migratedDatabases } from "../../store/postgres/migrated-databases.ts";
-import { openTestServer } from "../test-server.ts";
+import { LtiTool } from "../../harness/server/lti/tool.ts";
+import { KEY_MS, StoreGuessLimits } from "../../harness/server/store-guess-limits.ts";
+import { openPostgresStore, type Store } from "../../harness/store/index.ts";
+import { describeGuessLimits, START } from "../accounts/guess-limits-contract.ts";
+import { Cluster, isWithoutPostgres, query } from "../store/postgres/cluster.ts";
+import { migratedDatabases } from "../store/postgres/migrated-databases.ts";
+import { openTestServer } from "./test-server.ts";
 
 const MINUTE = 60_000;
 const RULE = { name: "password", tries: 3, withinMs: 15 * MINUTE };

@@ -141,7 +141,7 @@ async function makeLink(
     ...newLink.change,
     ...logAccountEvent({ kind: "password-link-made", person: id }, by, site),
   ]);
-  const { link, expiresAt } = made;
+  const { link, expiresAt } = newLink;
   return { link, name, expiresAt, ...(site.mailer.isOn && { mailedTo: email }) };
 }
 

@@ -136,7 +136,7 @@ export async function runCourse({ students, kills, seed }: CourseOptions): Promi
   const killed = new Map<string, number>();
   for (let kill = 0; kill < kills; kill += 1) {
     await allUp();
-    // What leaves is refused for a moment, so that more of it waits when the kill comes.
+    // Messages are refused for a moment, so that more of them wait when the kill comes.
     receiver.status = 503;
     sink.replies.push(451);
     const student = kill % 2 === 0 ? erasable.pop() : undefined;

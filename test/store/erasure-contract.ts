@@ -219,7 +219,7 @@ export function describeErasure(
       ];
       expect(later.length).toBe(ops.length + 7);
       for (const operation of later) {
-        await expect(store.commit([operation]), operation.op).rejects.toMatchObject({
+        await expect(store.commit([operation])).rejects.toMatchObject({
           name: "ConflictError",
           conflict: "erased-person",
         });

@@ -156,13 +156,13 @@ function listQuestions({ person }: Owner, { state }: OpenCourse, { heldIds }: Vi
       const about = state.submissions.get(submission ?? "");
       // Answers may tell results that are not released.
       const isHeld = about !== undefined && heldIds.has(about.exercise);
-      const shown = isHeld ? entries.filter(({ by }) => by === person) : entries;
+      const readable = isHeld ? entries.filter(({ by }) => by === person) : entries;
       return {
         exercise: exercise ?? about?.exercise,
         attempt: about?.number,
         line,
         isOpen,
-        messages: shown.map((entry) => ({
+        messages: readable.map((entry) => ({
           at: toTime(entry.at),
           from: entry.by === person ? "you" : "staff",
           text: entry.kind === "message" ? entry.text : entry.reason,

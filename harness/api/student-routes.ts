@@ -192,7 +192,7 @@ export const STUDENT_ROUTES = {
   }),
   takeHint: route({
     method: "POST",
-    path: "/api/submissions/:submission/hints",
+    path: "/api/submissions/:submission/bug-hints",
     who: { action: "read-own-work" },
     does: "Takes a hint about a bug that the caller's tests miss, for the points that the submission names; a hint that was taken before costs nothing",
     body: z.strictObject({ hint: z.int().min(1).describe("the number of the hint, from 1") }),

@@ -45,7 +45,7 @@ export interface CourseOptions {
   readonly seed: bigint;
 }
 
-export interface KilledPerson {
+interface KilledPerson {
   readonly id: string;
   /** Part of their name, email address, student ID and every text of theirs or about them. */
   readonly secret: string;

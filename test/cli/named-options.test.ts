@@ -13,7 +13,7 @@ const OF_OTHERS = new Set([
 ]);
 /** Languages and sandboxes name compiler options; styles and films name CSS variables. */
 const OTHER_FOLDERS =
-  /^(?:languages|sandbox|web\/(?:dist|gallery|style|ui|pages\/play)|report\/(?:film|tournament-page)|report\/[a-z-]*style)/;
+  /^(?:languages|sandbox|web\/(?:dist|gallery|style|ui|pages\/(?:play|course|exercise))|report\/(?:film|tournament-page)|report\/[a-z-]*style)/;
 
 it("every option that a message or a comment names is an option of some command", async () => {
   const sources = await readSources();

@@ -14,7 +14,6 @@ import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { ExtendDialog, type Student } from "./extend-dialog.tsx";
 import { Extensions, listStudents } from "./extensions.tsx";
-import { Openings } from "./openings/openings.tsx";
 import { InvitationsSection } from "./invitations/invitations-section.tsx";
 import { type Link, LinksDialog } from "./invitations/links-dialog.tsx";
 import { RosterSection } from "./invitations/roster-section.tsx";
@@ -24,6 +23,7 @@ import type { Role } from "../../../school/role.ts";
 import { useAction } from "../../client/use-action.ts";
 
 const InviteDialog = lazy(async () => (await import("./invite-dialog.tsx")).InviteDialog);
+const Openings = lazy(async () => (await import("./openings/openings.tsx")).Openings);
 const PlatformMembers = lazy(async () => (await import("./platform-members.tsx")).PlatformMembers);
 
 /** Members, invitations, extensions and opening times of a course. */

@@ -47,7 +47,7 @@ export async function openHookReceiver(): Promise<HookReceiver> {
 }
 
 /** Sends what is for `https://hook.example` to a receiver on this machine. */
-function fetchFrom(origin: string): HookReceiver["fetch"] {
+export function fetchFrom(origin: string): HookReceiver["fetch"] {
   const local = createRestrictedFetch({ allowPrivate: true, allowHttp: true });
   return async (url, options) => local(url.replace("https://hook.example", origin), options);
 }

@@ -68,14 +68,17 @@ export function applyLate(
   return { lateSeconds, penaltyFactor: entry?.factor ?? 0, bankDaysUsed, why };
 }
 
-/** Until when submissions of a student for an exercise count; undefined: for ever. */
+/** Times of submissions are in whole seconds, so the last second counts to its end. */
+const REST_OF_SECOND_MS = 999;
+
+/** The last moment at which submissions of a student for an exercise count; undefined: for ever. */
 export function countsUntil(
   course: Course,
   exercise: CourseExercise,
   { id, extensions, bankDays = course.late?.bankDays ?? 0 }: StudentTerms,
 ): number | undefined {
   const due = dueFor(course, exercise, id, extensions);
-  return due && lastCountingMs(course.late, due, bankDays);
+  return due && lastCountingMs(course.late, due, bankDays) + REST_OF_SECOND_MS;
 }
 
 /** The last moment at which a submission can still have points, with so many late days of the bank. */

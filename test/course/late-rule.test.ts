@@ -158,7 +158,8 @@ describe("for every rule", () => {
   });
 });
 
-const OWN_DEADLINE = Date.parse("2026-10-10T23:59+02:00");
+/** Times of submissions are in whole seconds: the deadline's second counts to its end. */
+const LAST_MS = Date.parse("2026-10-10T23:59:00.999+02:00");
 
 /** Until when submissions of ada count, by keys of course.yaml and her terms. */
 const until = (late: string, extra = "", terms = {}) => {
@@ -169,18 +170,18 @@ const until = (late: string, extra = "", terms = {}) => {
 };
 
 describe("submissions count", () => {
-  test("until the deadline, the grace period or the last factor above 0, with all late days", () => {
-    expect(until("")).toBe(OWN_DEADLINE);
-    expect(until("late: { grace: 1 d }\n")).toBe(OWN_DEADLINE + DAY);
+  test("until the end of the deadline's second, of the grace period or the last factor above 0, with all late days", () => {
+    expect(until("")).toBe(LAST_MS);
+    expect(until("late: { grace: 1 d }\n")).toBe(LAST_MS + DAY);
     const factors = "factors: [{ until: 2 d, factor: 0.5 }, { until: 9 d, factor: 0 }]";
-    expect(until(`late: { ${factors} }\n`)).toBe(OWN_DEADLINE + 2 * DAY);
-    expect(until(`late: { ${factors}, bank: 3 days }\n`)).toBe(OWN_DEADLINE + 5 * DAY);
+    expect(until(`late: { ${factors} }\n`)).toBe(LAST_MS + 2 * DAY);
+    expect(until(`late: { ${factors}, bank: 3 days }\n`)).toBe(LAST_MS + 5 * DAY);
     expect(until(`late: { ${factors}, bank: 3 days }\n`, "", { bankDays: 1 })).toBe(
-      OWN_DEADLINE + 3 * DAY,
+      LAST_MS + 3 * DAY,
     );
   });
 
   test("from a student's own deadline on", () => {
-    expect(until("", "extensions: { ada: { all: 4 days } }\n")).toBe(OWN_DEADLINE + 4 * DAY);
+    expect(until("", "extensions: { ada: { all: 4 days } }\n")).toBe(LAST_MS + 4 * DAY);
   });
 });

@@ -129,6 +129,19 @@ describe("the grades of a group", () => {
     ]);
   });
 
+  it("count the deadline's second to its end, as times are in whole seconds", () => {
+    for (const [ms, score] of [
+      [999, 10],
+      [1000, 5],
+    ] as const) {
+      const { all } = grade([[ms / DAY, submitted("one", "ada", ofPair)]], { ada: 0, bob: 0 });
+      expect(all.map((each) => [each.student, each.score])).toEqual([
+        ["ada", score],
+        ["bob", score],
+      ]);
+    }
+  });
+
   it("use the late days of each, as many as the member with the most has", () => {
     const events: [number, CourseEvent][] = [[1.5, submitted("shared", "ada", ofPair)]];
     expect(grade(events).all.map(({ score }) => score)).toEqual([5, 5]);

@@ -14,6 +14,7 @@ import { SharedReply } from "./http/shared-reply.ts";
 import type { ConcurrencyLimit, RequestSlot } from "./http/concurrency-limit.ts";
 import { refuseTokenInUrl } from "./sign-in/access-token.ts";
 import type { Site } from "./site.ts";
+import type { TasksInProgress } from "./tasks-in-progress.ts";
 import { showErased } from "./texts/show-erased.ts";
 
 const MAX_BODY = 64 * 1024;
@@ -32,11 +33,12 @@ const MACHINE_ACCESS: ReadonlySet<Access> = new Set([
 /** A handler without its route's types, which {@link Handlers} has checked. */
 type AnyHandler = (call: object, site: Site) => Promise<unknown>;
 
-/** Limits on requests per time and at a time. */
+/** Limits on requests per time and at a time, and the requests in progress. */
 export interface Bounds {
   readonly limits: RequestLimits;
   readonly reads: ReadQueue;
   readonly underWay: ConcurrencyLimit;
+  readonly tasks: TasksInProgress;
 }
 
 function takesForm(name: RouteName): boolean {
@@ -75,7 +77,7 @@ function bind(
   name: RouteName,
   handler: AnyHandler,
   site: Site,
-  { limits, reads, underWay }: Bounds,
+  { limits, reads, underWay, tasks }: Bounds,
 ): void {
   const route: Route = ROUTES[name];
   const isRead = route.method === "GET" && !MACHINE_ACCESS.has(route.who);
@@ -98,11 +100,13 @@ function bind(
       refuseTokenInUrl(request);
       if (isRead) await reads.begin();
       const params = request.params as Readonly<Record<string, string>>;
-      const caller = await authorize(name, params, request, site).catch(async (error: unknown) => {
-        // Count refused requests, too: for the person, if somebody is signed in.
-        await limits.count(request, name, await findSignedInPerson(request, site));
-        throw error;
-      });
+      const caller = await tasks.run(async () =>
+        authorize(name, params, request, site).catch(async (error: unknown) => {
+          // Count refused requests, too: for the person, if somebody is signed in.
+          await limits.count(request, name, await findSignedInPerson(request, site));
+          throw error;
+        }),
+      );
       callers.set(request, caller);
       if ("worker" in caller || "machine" in caller) return;
       const person = personOf(caller);
@@ -123,7 +127,7 @@ function bind(
         request,
         reply,
       };
-      const handle = () => handler(call, site);
+      const handle = async () => tasks.run(async () => handler(call, site));
       const result = await (requestSlots.get(request)?.run(handle) ?? handle());
       if (result instanceof SharedReply) return result.send(request, reply.code(route.status));
       return answer(route, result, reply);

@@ -11,6 +11,7 @@ import type { OpenCourse } from "./event-log.ts";
 import type { OutageReporter } from "./http/outage.ts";
 import { isAlive } from "./sign-in/session.ts";
 import type { Site } from "./site.ts";
+import { TasksInProgress } from "./tasks-in-progress.ts";
 
 const SECOND_MS = 1000;
 /** Batches notifications: busy servers commit hundreds of times a second. */
@@ -23,15 +24,17 @@ const HOUR_MS = 3_600_000;
 export class Housekeeping {
   readonly #site: Site;
   readonly #outage: OutageReporter;
+  readonly #tasks: TasksInProgress;
   readonly #drafts: DraftCollector;
   readonly #timers: NodeJS.Timeout[] = [];
   #following: Disposable | undefined;
   #isNotified = false;
   #suspects: ReadonlySet<string> = new Set();
 
-  constructor(site: Site, outage: OutageReporter) {
+  constructor(site: Site, outage: OutageReporter, tasks = new TasksInProgress()) {
     this.#site = site;
     this.#outage = outage;
+    this.#tasks = tasks;
     this.#drafts = new DraftCollector(site);
   }
 
@@ -206,7 +209,7 @@ export class Housekeeping {
     const run = async () => {
       if (isRunning) return;
       isRunning = true;
-      await this.#tryOne(what, task);
+      await this.#tasks.run(async () => this.#tryOne(what, task));
       isRunning = false;
     };
     this.#timers.push(setInterval(() => void run(), milliseconds).unref());

@@ -22,6 +22,7 @@ import { makeRequestLimits } from "./http/request-limits.ts";
 import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Refusal } from "./http/refusal.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { TasksInProgress } from "./tasks-in-progress.ts";
 import { languageOf } from "./texts/server-texts.ts";
 
 /**
@@ -55,7 +56,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   const closing = new AbortController();
   const closeConnections = trackConnections(app.server);
   const site = await openSite({ ...options, onFault: outage.report }, closing.signal);
-  const housekeeping = new Housekeeping(site, outage);
+  const tasks = new TasksInProgress();
+  const housekeeping = new Housekeeping(site, outage, tasks);
   app.addHook("preClose", async () => {
     closing.abort();
     housekeeping.stop();
@@ -63,6 +65,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     site.live.close();
     closeConnections();
   });
+  app.addHook("onClose", async () => tasks.settled());
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(headers);
   });
@@ -84,7 +87,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   const limits = makeRequestLimits(app);
-  const bounds = { limits, reads: new ReadQueue(app.server), underWay: new ConcurrencyLimit() };
+  const reads = new ReadQueue(app.server);
+  const bounds = { limits, reads, underWay: new ConcurrencyLimit(), tasks };
   bindRoutes(app, HANDLERS, site, bounds);
   await serveContestApi(app, site, bounds);
   await servePages(app, options.pages, site);

@@ -39,7 +39,7 @@ interface At<Params = unknown> {
 export async function serveContestApi(
   app: FastifyInstance,
   site: Site,
-  { limits, reads, underWay }: Bounds,
+  { limits, reads, underWay, tasks }: Bounds,
 ): Promise<void> {
   const credentials = new Credentials(site);
   const feeds = new EventFeeds(site);
@@ -78,12 +78,13 @@ export async function serveContestApi(
         reply.header("access-control-allow-origin", "*");
       } else if (!isOfOurOrigin(request, site.origin)) throw new Refusal("wrong-origin");
       if (request.method === "GET") await reads.begin();
-      const person = await credentials.identify(request).catch(async (error: unknown) => {
+      const identify = async () => credentials.identify(request);
+      const person = await tasks.run(identify).catch(async (error: unknown) => {
         await limits.count(request, "contestApi", undefined);
         throw error;
       });
       await limits.count(request, "contestApi", person?.id);
-      await site.eventLog.catchUpIfShared();
+      await tasks.run(async () => site.eventLog.catchUpIfShared());
       if (person === undefined) return;
       people.set(request, person);
       // Feeds stay open and have their own limit.

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { drain, refuseUnread, trackConnections } from "../../../harness/server/http/connections.ts";
 import { openTestServer } from "../test-server.ts";
@@ -93,6 +94,41 @@ it("a server that stops closes a connection when the last of its requests is ans
   busy.emit("close");
   ask(busy).emit("close");
   expect(closed).toEqual([2, 1, 3]);
+});
+
+it("a server that stops waits for the work of a request whose client has disconnected", async () => {
+  await using server = await openTestServer();
+  const { headers } = await server.person("ada", { games: "student" });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.app.server.address() as AddressInfo;
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const commit = server.store.commit.bind(server.store);
+  server.store.commit = async (change) => {
+    begun.resolve();
+    await goOn.promise;
+    const committed = await commit(change);
+    steps.push("committed");
+    return committed;
+  };
+  const socket = connect(port, "127.0.0.1");
+  const body = JSON.stringify({ text: "print(1)", base: 0 });
+  socket.write(
+    "PUT /api/courses/games/exercises/p1/drafts/python HTTP/1.1\r\nhost: x\r\n" +
+      `cookie: ${headers["cookie"]}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await begun.promise;
+  socket.destroy();
+  const closed = server.app.close().then(() => steps.push("closed"));
+  await once(server.app.server, "close");
+  // Long enough for a close that waits only for connections.
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+  goOn.resolve();
+  await closed;
+  expect(steps).toEqual(["committed", "closed"]);
+  expect(server.faults).toEqual([]);
 });
 
 /** Sends bytes and returns the server's answer when it closes the connection. */

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FakeApi } from "./fake-api.ts";
 import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 const COURSE = "/courses/games";
@@ -39,5 +40,24 @@ describe.skipIf(!hasBrowser)(`the cards of a course (${where})`, () => {
     const start = page.getByRole("link", { name: "Start", exact: true });
     await start.waitFor();
     expect(await start.getAttribute("href")).toBe(`${COURSE}/exercises/p1`);
+  });
+
+  test.each([390, 1280])("have contests below or beside it at %i px", async (width) => {
+    const prepare = (api: FakeApi) => {
+      api.contest.isOn = true;
+    };
+    await using visited = await visit(browser, COURSE, { width, prepare });
+    const { page } = visited;
+    const boxOf = async (name: string) => page.getByRole("link", { name }).boundingBox();
+    await page.getByRole("link", { name: "Autumn finals" }).waitFor();
+    const [start, contest] = [await boxOf("Start"), await boxOf("Autumn finals")];
+    const card = await boxOf("Heaps of stones");
+    if (width < 700) {
+      expect(contest?.y).toBeGreaterThan(start?.y ?? Infinity);
+      expect(contest?.y).toBeLessThan(card?.y ?? 0);
+    } else {
+      expect(contest?.x).toBeGreaterThan(start?.x ?? Infinity);
+      expect(contest?.y).toBeLessThan(card?.y ?? 0);
+    }
   });
 });

@@ -46,15 +46,12 @@ export function ContestList({
             {contests.map((contest) => (
               <li key={contest.id} class={contest.phase}>
                 <a href={addressOfContest(course, contest.id)}>{contest.name}</a>
-                <span class="quiet">
-                  {t.kinds[contest.kind]}
-                  {contest.start !== undefined && (
-                    <>
-                      {" · "}
-                      <Moment at={contest.start} />
-                    </>
-                  )}
-                </span>
+                <span class="quiet">{t.kinds[contest.kind]}</span>
+                {contest.start !== undefined && (
+                  <span class="quiet">
+                    <Moment at={contest.start} />
+                  </span>
+                )}
                 <span>
                   <StageText contest={contest} now={now} />
                 </span>

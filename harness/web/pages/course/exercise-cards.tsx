@@ -9,19 +9,17 @@ import {
 } from "./exercise-times.tsx";
 import { GameCard, PointsRing, useGamePictures } from "./game-card.tsx";
 import type { GamePositions } from "./game-picture.tsx";
-import { NextStep } from "./next-step.tsx";
 import { coursePageTexts } from "./texts.ts";
 import "../../style/course.css";
 
 const NewBadge = lazy(async () => (await import("../notices/new-badge.tsx")).NewBadge);
 
-/** The exercises of a course for a student: what to do next, then a card for each. */
+/** The exercises of a course for a student: a card for each. */
 export function ExerciseCards({ id, exercises }: Pick<CourseView, "id" | "exercises">) {
   const t = coursePageTexts.value;
   const pictures = useGamePictures(id);
   return (
     <section aria-label={t.exercises}>
-      <NextStep course={id} exercises={exercises} />
       <ul class="game-cards">
         {exercises.map((exercise) => (
           <ExerciseCard

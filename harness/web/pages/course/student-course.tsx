@@ -4,6 +4,7 @@ import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { ExerciseCards } from "./exercise-cards.tsx";
+import { NextStep } from "./next-step.tsx";
 import { coursePageTexts } from "./texts.ts";
 import "../../style/page-columns.css";
 
@@ -20,7 +21,7 @@ const NoticeRows = lazy(async () => (await import("../notices/notice-rows.tsx"))
 /** Notices beside the exercises; the navigation has the others. */
 const MAX_RECENT = 4;
 
-/** A student's course: the exercises, and beside them what is new. */
+/** A student's course: what to do next, the exercises, and beside them (on phones: before them) what is new. */
 export function StudentCourse({ reload, ...course }: CourseView & { readonly reload: () => void }) {
   const { id, exercises, announcements, hasContests, hasTournaments } = course;
   const t = coursePageTexts.value;
@@ -31,6 +32,7 @@ export function StudentCourse({ reload, ...course }: CourseView & { readonly rel
     announcements !== undefined || hasContests === true || hasGroups || recent.length > 0;
   return (
     <div class="page-columns">
+      <NextStep course={id} exercises={exercises} />
       {hasSide && (
         <aside class="side-column">
           {announcements !== undefined && (

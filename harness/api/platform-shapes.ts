@@ -21,6 +21,7 @@ const sentScoreSchema = z.strictObject({
   subject: z.string(),
   course: z.string(),
   exercise: z.string(),
+  exerciseName: z.string().optional().describe("absent: the course has it no more"),
   student: z.string(),
   name: z.string().optional().describe("the person's name"),
   context: z.string().optional().describe("title of the platform's course with the column"),

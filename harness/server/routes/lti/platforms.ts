@@ -161,6 +161,7 @@ async function viewScore(
   const { wanted, sent, lastError, trouble, stopped } = readOutboxRow(score);
   const served = eventLog.course(course);
   const name = served && listClass(served.state, served.served.roster).get(student)?.name;
+  const exerciseName = served?.served.exercises.find(({ id }) => id === exercise)?.name;
   const links = await store.courseSystems.gradedLinks(course);
   const link = links.find((each) => each.platform === score.platform && each.lineItem === lineItem);
   const title = contexts.find(
@@ -174,6 +175,7 @@ async function viewScore(
     subject,
     course,
     exercise,
+    ...(exerciseName !== undefined && { exerciseName }),
     student,
     ...(name !== undefined && { name }),
     ...(title !== undefined && { context: title }),

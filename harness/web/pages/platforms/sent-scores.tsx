@@ -22,8 +22,9 @@ export function SentScores({
   return (
     <Table stacks label={`${t.scores}: ${name}`} head={head}>
       {scores.map((score) => {
-        const { lineItem, subject, exercise, student, wanted, maximum, sent, sentAt } = score;
+        const { lineItem, subject, student, wanted, maximum, sent, sentAt } = score;
         const course = courses.find((each) => each.id === score.course)?.name ?? score.course;
+        const exercise = score.exerciseName ?? score.exercise;
         const body = { lineItem, subject, before: wanted ?? null };
         return (
           <tr key={`${lineItem} ${subject}`}>

@@ -67,13 +67,15 @@ export function Extensions({
                 <td>{isOfCourseFile ? t.inFile : why}</td>
                 <td>
                   {!isOfCourseFile && (
-                    <Button
-                      kind="plain"
-                      label={`${t.lift}: ${student}, ${exercise}`}
-                      onClick={() => setLifted({ student, exercise, extension })}
-                    >
-                      {t.lift}
-                    </Button>
+                    <div class="actions">
+                      <Button
+                        kind="plain"
+                        label={`${t.lift}: ${student}, ${exercise}`}
+                        onClick={() => setLifted({ student, exercise, extension })}
+                      >
+                        {t.lift}
+                      </Button>
+                    </div>
                   )}
                 </td>
               </tr>

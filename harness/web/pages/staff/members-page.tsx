@@ -21,6 +21,7 @@ import { StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
 import type { Role } from "../../../school/role.ts";
 import { useAction } from "../../client/use-action.ts";
+import "../../style/members.css";
 
 const InviteDialog = lazy(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 const Openings = lazy(async () => (await import("./openings/openings.tsx")).Openings);

@@ -63,13 +63,15 @@ export function Openings({
                 </td>
                 <td>{opening.why}</td>
                 <td>
-                  <Button
-                    kind="plain"
-                    label={`${t.lift}: ${student}, ${exercise}`}
-                    onClick={() => setLifted(opening)}
-                  >
-                    {t.lift}
-                  </Button>
+                  <div class="actions">
+                    <Button
+                      kind="plain"
+                      label={`${t.lift}: ${student}, ${exercise}`}
+                      onClick={() => setLifted(opening)}
+                    >
+                      {t.lift}
+                    </Button>
+                  </div>
                 </td>
               </tr>
             );

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await using visited = await visit(browser, PATH, {
       prepare: (api) => {
         asInstructor(api);
-        api.refusals.set("extend", [422, "invalid-request", "This would take time away."]);
+        api.refusals.set("extend", [422, "invalid-request", "This `7 days` would take time away."]);
       },
       expects: /422/,
     });
@@ -76,7 +76,10 @@ describe.skipIf(!hasBrowser)(`extensions on the members page (${where})`, () => 
     await dialog.getByRole("button", { name: "+1 day" }).click();
     await dialog.getByLabel("Reason").fill("Ill.");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("This would take time away.").waitFor();
+    await dialog.getByText("This 7 days would take time away.").waitFor();
+    expect(
+      await dialog.getByText("7 days", { exact: true }).evaluate(({ tagName }) => tagName),
+    ).toBe("CODE");
   });
 
   test("have opening times beside them, of a student and an exercise", async () => {

@@ -1,4 +1,5 @@
 import { Mark } from "../../components/mark.ts";
+import { drawCode } from "./notice.tsx";
 
 /** Says that there is nothing yet, and what to do about it; with a picture if it says what. */
 export function EmptyState({
@@ -29,9 +30,4 @@ export function EmptyState({
       </div>
     </div>
   );
-}
-
-/** A text in which code stands in backquotes. */
-export function drawCode(text: string) {
-  return text.split("`").map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
 }

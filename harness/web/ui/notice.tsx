@@ -29,10 +29,15 @@ export function ProblemNotice({
   return (
     <div class="notice bad" role="alert">
       <p>
-        <strong>{message}</strong>
+        <strong>{drawCode(message)}</strong>
       </p>
-      {hint !== "" && <p>{hint}</p>}
+      {hint !== "" && <p>{drawCode(hint)}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{t.tryAgain}</Button>}
     </div>
   );
+}
+
+/** A text in which code stands in backquotes. */
+export function drawCode(text: string) {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
 }

@@ -6,7 +6,7 @@ import { useData } from "../../client/use-data.ts";
 import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { drawCode, Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { authoringTexts } from "./texts.ts";
 import "../../style/exercise.css";
@@ -187,8 +187,8 @@ function Mistakes({
                 {t.line(line)}
               </Button>
             )}{" "}
-            {message}
-            {hint !== undefined && <div class="quiet">{hint}</div>}
+            {drawCode(message)}
+            {hint !== undefined && <div class="quiet">{drawCode(hint)}</div>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { CourseFilesView } from "../../../../api/reload-routes.ts";
+import { drawCode } from "../../../ui/notice.tsx";
 import { courseFilesTexts } from "./texts.ts";
 
 /** Lists what a reload changes for people. */
@@ -20,8 +21,8 @@ export function MistakeList({ mistakes }: Pick<CourseFilesView, "mistakes">) {
     <ul lang="en">
       {mistakes.map(({ place, message, hint }) => (
         <li key={place + message}>
-          <code>{place}</code>: {message}
-          {hint !== undefined && <div class="quiet">{hint}</div>}
+          <code>{place}</code>: {drawCode(message)}
+          {hint !== undefined && <div class="quiet">{drawCode(hint)}</div>}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { useData } from "../../../client/use-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Form } from "../../../ui/field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Notice, ProblemNotice } from "../../../ui/notice.tsx";
+import { drawCode, Notice, ProblemNotice } from "../../../ui/notice.tsx";
 import { ChangeList, MistakeList } from "./changes.tsx";
 import { courseFilesTexts } from "./texts.ts";
 import "../../../style/course-files.css";
@@ -190,7 +190,7 @@ function Review({
       {isRight ? <ChangeList changes={changes} /> : <MistakeList mistakes={mistakes} />}
       {isReadOnly && patch !== undefined && (
         <>
-          <Notice kind="info">{t.readOnly}</Notice>
+          <Notice kind="info">{drawCode(t.readOnly)}</Notice>
           <pre class="code" tabIndex={0} aria-label={t.patch}>
             {patch}
           </pre>

@@ -140,6 +140,8 @@ export class FakeApi implements AsyncDisposable {
   readonly games = new FakeGames();
   readonly tournaments = new FakeTournaments();
   readonly hacks = new FakeHacks();
+  /** The input that broke all attempts. */
+  brokenBy: SubmissionView["hack"];
   /** Rules of the exercise's hacks; undefined: it has none. */
   hackRules: ExerciseView["hacks"] = undefined;
   readonly contest = new FakeContest();
@@ -829,6 +831,7 @@ export class FakeApi implements AsyncDisposable {
         tests: testsOf(submission.attempt.verdict),
       }),
       ...(this.hintLadder && { hintLadder: this.hintLadder }),
+      ...(this.brokenBy && { hack: this.brokenBy }),
       comments: submission.attempt.state === "judged" ? this.comments : [],
       ...(submission.feedback === FEEDBACK && this.games.describeFailure(languageOf({ headers }))),
       games: this.games.savedGames,

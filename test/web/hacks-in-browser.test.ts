@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOW } from "./fake-course.ts";
 import {
   eventually,
   EXERCISE_PATH,
@@ -60,6 +61,29 @@ describe.skipIf(!hasBrowser)(`hacks (${where})`, () => {
     const { page } = visited;
     await page.getByText("Программы откроются, когда будет принята ваша собственная.").waitFor();
     expect(await page.getByRole("combobox", { name: "Программа" }).count()).toBe(0);
+  });
+
+  test("the author of a broken program sees the input, and never whose it was", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", {
+      width: 390,
+      prepare: (api) => {
+        api.submit("def AcanWin(n):\n    return n % 8 != 0\n");
+        api.judge("AC", 100);
+        api.brokenBy = {
+          at: NOW,
+          verdict: "WA",
+          call: `AcanWin(${"7".repeat(60)})`,
+          expected: "False",
+        };
+      },
+    });
+    const { page } = visited;
+    const box = page.locator(".notice", { hasText: "An input of another student broke" });
+    await box.getByText("Right answer: False").waitFor();
+    const overflow = await box.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   test("an instructor makes a test of a hack, and sees the difference of the rejudging", async () => {

@@ -25,7 +25,7 @@ export function BrokenProgram({
           {t.input} <code>{call}</code>
           {expected !== undefined && (
             <>
-              {" · "}
+              <br />
               {t.expected} <code>{expected}</code>
             </>
           )}

@@ -4,7 +4,7 @@ import { defineTexts } from "../../texts/index.ts";
 export const BROKEN_EN = {
   title: "An input of another student broke this program.",
   input: "Input:",
-  expected: "right answer:",
+  expected: "Right answer:",
   inputHidden: "The input may become a hidden test, so it is not shown here.",
   points:
     "Your points change only if your instructor makes the input a test and judges the exercise again. You can submit a better program meanwhile, while the exercise is open.",

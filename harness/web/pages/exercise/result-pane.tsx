@@ -14,7 +14,9 @@ import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { exerciseTexts } from "./texts.ts";
 import type { Panes, ResultTab } from "./use-panes.ts";
 import type { Program } from "./use-program.ts";
-import { type FailingInput, Feedback, Receipt } from "./verdict.tsx";
+import { type FailingInput, Feedback } from "./verdict.tsx";
+
+const Receipt = lazy(async () => (await import("./receipt.tsx")).Receipt);
 
 const RunResults = lazy(async () => (await import("./run-results.tsx")).RunResults);
 
@@ -108,7 +110,7 @@ export function ResultPane({
               {latest === undefined && !isSending ? own.noFeedback : own.feedbackLater}
             </p>
           )}
-          {!isSending && <Receipt submitter={submitter} />}
+          {!isSending && submitter.reply.value !== undefined && <Receipt submitter={submitter} />}
         </>,
       )}
       {panel(

@@ -5,7 +5,7 @@ import { serverNow } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import { texts } from "../../texts/index.ts";
 import { ServerHtml } from "../../ui/server-html.tsx";
-import { printClock, printDuration, printMoment, useZone } from "../../ui/moment.tsx";
+import { printDuration, printMoment, useZone } from "../../ui/moment.tsx";
 import { lazy } from "../../ui/lazy.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
@@ -157,23 +157,6 @@ function printStep(step: Progress["step"]): string | undefined {
   if (step.kind === "preparing") return t.preparing(step.language);
   const { group, done, total } = step;
   return t.group(group, done === 0 ? undefined : Math.floor((100 * done) / total));
-}
-
-/** Receipt of the last submission from this page. */
-export function Receipt({ submitter }: { readonly submitter: Submitter }) {
-  const t = texts.value.exercise;
-  const zone = useZone();
-  const reply = submitter.reply.value;
-  if (reply === undefined) return null;
-  return (
-    <details class="receipt quiet">
-      <summary>
-        {t.received(printClock(reply.receivedAt, zone))} {t.receipt}
-      </summary>
-      <p>{t.receiptHint}</p>
-      <code>{reply.receipt}</code>
-    </details>
-  );
 }
 
 /** Input of a failure, as a program reads it, and its call. */

@@ -14,7 +14,6 @@ import { ServerHtml } from "../../ui/server-html.tsx";
 import { CourseTimes, Moment } from "../../ui/moment.tsx";
 import { Page } from "../../ui/page.tsx";
 import { printPoints, StandingSign } from "../../ui/standing.tsx";
-import { Adjustment } from "../adjustment.tsx";
 import { AttemptsTable } from "../attempts-table.tsx";
 import { GradeParts } from "../grade-parts.tsx";
 import { useEffect, useState } from "preact/hooks";
@@ -32,6 +31,7 @@ const SubmissionTools = lazy(
 
 const AttemptGames = lazy(async () => (await import("../play/attempt-games.tsx")).AttemptGames);
 
+const Adjustment = lazy(async () => (await import("../adjustment.tsx")).Adjustment);
 const BrokenProgram = lazy(async () => (await import("./broken-program.tsx")).BrokenProgram);
 const NextHint = lazy(async () => (await import("../hint-ladder/hint-ladder.tsx")).NextHint);
 const OpenedHints = lazy(async () => (await import("../hint-ladder/hint-ladder.tsx")).OpenedHints);

@@ -32,7 +32,7 @@ export function printUnreleased(exercise: ResultExercise, facts: ProblemFacts): 
   return toFragment(joinHtml(blocks.map(printBlock)));
 }
 
-interface StaffFacts extends Pick<AttemptsPageOptions, "factsOf" | "testInput"> {
+interface StaffFacts extends Pick<AttemptsPageOptions, "factsOf" | "testInput" | "languageName"> {
   readonly exercise: ResultExercise;
   /** Current number of tests per group. */
   readonly sizes: ReadonlyMap<string, number>;

@@ -77,6 +77,7 @@ function writeForStudents({ result, fault }: Report, policy: FeedbackPolicy): st
     similarity: undefined,
     heldIds: new Set(),
     programOf: () => PROGRAM,
+    languageName: (language) => language,
     testInput: () => undefined,
   });
   const grades = toGrades(results, (each) => limitFeedback(viewResult(each, "student"), policy));

@@ -1,6 +1,6 @@
 import { printAttemptForStaff, printAttemptForStudent } from "../../harness/report/index.ts";
 import { toProgramText } from "../../harness/core/results/program-text.ts";
-import { resultWith, SLOW, WRONG } from "../report/feedback/sample-feedback.ts";
+import { resultWith, SLOW, WRONG as LATE } from "../report/feedback/sample-feedback.ts";
 import { group, NUMBER_GAME, P1 } from "../report/sample-results.ts";
 import type {
   CourseView,
@@ -11,6 +11,12 @@ import type {
   SimilarityView,
   SubmissionView,
 } from "../../harness/api/index.ts";
+
+/** As the server says it: with the course's time zone. */
+const WRONG: typeof LATE = {
+  ...LATE,
+  attempt: { ...LATE.attempt, why: LATE.attempt.why.replace("23:59)", "23:59 Europe/Berlin)") },
+};
 
 /** A program of 60 lines. */
 export const BROKEN_PROGRAM = Array.from(
@@ -210,6 +216,7 @@ export const FEEDBACK = printAttemptForStudent(
 );
 /** The same for staff, with the program. */
 export const STAFF_FEEDBACK = printAttemptForStaff(WRONG, {
+  languageName: () => "Python",
   exercise: { id: "p1", points: 100, groups: [] },
   factsOf: () => P1,
   sizes: new Map(),

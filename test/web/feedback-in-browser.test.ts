@@ -2,7 +2,13 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toProgramText } from "../../harness/core/results/program-text.ts";
 import { printProgram } from "../../harness/report/feedback/print-program.ts";
-import { BROKEN_FEEDBACK, BROKEN_PROGRAM, BROKEN_STAFF_FEEDBACK, NOW } from "./fake-course.ts";
+import {
+  BROKEN_FEEDBACK,
+  BROKEN_PROGRAM,
+  BROKEN_STAFF_FEEDBACK,
+  NOW,
+  STAFF_FEEDBACK,
+} from "./fake-course.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
@@ -91,6 +97,34 @@ describe.skipIf(!hasBrowser)(`feedback (${where})`, () => {
     await page.goto(`${origin}/submissions/s-1`);
     await call.waitFor();
     expect(await sizeOf()).toBe(size);
+  });
+
+  test("times are in the pages' form, and a group's name is whole or absent", async () => {
+    await using visited = await visit(browser, "/submissions/s-1", {
+      timezone: "America/New_York",
+      prepare: (api) => {
+        api.role = "instructor";
+        api.submit(PROGRAM);
+        api.judge("WA", 40, STAFF_FEEDBACK);
+      },
+    });
+    const { page } = visited;
+    await page.getByText("(due Wed 4 Nov, 23:59 CET (17:59 your time))").waitFor();
+    await page.getByText("P1.py · Python · submitted Tue 3 Nov, 21:14 CET").waitFor();
+    const medium = page.locator(".groups li", { hasText: "medium" });
+    const isWhole = async () =>
+      medium.evaluate((group) => {
+        const { right, bottom } = group.getBoundingClientRect();
+        const name = [...group.querySelectorAll("span")].find(
+          ({ textContent }) => textContent === "medium",
+        );
+        const box = name?.getBoundingClientRect();
+        const isInLine = box !== undefined && box.bottom <= bottom;
+        return isInLine ? box.right <= right : "no name";
+      });
+    expect(await isWhole()).toBe(true);
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await isWhole()).toBe("no name");
   });
 
   describe("a line of a compiler's message", () => {

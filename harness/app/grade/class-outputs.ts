@@ -33,6 +33,8 @@ export interface OutputFacts {
   /** Exercises whose feedback is held back from students. */
   readonly heldIds: ReadonlySet<string>;
   readonly programOf: ProgramOf;
+  /** The name of a language in words. */
+  readonly languageName: (language: string) => string;
   readonly testInput: (problem: string, group: string, place: number) => string | undefined;
 }
 

@@ -5,6 +5,7 @@ import { viewResult } from "../../core/results/view-result.ts";
 import type { Course } from "../../course/course.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import type { Package } from "../../packages/package.ts";
 import type { SimilarPair } from "../../core/results/similarity.ts";
 import type { OutputFacts } from "./class-outputs.ts";
@@ -55,6 +56,7 @@ export async function gatherOutputFacts(
     similarity,
     heldIds,
     programOf,
+    languageName: (language) => LANGUAGES.find(({ id }) => id === language)?.name ?? language,
     testInput: (id, group, place) => {
       const pkg = workspace.package(id);
       if (pkg !== undefined) return nameTest(pkg, group, place);

@@ -32,6 +32,8 @@ import { printTestsTable } from "./tests-table.ts";
 export interface AttemptsPageOptions {
   readonly factsOf: FactsOf;
   readonly testInput?: TestInput;
+  /** The name of a language in words; default: its ID. */
+  readonly languageName?: (language: string) => string;
   readonly programOf?: (result: StudentResult) => ProgramText | undefined;
   /** Path of the class report, relative to these pages. */
   readonly report?: string;
@@ -70,7 +72,12 @@ type PrintAttempt = (result: StudentResult, exercise: ResultExercise) => Html;
 
 /** @param sizes number of tests per group, by exercise */
 export function toAttemptPrinter(
-  { factsOf, testInput = () => undefined, programOf = () => undefined }: AttemptsPageOptions,
+  {
+    factsOf,
+    testInput = () => undefined,
+    programOf = () => undefined,
+    languageName,
+  }: AttemptsPageOptions,
   sizes: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): PrintAttempt {
   const shortInput = shortenInputs(testInput);
@@ -78,7 +85,7 @@ export function toAttemptPrinter(
     const { attempt, problem, submission } = result;
     const text = programOf(result);
     const place = `${problem}, attempt ${attempt.number}`;
-    const blocks = describeAttempt(result, { exercise, facts: factsOf(problem) });
+    const blocks = describeAttempt(result, { exercise, facts: factsOf(problem) }, languageName);
     const linked = text === undefined ? blocks : linkMessages(blocks, nameProgram(result, text));
     return html`${joinHtml(linked.map(printBlock))}
     ${printTestsTable(result, {

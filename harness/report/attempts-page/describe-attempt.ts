@@ -16,20 +16,21 @@ import { formatDuration, formatMemory, formatMoment } from "../wording/quantitie
 export function describeAttempt(
   result: StudentResult,
   feedback: Pick<ExerciseFeedback, "exercise" | "facts">,
+  languageName: (language: string) => string = (language) => language,
 ): readonly Block[] {
   return [
-    quietParagraph(describeOrigin(result)),
+    quietParagraph(describeOrigin(result, languageName)),
     ...describeResult(result, feedback),
     ...describePrinted(result),
     ...describeScoring(result, feedback),
   ];
 }
 
-function describeOrigin(result: StudentResult): string {
+function describeOrigin(result: StudentResult, languageName: (language: string) => string): string {
   const { attempt, submission, language, maxPoints, points, cpuMs, memoryKib } = result;
   return [
     submission,
-    language,
+    languageName(language),
     attempt.submittedAt === undefined ? "" : `submitted ${formatMoment(attempt.submittedAt)}`,
     cpuMs === null ? "" : `CPU ${formatDuration(cpuMs)}`,
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,

@@ -2,6 +2,7 @@ import { printFilm } from "../film/print-film.ts";
 import { printTable } from "../html/html-table.ts";
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { nameTens, printPowersOfTen } from "../html/powers-of-ten.ts";
+import { printTimes } from "../html/printed-times.ts";
 import { type Block, GUESS_PREFIX } from "./block.ts";
 import { splitAtLines } from "./failing-lines.ts";
 import { printGrowthChart } from "./growth-chart.ts";
@@ -19,7 +20,7 @@ export function printBlock(block: Block): Html {
     case "paragraph":
       if (visible.isRepeated) return html``;
       return visible.isQuiet
-        ? html`<p class="quiet">${printPowersOfTen(visible.text)}</p>`
+        ? html`<p class="quiet">${printTimes(visible.text, printPowersOfTen)}</p>`
         : html`<p>${printPowersOfTen(nameTens(visible.text))}</p>`;
     case "guess":
       return printGuess(visible.text);

@@ -9,8 +9,8 @@ const CLASSES = { passed: "good", failed: "bad", "not run": "quiet" } as const;
 const STEPS = 20;
 
 /**
- * Prints test groups as one bar, in which each has its share of the points. A group without room for
- * its name shows only its sign.
+ * Prints test groups as one bar, in which each grows with its share of the points. A group without
+ * room for its whole name shows only its sign.
  */
 export function printGroups(groups: readonly DescribedGroup[]): Html {
   // All groups share the one error, which is shown below.
@@ -29,17 +29,18 @@ function printGroup(group: DescribedGroup, total: number): Html {
   const { name, state, result, passed, points, worth } = group;
   const share = total > 0 ? worth / total : 1;
   const step = Math.max(1, Math.round(STEPS * share));
-  const figures = worth > 0 ? ` ${formatPoints(points)}/${formatPoints(worth)}` : "";
+  const figures = worth > 0 ? `${formatPoints(points)}/${formatPoints(worth)}` : "";
   const words = `${name}: ${result}, tests passed: ${passed}, points: ${describeGroupPoints(group)}`;
-  const [id = name, note = ""] = name.split(/(?= \(hidden\)$)/);
+  const [id = name, note = ""] = name.split(/ (?=\(hidden\)$)/);
   const filled = Math.round(100 * earnedShare(group));
   return html`<li class="${CLASSES[state]} share-${String(step)}" title="${words}">
     ${filled === 0 ? "" : html`<svg aria-hidden="true"><rect width="${String(filled)}%" height="100%" /></svg>`}
-    <span aria-hidden="true"
-      >${SIGNS[state]}<span class="name">
-        ${id}<span class="note">${note}</span><span class="points">${figures}</span></span
-      ></span
-    >
+    <span aria-hidden="true">
+      <span class="sign">${SIGNS[state]}</span>
+      <span>${id}</span>
+      ${note === "" ? "" : html`<span>${note}</span>`}
+      ${figures === "" ? "" : html`<span class="points">${figures}</span>`}
+    </span>
     <span class="unseen">${words}</span>
   </li>`;
 }

@@ -1,6 +1,7 @@
 import "report:blocks.css";
 import "../style/made.css";
 import { useEffect, useRef } from "preact/hooks";
+import { printMoment, useZone } from "./moment.tsx";
 
 /**
  * Inserts HTML from the server: statements and feedback, escaped by the server's templates. Pages
@@ -16,10 +17,14 @@ export function ServerHtml({
   /** Shows a line of the program that a message links to. */
   readonly onLine?: (line: number) => void;
 }) {
+  const zone = useZone();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const body = new DOMParser().parseFromString(html, "text/html").body;
     for (const table of body.querySelectorAll("table")) wrapTable(table);
+    for (const time of body.querySelectorAll("time")) {
+      time.textContent = printMoment(Date.parse(time.dateTime), zone);
+    }
     const films = [...body.querySelectorAll<HTMLElement>("film-player")];
     // The policy forbids style attributes but lets scripts set styles, so data attributes carry sizes.
     for (const { style, dataset } of films) {
@@ -31,7 +36,7 @@ export function ServerHtml({
     element.current?.replaceChildren(...body.childNodes);
     // Without a network, films stay static pictures.
     if (films.length > 0) import("report:film-player").catch(() => undefined);
-  }, [html]);
+  }, [html, zone]);
   const follow = (event: MouseEvent) => {
     const line = (event.target as Element).closest<HTMLElement>("[data-line]")?.dataset["line"];
     if (line === undefined || onLine === undefined) return;

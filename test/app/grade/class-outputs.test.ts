@@ -27,6 +27,7 @@ test("feedback is written for an exercise whose inputs have queries of several k
     similarity: undefined,
     heldIds: new Set(),
     programOf: () => undefined,
+    languageName: (language) => language,
     testInput: () => undefined,
   });
   expect([...(folders.get("feedback")?.keys() ?? [])]).toContain("ada/feedback.html");

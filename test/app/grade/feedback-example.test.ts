@@ -33,6 +33,7 @@ const FACTS: OutputFacts = {
   similarity: undefined,
   heldIds: new Set(),
   programOf: () => undefined,
+  languageName: (language) => language,
   testInput: () => undefined,
 };
 

@@ -53,6 +53,7 @@ function writeAll(
     similarity: undefined,
     heldIds: new Set(),
     programOf: () => toProgramText("python", program),
+    languageName: (language) => language,
     testInput: () => program,
   });
   return new Map([

@@ -10,7 +10,7 @@ import { Choice, Field, Form } from "../../ui/field.tsx";
 import { Moment, printMoment, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
-import { readFieldValue, toFieldValue } from "../../ui/wall-time.ts";
+import { readFieldValue, toFieldValue } from "../../../core/wall-time.ts";
 import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
 import { useConfirmed } from "./use-confirmed.tsx";

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
-import { readFieldValue, toFieldValue } from "../../ui/wall-time.ts";
+import { readFieldValue, toFieldValue } from "../../../core/wall-time.ts";
 import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
 import { useConfirmed } from "./use-confirmed.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form } from "../../ui/field.tsx";
 import { printAt, useZone } from "../../ui/moment.tsx";
-import { toWallTime } from "../../ui/wall-time.ts";
+import { toWallTime } from "../../../core/wall-time.ts";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 

@@ -8,7 +8,7 @@ import type { ServedCourse } from "./served-course.ts";
 
 /**
  * A served course with its current state. A reload replaces `served` and `contests`, the erasure of a
- * person `state` and `contests`.
+ * person `state` and `contests`: read them again after waiting, also for a commit.
  */
 export interface OpenCourse {
   readonly served: ServedCourse;

@@ -160,3 +160,21 @@ it("an unknown person and the last administrator are not erased", async () => {
   expect(await erase(root.id)).toBe("last-administrator");
   expect(await server.store.person(root.id)).toMatchObject({ name: "root" });
 });
+
+it("a submission that is stored right after an erasure is acknowledged", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person(ADA, { games: "student" });
+  const bob = await server.person(BOB, { games: "student" });
+  const { store, clock } = server;
+  const commit = store.commit.bind(store);
+  store.commit = async (change) => {
+    store.commit = commit;
+    const event = { kind: "person-erased", person: bob.id } as const;
+    await commit([{ op: "append", course: "games", actor: bob.id, at: clock.now, event }]);
+    return commit(change);
+  };
+  const params = { course: "games", exercise: "p1" };
+  const body = { language: "python", text: "print(1)" };
+  expect((await server.ask("submit", { as: ada, params, body })).status).toBe(201);
+  expect(server.faults).toEqual([]);
+});

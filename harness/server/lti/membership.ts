@@ -65,10 +65,10 @@ export async function enterCourse(
   claim: PlatformClaim,
   site: Services,
 ): Promise<boolean> {
-  const { served, state } = course;
+  const { served } = course;
   return retryOnConflict(site, `join ${served.id}`, async (seq) => {
     const joiner = { person: person.id, name: person.name, email: undefined };
-    const joining = joinByPlatform(state, served.roster, joiner, claim);
+    const joining = joinByPlatform(course.state, served.roster, joiner, claim);
     if (joining.kind !== "joins") return false;
     await site.eventLog.commit(change(course, person, joining.event, { seq, site }));
     return true;

@@ -62,13 +62,15 @@ export const groupRoutes: GroupRoutes = {
 
   joinGroup: async ({ caller, params: { exercise }, body: { code } }, site) => {
     const { course, member, person } = caller;
-    const { state, served } = course;
+    const { served } = course;
     return retryOnConflict(site, `group ${served.id}`, async (seq) => {
       const rules = findRules(caller, exercise, site);
       const inputs = groupInputsOf(course, site.now());
       // Before the code, so that it tells nothing to those who may not join.
       requireUngrouped(caller, rules, site);
-      const groups = [...state.groups.all.values()].filter((each) => each.exercise === rules.set);
+      const groups = [...course.state.groups.all.values()].filter(
+        (each) => each.exercise === rules.set,
+      );
       const guesser = { person: person.id, nowMs: site.now() };
       const group = await site.groupCodes.find(served.id, groups, code, guesser);
       if (group === undefined) throw new Refusal("not-found", { text: (t) => t.unknownGroupCode });

@@ -48,7 +48,7 @@ export const hackRoutes: HackRoutes = {
 
   sendHack: async ({ caller, params, body }, site) => {
     const { course, member } = caller;
-    const { served, state } = course;
+    const { served } = course;
     const read = served.hacks.readInput(findExercise(caller, params.exercise, site).id, body.input);
     if ("fault" in read) {
       throw new Refusal("invalid-request", { text: (t) => t.noHackInput(read.fault) });
@@ -58,7 +58,7 @@ export const hackRoutes: HackRoutes = {
     const { person } = member;
     return retryOnConflict(site, `hack ${person}`, async (seq) => {
       const { target, rules, team } = findTarget(caller, params, site);
-      const hacks = state.hacks.all.values();
+      const hacks = course.state.hacks.all.values();
       const ruling = checkHack(rules, { ...member, team }, target, input, hacks);
       switch (ruling.kind) {
         case "same":
@@ -89,9 +89,10 @@ export const hackRoutes: HackRoutes = {
 
   decideHack: async ({ caller, params, body }, site) => {
     const { course, person } = caller;
-    const { served, state } = course;
+    const { served } = course;
     const { isTest, rejudges = false } = body;
     return retryOnConflict(site, `rejudge ${served.id}`, async (seq) => {
+      const { state } = course;
       const hack = state.hacks.all.get(params.hack);
       if (hack === undefined) throw new Refusal("not-found");
       if (hack.outcome?.result !== "successful") {
@@ -107,7 +108,7 @@ export const hackRoutes: HackRoutes = {
         ]);
       }
       const { exercise } = hack;
-      const submissions = rejudges ? chooseSubmissions(state, { exercise }) : [];
+      const submissions = rejudges ? chooseSubmissions(course.state, { exercise }) : [];
       if (submissions.length === 0) return {};
       const why = served.hacks.showInput(exercise, hack.input).slice(0, 200);
       const opening = { by: person.id, why };

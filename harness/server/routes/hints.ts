@@ -15,13 +15,13 @@ export const hintRoutes: Pick<Handlers, "openHint"> = {
   openHint: async ({ caller, body: { step } }, site) => {
     const { course, submission, member, person } = caller;
     if (!isOwnAttempt(submission, member)) throw new Refusal("not-found");
-    const { served, state } = course;
+    const { served } = course;
     await retryOnConflict(site, `hint ${submission.id}`, async (seq) => {
       const grades = await site.grades.of(course, submission.student);
       const judged = judgedAttemptOf(course, submission, { grades, member, nowMs: site.now() });
       const steps = hasHintLadder(course, submission) ? served.listHints(judged) : [];
       if (!steps.includes(step)) throw new Refusal("not-found");
-      const openedSteps = new Set(state.hintsOn(submission.id).map((each) => each.step));
+      const openedSteps = new Set(course.state.hintsOn(submission.id).map((each) => each.step));
       if (openedSteps.has(step)) return;
       if (steps.find((each) => !openedSteps.has(each)) !== step) {
         throw new Refusal("conflict", { text: (t) => t.hintTooEarly });

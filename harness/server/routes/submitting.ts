@@ -148,7 +148,8 @@ async function take(
     ...operations,
   ]);
   site.workers.wake();
-  const submission = state.submissions.get(id);
+  // The erasure of a person may have replaced the state meanwhile.
+  const submission = course.state.submissions.get(id);
   if (submission === undefined) throw new Error(`submission ${id} is missing in the course state`);
   return { submission, queue: insertJob(queue, { ...job, isLeased: false }) };
 }

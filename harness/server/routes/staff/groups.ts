@@ -22,14 +22,14 @@ export const staffGroupRoutes: StaffGroupRoutes = {
   }),
 
   setGroups: async ({ caller, params: { set }, body, requestKey }, site) => {
-    const { groups } = caller.course.state;
+    const { course } = caller;
     await changeGroups(caller, set, { site, requestKey }, () =>
       body.groups.map(({ group: id, members, before, sharesEarlier }) => {
-        const group = id === undefined ? undefined : groups.all.get(id);
+        const group = id === undefined ? undefined : course.state.groups.all.get(id);
         if (id !== undefined && group?.exercise !== set) throw new Refusal("not-found");
         const present = [...(group?.members.keys() ?? [])];
         if (before !== undefined && !isSameSet(before, present)) {
-          const names = listNames(caller.course, present);
+          const names = listNames(course, present);
           throw new Refusal("conflict", { text: (t) => t.groupMoved(names) });
         }
         const shared = sharesEarlier && { sharesEarlier };
@@ -60,16 +60,17 @@ export const staffGroupRoutes: StaffGroupRoutes = {
 
   setExtraAttempts: async ({ caller, params, body: { extra, before, why } }, site) => {
     const { student, exercise } = params;
-    const { served, state } = caller.course;
+    const { course } = caller;
+    const { served } = course;
     const isKnown =
       served.exercises.some(({ id }) => id === exercise) &&
-      listClass(state, served.roster).has(student);
+      listClass(course.state, served.roster).has(student);
     if (!isKnown) throw new Refusal("not-found");
     const hasLimit = served.course.exercises.some(({ id, limit }) => id === exercise && limit);
     if (!hasLimit) throw new Refusal("conflict", { text: (t) => t.noLimit });
     const kinds = ["extra-attempts-set"] as const;
     await retryOnConflict(site, `extra attempts ${served.id} ${student}`, async (seq) => {
-      const now = state.extraAttemptsOf(student, exercise);
+      const now = course.state.extraAttemptsOf(student, exercise);
       if (before !== undefined && before !== now) {
         throw new Refusal("conflict", { text: (t) => t.extraAttemptsMoved(now) });
       }

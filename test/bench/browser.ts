@@ -73,6 +73,7 @@ export class Browser {
     this.#agent.destroy();
   }
 
+  /** Sends again, as browsers do, if the server closed an idle connection just when it was to be used. */
   async #send(
     method: string,
     path: string,
@@ -91,7 +92,13 @@ export class Browser {
     };
     const sent = request(this.#origin + path, { method, headers, agent: this.#agent });
     sent.once("response", resolve).once("error", reject).end(text);
-    const response = await promise;
-    return { status: response.statusCode ?? 0, response };
+    try {
+      const response = await promise;
+      return { status: response.statusCode ?? 0, response };
+    } catch (error) {
+      const isReset = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+      if (!isReset || !sent.reusedSocket) throw error;
+      return this.#send(method, path, body, requestKey);
+    }
   }
 }

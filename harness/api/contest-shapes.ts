@@ -91,6 +91,7 @@ export const contestSchema = z.strictObject({
     .strictObject({ id: z.string(), name: z.string(), members: z.array(z.string()) })
     .optional()
     .describe("absent for staff, and for students in no team"),
+  seat: z.string().optional().describe("the caller's in the room; absent: staff have set none"),
   hacking: z
     .strictObject({
       opens: ms.optional(),

@@ -1,7 +1,7 @@
 /** Routes for staff: class overview, comments, adjustments, extensions, exports. */
 import { z } from "zod";
 import { AUDIT_TOPICS } from "../school/event-traits.ts";
-import { MAX_EXTRA_MINUTES, participantsSchema } from "./participant-shapes.ts";
+import { MAX_EXTRA_MINUTES, participantsSchema, seatsSchema } from "./participant-shapes.ts";
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema, ms, presentGradeSchema, VALIDITIES } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
@@ -254,6 +254,17 @@ export const STAFF_ROUTES = {
     path: "/api/courses/:course/contests/:contest/entries/:student",
     who: { action: "watch-class" },
     does: "Lets a participant of an exam enter again, in another browser",
+    status: 204,
+  }),
+  setSeats: route({
+    method: "PUT",
+    path: "/api/courses/:course/contests/:contest/seats",
+    who: { action: "watch-class" },
+    does: "Sets who sits where in an exam, instead of all seats before; each student sees their own",
+    body: z.strictObject({
+      seats: seatsSchema,
+      before: z.int().describe("the `seatsVersion` that the caller knows; 409 if it has changed"),
+    }),
     status: 204,
   }),
   addContestTime: route({

@@ -215,6 +215,8 @@ export function auditSentence(
         Math.round(event.added / 60_000),
         event.why,
       );
+    case "seats-set":
+      return t.seatsSet(event.contest, event.seats.length);
     case "contest-interval-removed":
       return t.intervalRemoved(
         event.contest,

@@ -189,6 +189,10 @@ const EN = {
   contestVirtualBegun: (contest: string) => `began contest ${contest} as a virtual participant`,
   contestTimeAdded: (contest: string, student: string, minutes: number, why: string) =>
     `gave ${student} ${minutes} min more in contest ${contest}: ${why}`,
+  seatsSet: (contest: string, count: number) =>
+    count === 0
+      ? `removed the seats of exam ${contest}`
+      : `set the seats of exam ${contest}: ${plural("en", count, { one: "student", other: "students" })}`,
   intervalRemoved: (contest: string, minutes: number, why: string) =>
     `removed ${minutes} min from the clock of contest ${contest}: ${why}`,
   intervalRestored: (contest: string) => `restored removed time in contest ${contest}`,
@@ -363,6 +367,10 @@ const RU: AuditTexts = {
   contestVirtualBegun: (contest) => `начато виртуальное участие в соревновании ${contest}`,
   contestTimeAdded: (contest, student, minutes, why) =>
     `добавлено ${minutes} мин. (${student}) в соревновании ${contest}: ${why}`,
+  seatsSet: (contest, count) =>
+    count === 0
+      ? `отменены места на экзамене ${contest}`
+      : `заданы места на экзамене ${contest}, студентов: ${count}`,
   intervalRemoved: (contest, minutes, why) =>
     `исключено ${minutes} мин. из времени соревнования ${contest}: ${why}`,
   intervalRestored: (contest) => `возвращено исключённое время соревнования ${contest}`,

@@ -73,6 +73,7 @@ const TRAITS: Readonly<Record<CourseEvent["kind"], EventTraits>> = {
   "contest-entry-released": { topic: "contests" },
   "contest-virtual-begun": { topic: "contests" },
   "contest-time-added": { topic: "contests" },
+  "seats-set": { topic: "contests" },
   "contest-interval-removed": { topic: "contests" },
   "contest-interval-restored": { topic: "contests" },
   "contest-submission-ignored": { topic: "contests" },

@@ -72,6 +72,14 @@ export {
   CourseContestState,
   isOnClock,
 } from "./contests/course-contest-state.ts";
+export {
+  findSeatFaults,
+  MAX_SEAT_LENGTH,
+  MAX_SEATS,
+  type Seat,
+  type SeatFault,
+  type SeatPlan,
+} from "./contests/seat-plan.ts";
 export { findContestHackObstacle, hackingPhase, listContestTargets } from "./contests/hacking.ts";
 export {
   makeVirtualBoard,

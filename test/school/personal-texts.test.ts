@@ -5,12 +5,13 @@ import { splitTexts } from "../../harness/school/personal-texts.ts";
 
 /** Names of properties that may tell about one person. */
 const PERSONAL =
-  /^(?:student|name|email|section|text|why|reason|fileName|of|list|message|members|groups|record|input)$/;
+  /^(?:student|name|email|section|text|why|reason|fileName|of|list|message|members|groups|seats|record|input)$/;
 
 /** Texts that stay when a person is erased, with the reason. */
 const STAYING: Readonly<Record<string, string>> = {
   "submitted members": "IDs of all members: each has a key of their own",
   "groups-set groups": "the same",
+  "seats-set seats": "IDs of students: the event is about all of them",
   "rejudging-opened why": "about tests",
   "announced text": "of staff to everybody",
   "question-replied message": "an ID",

@@ -121,6 +121,7 @@ export const PARTICIPANTS: Participants = {
   hasOwnClocks: true,
   asksForEntry: true,
   hasRoomCode: true,
+  seatsVersion: 0,
   mayExtend: true,
   participants: [
     {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MACHINE_FACTORS } from "../../core/judging/machine-factor.ts";
+import { MAX_SEAT_LENGTH, MAX_SEATS } from "./seat-plan.ts";
 
 /** Events of a course's contests. Submissions and judgings are those of the course. */
 
@@ -47,6 +48,14 @@ export const CONTEST_EVENTS = [
     student: id,
     added: ms,
     why,
+  }),
+  /** Replaces all seats of an exam; empty: there are none. */
+  z.object({
+    kind: z.literal("seats-set"),
+    contest: id,
+    seats: z
+      .array(z.object({ student: id, seat: z.string().min(1).max(MAX_SEAT_LENGTH) }))
+      .max(MAX_SEATS),
   }),
   /** A stretch of the clock does not count. */
   z.object({

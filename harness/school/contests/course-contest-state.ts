@@ -13,6 +13,7 @@ import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
 import type { CourseEvent, StoredEvent } from "../event.ts";
 import { ContestHacks } from "./contest-hacks.ts";
 import { ExtraTimes } from "./extra-times.ts";
+import { SeatPlan } from "./seat-plan.ts";
 
 /** Verdicts of the judge as judgement types of the Contest API. */
 const JUDGEMENT_TYPES = [
@@ -75,6 +76,7 @@ export class CourseContestState {
   readonly state = new ContestState();
   readonly boards = new BoardMaker(this.state);
   readonly hacks: ContestHacks;
+  readonly seats = new SeatPlan();
   readonly #timezone: string;
   readonly #points: ReadonlyMap<string, number>;
   /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
@@ -239,15 +241,16 @@ export class CourseContestState {
   }
 
   /** Takes an event that the course state already includes. */
-  take({ at, actor, event }: StoredEvent, course: CourseState): void {
+  take({ seq, at, actor, event }: StoredEvent, course: CourseState): void {
     const { kind } = event;
     if ("contest" in event) {
       if (event.contest !== this.plan.id) return;
       this.#version += 1;
-      this.#takeOwn(event, { at, actor, course });
+      this.#takeOwn(event, { seq, at, actor, course });
     } else if (kind === "enrolled") {
       const member = course.members.get(event.person);
       this.#extraTimes.renameStudents(course);
+      this.seats.renameStudents(course);
       this.#count(member, at);
       this.#enrol(member);
     } else if (kind === "left") {
@@ -290,10 +293,11 @@ export class CourseContestState {
   #takeOwn(
     event: Extract<CourseEvent, { contest: string }>,
     {
+      seq,
       at,
       actor,
       course,
-    }: { readonly at: number; readonly actor: string; readonly course: CourseState },
+    }: Pick<StoredEvent, "seq" | "at" | "actor"> & { readonly course: CourseState },
   ): void {
     switch (event.kind) {
       case "contest-times-set":
@@ -317,6 +321,9 @@ export class CourseContestState {
         return;
       case "contest-time-added":
         this.#extraTimes.give(course.currentIdOf(event.student), event.added);
+        return;
+      case "seats-set":
+        this.seats.set(event, seq, (student) => course.currentIdOf(student));
         return;
       case "contest-interval-removed":
         this.state.take({

@@ -236,6 +236,8 @@ export async function liveEventsFor<V extends Viewer>(
     case "invitation-revoked":
     case "class-code-set":
       return [changed("members", staff)];
+    case "seats-set":
+      return [changed("contest", all)];
     case "contest-times-set":
     case "contest-interval-removed":
     case "contest-interval-restored":

@@ -90,6 +90,8 @@ async function addCourse(
       groups.map(({ exercise }) => ({ exercise })),
     );
   }
+  const seats = listSeats(owner, course);
+  if (seats.length > 0) put(files, `${folder}/seats.json`, seats);
   put(files, `${folder}/questions.json`, listQuestions(owner, course, viewing));
   await addDrafts(files, folder, owner, course, site);
 }
@@ -147,6 +149,13 @@ async function addSubmissions(
     });
   }
   put(files, `${folder}/submissions.json`, listed);
+}
+
+function listSeats({ student }: Owner, { contests }: OpenCourse) {
+  return contests.flatMap(({ plan, seats }) => {
+    const seat = seats.of(student);
+    return seat === undefined ? [] : [{ exam: plan.id, seat }];
+  });
 }
 
 function listQuestions({ person }: Owner, { state }: OpenCourse, { heldIds }: Viewing) {

@@ -1,5 +1,6 @@
 import type { FinalizeObstacle } from "../../contest/contest-stages.ts";
 import type { JuryDoubt, JuryRefusal } from "../../school/contests/jury-rules.ts";
+import type { SeatFault } from "../../school/contests/seat-plan.ts";
 import type { VirtualRefusal } from "../../school/contests/virtual-participation.ts";
 
 interface Text {
@@ -72,7 +73,7 @@ export const CONTEST_REFUSALS_EN = {
     hint: "Your last attempt stays as it is.",
   },
   onlyExams: {
-    message: "Only exams have extra time.",
+    message: "Only exams have extra time and seats.",
     hint: "To move the end of a contest for everybody, change its times.",
   },
   examReleased: {
@@ -87,6 +88,30 @@ export const CONTEST_REFUSALS_EN = {
     message: `${name} has ${minutes} min of extra time already.`,
     hint: "To replace it, say in `before` how many minutes each student has.",
   }),
+  seatRefused: ({ why, student, seat }: SeatFault): Text => {
+    const entry = `Cannot set “${student},${seat}”`;
+    switch (why) {
+      case "unknown-student":
+        return {
+          message: `${entry}: no participant has the student ID ${student}.`,
+          hint: "Compare the ID with those of the participants.",
+        };
+      case "student-twice":
+        return {
+          message: `${entry}: this student is in the list before.`,
+          hint: "Give each student one seat.",
+        };
+      case "seat-twice":
+        return {
+          message: `${entry}: this seat is in the list before.`,
+          hint: "Give each seat to one student.",
+        };
+    }
+  },
+  seatsMoved: {
+    message: "Someone else has set the seats since you opened this page.",
+    hint: "Reload the page, look at the present seats, and decide again.",
+  },
   juryRefusals: {
     finalized: {
       message: "The results are final.",

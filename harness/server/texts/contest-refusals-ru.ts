@@ -66,7 +66,7 @@ export const CONTEST_REFUSALS_RU: typeof CONTEST_REFUSALS_EN = {
     hint: "Последняя попытка остаётся без изменений.",
   },
   onlyExams: {
-    message: "Дополнительное время бывает только на экзаменах.",
+    message: "Дополнительное время и места бывают только на экзаменах.",
     hint: "Чтобы перенести конец соревнования для всех, измените его время.",
   },
   examReleased: {
@@ -81,6 +81,30 @@ export const CONTEST_REFUSALS_RU: typeof CONTEST_REFUSALS_EN = {
     message: `Дополнительное время уже есть: ${name}, ${minutes} мин.`,
     hint: "Чтобы заменить его, укажите в `before`, сколько минут у каждого студента.",
   }),
+  seatRefused: ({ why, student, seat }) => {
+    const entry = `Строка «${student},${seat}» не принята`;
+    switch (why) {
+      case "unknown-student":
+        return {
+          message: `${entry}: участника с таким ID нет.`,
+          hint: "Сверьте ID со списком участников.",
+        };
+      case "student-twice":
+        return {
+          message: `${entry}: этот студент уже есть в списке.`,
+          hint: "Дайте каждому студенту одно место.",
+        };
+      case "seat-twice":
+        return {
+          message: `${entry}: это место уже есть в списке.`,
+          hint: "Дайте каждое место одному студенту.",
+        };
+    }
+  },
+  seatsMoved: {
+    message: "С тех пор как вы открыли эту страницу, места задал кто-то другой.",
+    hint: "Перезагрузите страницу, посмотрите на нынешние места и решите заново.",
+  },
   juryRefusals: {
     finalized: {
       message: "Результаты уже утверждены.",

@@ -69,6 +69,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
   const { startedMs, frozenMs, endedMs, thawedMs, finalizedMs } = contestStages(contest, now);
   const knowsProblems = isStaff || phaseFor(contest, member, now) !== "before";
   const team = contest.state.teams.get(contest.teamOf(member) ?? "");
+  const seat = contest.seats.of(member.student);
   return {
     ...viewContestSummary(contest, viewer),
     now,
@@ -91,6 +92,7 @@ export function viewContest(contest: CourseContestState, viewer: ContestViewer):
     ...(team && {
       team: { id: team.id, name: team.name, members: membersOf(contest, team.id, course) },
     }),
+    ...(seat !== undefined && { seat }),
     submissions: viewSubmissions(contest, viewer),
     clarifications: viewClarifications(contest, viewer),
   };

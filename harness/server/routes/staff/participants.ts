@@ -3,6 +3,7 @@ import { MINUTE_MS } from "../../../contest/contest-time.ts";
 import { listClass } from "../../../school/class-list.ts";
 import { isReleased } from "../../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../../school/contests/course-contest-state.ts";
+import { findSeatFaults } from "../../../school/contests/seat-plan.ts";
 import type { Handlers } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -11,10 +12,10 @@ import type { Site } from "../../site.ts";
 import { findContest } from "../contests.ts";
 import { toAppend } from "./append.ts";
 
-/** Participants of an exam, and the time that single ones get in addition. */
+/** Participants of an exam, their seats, and the time that single ones get in addition. */
 export const participantRoutes: Pick<
   Handlers,
-  "participants" | "addContestTime" | "roomCode" | "releaseEntry"
+  "participants" | "setSeats" | "addContestTime" | "roomCode" | "releaseEntry"
 > = {
   roomCode: async ({ caller: { course }, params }, site) => {
     const contest = findExam(course, params.contest);
@@ -46,9 +47,37 @@ export const participantRoutes: Pick<
       hasOwnClocks: windowMs !== undefined,
       asksForEntry: contest.asksForEntry,
       hasRoomCode: contest.plan.entry.hasRoomCode,
+      seatsVersion: contest.seats.version,
       mayExtend: !isReleased(contest, site.now()),
       participants: listParticipants(contest, course, site),
     };
+  },
+
+  setSeats: async ({ caller, params, body: { seats, before } }, site) => {
+    const { course } = caller;
+    const contest = findExam(course, params.contest);
+    const { id } = course.served;
+    const kind = "seats-set" as const;
+    await retryOnConflict(site, `seats ${id}`, async (seq) => {
+      const participants = listParticipants(contest, course, site);
+      const present = participants.filter(({ seat }) => seat !== undefined);
+      const isSame =
+        seats.length === present.length &&
+        seats.every(({ student, seat }) => contest.seats.of(student) === seat);
+      const [fault] = findSeatFaults(seats, new Set(participants.map(({ student }) => student)));
+      if (fault !== undefined) {
+        throw new Refusal("invalid-request", { text: (t) => t.seatRefused(fault) });
+      }
+      // Also what the same request has set, if its answer was lost.
+      if (isSame) return;
+      if (contest.seats.version !== before) {
+        throw new Refusal("conflict", { text: (t) => t.seatsMoved });
+      }
+      await site.eventLog.commit([
+        { op: "unchanged-since", course: id, seq, kinds: [kind] },
+        toAppend(caller, site, { kind, contest: contest.plan.id, seats }),
+      ]);
+    });
   },
 
   addContestTime: async ({ caller, params, body }, site) => {
@@ -117,6 +146,7 @@ function listParticipants(
       (exercise) => state.submissionsOf(student, exercise.id).length > 0,
     );
     const shownName = member?.name ?? name;
+    const seat = contest.seats.of(student);
     return [
       {
         student,
@@ -125,6 +155,7 @@ function listParticipants(
         ...(clock && { clock: { start: clock.startMs, end: clock.endMs } }),
         extraMinutes: Math.round(contest.extraTimeOf(student) / MINUTE_MS),
         submitted: submitted.length,
+        ...(seat !== undefined && { seat }),
         hasEntered: contest.entryOf(place.person) !== undefined,
         isConnected: connected.has(place.person),
       },

@@ -51,6 +51,7 @@ describe("participants of an exam", () => {
       hasOwnClocks: true,
       asksForEntry: false,
       hasRoomCode: false,
+      seatsVersion: 0,
       mayExtend: true,
     });
     const bobs = NOON + 5 * MINUTE;

@@ -40,7 +40,7 @@ export type Participants = z.infer<typeof participantsSchema>;
 export const seatsSchema = z
   .array(
     z.strictObject({
-      student: z.string().min(1).max(200),
+      student: requireVisible(z.string().min(1).max(200)),
       seat: requireVisible(z.string().trim().min(1).max(MAX_SEAT_LENGTH)),
     }),
   )

@@ -78,7 +78,6 @@ export {
   MAX_SEATS,
   type Seat,
   type SeatFault,
-  type SeatPlan,
 } from "./contests/seat-plan.ts";
 export { findContestHackObstacle, hackingPhase, listContestTargets } from "./contests/hacking.ts";
 export {

@@ -250,7 +250,7 @@ export class CourseContestState {
     } else if (kind === "enrolled") {
       const member = course.members.get(event.person);
       this.#extraTimes.renameStudents(course);
-      this.seats.renameStudents(course);
+      this.seats.renameStudents((student) => course.currentIdOf(student));
       this.#count(member, at);
       this.#enrol(member);
     } else if (kind === "left") {
@@ -323,7 +323,7 @@ export class CourseContestState {
         this.#extraTimes.give(course.currentIdOf(event.student), event.added);
         return;
       case "seats-set":
-        this.seats.set(event, seq, (student) => course.currentIdOf(student));
+        this.seats.set(event.seats, seq, (student) => course.currentIdOf(student));
         return;
       case "contest-interval-removed":
         this.state.take({

@@ -1,6 +1,3 @@
-import type { CourseState } from "../course-state.ts";
-import type { CourseEvent } from "../event.ts";
-
 /** The seat of a student in the room. Seats are names, such as `A12`. */
 export interface Seat {
   readonly student: string;
@@ -12,18 +9,14 @@ export const MAX_SEATS = 2000;
 /** Characters of a seat's name at most. */
 export const MAX_SEAT_LENGTH = 40;
 
-/** Who sits where in an exam. It is information only: nothing is checked against it. */
+/** The seats of an exam. They are information only: nothing is checked against them. */
 export class SeatPlan {
   /** By student ID. */
   #seats = new Map<string, string>();
   #version = 0;
 
   /** Replaces all seats. @param currentIdOf a student's ID of today */
-  set(
-    { seats }: Extract<CourseEvent, { kind: "seats-set" }>,
-    seq: number,
-    currentIdOf: (student: string) => string,
-  ): void {
+  set(seats: readonly Seat[], seq: number, currentIdOf: (student: string) => string): void {
     this.#seats = new Map(seats.map(({ student, seat }) => [currentIdOf(student), seat]));
     this.#version = seq;
   }
@@ -38,9 +31,9 @@ export class SeatPlan {
   }
 
   /** Keeps the seat of a student who got another ID, unless that has one. */
-  renameStudents(course: CourseState): void {
+  renameStudents(currentIdOf: (student: string) => string): void {
     for (const [student, seat] of this.#seats) {
-      const current = course.currentIdOf(student);
+      const current = currentIdOf(student);
       if (current === student) continue;
       this.#seats.delete(student);
       if (!this.#seats.has(current)) this.#seats.set(current, seat);

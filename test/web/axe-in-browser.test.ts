@@ -89,6 +89,12 @@ const PAGES: readonly {
     role: "instructor",
   },
   {
+    name: "seats of an exam",
+    path: "/courses/games/contests/midterm/participants?seats=set",
+    sign: "Assign at random",
+    role: "instructor",
+  },
+  {
     name: "course statistics",
     path: "/courses/games/statistics",
     sign: "Students with a mark",

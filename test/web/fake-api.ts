@@ -23,8 +23,9 @@ import {
   ROUTES,
   type SubmissionView,
 } from "../../harness/api/index.ts";
+import type { Participants } from "../../harness/api/participant-shapes.ts";
 import { readGradeFileColumns } from "../../harness/gradebook/index.ts";
-import type { MailKind } from "../../harness/school/index.ts";
+import type { MailKind, Seat } from "../../harness/school/index.ts";
 import { languageOf } from "../../harness/server/texts/server-texts.ts";
 import { readAudit } from "./fake-audit.ts";
 import { REJUDGING } from "./fake-rejudging.ts";
@@ -127,6 +128,7 @@ export class FakeApi implements AsyncDisposable {
   rejudging = REJUDGING;
   /** Extra time of an exam. */
   /** Students who may enter an exam again. */
+  participants: Participants = PARTICIPANTS;
   readonly released: string[] = [];
   readonly extraTimes: unknown[] = [];
   /** The exercise's contest as far as it limits what students submit. */
@@ -611,7 +613,13 @@ export class FakeApi implements AsyncDisposable {
       this.invitations = this.invitations.filter(({ id }) => !invitations.includes(id));
       return { revoked: invitations.length };
     },
-    participants: () => PARTICIPANTS,
+    participants: () => this.participants,
+    setSeats: ({ body }) => {
+      const { seats, before } = body as unknown as { seats: readonly Seat[]; before: number };
+      if (before !== this.participants.seatsVersion)
+        throw new Refused(409, "conflict", "Someone else has set them.");
+      this.setSeats(seats);
+    },
     roomCode: () => ({ name: "Midterm", code: "042817", until: NOW + 60_000, now: NOW }),
     releaseEntry: ({ params }) => {
       this.released.push(params["student"] ?? "");
@@ -664,6 +672,21 @@ export class FakeApi implements AsyncDisposable {
   #enter(): Me {
     this.isSignedIn = true;
     return this.#me();
+  }
+
+  /** Staff set the seats of the exam. */
+  setSeats(seats: readonly Seat[]): void {
+    const { seatsVersion, participants } = this.participants;
+    const seatOf = (student: string) => seats.find((each) => each.student === student)?.seat;
+    this.participants = {
+      ...this.participants,
+      seatsVersion: seatsVersion + 1,
+      participants: participants.map(({ seat: _seat, ...each }) => {
+        const seat = seatOf(each.student);
+        return { ...each, ...(seat !== undefined && { seat }) };
+      }),
+    };
+    this.notify({ kind: "changed", course: COURSE.id, what: "contest" });
   }
 
   get #shownRole() {

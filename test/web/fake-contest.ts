@@ -60,6 +60,7 @@ export class FakeContest {
   begunAt: number | undefined;
   /** The room code of an exam that asks for one, until Ada has typed it. */
   roomCode: string | undefined;
+  seat: string | undefined;
   submissions: Contest["submissions"] = [
     { id: "s-1", exercise: "p1", at: NOW - 2 * HOUR, contestTime: HOUR, verdict: "WA" },
   ];
@@ -110,6 +111,7 @@ export class FakeContest {
       }),
       ...(this.isVirtual === false && { mayBeginVirtually: true as const }),
       team: { id: "a", name: "Team a", members: ["Ada Lovelace", "Charles Babbage"] },
+      ...(this.seat !== undefined && { seat: this.seat }),
       submissions: this.#isStarted ? this.submissions : [],
       clarifications: this.clarifications,
     };

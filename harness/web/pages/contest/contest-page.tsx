@@ -24,6 +24,7 @@ import "../../style/page-columns.css";
 const ProblemCards = lazy(async () => (await import("./problem-cards.tsx")).ProblemCards);
 const TeamSubmissions = lazy(async () => (await import("./team-submissions.tsx")).TeamSubmissions);
 const EntryForm = lazy(async () => (await import("./entry-form.tsx")).EntryForm);
+const OwnSeat = lazy(async () => (await import("./entry-form.tsx")).OwnSeat);
 
 /** A contest for its participants: time, problems, own submissions and clarifications, live. */
 export function ContestPage({ params }: { readonly params: Params }) {
@@ -67,6 +68,7 @@ export function ContestPage({ params }: { readonly params: Params }) {
       <div class="page-columns">
         <div class="contest-main">
           <ContestNow contest={contest} board={board} now={now}>
+            {contest.seat !== undefined && <OwnSeat seat={contest.seat} />}
             {contest.entry === undefined &&
               stageOf(contest, now).kind === "begin" &&
               contest.team !== undefined && (

@@ -61,3 +61,12 @@ export function EntryForm({
     </section>
   );
 }
+
+/** The reader's seat in the room. */
+export function OwnSeat({ seat }: { readonly seat: string }) {
+  return (
+    <p>
+      {entryTexts.value.seat} <strong>{seat}</strong>
+    </p>
+  );
+}

@@ -9,6 +9,7 @@ export const ENTRY_EN = {
   oneSession: "You can work only in the browser in which you begin.",
   ownClock: (length: string) => `Your own clock starts then and runs for ${length}.`,
   begin: "Begin",
+  seat: "Your seat:",
   elsewhere:
     "You are sitting this exam in another browser. Go on there, or ask the staff in the room to release it, and begin here again.",
   roomCode: "Room code",

@@ -11,12 +11,13 @@ import { address } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazy } from "../../ui/lazy.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Choice, Field } from "../../ui/field.tsx";
 import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { StaffPage } from "../staff/staff-page.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
+import { compareSeats } from "./seat-lines.ts";
 import { participantTexts } from "./texts.ts";
 
 /** How often the times left are updated, and the list is reloaded: no event reports open pages. */
@@ -24,14 +25,14 @@ const TICK_MS = 1000;
 const RELOAD_MS = 30_000;
 
 const RoomCode = lazy(async () => (await import("./room-code.tsx")).RoomCode);
+const Seats = lazy(async () => (await import("./seats.tsx")).Seats);
 
-/** Participants of an exam; `?room-code` shows the code with which they begin. */
+/** Participants of an exam; `?room-code` shows the code with which they begin, `?seats` who sits where. */
 export function ParticipantsPage({ params: { course = "", contest = "" } }: PageProps) {
-  return address.value.searchParams.has("room-code") ? (
-    <RoomCode course={course} contest={contest} />
-  ) : (
-    <ListPage course={course} contest={contest} />
-  );
+  const { searchParams } = address.value;
+  if (searchParams.has("room-code")) return <RoomCode course={course} contest={contest} />;
+  if (searchParams.has("seats")) return <Seats course={course} contest={contest} />;
+  return <ListPage course={course} contest={contest} />;
 }
 
 interface PageProps {
@@ -61,7 +62,12 @@ function ListPage({ course, contest }: { readonly course: string; readonly conte
     <StaffPage
       course={course}
       title={t.title(loaded.value?.name ?? contest)}
-      actions={loaded.value?.hasRoomCode === true && <a href="?room-code">{t.roomCode}</a>}
+      actions={
+        <>
+          {loaded.value?.hasRoomCode === true && <a href="?room-code">{t.roomCode}</a>}
+          <a href="?seats">{t.seats}</a>
+        </>
+      }
       isWide
       data={loaded}
     >
@@ -84,14 +90,18 @@ function List({
   const t = participantTexts.value;
   const now = useNow();
   const [search, setSearch] = useState("");
+  const [order, setOrder] = useState("");
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const { participants } = view;
   const role = me.value?.courses.find(({ id }) => id === course)?.role;
   const mayAdd = view.mayExtend && can(role, "extend");
-  const matches = participants.filter(({ student, name = "" }) =>
-    `${name} ${student}`.toLowerCase().includes(search.trim().toLowerCase()),
+  const hasSeats = participants.some(({ seat }) => seat !== undefined);
+  const rows = participants.filter(({ student, name = "", seat = "" }) =>
+    `${name} ${student} ${seat}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
+  const matches =
+    order === "seat" ? rows.toSorted((left, right) => compareSeats(left.seat, right.seat)) : rows;
   const choose = (students: readonly Participant[], isChosen: boolean) => {
     const ids = new Set(students.map(({ student }) => student));
     setSelectedIds(isChosen ? selectedIds.union(ids) : selectedIds.difference(ids));
@@ -103,7 +113,23 @@ function List({
     <>
       {!view.mayExtend && <Notice kind="info">{t.released}</Notice>}
       <div class="filters">
-        <Field label={t.find} type="search" value={search} onInput={setSearch} />
+        <Field
+          label={hasSeats ? t.findSeat : t.find}
+          type="search"
+          value={search}
+          onInput={setSearch}
+        />
+        {hasSeats && (
+          <Choice
+            label={t.sort}
+            value={order}
+            options={[
+              ["", t.asInClass],
+              ["seat", t.seat],
+            ]}
+            onChange={setOrder}
+          />
+        )}
         <p class="quiet" role="status">
           {t.counts({
             all: participants.length,
@@ -138,7 +164,14 @@ function List({
       <Table
         stacks
         label={t.list}
-        head={[t.name, t.begun, t.ends, { count: t.extra }, { count: t.submitted }]}
+        head={[
+          t.name,
+          ...(hasSeats ? [t.seat] : []),
+          t.begun,
+          t.ends,
+          { count: t.extra },
+          { count: t.submitted },
+        ]}
       >
         {matches.map((participant) => (
           <Row
@@ -146,6 +179,7 @@ function List({
             {...participant}
             now={now}
             exercises={view.exercises}
+            hasSeats={hasSeats}
             isChosen={selectedIds.has(participant.student)}
             onRelease={async () => {
               const params = { course, contest, student: participant.student };
@@ -177,6 +211,7 @@ function Row({
   student,
   name = student,
   hasJoined,
+  seat,
   clock,
   extraMinutes,
   submitted,
@@ -184,12 +219,15 @@ function Row({
   isConnected,
   now,
   exercises,
+  hasSeats,
   isChosen,
   onChoose,
   onRelease,
 }: Participant & {
   readonly now: number;
   readonly exercises: number;
+  /** Whether there is a column of seats. */
+  readonly hasSeats: boolean;
   readonly isChosen: boolean;
   /** Undefined: the reader gives no extra time. */
   readonly onChoose: ((isChosen: boolean) => void) | undefined;
@@ -227,6 +265,7 @@ function Row({
         )}
         {release.problem !== undefined && <ProblemNotice problem={release.problem} />}
       </th>
+      {hasSeats && <td>{seat}</td>}
       <td>
         {clock === undefined ? (
           <span class="quiet">{t.notBegun}</span>

@@ -7,6 +7,11 @@ export const PARTICIPANTS_RU: typeof PARTICIPANTS_EN = {
   noneHint: "Здесь появятся студенты, присоединившиеся к курсу.",
   nobodyFound: "Никто не найден",
   find: "Найти по имени",
+  findSeat: "Найти по имени или месту",
+  sort: "Сортировать",
+  asInClass: "Как в списке курса",
+  seat: "Место",
+  seats: "Места",
   counts: ({ all, started, over }) =>
     `Участников: ${all} · начали: ${started} · закончили: ${over}`,
   name: "Имя",

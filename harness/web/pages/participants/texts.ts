@@ -8,6 +8,11 @@ export const PARTICIPANTS_EN = {
   noneHint: "Students who join the course appear here.",
   nobodyFound: "Nobody found",
   find: "Find a name",
+  findSeat: "Find a name or seat",
+  sort: "Sort by",
+  asInClass: "Class list",
+  seat: "Seat",
+  seats: "Seats",
   counts: ({ all, started, over }: { all: number; started: number; over: number }) =>
     `Participants: ${all} · begun: ${started} · finished: ${over}`,
   name: "Name",

@@ -5,6 +5,10 @@ import { eventually, hasBrowser, openBrowser, visit, where } from "./open-browse
 
 const COURSE = "/courses/games";
 
+function openContest(api: FakeApi): void {
+  api.contest.isOn = true;
+}
+
 describe.skipIf(!hasBrowser)(`the cards of a course (${where})`, () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -43,21 +47,14 @@ describe.skipIf(!hasBrowser)(`the cards of a course (${where})`, () => {
   });
 
   test.each([390, 1280])("have contests below or beside it at %i px", async (width) => {
-    const prepare = (api: FakeApi) => {
-      api.contest.isOn = true;
-    };
-    await using visited = await visit(browser, COURSE, { width, prepare });
+    await using visited = await visit(browser, COURSE, { width, prepare: openContest });
     const { page } = visited;
     const boxOf = async (name: string) => page.getByRole("link", { name }).boundingBox();
     await page.getByRole("link", { name: "Autumn finals" }).waitFor();
     const [start, contest] = [await boxOf("Start"), await boxOf("Autumn finals")];
     const card = await boxOf("Heaps of stones");
-    if (width < 700) {
-      expect(contest?.y).toBeGreaterThan(start?.y ?? Infinity);
-      expect(contest?.y).toBeLessThan(card?.y ?? 0);
-    } else {
-      expect(contest?.x).toBeGreaterThan(start?.x ?? Infinity);
-      expect(contest?.y).toBeLessThan(card?.y ?? 0);
-    }
+    const axis = width < 700 ? "y" : "x";
+    expect(contest?.[axis]).toBeGreaterThan(start?.[axis] ?? Infinity);
+    expect(contest?.y).toBeLessThan(card?.y ?? 0);
   });
 });

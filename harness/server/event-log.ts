@@ -35,6 +35,7 @@ export class EventLog {
   readonly #bundles = new Map<string, ServedCourse["bundle"]>();
   #seq = 0;
   #reading: Promise<void> | undefined;
+  #folding: Promise<void> = Promise.resolve();
   /** False while the log is read for the first time. */
   #isOpen = false;
 
@@ -81,11 +82,14 @@ export class EventLog {
   async replace(served: ServedCourse): Promise<void> {
     const course = this.#courses.get(served.id);
     if (course === undefined) return;
-    const fresh = openCourse(served);
-    if (fresh.contests.length > 0) await this.#fold([fresh]);
-    course.served = served;
-    course.contests = fresh.contests;
-    this.#bundles.set(served.bundle.hash, served.bundle);
+    await this.#foldAgain(
+      () => [openCourse(served)].filter(({ contests }) => contests.length > 0),
+      ([fresh]) => {
+        course.served = served;
+        course.contests = fresh?.contests ?? [];
+        this.#bundles.set(served.bundle.hash, served.bundle);
+      },
+    );
   }
 
   /** See {@link Store.commit}. Adds whose texts are stored, so that they can be erased with their key. */
@@ -126,19 +130,32 @@ export class EventLog {
     }
   }
 
-  /** Folds the log again: the store no longer returns the texts of somebody whose key was dropped. */
+  /** The store no longer returns the texts of somebody whose key was dropped. */
   async #forgetTexts(): Promise<void> {
-    const fresh = [...this.#courses.values()].map(({ served }) => openCourse(served));
-    await this.#fold(fresh);
-    for (const { served, state, contests } of fresh) {
-      Object.assign(this.#courses.get(served.id) ?? {}, { state, contests });
-    }
+    await this.#foldAgain(
+      () => this.courses.map(({ served }) => openCourse(served)),
+      (courses) => {
+        for (const { served, state, contests } of courses) {
+          Object.assign(this.#courses.get(served.id) ?? {}, { state, contests });
+        }
+      },
+    );
   }
 
-  /** Applies all events that the states include to fresh ones. Later events come by {@link #take}. */
-  async #fold(fresh: readonly OpenCourse[]): Promise<void> {
+  /**
+   * Folds the log again, never twice at once: a reload and an erasure would each bring back what the other
+   * has replaced.
+   */
+  async #foldAgain(open: () => readonly OpenCourse[], replace: Replace): Promise<void> {
+    const folding = this.#folding.then(async () => this.#fold(open(), replace));
+    this.#folding = folding.catch(() => undefined);
+    await folding;
+  }
+
+  /** Applies all events that the states include to fresh ones, which then `replace` those. */
+  async #fold(fresh: readonly OpenCourse[], replace: Replace): Promise<void> {
     const courses = new Map(fresh.map((course) => [course.served.id, course]));
-    for (let seq = 0; seq < this.#seq;) {
+    for (let seq = 0; seq < this.#seq && fresh.length > 0;) {
       const events = await this.#store.events(seq, { limit: BATCH });
       const takenEvents = events.filter((event) => event.seq <= this.#seq);
       for (const event of takenEvents) {
@@ -147,6 +164,8 @@ export class EventLog {
       }
       seq = takenEvents.at(-1)?.seq ?? this.#seq;
     }
+    // At once, since later events come by `#take`.
+    replace(fresh);
   }
 
   #withOwner(operation: Operation, change: readonly Operation[]): Operation {
@@ -180,6 +199,8 @@ export class EventLog {
     for (const follower of this.#followers) follower(event, course);
   }
 }
+
+type Replace = (fresh: readonly OpenCourse[]) => void;
 
 /** The person who submits a program with this change; undefined: it stores no submission's program. */
 function submitterOf(hash: string, change: readonly Operation[]): string | undefined {

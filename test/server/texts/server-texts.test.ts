@@ -33,6 +33,7 @@ const ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   ],
   ".roster.duplicate": ["email", 41, 43],
   ".roster.notCsv": ["41"],
+  ".refusals.seatRefused": [{ index: 41, student: "43", seat: "47", why: "seat-twice" }],
   ".refusals.groupMoved": [["41", "43"]],
   ".mistakes.repeatedTime": [41, 43, [47, 53]],
   ".mistakes.excusedWithGrade": ["points"],

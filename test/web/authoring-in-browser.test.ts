@@ -89,6 +89,18 @@ describe.skipIf(!hasBrowser)(`exercises in the browser (${where})`, () => {
     await page.getByRole("link", { name: "toy", exact: true }).click();
 
     const template = await readFile(join(folder, SPEC), "utf8");
+    await type(page, SPEC, `${template}\n`);
+    await page.getByText("Keys of problem.yaml").waitFor();
+    // The completion loads after the editor.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Control+Space");
+        return page.getByRole("option", { name: "limits" }).count();
+      })
+      .toBe(1);
+    await page.keyboard.type("lim");
+    await page.getByRole("option", { name: "limits" }).click();
+    expect(await page.locator(".editor-place .cm-content").innerText()).toMatch(/\nlimits: $/);
     const broken = template.replace("groups:", "gruops:");
     const line = template.slice(0, template.indexOf("groups:")).split("\n").length;
     await type(page, SPEC, broken);

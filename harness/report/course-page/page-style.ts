@@ -2,7 +2,7 @@
 export const PAGE_STYLE = `
 main { max-width: var(--width-wide); }
 h2 { font-size: var(--text-large); margin-top: var(--space-10); } h3 { font-size: var(--text-lead); margin: var(--space-6) 0 var(--space-2); } h4 { font-size: var(--text-body); margin: var(--space-4) 0 var(--space-1); }
-:is(dt, th, th:not([data-exercise]) > button)::first-letter { text-transform: uppercase; } tbody th::first-letter { text-transform: none; }
+:where(dt, th, th:not([data-exercise]) > button)::first-letter { text-transform: uppercase; } tbody th::first-letter { text-transform: none; }
 small { color: var(--quiet); } p.quiet { max-width: var(--width-page); }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none; } a { color: var(--fill); }
 th.count { text-align: right; } th[scope=row] { font-weight: 500; } td.count { white-space: nowrap; } .wide td { overflow-wrap: normal; } .wide td code { overflow-wrap: anywhere; }

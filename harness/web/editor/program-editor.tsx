@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./codemirror.ts";
+import type { Key } from "./completion.ts";
 import type { KeyMap } from "./key-map.ts";
 
 /** Moves within the program of an editor on a page. */
@@ -25,6 +26,7 @@ export function ProgramEditor({
   colours,
   keyMap,
   phrases,
+  offeredKeys,
   describedBy,
   onInput,
   editorRef,
@@ -39,6 +41,8 @@ export function ProgramEditor({
   readonly colours: string;
   readonly keyMap: KeyMap;
   readonly phrases: Readonly<Record<string, string>>;
+  /** Keys to complete; undefined: none. */
+  readonly offeredKeys?: readonly Key[] | undefined;
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
   /** Set by this component. */
@@ -105,6 +109,9 @@ export function ProgramEditor({
   useEffect(() => editor.current?.setLanguage(languageId), [languageId]);
   useEffect(() => editor.current?.setKeyMap(keyMap, phrases), [isReady, keyMap, phrases]);
   useEffect(() => editor.current?.setText(text.value), [revision]);
+  useEffect(() => {
+    if (offeredKeys !== undefined) editor.current?.complete(offeredKeys);
+  }, [isReady, offeredKeys]);
 
   return (
     <div class="editor" data-text-size={textSize} data-colours={colours}>

@@ -74,6 +74,7 @@ function Files({
         exercise={exercise}
         path={path}
         isNew={newPaths.includes(path) && !files.some((each) => each.path === path)}
+        keys={path === spec ? keys : undefined}
         drafts={drafts.current}
         onSaved={onChange}
       />

@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { callAuthoring as call } from "./authoring-call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
+import type { Key } from "../../editor/completion.ts";
 import { ProgramEditor, type ShownEditor } from "../../editor/program-editor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -42,12 +43,15 @@ export function FileEditor({
   exercise,
   path,
   isNew,
+  keys,
   drafts,
   onSaved,
 }: {
   readonly exercise: string;
   readonly path: string;
   readonly isNew: boolean;
+  /** Those of the file, to complete. */
+  readonly keys: readonly Key[] | undefined;
   readonly drafts: Map<string, Draft>;
   readonly onSaved: () => void;
 }) {
@@ -66,7 +70,7 @@ export function FileEditor({
   );
   return (
     <Loaded data={draft}>
-      {(opened) => <Opened {...{ exercise, path, onSaved }} draft={opened} />}
+      {(opened) => <Opened {...{ exercise, path, keys, onSaved }} draft={opened} />}
     </Loaded>
   );
 }
@@ -74,11 +78,13 @@ export function FileEditor({
 function Opened({
   exercise,
   path,
+  keys,
   draft,
   onSaved,
 }: {
   readonly exercise: string;
   readonly path: string;
+  readonly keys: readonly Key[] | undefined;
   readonly draft: Draft;
   readonly onSaved: () => void;
 }) {
@@ -124,6 +130,7 @@ function Opened({
         colours="page"
         keyMap="usual"
         phrases={{}}
+        offeredKeys={keys}
         describedBy="editor-hint"
         editorRef={editor}
         onInput={(text) => {

@@ -246,6 +246,7 @@ describe.skipIf(!hasBrowser)(`the modes of a course (${where})`, () => {
       contest: Exam | exam before+frozen+over
       contest: ICPC contest | icpc before+frozen+over, team before+frozen+over, virtual before+frozen+over+virtual
       contest: IOI contest | ioi before+frozen+over
+      contest: Penalty | icpc frozen+over, team frozen+over, virtual frozen+over+virtual
       contest: Practice | practice before+frozen+over
       contest: Received | exam frozen
       contest: Scoreboard | icpc frozen+over, ioi frozen+over, team frozen+over, virtual frozen+over+virtual

@@ -2,7 +2,14 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FakeApi } from "./fake-api.ts";
 import { NOW } from "./fake-course.ts";
-import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
+import {
+  EXERCISE_PATH,
+  eventually,
+  hasBrowser,
+  openBrowser,
+  visit,
+  where,
+} from "./open-browser.ts";
 
 /** Three attempts, the last of them judged 10. */
 function submitThrice(api: FakeApi): void {
@@ -35,7 +42,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     const { page, origin } = visited;
     const standing = page.locator(".standing-line");
     await standing.waitFor();
-    expect(flat(await standing.innerText())).toBe(
+    await eventually(async () => flat(await standing.innerText())).toBe(
       "7 of 100 points Wrong answer judged 10, set to 7 by Grace Hopper, Fri 20 Nov, 13:00 CET: shown in the office A later attempt does not change these points.",
     );
     const sizes = (await page.evaluate(
@@ -47,7 +54,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     expect(flat(await row.innerText())).toMatch(/^Attempt 3 counts .* 7 judged 10/);
     await page.goto(`${origin}/submissions/s-1`);
     await standing.waitFor();
-    expect(flat(await standing.innerText())).toMatch(
+    await eventually(async () => flat(await standing.innerText())).toMatch(
       /^40 of 100 points Wrong answer Points of the exercise: set to 7 by Grace Hopper/,
     );
     await page.goto(`${origin}/courses/games`);
@@ -66,7 +73,7 @@ describe.skipIf(!hasBrowser)(`points and times (${where})`, () => {
     const { page, origin } = visited;
     const standing = page.locator(".standing-line");
     await standing.waitFor();
-    expect(flat(await standing.innerText())).toMatch(
+    await eventually(async () => flat(await standing.innerText())).toMatch(
       /^excused Wrong answer judged 10, excused by Grace Hopper/,
     );
     expect(await page.getByText("counts", { exact: true }).count()).toBe(0);

@@ -11,7 +11,14 @@ import {
   indentUnit,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  Prec,
+  StateEffect,
+  StateField,
+} from "@codemirror/state";
 import {
   Decoration,
   type DecorationSet,
@@ -20,7 +27,6 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import type { Key } from "./completion.ts";
 import type { KeyMap } from "./key-map.ts";
 import { loadKeyMap } from "./load-key-map.ts";
 import { loadLanguage } from "./load-language.ts";
@@ -32,8 +38,7 @@ export interface Editor {
   setLanguage(id: string): void;
   /** `phrases`: the words of its search in the language of the page, by their English. */
   setKeyMap(id: KeyMap, phrases: Readonly<Record<string, string>>): void;
-  /** Offers these keys while one types. */
-  complete(keys: readonly Key[]): void;
+  extend(extension: Extension): void;
   insert(sign: string): void;
   /** Takes the focus, with the cursor at this position. */
   focus(place: number): void;
@@ -57,7 +62,6 @@ export function openEditor(options: {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   const place = new Compartment();
   const keys = new Compartment();
-  const completion = new Compartment();
   let isProgrammatic = false;
   const view = new EditorView({
     root,
@@ -68,7 +72,6 @@ export function openEditor(options: {
         // A key map's own Escape would keep the editor from letting Tab go.
         Prec.highest(EditorView.domEventHandlers({ keydown: letTabGo })),
         keys.of([]),
-        completion.of([]),
         lineNumbers(),
         history(),
         bracketMatching(),
@@ -127,13 +130,8 @@ export function openEditor(options: {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
       isProgrammatic = false;
     },
-    complete(offered) {
-      const use = async () => {
-        const { completeKeys } = await import("./completion.ts");
-        view.dispatch({ effects: completion.reconfigure(completeKeys(offered)) });
-      };
-      // Without a network, nothing is offered.
-      use().catch(() => undefined);
+    extend(extension) {
+      view.dispatch({ effects: StateEffect.appendConfig.of(extension) });
     },
     insert(sign) {
       view.dispatch(view.state.replaceSelection(sign));

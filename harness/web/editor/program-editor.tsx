@@ -1,7 +1,7 @@
+import type { Extension } from "@codemirror/state";
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./codemirror.ts";
-import type { Key } from "./completion.ts";
 import type { KeyMap } from "./key-map.ts";
 
 /** Moves within the program of an editor on a page. */
@@ -26,7 +26,7 @@ export function ProgramEditor({
   colours,
   keyMap,
   phrases,
-  offeredKeys,
+  extension,
   describedBy,
   onInput,
   editorRef,
@@ -41,8 +41,8 @@ export function ProgramEditor({
   readonly colours: string;
   readonly keyMap: KeyMap;
   readonly phrases: Readonly<Record<string, string>>;
-  /** Keys to complete; undefined: none. */
-  readonly offeredKeys?: readonly Key[] | undefined;
+  /** More than all editors have. */
+  readonly extension?: Extension | undefined;
   readonly describedBy: string;
   readonly onInput: (text: string) => void;
   /** Set by this component. */
@@ -110,8 +110,8 @@ export function ProgramEditor({
   useEffect(() => editor.current?.setKeyMap(keyMap, phrases), [isReady, keyMap, phrases]);
   useEffect(() => editor.current?.setText(text.value), [revision]);
   useEffect(() => {
-    if (offeredKeys !== undefined) editor.current?.complete(offeredKeys);
-  }, [isReady, offeredKeys]);
+    if (extension !== undefined) editor.current?.extend(extension);
+  }, [isReady, extension]);
 
   return (
     <div class="editor" data-text-size={textSize} data-colours={colours}>

@@ -1,5 +1,6 @@
+import type { Extension } from "@codemirror/state";
 import { type Signal, signal } from "@preact/signals";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { callAuthoring as call } from "./authoring-call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
@@ -94,6 +95,15 @@ function Opened({
   const [html, setHtml] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const [, setTyped] = useState(0);
+  const [completion, setCompletion] = useState<Extension>();
+  useEffect(() => {
+    const load = async () => {
+      const { completeKeys } = await import("../../editor/completion.ts");
+      setCompletion(completeKeys(keys ?? []));
+    };
+    // Without a network, nothing is offered.
+    if (keys !== undefined) load().catch(() => undefined);
+  }, [keys]);
   const action = useAction();
   const params = { exercise };
   const isEdited = draft.text.value !== draft.savedText || draft.base === undefined;
@@ -130,7 +140,7 @@ function Opened({
         colours="page"
         keyMap="usual"
         phrases={{}}
-        offeredKeys={keys}
+        extension={completion}
         describedBy="editor-hint"
         editorRef={editor}
         onInput={(text) => {

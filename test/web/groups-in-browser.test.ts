@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)(`groups of students (${where})`, () => {
       await staff.page.goto(`${origin}/submissions/${submission}`);
       await staff.page.getByRole("link", { name: "bob", exact: true }).click();
       await staff.page.waitForURL(/student=bob/);
-      await staff.page.getByRole("heading", { name: /^bob: / }).waitFor();
+      await staff.page.getByRole("heading", { name: /^bob, attempt \d+: / }).waitFor();
       await staff.page.getByRole("button", { name: "Set points" }).click();
       const adjusting = staff.page.getByRole("dialog");
       await adjusting.getByLabel("Bonus").fill("2");

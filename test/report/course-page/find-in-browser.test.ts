@@ -110,7 +110,7 @@ describe.skipIf(executablePath === undefined)(`finding students (${where})`, () 
   test("an exercise that is chosen leaves its column, and the total", async () => {
     await page.getByLabel("Exercise", { exact: true }).selectOption("1");
     const heads = await page.locator("#grades thead th:visible").allInnerTexts();
-    expect(heads.map((head) => head.split(/\s/)[0])).toEqual(["student", "name", "p2", "total"]);
+    expect(heads.map((head) => head.split(/\s/)[0])).toEqual(["Student", "Name", "p2", "Total"]);
   });
 
   test("on a phone student and total stay in sight while grades pass by", async () => {

@@ -48,14 +48,15 @@ async function fixMachineFactor(
   site: JudgingServices,
 ): Promise<void> {
   const { heartbeats } = site.workers;
-  const hasStarted = () => site.now() >= (contest.state.settings.startMs ?? Infinity);
-  if (contest.machineFactor !== undefined || !hasStarted()) return;
+  const isDue = ({ machineFactor: factor, state }: CourseContestState) =>
+    factor === undefined && site.now() >= (state.settings.startMs ?? Infinity);
+  if (!isDue(contest)) return;
   await heartbeats.refresh();
   const { machineFactor } = heartbeats;
   if (machineFactor === undefined) return;
   const { id } = contest.plan;
   await retryOnConflict(site, `machine factor ${id}`, async (seq) => {
-    if (contest.machineFactor !== undefined || !hasStarted()) return;
+    if (!course.contests.some((each) => each.plan.id === id && isDue(each))) return;
     const kind = "contest-machine-factor-set";
     const event = { kind, contest: id, machineFactor } as const;
     await site.eventLog.commit([

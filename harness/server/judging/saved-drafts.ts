@@ -64,11 +64,11 @@ export async function submitSavedDraft(
   exercise: string,
   site: JudgingServices,
 ): Promise<void> {
-  const contest = contestWith(course.contests, exercise);
-  const languages = course.served.exercises.find(({ id }) => id === exercise)?.languages ?? [];
-  if (contest?.plan.submitsDrafts !== true) return;
   const place = { person, course: course.served.id, exercise };
   await retryOnConflict(site, `submit ${person}`, async (seq) => {
+    const contest = contestWith(course.contests, exercise);
+    if (contest?.plan.submitsDrafts !== true) return;
+    const languages = course.served.exercises.find(({ id }) => id === exercise)?.languages ?? [];
     const member = course.state.members.get(person);
     const dueAt = member && draftsDueAt(contest, member);
     if (member === undefined || dueAt === undefined || site.now() < dueAt) return;

@@ -92,14 +92,14 @@ export const contestRoutes: ContestHandlers = {
 
   beginContest: async ({ caller, params, body, request }, site) => {
     const { course, member } = caller;
-    const contest = findContest(course, params.contest);
-    const { startMs } = contest.state.settings;
-    const { lastBeginMs } = contest;
-    const hasOwnClock = lastBeginMs !== undefined;
-    if (!(hasOwnClock || contest.asksForEntry) || contest.teamOf(member) === undefined) {
-      throw new Refusal("conflict", { text: (t) => t.noOwnClock });
-    }
     await retryOnConflict(site, `begin ${member.person}`, async (seq) => {
+      const contest = findContest(course, params.contest);
+      const { startMs } = contest.state.settings;
+      const { lastBeginMs } = contest;
+      const hasOwnClock = lastBeginMs !== undefined;
+      if (!(hasOwnClock || contest.asksForEntry) || contest.teamOf(member) === undefined) {
+        throw new Refusal("conflict", { text: (t) => t.noOwnClock });
+      }
       const entered = await enter(contest, caller, { code: body.code, seq, request }, site);
       if (contest.clockOf(member) !== undefined) {
         if (entered.length > 0) await site.eventLog.commit(entered);
@@ -132,9 +132,9 @@ export const contestRoutes: ContestHandlers = {
 
   beginVirtualContest: async ({ caller, params }, site) => {
     const { course, member } = caller;
-    const contest = findContest(course, params.contest);
     const { person } = member;
     await retryOnConflict(site, `begin ${person}`, async (seq) => {
+      const contest = findContest(course, params.contest);
       const why = refuseVirtual(contest, member, site.now());
       if (why !== undefined) throw new Refusal("conflict", { text: (t) => t.virtualRefusals[why] });
       const kind = "contest-virtual-begun" as const;

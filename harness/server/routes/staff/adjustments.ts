@@ -118,11 +118,12 @@ async function changeExtension(
   event: Extract<CourseEvent, { kind: "extended" | "extension-lifted" }>,
   check: (extension: Extended | undefined) => boolean,
 ): Promise<void> {
-  const { state, served } = caller.course;
+  const { course } = caller;
+  const { served } = course;
   const kinds = ["extended", "extension-lifted"] as const;
   await retryOnConflict(site, `extend ${served.id} ${event.student}`, async (seq) => {
     const { student, exercise } = event;
-    const extension = state.extensions.find(
+    const extension = course.state.extensions.find(
       (each) => each.student === student && each.exercise === exercise,
     );
     if (!check(extension)) return;

@@ -69,9 +69,9 @@ export const juryRoutes: JuryHandlers = {
     viewJury(findContest(course, params.contest), { course, site }),
 
   setContestTimes: async ({ caller, params, body }, site) => {
-    const contest = findContest(caller.course, params.contest);
     const { before, isConfirmed, ...change } = body;
     await write(caller, site, TIMES, () => {
+      const contest = findContest(caller.course, params.contest);
       const currentTimes = timesOf(contest);
       if (!isSame(currentTimes, before))
         throw new Refusal("conflict", { text: (t) => t.timesChanged });
@@ -83,18 +83,18 @@ export const juryRoutes: JuryHandlers = {
   },
 
   removeContestTime: async ({ caller, params, body, requestKey }, site) => {
-    const contest = findContest(caller.course, params.contest);
     const { isConfirmed, ...times } = body;
     const interval = await writeOnce(
       caller,
       site,
       {
         requestKey,
-        subject: ["remove time", contest.plan.id],
+        subject: ["remove time", params.contest],
         kinds: ["contest-interval-removed"],
         dependsOn: TIMES,
       },
       (id) => {
+        const contest = findContest(caller.course, params.contest);
         const removal = accept(checkRemoval(contest, times, site.now()), isConfirmed);
         const kind = "contest-interval-removed" as const;
         return { kind, contest: contest.plan.id, interval: id, ...removal };
@@ -104,9 +104,9 @@ export const juryRoutes: JuryHandlers = {
   },
 
   restoreContestTime: async ({ caller, params }, site) => {
-    const contest = findContest(caller.course, params.contest);
     const { interval } = params;
     await write(caller, site, TIMES, () => {
+      const contest = findContest(caller.course, params.contest);
       if (!contest.removedTimes.has(interval)) throw new Refusal("not-found");
       const why = refuseRestoring(contest, interval, site.now());
       if (why !== undefined) throw new Refusal("conflict", { text: (t) => t.juryRefusals[why] });
@@ -115,18 +115,18 @@ export const juryRoutes: JuryHandlers = {
   },
 
   addContestPenalty: async ({ caller, params, body, requestKey }, site) => {
-    const contest = findContest(caller.course, params.contest);
-    if (!contest.state.teams.has(body.team)) throw new Refusal("invalid-request");
     await writeOnce(
       caller,
       site,
       {
         requestKey,
-        subject: ["add penalty", contest.plan.id],
+        subject: ["add penalty", params.contest],
         kinds: ["contest-penalty-added"],
         dependsOn: ["contest-finalized"],
       },
       () => {
+        const contest = findContest(caller.course, params.contest);
+        if (!contest.state.teams.has(body.team)) throw new Refusal("invalid-request");
         requireOpen(contest);
         return { kind: "contest-penalty-added", contest: contest.plan.id, ...body };
       },
@@ -134,8 +134,8 @@ export const juryRoutes: JuryHandlers = {
   },
 
   finalizeContest: async ({ caller, params, body }, site) => {
-    const contest = findContest(caller.course, params.contest);
     await write(caller, site, RESULTS, () => {
+      const contest = findContest(caller.course, params.contest);
       requireOpen(contest);
       const obstacles = listObstacles(contest, site.now());
       if (obstacles.length > 0) {
@@ -148,8 +148,8 @@ export const juryRoutes: JuryHandlers = {
   },
 
   ignoreContestSubmission: async ({ caller, body }, site) => {
-    const { contest, submission } = findContestWork(caller);
     await write(caller, site, ["contest-finalized", "contest-submission-ignored"], () => {
+      const { contest, submission } = findContestWork(caller);
       requireOpen(contest);
       const why = contest.state.whyIgnored(submission.id);
       if (body.isIgnored ? why === body.why : why === undefined) return undefined;
@@ -163,9 +163,9 @@ export const juryRoutes: JuryHandlers = {
   },
 
   setContestVerdict: async ({ caller, body }, site) => {
-    const { contest, submission } = findContestWork(caller);
     const { verdict, why } = body;
     await write(caller, site, ["contest-finalized", "contest-verdict-set"], () => {
+      const { contest, submission } = findContestWork(caller);
       requireOpen(contest);
       if (contest.plan.kind === "ioi") {
         throw new Refusal("conflict", { text: (t) => t.scoresCount });
@@ -187,13 +187,13 @@ export const juryRoutes: JuryHandlers = {
   },
 
   claimClarification: async ({ caller, params, body: { isClaimed } }, site) => {
-    const contest = findContest(caller.course, params.contest);
     const { clarification } = params;
-    const { clarifications } = contest.state;
-    if (clarifications.get(clarification)?.fromTeamId === undefined) {
-      throw new Refusal("not-found");
-    }
     await write(caller, site, ["clarification-claimed", "clarification-sent"], () => {
+      const contest = findContest(caller.course, params.contest);
+      const { clarifications } = contest.state;
+      if (clarifications.get(clarification)?.fromTeamId === undefined) {
+        throw new Refusal("not-found");
+      }
       const claimant = contest.claimantOf(clarification);
       if (
         isClaimed &&
@@ -215,12 +215,12 @@ export const juryRoutes: JuryHandlers = {
   },
 
   deliverBalloon: async ({ caller, params, body }, site) => {
-    const contest = findContest(caller.course, params.contest);
     const { team, exercise, isDelivered } = body;
-    if (!contest.state.teams.has(team) || !contest.hasExercise(exercise)) {
-      throw new Refusal("invalid-request");
-    }
     await write(caller, site, ["balloon-delivered"], () => {
+      const contest = findContest(caller.course, params.contest);
+      if (!contest.state.teams.has(team) || !contest.hasExercise(exercise)) {
+        throw new Refusal("invalid-request");
+      }
       const isSolved = contest.state.cellScore(team, exercise, "full")?.isSolved === true;
       if (isDelivered && !isSolved) throw new Refusal("conflict", { text: (t) => t.noBalloon });
       if (contest.isBalloonDelivered(team, exercise) === isDelivered) return undefined;

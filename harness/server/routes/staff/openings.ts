@@ -65,12 +65,13 @@ async function changeOpening(
   { site, before }: { readonly site: Site; readonly before: number | null | undefined },
   decide: () => readonly OpeningEvent[],
 ): Promise<void> {
-  const { state, served } = caller.course;
+  const { course } = caller;
+  const { served } = course;
   const kinds = ["opening-set", "opening-lifted"] as const;
   await retryOnConflict(site, `opening ${served.id} ${student}`, async (seq) => {
-    const now = state.openings.of(student, exercise)?.opens ?? null;
+    const now = course.state.openings.of(student, exercise)?.opens ?? null;
     if (before !== undefined && before !== now) {
-      const opens = now === null ? null : print(caller.course, now);
+      const opens = now === null ? null : print(course, now);
       throw new Refusal("conflict", {
         text: (t) => ({ ...t.openingMoved(opens), details: { opens: now } }),
       });

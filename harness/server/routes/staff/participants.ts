@@ -55,10 +55,10 @@ export const participantRoutes: Pick<
 
   setSeats: async ({ caller, params, body: { seats, before } }, site) => {
     const { course } = caller;
-    const contest = findExam(course, params.contest);
     const { id } = course.served;
     const kind = "seats-set" as const;
     await retryOnConflict(site, `seats ${id}`, async (seq) => {
+      const contest = findExam(course, params.contest);
       const participants = listParticipants(contest, course, site);
       const present = participants.filter(({ seat }) => seat !== undefined);
       const isSame =
@@ -83,16 +83,16 @@ export const participantRoutes: Pick<
   addContestTime: async ({ caller, params, body }, site) => {
     const { course } = caller;
     const { students, minutes, before = {}, why } = body;
-    const contest = findExam(course, params.contest);
-    const byStudent = new Map(
-      listParticipants(contest, course, site).map((each) => [each.student, each]),
-    );
-    if (!students.every((student) => byStudent.has(student))) throw new Refusal("not-found");
-    if (isReleased(contest, site.now())) {
-      throw new Refusal("conflict", { text: (t) => t.examReleased });
-    }
     const { id } = course.served;
     await retryOnConflict(site, `extra time ${id}`, async (seq) => {
+      const contest = findExam(course, params.contest);
+      const byStudent = new Map(
+        listParticipants(contest, course, site).map((each) => [each.student, each]),
+      );
+      if (!students.every((student) => byStudent.has(student))) throw new Refusal("not-found");
+      if (isReleased(contest, site.now())) {
+        throw new Refusal("conflict", { text: (t) => t.examReleased });
+      }
       for (const student of students) {
         const now = Math.round(contest.extraTimeOf(student) / MINUTE_MS);
         const shownBefore = before[student];

@@ -16,8 +16,8 @@ import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { JudgedAttempt, PlayedGame } from "../served-course.ts";
 import type { Site } from "../site.ts";
 import { languageOf } from "../texts/server-texts.ts";
+import { judgedAttemptOf } from "../views/view-hints.ts";
 import { findExercise } from "./find-exercise.ts";
-import { judgedAttemptOf } from "./hints.ts";
 
 /** Games that are kept with an attempt. */
 const MAX_KEPT = 5;

@@ -14,7 +14,6 @@ import { isOfTeam } from "../../school/contests/contest-rules.ts";
 import { mayPlay } from "../may-play.ts";
 import { Refusal } from "../http/refusal.ts";
 import { groupDeadlineOf } from "../submitting-groups.ts";
-import type { JudgedAttempt } from "../served-course.ts";
 import { presentGradeOf } from "../present-grade.ts";
 import type { Site } from "../site.ts";
 import type { PagesTexts } from "../texts/pages-en.ts";
@@ -27,16 +26,14 @@ import {
 } from "../views/anonymous.ts";
 import { viewAsGraded, viewParts, viewRubric } from "../views/view-grading.ts";
 import { viewBreak } from "../views/view-hacks.ts";
-import { viewHints } from "../views/view-hints.ts";
+import { findBugHints, judgedAttemptOf, viewHintLadder, viewHints } from "../views/view-hints.ts";
 import { viewQuestions } from "../views/view-questions.ts";
-import { type Viewing, viewAttempt, viewFor } from "../view-attempt.ts";
-import { judgedAttemptOf, viewHintLadder } from "./hints.ts";
-import { toAppend } from "./staff/append.ts";
+import { viewAttempt, viewFor } from "../view-attempt.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** An attempt, for its owner, for staff, and in a contest for the owner's team. */
-export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
+export const submissionRoutes: Pick<Handlers, "submission"> = {
   submission: async ({ caller, request, query }, site) => {
     const t = pagesTexts(request);
     const { course, member } = caller;
@@ -91,7 +88,7 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
       isJudged && isGame ? served.games.readFailure(judgedAttempt, language) : undefined,
       isHeld ? [] : showGames(course, submission, language),
     ]);
-    const bugHints = findHints(course, judgedAttempt, viewing, language);
+    const bugHints = findBugHints(course, judgedAttempt, viewing, language);
     const hints = bugHints && isJudged && viewHints(course, submission, bugHints, isOwn);
     const hack = isOwn && !isHeld ? viewBreak(course, submission, judgedAttempt.policy) : undefined;
     const clockDoubt = viewing.isStaff
@@ -159,42 +156,7 @@ export const submissionRoutes: Pick<Handlers, "submission" | "takeHint"> = {
     };
     return isTeammates ? viewForTeam(view) : view;
   },
-
-  takeHint: async ({ caller, body: { hint }, request }, site) => {
-    const { course, member, submission } = caller;
-    if (!isOwnAttempt(submission, member)) throw new Refusal("not-found");
-    const { student, outcome, id } = submission;
-    const viewing = await viewFor(course, member, site);
-    const grades = await site.grades.of(course, student);
-    const judgedAttempt = judgedAttemptOf(course, submission, {
-      grades,
-      member,
-      nowMs: site.now(),
-    });
-    const bugHints = outcome && findHints(course, judgedAttempt, viewing, languageOf(request));
-    const hints = bugHints && viewHints(course, submission, bugHints, true);
-    const text = bugHints?.texts[hint - 1];
-    if (bugHints === undefined || text === undefined) throw new Refusal("not-found");
-    if (hint <= (hints?.texts.length ?? 0)) return { text };
-    if (hint !== hints?.next) throw new Refusal("not-found");
-    const { bug, share } = bugHints;
-    const event = { kind: "hint-taken", submission: id, bug, hint, share } as const;
-    await site.eventLog.commit([toAppend(caller, site, event)]);
-    return { text };
-  },
 };
-
-/** The hints about a judged attempt, if its reader may know them. A contest gives none while it is open. */
-function findHints(
-  { served }: OpenCourse,
-  judged: JudgedAttempt,
-  { heldIds, ofContest }: Viewing,
-  language: PageLanguage,
-) {
-  const { exercise } = judged.attempt;
-  if (heldIds.has(exercise) || ofContest.has(exercise)) return undefined;
-  return served.readHints(judged, language);
-}
 
 /**
  * A submission as the attempt of the student that staff ask for; default: its author's.

@@ -1,3 +1,4 @@
+import { capitalise } from "../core/capitalise.ts";
 import type { ForStudent } from "../core/judging/audience.ts";
 import type { Counterexample, Failure } from "../core/judging/judging.ts";
 import { describeVerdict } from "../core/judging/verdict.ts";
@@ -73,8 +74,4 @@ function toInput<T extends Case>(failed: T): T {
 function toAnswer<T extends Case>(failed: T): T {
   const entries = Object.entries(failed).filter(([key]) => !EXPLANATION_KEYS.has(key));
   return Object.fromEntries(entries) as T;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalise } from "../core/capitalise.ts";
 import type { ForStudent } from "../core/judging/audience.ts";
 import { showTexts } from "../core/printable.ts";
 import type { GroupResult } from "../core/judging/judging.ts";
@@ -108,8 +109,4 @@ function toTest(
 /** Failure messages of a group; `group` undefined: those from before any test. */
 function messagesOf({ failures }: StudentResult, group: string | undefined): string[] {
   return failures.flatMap((each) => (each.group === group ? [each.message] : []));
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

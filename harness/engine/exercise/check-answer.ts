@@ -1,3 +1,4 @@
+import { capitalise } from "../../core/capitalise.ts";
 import { truncateForDisplay } from "../../core/comparison/describe-difference.ts";
 import { type AnswerRules, judgeAnswer } from "../../core/comparison/judge-answer.ts";
 import { decodeAnswer, type Strictness } from "../../core/values/decode-answer.ts";
@@ -64,7 +65,7 @@ export function checkAnswer(answer: Answer, rules: ReadingRules): CheckedAnswer 
         const decoded = decodeAnswer(type, bytes, strictness);
         return decoded.ok
           ? judgeValue(decoded.value, decoded.notes)
-          : wrong(`${capitalize(decoded.message)}.`, showAnswer(form, bytes));
+          : wrong(`${capitalise(decoded.message)}.`, showAnswer(form, bytes));
       } catch (error) {
         if (error instanceof WireError) return garbled(error.message);
         throw error;
@@ -112,8 +113,4 @@ function wrong(message: string, actual: JsonValue): CheckedAnswer {
 
 function garbled(reason: string): CheckedAnswer {
   return { verdict: "RTE", score: 0, message: explainConfusion(reason), notes: [] };
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalise } from "../../core/capitalise.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
 import type { CaseScore } from "./feedback-folder.ts";
 import type { Validation } from "./validator-verdict.ts";
@@ -25,7 +26,7 @@ export function outcomeOf(
   facts: Pick<PackageOutcome, "cpuMs" | "output" | "dialogue">,
 ): PackageOutcome {
   if (validation.kind === "failed") {
-    const message = capitalize(validation.reason);
+    const message = capitalise(validation.reason);
     return { ...facts, verdict: "JE", message, judgeMessage: "", score: undefined };
   }
   const { kind, teamMessage, judgeMessage, score } = validation;
@@ -36,8 +37,4 @@ export function outcomeOf(
     judgeMessage,
     score,
   };
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalise } from "../../core/capitalise.ts";
 import type { Advice } from "../advice.ts";
 
 /** About files that Python cannot parse. */
@@ -70,9 +71,5 @@ export const PYTHON_SYNTAX_ADVICE: readonly Advice[] = [
 /** `Line 4: ` before the sentence, where the syntax error names its line. */
 function atLine(message: string, sentence: string): string {
   const line = /, line (\d{1,6})/.exec(message)?.[1];
-  return line === undefined ? capitalize(sentence) : `Line ${line}: ${sentence}`;
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return line === undefined ? capitalise(sentence) : `Line ${line}: ${sentence}`;
 }

@@ -1,3 +1,4 @@
+import { capitalise } from "../../core/capitalise.ts";
 import { drawBreach } from "../../core/judging/breach-picture.ts";
 import { describeBreach } from "../../core/judging/breach-words.ts";
 import type { Picture } from "../../core/picture.ts";
@@ -207,10 +208,6 @@ function describeMessage(
 function markRepeated(block: Block, failure: Failure, problem: ProblemFacts): Block {
   const isRepeated = failure.expected !== undefined && isRepeatedByAnswers(failure, problem);
   return block.kind === "paragraph" && isRepeated ? { ...block, isRepeated } : block;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 type Wrong = Pick<Failure, "args" | "input" | "actual" | "actualIsValue" | "verdict">;

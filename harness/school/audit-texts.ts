@@ -49,10 +49,10 @@ const RESULTS_RU: Readonly<Record<HackResult, string>> = {
   failed: "сбой при проверке взлома",
 };
 
-/** The end of a sentence. */
 /** As a percentage, to a hundredth. */
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
+/** The end of a sentence. */
 const reason = (why: string | undefined) => (why === undefined ? "" : `: ${why}`);
 const tournamentEn = (exercise: string | undefined) =>
   exercise === undefined ? "" : ` of ${exercise}`;

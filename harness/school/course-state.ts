@@ -120,7 +120,7 @@ export class CourseState {
   readonly #groups = new Groups();
   readonly #extraAttempts = new Map<string, AttributedEvent<"extra-attempts-set">>();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
-  readonly #hints = new Map<string, readonly TakenHint[]>();
+  readonly #bugHints = new Map<string, readonly TakenHint[]>();
   readonly #hintLadders = new Map<string, readonly AttributedEvent<"hint-opened">[]>();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   readonly #openings = new Openings();
@@ -254,7 +254,7 @@ export class CourseState {
         return;
       case "hint-taken": {
         const { kind: _, submission, ...hint } = event;
-        this.#hints.set(submission, [...(this.#hints.get(submission) ?? []), hint]);
+        this.#bugHints.set(submission, [...(this.#bugHints.get(submission) ?? []), hint]);
         return;
       }
       case "hint-opened":
@@ -508,9 +508,9 @@ export class CourseState {
     return this.#games.get(submission) ?? [];
   }
 
-  /** Hints that cost points, by the submission for which they were taken. */
-  get hints(): ReadonlyMap<string, readonly TakenHint[]> {
-    return this.#hints;
+  /** Hints about missed bugs that cost points, by the submission for which they were taken. */
+  get bugHints(): ReadonlyMap<string, readonly TakenHint[]> {
+    return this.#bugHints;
   }
 
   /** The hints on a submission that were asked for, oldest first. */

@@ -21,7 +21,7 @@ export type GradingState = Pick<
   | "adjustments"
   | "comments"
   | "extensions"
-  | "hints"
+  | "bugHints"
   | "members"
   | "readings"
   | "rubricItems"
@@ -170,7 +170,7 @@ function adjust(adjustments: readonly Adjustment[], state: GradingState): readon
 /** All hints that count for a student and exercise: also those that others of a group took for them. */
 function gatherHints(state: GradingState) {
   const gathered = new Map<string, { target: CourseSubmission; hints: TakenHint[] }>();
-  for (const [submission, hints] of state.hints) {
+  for (const [submission, hints] of state.bugHints) {
     for (const target of attemptsWith(state, submission)) {
       const key = keyOf(target);
       const own = gathered.get(key) ?? { target, hints: [] };

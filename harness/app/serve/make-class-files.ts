@@ -31,10 +31,10 @@ export async function makeClassFiles(
   { gradingState, submissions, programOf }: GivenClass,
 ): Promise<ClassFiles> {
   const { submissions: all, members, adjustments, comments, extensions } = gradingState;
-  const { hints, readings, rubricItems } = gradingState;
+  const { bugHints, readings, rubricItems } = gradingState;
   const workerData: ClassFilesRequest = {
     ...request,
-    gradingState: { members, adjustments, comments, extensions, hints, readings, rubricItems },
+    gradingState: { members, adjustments, comments, extensions, bugHints, readings, rubricItems },
   };
   const worker = new Worker(new URL("class-files-worker.ts", import.meta.url), {
     workerData,

@@ -80,7 +80,9 @@ export function viewHints(
   isOwn: boolean,
 ): SubmissionView["hints"] {
   if (share === 0) return { texts: [...texts] };
-  const all = state.submissionsOf(student, exercise).flatMap(({ id }) => state.hints.get(id) ?? []);
+  const all = state
+    .submissionsOf(student, exercise)
+    .flatMap(({ id }) => state.bugHints.get(id) ?? []);
   const count = distinctHints(all).filter((hint) => hint.bug === bug).length;
   const worth = served.exercises.find(({ id }) => id === exercise)?.points ?? 0;
   const isMore = isOwn && count < texts.length;

@@ -1,7 +1,7 @@
 import type { CourseEvent, JudgingBasis, StoredEvent, JoinMethod } from "./event.ts";
 import { Groups } from "./groups.ts";
 import { Hacks } from "./hacks.ts";
-import type { TakenHint } from "./hints.ts";
+import { Hints } from "./hints.ts";
 import { Openings } from "./openings.ts";
 import { type Question, Questions } from "./questions.ts";
 import type { Role } from "./role.ts";
@@ -120,8 +120,7 @@ export class CourseState {
   readonly #groups = new Groups();
   readonly #extraAttempts = new Map<string, AttributedEvent<"extra-attempts-set">>();
   readonly #games = new Map<string, readonly AttributedEvent<"game-kept">[]>();
-  readonly #bugHints = new Map<string, readonly TakenHint[]>();
-  readonly #hintLadders = new Map<string, readonly AttributedEvent<"hint-opened">[]>();
+  readonly #hints = new Hints();
   readonly #extensions = new Map<string, AttributedEvent<"extended">>();
   readonly #openings = new Openings();
   /** Earlier IDs of students whose learning platform has since sent their ID in grade files. */
@@ -252,17 +251,9 @@ export class CourseState {
           { ...event, ...authorship },
         ]);
         return;
-      case "hint-taken": {
-        const { kind: _, submission, ...hint } = event;
-        this.#bugHints.set(submission, [...(this.#bugHints.get(submission) ?? []), hint]);
-        return;
-      }
+      case "hint-taken":
       case "hint-opened":
-        this.#hintLadders.set(event.submission, [
-          ...this.hintsOn(event.submission),
-          { ...event, ...authorship },
-        ]);
-        return;
+        return this.#hints.take(event, authorship);
       case "hack-sent":
       case "hack-judged":
       case "hack-decided":
@@ -508,14 +499,14 @@ export class CourseState {
     return this.#games.get(submission) ?? [];
   }
 
-  /** Hints about missed bugs that cost points, by the submission for which they were taken. */
-  get bugHints(): ReadonlyMap<string, readonly TakenHint[]> {
-    return this.#bugHints;
+  /** The hints about missed bugs that somebody paid for, by submission. */
+  get bugHints(): Hints["aboutBugs"] {
+    return this.#hints.aboutBugs;
   }
 
-  /** The hints on a submission that were asked for, oldest first. */
-  hintsOn(submission: string): readonly AttributedEvent<"hint-opened">[] {
-    return this.#hintLadders.get(submission) ?? [];
+  /** The hints on a submission's failure that were asked for, oldest first. */
+  hintsOn(submission: string): ReturnType<Hints["on"]> {
+    return this.#hints.on(submission);
   }
 
   /** Hash of the course's files that are in force; undefined: those with which servers started. */

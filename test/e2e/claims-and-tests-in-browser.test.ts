@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimJob, doJob, openCourseWithJudge } from "../app/serve/course-with-judge.ts";
+import { ROOT } from "../cli/run-grundy.ts";
 import { openTestServer, type TestServer } from "../server/test-server.ts";
 import { buildPages } from "../web/build-pages.ts";
 import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
@@ -75,6 +78,15 @@ describe.skipIf(!hasBrowser)(`attempts that run nothing (${where})`, () => {
     expect(await group.isVisible()).toBe(false);
     await page.getByText("Show the next hint").click();
     await group.waitFor();
+    server.clock.now += 60_000;
+    const all = await readFile(
+      join(ROOT, "submissions/heaps-tests/accepted/three_tests.txt"),
+      "utf8",
+    );
+    await page.goto(`${origin}/submissions/${await submit("heaps-tests", all)}`);
+    await page.getByText("10 of 10 points").first().waitFor();
+    await page.getByText("3 tests catch all 12 bugs").waitFor();
+    expect(await page.getByText("Show a hint").count()).toBe(0);
 
     server.clock.now += 60_000;
     const without = await submit("p1-tests", "7 -> False\n");

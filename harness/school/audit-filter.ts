@@ -1,4 +1,5 @@
-import type { CourseState, CourseSubmission } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import { ALL_EXERCISES } from "../course/course.ts";
 import type { StoredEvent } from "./event.ts";
 import { submissionsOf } from "./event-traits.ts";

@@ -1,4 +1,5 @@
-import type { CourseState, CourseSubmission } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import { ERASED_SOURCE } from "./personal-texts.ts";
 
 /** Which submissions to rejudge. Every field that is given narrows the choice. */

@@ -1,4 +1,5 @@
-import type { CourseState, CourseSubmission } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import type { ExpectedStudent } from "./join.ts";
 
 export interface ClassStudent extends ExpectedStudent {

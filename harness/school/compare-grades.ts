@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { standingOf } from "../core/results/gradebook.ts";
 import type { Results } from "../core/results/results.ts";
-import type { CourseSubmission } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 
 /** Verdict and score of an attempt. */
 interface AttemptGrade {

@@ -1,4 +1,5 @@
-import type { CourseState, CourseSubmission } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import type { CourseEvent, StoredEvent } from "./event.ts";
 import { attemptsFor } from "./shared-attempts.ts";
 

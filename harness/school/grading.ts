@@ -7,7 +7,8 @@ import {
   toJudged,
 } from "../course/compose-grade.ts";
 import type { Course } from "../course/course.ts";
-import type { CourseAdjustment, CourseState, CourseSubmission } from "./course-state.ts";
+import type { CourseAdjustment, CourseState } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import type { Reading } from "./rubric-state.ts";
 import { attemptOf, attemptsFor } from "./shared-attempts.ts";
 

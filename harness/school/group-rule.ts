@@ -1,6 +1,7 @@
 import type { GroupRules } from "../course/group-rules.ts";
 import { type CourseRules, phaseFor } from "./contests/contest-rules.ts";
-import type { CourseState, Member } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { Member } from "./members.ts";
 import type { Group } from "./groups.ts";
 
 /** Why a student cannot form, join or leave a group now. */

@@ -1,6 +1,8 @@
 import type { Course } from "../course/course.ts";
 import type { ContestHackRules, HackRules } from "../course/hack-rules.ts";
-import type { CourseState, CourseSubmission, Member } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { Member } from "./members.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import type { Hack } from "./hacks.ts";
 import { isOwnAttempt } from "./shared-attempts.ts";
 

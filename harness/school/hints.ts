@@ -1,16 +1,12 @@
+import type { AttributedEvent, Authorship } from "./attributed-event.ts";
 import type { CourseEvent } from "./event.ts";
-
-interface Authorship {
-  readonly by: string;
-  readonly at: number;
-}
 
 /** A hint that somebody paid for, about a bug that their tests miss. */
 export type TakenHint = Pick<
   Extract<CourseEvent, { kind: "hint-taken" }>,
   "bug" | "hint" | "share"
 >;
-type OpenedHint = Extract<CourseEvent, { kind: "hint-opened" }> & Authorship;
+type OpenedHint = AttributedEvent<"hint-opened">;
 
 /** The hints that students asked for, by submission: a fold of events. */
 export class Hints {

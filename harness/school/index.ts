@@ -111,13 +111,10 @@ export { type Hack, type HackTest, listBreaks, MAX_HACK_TESTS } from "./hacks.ts
 export { distinctHints, type TakenHint } from "./hints.ts";
 export { compareGrades } from "./compare-grades.ts";
 export { type CourseChange, describeCourseChange } from "./course-change.ts";
-export {
-  CourseState,
-  type Member,
-  type Rejudging,
-  type CourseSubmission,
-  type SubmissionOutcome,
-} from "./course-state.ts";
+export { CourseState } from "./course-state.ts";
+export type { Member } from "./members.ts";
+export type { Rejudging } from "./rejudgings.ts";
+export type { CourseSubmission, SubmissionOutcome } from "./submissions.ts";
 export {
   type Actor,
   type CourseEvent,

@@ -1,5 +1,5 @@
 import type { GradeCell } from "../core/results/gradebook.ts";
-import type { CourseSubmission } from "./course-state.ts";
+import type { CourseSubmission } from "./submissions.ts";
 
 /** Number of attempts in a row without progress after which a student counts as stuck. */
 const IN_VAIN = 3;

@@ -4,7 +4,9 @@ import {
   isExerciseHidden,
   isReleased,
 } from "./contests/contest-rules.ts";
-import type { CourseState, CourseSubmission, Member } from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { Member } from "./members.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import { listBreaks } from "./hacks.ts";
 import { exercisesWithoutPoints } from "./standing.ts";
 

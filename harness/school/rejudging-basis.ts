@@ -1,9 +1,6 @@
-import type {
-  CourseState,
-  CourseSubmission,
-  Rejudging,
-  SubmissionOutcome,
-} from "./course-state.ts";
+import type { CourseState } from "./course-state.ts";
+import type { Rejudging } from "./rejudgings.ts";
+import type { CourseSubmission, SubmissionOutcome } from "./submissions.ts";
 import type { JudgingBasis } from "./event.ts";
 
 /** Changes since a rejudging was opened, because of which it can no longer be applied. */

@@ -1,6 +1,7 @@
 import { type GradeCell, scoreOf } from "../core/results/gradebook.ts";
 import { type CourseRules, feedbackFor, hidesPoints } from "./contests/contest-rules.ts";
-import type { CourseSubmission, Member } from "./course-state.ts";
+import type { Member } from "./members.ts";
+import type { CourseSubmission } from "./submissions.ts";
 import { can, type Role } from "./role.ts";
 
 /** State of an attempt. `failed`: no verdict, and not the student's fault. `held`: not released. */

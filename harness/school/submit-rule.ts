@@ -1,6 +1,7 @@
 import { applyLimit, type AttemptLimit } from "../course/attempt-limit.ts";
 import { type CourseRules, contestWith } from "./contests/contest-rules.ts";
-import type { CourseSubmission, Member } from "./course-state.ts";
+import type { Member } from "./members.ts";
+import type { CourseSubmission } from "./submissions.ts";
 
 /** Minimum time between two submissions of a person in a course. */
 const APART_MS = 5000;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Access, VIEW_HEADER } from "../api/route.ts";
 import { type RouteName, ROUTES } from "../api/routes.ts";
 import { isExerciseHidden, isOfTeam } from "../school/contests/contest-rules.ts";
-import type { CourseSubmission } from "../school/course-state.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import { type Action, can } from "../school/role.ts";
 import { attemptOf, isOwnAttempt } from "../school/shared-attempts.ts";
 import type { Machine } from "../store/store.ts";

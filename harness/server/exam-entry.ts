@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { GuessLimits } from "../accounts/guess-limit.ts";
 import type { RouteName } from "../api/routes.ts";
 import { type CourseContestState, isOnClock } from "../school/contests/course-contest-state.ts";
-import type { Member } from "../school/course-state.ts";
+import type { Member } from "../school/members.ts";
 import type { Person, Session } from "../store/store.ts";
 import type { OpenCourse } from "./event-log.ts";
 import { Refusal, requireGuess } from "./http/refusal.ts";

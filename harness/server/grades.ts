@@ -3,7 +3,7 @@ import type { AdjustedGrade } from "../core/results/adjustment.ts";
 import { type GradebookRow, toGradebook } from "../core/results/gradebook.ts";
 import type { Results, StudentResult } from "../core/results/results.ts";
 import { listClassSubmissions } from "../school/class-list.ts";
-import type { CourseSubmission } from "../school/course-state.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import type { StoredEvent } from "../school/event.ts";
 import { gradesChangedBy } from "../school/event-traits.ts";
 import type { Store } from "../store/store.ts";

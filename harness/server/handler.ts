@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "../api/route.ts";
 import type { RouteName, ROUTES } from "../api/routes.ts";
-import type { Member, CourseSubmission } from "../school/course-state.ts";
+import type { Member } from "../school/members.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import type { Action } from "../school/role.ts";
 import type { Machine } from "../store/store.ts";
 import type { KnownWorker } from "./judging/find-worker.ts";

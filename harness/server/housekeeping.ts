@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { CourseSubmission } from "../school/course-state.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import { GRUNDY } from "../school/event.ts";
 import { ERASED_SOURCE } from "../school/personal-texts.ts";
 import { type Conflict, ConflictError, type NewJob } from "../store/store.ts";

@@ -1,4 +1,5 @@
-import type { CourseSubmission, Member } from "../school/course-state.ts";
+import type { Member } from "../school/members.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import { feedbackFor, isContestOpen } from "../school/contests/contest-rules.ts";
 import { isOwnAttempt } from "../school/shared-attempts.ts";
 import { can } from "../school/role.ts";

@@ -22,9 +22,7 @@ export function presentGradeOf(
 ): PresentGrade {
   const cell = row.cells[served.exercises.findIndex(({ id }) => id === exercise)];
   const score = cell && scoreOf(cell);
-  const adjustment = state.adjustments.find(
-    (each) => each.student === student && each.exercise === exercise,
-  );
+  const adjustment = state.adjustmentOf(student, exercise);
   return {
     score: typeof score === "number" ? score : null,
     attempt: cell?.kind === "graded" ? cell.result.attempt.number : null,

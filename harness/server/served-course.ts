@@ -16,7 +16,8 @@ import type { ContradictedTest } from "../api/shapes.ts";
 import type { AttemptTests, ExerciseView } from "../api/student-shapes.ts";
 import type { WorkerJob } from "../api/worker-shapes.ts";
 import type { JsonValue } from "../core/values/value.ts";
-import type { CourseState, CourseSubmission } from "../school/course-state.ts";
+import type { CourseState } from "../school/course-state.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import type { HackTest } from "../school/hacks.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { CourseSubmission, Member } from "../school/course-state.ts";
+import type { Member } from "../school/members.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import { type GroupInputs, listSharing } from "../school/group-rule.ts";
 import { type CourseLimit, limitFor } from "../school/submit-rule.ts";
 import { type OpenCourse, rulesOf } from "./event-log.ts";

@@ -1,6 +1,7 @@
 import type { Attempt } from "../api/shapes.ts";
 import { standingOf } from "../core/results/gradebook.ts";
-import type { CourseSubmission, Member } from "../school/course-state.ts";
+import type { Member } from "../school/members.ts";
+import type { CourseSubmission } from "../school/submissions.ts";
 import type { Forecast } from "../progress/forecast.ts";
 import { isOfOpenBoard } from "../school/contests/contest-rules.ts";
 import { can } from "../school/role.ts";

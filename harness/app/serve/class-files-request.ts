@@ -1,6 +1,6 @@
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import type { GradedExercise } from "../../gradebook/grade.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 import type { PackedError } from "../packed-error.ts";
 import type { Config } from "../workspace/config.ts";

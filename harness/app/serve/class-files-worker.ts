@@ -3,7 +3,7 @@ import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ClassFacts } from "../../batch/grade-class.ts";
 import { readMoment } from "../../course/moment.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 import { packError } from "../packed-error.ts";
 import { fillGradeFiles } from "../grade/fill-grade-files.ts";

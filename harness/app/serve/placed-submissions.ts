@@ -5,7 +5,8 @@ import { judgingKeyOf } from "../../batch/judging-key.ts";
 import type { Outcome } from "../../batch/outcome-collector.ts";
 import type { JudgingRecord } from "../../core/results/judging-record.ts";
 import { toSubmission } from "../../engine/build/submission.ts";
-import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import type { CourseState } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { JudgedSubmission } from "../../server/served-course.ts";
 

@@ -4,8 +4,9 @@ import { isInContest } from "../../contest/score-cell.ts";
 import type { Course } from "../../course/course.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { isUnreleased } from "../../course/release.ts";
-import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
-import type { Openings } from "../openings.ts";
+import type { CourseState } from "../course-state.ts";
+import type { Member } from "../members.ts";
+import type { CourseSubmission } from "../submissions.ts";
 import { can } from "../role.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
 import { awaitsEntry } from "./exam-entry.ts";
@@ -15,7 +16,7 @@ export interface CourseRules {
   readonly course: Course;
   /** In the order of course.yaml. */
   readonly contests: readonly CourseContestState[];
-  readonly openings: Pick<Openings, "of" | "all">;
+  readonly openings: CourseState["openings"];
 }
 
 type Participant = Pick<Member, "person" | "student" | "role">;

@@ -1,60 +1,15 @@
-import {
-  BoardMaker,
-  type ContestSettings,
-  ContestState,
-  isInContest,
-  type Judgement,
-  MINUTE_MS,
-} from "../../contest/index.ts";
+import { BoardMaker, ContestState, isInContest, type Judgement } from "../../contest/index.ts";
 import type { MachineFactor } from "../../core/judging/machine-factor.ts";
 import type { CourseContest } from "../../course/contests/course-contest.ts";
-import { wallAt } from "../../course/timezone.ts";
-import type { CourseState, CourseSubmission, Member } from "../course-state.ts";
+import type { CourseState } from "../course-state.ts";
+import type { Member } from "../members.ts";
+import type { CourseSubmission } from "../submissions.ts";
 import type { CourseEvent, StoredEvent } from "../event.ts";
 import { ContestHacks } from "./contest-hacks.ts";
+import { contestSettings, type NamedExercise, setUpContest } from "./contest-setup.ts";
 import { ExtraTimes } from "./extra-times.ts";
+import { JuryDecisions } from "./jury-decisions.ts";
 import { SeatPlan } from "./seat-plan.ts";
-
-/** Verdicts of the judge as judgement types of the Contest API. */
-const JUDGEMENT_TYPES = [
-  { id: "AC", name: "accepted", isSolved: true, hasPenalty: false },
-  { id: "WA", name: "wrong answer", isSolved: false, hasPenalty: true },
-  { id: "TLE", name: "time limit exceeded", isSolved: false, hasPenalty: true },
-  { id: "MLE", name: "memory limit exceeded", isSolved: false, hasPenalty: true },
-  { id: "OLE", name: "output limit exceeded", isSolved: false, hasPenalty: true },
-  { id: "RTE", name: "run-time error", isSolved: false, hasPenalty: true },
-  { id: "CE", name: "compile error", isSolved: false, hasPenalty: false },
-  { id: "JE", name: "judging error", isSolved: false, hasPenalty: false },
-] as const;
-
-type TimesEvent = Extract<CourseEvent, { kind: "contest-times-set" }>;
-
-/** An exercise of the course as contests need it. */
-interface NamedExercise {
-  readonly id: string;
-  readonly name: string;
-  readonly points: number;
-}
-
-/** A decision: its author, its time and the reason. */
-interface Decision {
-  readonly by: string;
-  readonly at: number;
-  readonly why: string;
-}
-
-/** A stretch of the clock that the jury removed. */
-export interface RemovedTime extends Decision {
-  readonly id: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Minutes that the jury added to a team's total. */
-interface AddedPenalty extends Decision {
-  readonly team: string;
-  readonly minutes: number;
-}
 
 /** When the clock of a participant starts and stops, in milliseconds since 1970. */
 export interface ContestClock {
@@ -69,7 +24,7 @@ export function isOnClock(clock: ContestClock | undefined, atMs: number): clock 
 
 /**
  * A contest of a course: the fold of the course's events into those of `harness/contest`, and what the
- * course adds: people, own clocks, claims, balloons.
+ * course adds: people, own clocks, seats, the jury's decisions.
  */
 export class CourseContestState {
   readonly plan: CourseContest;
@@ -77,6 +32,7 @@ export class CourseContestState {
   readonly boards = new BoardMaker(this.state);
   readonly hacks: ContestHacks;
   readonly seats = new SeatPlan();
+  readonly jury = new JuryDecisions();
   readonly #timezone: string;
   readonly #points: ReadonlyMap<string, number>;
   /** Teams of course.yaml by student ID; undefined: everybody is a team of their own. */
@@ -88,11 +44,6 @@ export class CourseContestState {
   /** The sessions in which people were let in. */
   readonly #entries = new Map<string, string>();
   readonly #extraTimes: ExtraTimes;
-  readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
-  readonly #removed = new Map<string, RemovedTime>();
-  readonly #penalties: AddedPenalty[] = [];
-  readonly #claims = new Map<string, string>();
-  readonly #balloons = new Set<string>();
   #machineFactor: MachineFactor | undefined;
   #version = 0;
 
@@ -108,7 +59,7 @@ export class CourseContestState {
     this.#teamOfStudent =
       plan.teams &&
       new Map(plan.teams.flatMap(({ id, members }) => members.map((member) => [member, id])));
-    this.#setUp(course.exercises);
+    for (const event of setUpContest(plan, course)) this.state.take(event);
   }
 
   /** Grows with every event that concerns the contest. */
@@ -214,39 +165,14 @@ export class CourseContestState {
     return fromTeamId === undefined && toTeamIds.length === 0 && toGroupIds.length === 0;
   }
 
-  /** The person of the jury who answers a clarification. */
-  claimantOf(clarification: string): string | undefined {
-    return this.#claims.get(clarification);
-  }
-
-  isBalloonDelivered(team: string, exercise: string): boolean {
-    return this.#balloons.has(JSON.stringify([team, exercise]));
-  }
-
-  /** The verdict that the jury set and its reason; undefined: the judge's counts. */
-  verdictSetFor(
-    submission: string,
-  ): { readonly verdict: string; readonly why: string } | undefined {
-    return this.#verdicts.get(submission);
-  }
-
-  /** By ID, in the order of removal. */
-  get removedTimes(): ReadonlyMap<string, RemovedTime> {
-    return this.#removed;
-  }
-
-  /** In the order in which they were added. */
-  get addedPenalties(): readonly AddedPenalty[] {
-    return this.#penalties;
-  }
-
   /** Takes an event that the course state already includes. */
   take({ seq, at, actor, event }: StoredEvent, course: CourseState): void {
     const { kind } = event;
     if ("contest" in event) {
       if (event.contest !== this.plan.id) return;
       this.#version += 1;
-      this.#takeOwn(event, { seq, at, actor, course });
+      this.jury.take(event, { by: actor, at });
+      this.#takeOwn(event, { seq, at, course });
     } else if (kind === "enrolled") {
       const member = course.members.get(event.person);
       this.#extraTimes.renameStudents(course);
@@ -292,16 +218,14 @@ export class CourseContestState {
 
   #takeOwn(
     event: Extract<CourseEvent, { contest: string }>,
-    {
-      seq,
-      at,
-      actor,
-      course,
-    }: Pick<StoredEvent, "seq" | "at" | "actor"> & { readonly course: CourseState },
+    { seq, at, course }: Pick<StoredEvent, "seq" | "at"> & { readonly course: CourseState },
   ): void {
     switch (event.kind) {
       case "contest-times-set":
-        this.state.take({ kind: "contest-set", settings: this.#settingsWith(event) });
+        this.state.take({
+          kind: "contest-set",
+          settings: contestSettings(this.plan, this.#timezone, event),
+        });
         // A contest that will start again gets its factor again.
         if (event.start === null || event.start > at) this.#machineFactor = undefined;
         return;
@@ -332,18 +256,9 @@ export class CourseContestState {
           fromMs: event.from,
           toMs: event.to,
         });
-        this.#removed.set(event.interval, {
-          id: event.interval,
-          from: event.from,
-          to: event.to,
-          by: actor,
-          at,
-          why: event.why,
-        });
         return;
       case "contest-interval-restored":
         this.state.take({ kind: "interval-restored", id: event.interval });
-        this.#removed.delete(event.interval);
         return;
       case "contest-submission-ignored": {
         const { submission: submissionId, isIgnored, why } = event;
@@ -351,13 +266,10 @@ export class CourseContestState {
         return;
       }
       case "contest-verdict-set":
-        if (event.verdict === undefined) this.#verdicts.delete(event.submission);
-        else this.#verdicts.set(event.submission, { verdict: event.verdict, why: event.why });
         return this.#judge(course.submissions.get(event.submission));
       case "contest-penalty-added": {
         const { team: teamId, minutes, why } = event;
         this.state.take({ kind: "penalty-added", teamId, minutes, why });
-        this.#penalties.push({ team: teamId, minutes, by: actor, at, why });
         return;
       }
       case "contest-finalized":
@@ -380,59 +292,9 @@ export class CourseContestState {
         });
         return;
       case "clarification-claimed":
-        if (event.isClaimed) this.#claims.set(event.clarification, actor);
-        else this.#claims.delete(event.clarification);
+      case "balloon-delivered":
         return;
-      case "balloon-delivered": {
-        const key = JSON.stringify([event.team, event.exercise]);
-        if (event.isDelivered) this.#balloons.add(key);
-        else this.#balloons.delete(key);
-      }
     }
-  }
-
-  #setUp(exercises: readonly NamedExercise[]): void {
-    const { plan, state } = this;
-    state.take({ kind: "contest-set", settings: this.#settingsWith() });
-    for (const object of JUDGEMENT_TYPES) {
-      state.take({ kind: "object-set", collection: "judgement-types", object });
-    }
-    for (const [ordinal, { id, label, color }] of plan.exercises.entries()) {
-      const name = exercises.find((exercise) => exercise.id === id)?.name ?? id;
-      const object = { id, label, name, ordinal: ordinal + 1, rgb: color };
-      state.take({ kind: "object-set", collection: "problems", object });
-    }
-    for (const object of plan.groups) {
-      state.take({ kind: "object-set", collection: "groups", object });
-    }
-    for (const { id, name, groups, isUnofficial } of plan.teams ?? []) {
-      const participation = isUnofficial ? "unofficial" : "official";
-      const object = { id, name, groupIds: groups, participation, isHidden: false } as const;
-      state.take({ kind: "object-set", collection: "teams", object });
-    }
-  }
-
-  #settingsWith(times?: TimesEvent): ContestSettings {
-    const { plan } = this;
-    const startMs = times === undefined ? plan.startMs : (times.start ?? undefined);
-    return {
-      id: plan.id,
-      name: plan.name,
-      kind: plan.kind === "exam" ? "practice" : plan.kind,
-      startMs,
-      offsetMinutes:
-        startMs === undefined
-          ? 0
-          : Math.round((wallAt(this.#timezone, startMs) - startMs) / MINUTE_MS),
-      countdownPauseMs: times?.countdownPause,
-      durationMs: times?.duration ?? plan.durationMs,
-      freezeMs: times === undefined ? plan.freezeMs : times.freeze,
-      thawMs: times?.thaw,
-      penaltyMs: plan.penaltyMs,
-      countsCompileErrors: plan.countsCompileErrors,
-      scoreOf: plan.scoreOf,
-      isTieBrokenByTime: plan.isTieBrokenByTime,
-    };
   }
 
   /** Notes whether a member takes part, and so whether their extra time counts. */
@@ -502,7 +364,7 @@ export class CourseContestState {
     if (submission?.outcome === undefined || !this.hasExercise(submission.exercise)) return;
     const { id, exercise, outcome } = submission;
     const before = this.state.currentJudgement(id);
-    const broken = this.#verdicts.has(id) ? undefined : this.hacks.breakOf(id);
+    const broken = this.jury.verdictFor(id) ? undefined : this.hacks.breakOf(id);
     const judgement: Judgement =
       broken !== undefined
         ? {
@@ -519,7 +381,7 @@ export class CourseContestState {
             id: outcome.kind === "judged" ? outcome.judging : id,
             submissionId: id,
             typeId:
-              this.#verdicts.get(id)?.verdict ??
+              this.jury.verdictFor(id)?.verdict ??
               (outcome.kind === "judged" ? outcome.verdict : "JE"),
             ...(outcome.kind === "judged" && { score: this.#scale(exercise, outcome) }),
             isCurrent: true,

@@ -1,4 +1,4 @@
-import type { Member } from "../course-state.ts";
+import type { Member } from "../members.ts";
 import { type CourseContestState, isOnClock } from "./course-contest-state.ts";
 
 /** Whether a participant must be let in first: until then they see no more than before the start. */

@@ -1,4 +1,5 @@
-import type { CourseState, Member } from "../course-state.ts";
+import type { CourseState } from "../course-state.ts";
+import type { Member } from "../members.ts";
 
 /** When a participant with this student ID joined, in milliseconds since 1970. */
 interface Presence {

@@ -1,5 +1,6 @@
 import { freezeStartMs, isInContest, type View } from "../../contest/score-cell.ts";
-import type { CourseState, Member } from "../course-state.ts";
+import type { CourseState } from "../course-state.ts";
+import type { Member } from "../members.ts";
 import { type HackTarget, isAccepted } from "../hack-rule.ts";
 import { attemptsIn, teamTimeMs } from "./contest-rules.ts";
 import type { ContestClock, CourseContestState } from "./course-contest-state.ts";

@@ -211,7 +211,7 @@ export function refuseRestoring(
 ): JuryRefusal | undefined {
   if (contest.state.finalized !== undefined) return "finalized";
   if (stagesAt(contest.state, nowMs).thawedMs !== undefined) return "thawed";
-  const others = [...contest.removedTimes.values()].filter((each) => each.id !== id);
+  const others = [...contest.jury.removedTimes.values()].filter((each) => each.id !== id);
   const removed = mergeIntervals(others.map(({ from, to }) => ({ fromMs: from, toMs: to })));
   const endMs = endOf(contest, timesOf(contest), removed);
   const isOverAfter = endMs !== undefined && endMs <= nowMs;

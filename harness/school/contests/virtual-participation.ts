@@ -2,7 +2,8 @@ import { type Board, type BoardOptions, makeBoard } from "../../contest/board.ts
 import { ContestState } from "../../contest/contest-state.ts";
 import { listEvents } from "../../contest/list-events.ts";
 import { isInContest } from "../../contest/score-cell.ts";
-import type { CourseState, Member } from "../course-state.ts";
+import type { CourseState } from "../course-state.ts";
+import type { Member } from "../members.ts";
 import { type ContestClock, type CourseContestState, isOnClock } from "./course-contest-state.ts";
 
 /** Why someone cannot take part virtually. */

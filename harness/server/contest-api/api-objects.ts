@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { computeAwards } from "../../contest/awards.ts";
 import { printRelativeTime, printTime } from "../../contest/contest-time.ts";
 import { toScoreboardObject, toStateObject } from "../../contest/scoreboard-object.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import { can } from "../../school/role.ts";
 import type { ServedExercise } from "../served-course.ts";
 import { type Collection, propertiesFor } from "./api-access.ts";

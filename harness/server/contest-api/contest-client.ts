@@ -1,5 +1,5 @@
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import { can } from "../../school/role.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { gradesAnonymously } from "../views/anonymous.ts";

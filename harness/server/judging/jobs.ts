@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newId } from "../../accounts/id.ts";
 import { sentSubmissionSchema } from "../../api/worker-shapes.ts";
 import { parseTolerantly } from "../../core/spec/parse-tolerantly.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { laneOf, turnOf } from "../../school/lane.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { NewJob } from "../../store/store.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../../accounts/id.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { type Actor, GRUNDY } from "../../school/event.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { NewJob, Operation } from "../../store/store.ts";

@@ -1,6 +1,7 @@
 import { newId } from "../../accounts/id.ts";
 import { contestWith } from "../../school/contests/contest-rules.ts";
-import type { Rejudging, CourseSubmission } from "../../school/course-state.ts";
+import type { Rejudging } from "../../school/rejudgings.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { JudgingBasis } from "../../school/event.ts";
 import { findRejudgingMoves, type RejudgingMoves } from "../../school/rejudging-basis.ts";
 import type { Operation } from "../../store/store.ts";

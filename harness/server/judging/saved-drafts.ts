@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { contestWith, draftsDueAt, isDraftDue } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import { GRUNDY } from "../../school/event.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";

@@ -1,4 +1,4 @@
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import { can } from "../../school/role.ts";
 import type { OpenCourse } from "../event-log.ts";
 

@@ -6,7 +6,8 @@ import {
   opensLater,
 } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
-import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import type { CourseState } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import type { Hack } from "../../school/hacks.ts";
 import { attemptsFor } from "../../school/shared-attempts.ts";

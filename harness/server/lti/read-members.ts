@@ -1,6 +1,6 @@
 import type { PlatformMember } from "../../lti/members.ts";
 import { ServiceFailed } from "../../lti/service-response.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import { ROLES } from "../../school/role.ts";
 import type { ContextPlace, LinkedContext } from "../../store/course-systems/course-systems.ts";
 import type { OpenCourse } from "../event-log.ts";

@@ -1,6 +1,6 @@
 import { scoreOf } from "../../core/results/gradebook.ts";
 import { resumeSending } from "../../lti/outbox.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { gradesChangedBy } from "../../school/event-traits.ts";
 import { changesBetween } from "../../school/contests/contest-rules.ts";

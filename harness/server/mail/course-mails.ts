@@ -4,7 +4,7 @@ import {
   contestWith,
   isExerciseHidden,
 } from "../../school/contests/contest-rules.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { listPeople } from "../../school/shared-attempts.ts";
 import { listNotices, type Notice } from "../../school/notices.ts";

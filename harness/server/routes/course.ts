@@ -14,7 +14,9 @@ import {
 } from "../../school/contests/contest-rules.ts";
 import { ALL_EXERCISES } from "../../course/course.ts";
 import { isOnClock } from "../../school/contests/course-contest-state.ts";
-import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
+import type { CourseState } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { can } from "../../school/role.ts";
 import { attemptsAllowed, type CourseLimit } from "../../school/submit-rule.ts";
 import { solutionOpensAt } from "../../school/solution-rule.ts";

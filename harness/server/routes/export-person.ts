@@ -1,4 +1,4 @@
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 import type { Person } from "../../store/store.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Site } from "../site.ts";

@@ -4,7 +4,7 @@ import type { PageLanguage } from "../../core/page-language.ts";
 import type { GameRecord } from "../../core/results/game-record.ts";
 import type { ProgramAnswer } from "../../core/results/game-step.ts";
 import { MAX_GAME_LENGTH } from "../../school/event.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { isOwnAttempt } from "../../school/shared-attempts.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -1,5 +1,5 @@
 import { type OpenCourse, rulesOf } from "../event-log.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { MAX_OPEN_QUESTIONS, MAX_UNANSWERED, type Question } from "../../school/questions.ts";
 import { isOfOpenBoard } from "../../school/contests/contest-rules.ts";
 import { can } from "../../school/role.ts";

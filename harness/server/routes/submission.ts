@@ -3,7 +3,8 @@ import type { PageLanguage } from "../../core/page-language.ts";
 import { gameRecordSchema } from "../../core/results/game-record.ts";
 import { findClockDoubt } from "../../school/clock-doubt.ts";
 import { listClass } from "../../school/class-list.ts";
-import type { CourseState, CourseSubmission } from "../../school/course-state.ts";
+import type { CourseState } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { ERASED_TEXT } from "../../school/personal-texts.ts";
 import { can } from "../../school/role.ts";
 import { attemptOf, isOwnAttempt } from "../../school/shared-attempts.ts";
@@ -290,9 +291,7 @@ function describeAdjustment(
     grade;
   // A rubric alone is no adjustment.
   if ((points ?? bonus ?? excused) === undefined) return undefined;
-  const adjustment = state.adjustments.find(
-    (each) => each.student === student && each.exercise === exercise,
-  );
+  const adjustment = state.adjustmentOf(student, exercise);
   return {
     ...(points !== undefined && { points }),
     ...(bonus !== undefined && { bonus }),

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { SubmitReply } from "../../api/student-shapes.ts";
 import { formatLocalTime } from "../../course/deadline.ts";
 import { findInvisible } from "../../core/visible-text.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { attemptsIn, contestWith, refuseSubmission } from "../../school/contests/contest-rules.ts";
 import { insertJob } from "../../school/lane.ts";
 import { GROUP_KINDS } from "../../school/group-events.ts";

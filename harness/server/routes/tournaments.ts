@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "../../accounts/id.ts";
 import { MAX_GAME_LENGTH } from "../../school/event.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { CourseTournament } from "../../school/tournaments.ts";
 import type { OpenCourse } from "../event-log.ts";
 import type { Handlers, MemberCaller } from "../handler.ts";

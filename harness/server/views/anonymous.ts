@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Attempt } from "../../api/shapes.ts";
 import type { Results } from "../../core/results/results.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { Question } from "../../school/questions.ts";
 import { can, type Role } from "../../school/role.ts";
 import type { OpenCourse } from "../event-log.ts";

@@ -5,7 +5,7 @@ import { isAdjusted } from "../../core/results/adjustment.ts";
 import { showLine } from "../../core/printable.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import type { ClassStudent } from "../../school/class-list.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { opensLater } from "../../school/contests/contest-rules.ts";
 import { findCountingSubmission, standingOf } from "../../school/standing.ts";
 import { marksOf } from "../../school/marks.ts";

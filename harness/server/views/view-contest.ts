@@ -25,7 +25,8 @@ import {
 } from "../../school/contests/course-contest-state.ts";
 import { hackingPhase } from "../../school/contests/hacking.ts";
 import { makeVirtualBoard, refuseVirtual } from "../../school/contests/virtual-participation.ts";
-import type { CourseSubmission, Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { can } from "../../school/role.ts";
 import { type OpenCourse, rulesOf } from "../event-log.ts";
 import { viewEntry } from "./view-entry.ts";
@@ -318,7 +319,7 @@ function viewClarifications(
       const { replyToId, problemId, text } = clarification;
       const team = fromTeamId === undefined ? undefined : teams.get(fromTeamId);
       const isDirected = toTeamIds.length > 0 || toGroupIds.length > 0;
-      const claimant = isStaff ? contest.claimantOf(id) : undefined;
+      const claimant = isStaff ? contest.jury.claimantOf(id) : undefined;
       return {
         id,
         at: timeMs,

@@ -2,7 +2,7 @@ import type { CourseStatistics } from "../../api/statistics-shapes.ts";
 import { type GradeCell, scoreOf } from "../../core/results/gradebook.ts";
 import { countBins } from "../../core/statistics.ts";
 import type { StudentResult } from "../../core/results/results.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { opensLater } from "../../school/contests/contest-rules.ts";
 import { MARKS, marksOf } from "../../school/marks.ts";
 import { attemptsFor } from "../../school/shared-attempts.ts";

@@ -1,7 +1,7 @@
 import type { Contest } from "../../api/contest-shapes.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";
 import { mayBeginAt } from "../../school/contests/exam-entry.ts";
-import type { Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
 
 /**
  * How an exam that asks for it lets a participant in.

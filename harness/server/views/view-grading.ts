@@ -4,7 +4,7 @@ import { composeGrade, type GradeInputs, type GradeRule } from "../../course/com
 import type { StudentResult } from "../../core/results/results.ts";
 import { listClass } from "../../school/class-list.ts";
 import { countProgress, gradeInputsOf, gradeRuleOf } from "../../school/grading.ts";
-import type { CourseSubmission } from "../../school/course-state.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { can } from "../../school/role.ts";
 import { pseudonymOf } from "./anonymous.ts";
 import { findCommonMistakes } from "./view-class.ts";

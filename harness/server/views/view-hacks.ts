@@ -9,7 +9,8 @@ import {
   hackingPhase,
   listContestTargets,
 } from "../../school/contests/hacking.ts";
-import type { CourseSubmission, Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import {
   findHackObstacle,
   hackRulesOf,

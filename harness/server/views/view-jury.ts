@@ -31,11 +31,11 @@ export async function viewJury(
     isFinal: finalized !== undefined,
     ...(finalized && { extraBronze: finalized.extraBronze }),
     obstacles: listObstacles(contest, site.now()).map(({ kind, ids }) => ({ kind, ids: [...ids] })),
-    removedTimes: [...contest.removedTimes.values()].map((each) => ({
+    removedTimes: [...contest.jury.removedTimes.values()].map((each) => ({
       ...each,
       by: nameOf(each.by),
     })),
-    penalties: contest.addedPenalties.map((each) => ({
+    penalties: contest.jury.penalties.map((each) => ({
       ...each,
       name: teamNameOf(each.team),
       by: nameOf(each.by),
@@ -78,7 +78,7 @@ async function viewSubmission(
   const { outcome, language } = courseSubmission;
   const contestTime = teamId === undefined ? undefined : state.contestTimeMs(submission);
   const judgement = state.currentJudgement(id);
-  const set = contest.verdictSetFor(id);
+  const set = contest.jury.verdictFor(id);
   const judgesVerdict = outcome?.kind === "judged" ? outcome.verdict : outcome && "JE";
   const ignored = state.whyIgnored(id);
   const result = resultOf(await site.grades.of(course, courseSubmission.student), courseSubmission);
@@ -118,7 +118,7 @@ function viewBalloons(contest: CourseContestState): Balloon[] {
                 exercise,
                 ...(timeMs !== undefined && { contestTime: timeMs }),
                 ...(isFirst && { isFirst }),
-                isDelivered: contest.isBalloonDelivered(team.id, exercise),
+                isDelivered: contest.jury.isBalloonDelivered(team.id, exercise),
               },
             ]
           : [],

@@ -1,7 +1,9 @@
 import type { OpenQuestion } from "../../api/staff-shapes.ts";
 import type { QuestionView } from "../../api/student-shapes.ts";
 import { listClass } from "../../school/class-list.ts";
-import type { CourseState, CourseSubmission, Member } from "../../school/course-state.ts";
+import type { CourseState } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import type { Question } from "../../school/questions.ts";
 import { can } from "../../school/role.ts";
 import type { OpenCourse } from "../event-log.ts";

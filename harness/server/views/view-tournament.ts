@@ -6,7 +6,8 @@ import type {
 import { showTexts } from "../../core/printable.ts";
 import type { MatchResult } from "../../core/results/match-result.ts";
 import type { Tournament, TournamentPlayer } from "../../core/results/tournament.ts";
-import type { CourseSubmission, Member } from "../../school/course-state.ts";
+import type { Member } from "../../school/members.ts";
+import type { CourseSubmission } from "../../school/submissions.ts";
 import { can } from "../../school/role.ts";
 import type { CourseTournament } from "../../school/tournaments.ts";
 import type { OpenCourse } from "../event-log.ts";

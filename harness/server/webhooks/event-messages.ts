@@ -1,6 +1,6 @@
 import type { WebhookTopic } from "../../school/outgoing-kinds.ts";
 import { scoreOf } from "../../core/results/gradebook.ts";
-import type { CourseSubmission, SubmissionOutcome } from "../../school/course-state.ts";
+import type { CourseSubmission, SubmissionOutcome } from "../../school/submissions.ts";
 import type { CourseEvent, StoredEvent } from "../../school/event.ts";
 import { attemptsFor } from "../../school/shared-attempts.ts";
 import type { OpenCourse } from "../event-log.ts";

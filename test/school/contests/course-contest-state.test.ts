@@ -232,14 +232,14 @@ test("claims and balloons are taken back as they were made", () => {
   const { contest, happen } = openFull();
   const claim = { kind: "clarification-claimed", contest: "final", clarification: "q" } as const;
   happen({ ...claim, isClaimed: true }, 0, "ines");
-  expect(contest.claimantOf("q")).toBe("ines");
+  expect(contest.jury.claimantOf("q")).toBe("ines");
   happen({ ...claim, isClaimed: false }, 0, "ines");
-  expect(contest.claimantOf("q")).toBeUndefined();
+  expect(contest.jury.claimantOf("q")).toBeUndefined();
   const balloon = { kind: "balloon-delivered", contest: "final", team: "ada", exercise: "p1" };
   happen({ ...balloon, kind: "balloon-delivered", isDelivered: true });
-  expect(contest.isBalloonDelivered("ada", "p1")).toBe(true);
+  expect(contest.jury.isBalloonDelivered("ada", "p1")).toBe(true);
   happen({ ...balloon, kind: "balloon-delivered", isDelivered: false });
-  expect(contest.isBalloonDelivered("ada", "p1")).toBe(false);
+  expect(contest.jury.isBalloonDelivered("ada", "p1")).toBe(false);
 });
 
 test("events of other contests change nothing", () => {

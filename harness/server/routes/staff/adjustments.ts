@@ -74,7 +74,8 @@ export const adjustmentRoutes: AdjustmentRoutes = {
     const { why, before } = body;
     const event = { kind: "adjustment-lifted", student, exercise, why } as const;
     await changeGrade(caller, site, event, (now) => {
-      if (!has(caller.course.state.adjustments, student, exercise)) throw new Refusal("not-found");
+      const current = caller.course.state.adjustmentOf(student, exercise);
+      if (current === undefined) throw new Refusal("not-found");
       if (before !== undefined) requireSameGrade(now, before);
     });
   },
@@ -123,9 +124,7 @@ async function changeExtension(
   const kinds = ["extended", "extension-lifted"] as const;
   await retryOnConflict(site, `extend ${served.id} ${event.student}`, async (seq) => {
     const { student, exercise } = event;
-    const extension = course.state.extensions.find(
-      (each) => each.student === student && each.exercise === exercise,
-    );
+    const extension = course.state.extensionOf(student, exercise);
     if (!check(extension)) return;
     await site.eventLog.commit([
       { op: "unchanged-since", course: served.id, seq, kinds },
@@ -205,12 +204,4 @@ export function requireInClass(
   const exercises = [...others, ...served.exercises.map(({ id }) => id)];
   const isKnown = listClass(state, served.roster).has(student) && exercises.includes(exercise);
   if (!isKnown) throw new Refusal("not-found");
-}
-
-function has(
-  adjusted: readonly { readonly student: string; readonly exercise: string }[],
-  student: string,
-  exercise: string,
-): boolean {
-  return adjusted.some((each) => each.student === student && each.exercise === exercise);
 }

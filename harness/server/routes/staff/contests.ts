@@ -10,7 +10,7 @@ import {
   refuseRestoring,
   timesOf,
 } from "../../../school/contests/jury-rules.ts";
-import type { CourseSubmission } from "../../../school/course-state.ts";
+import type { CourseSubmission } from "../../../school/submissions.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { zipStream } from "../../http/zip-stream.ts";
@@ -107,7 +107,7 @@ export const juryRoutes: JuryHandlers = {
     const { interval } = params;
     await write(caller, site, TIMES, () => {
       const contest = findContest(caller.course, params.contest);
-      if (!contest.removedTimes.has(interval)) throw new Refusal("not-found");
+      if (!contest.jury.removedTimes.has(interval)) throw new Refusal("not-found");
       const why = refuseRestoring(contest, interval, site.now());
       if (why !== undefined) throw new Refusal("conflict", { text: (t) => t.juryRefusals[why] });
       return { kind: "contest-interval-restored", contest: contest.plan.id, interval };
@@ -173,7 +173,7 @@ export const juryRoutes: JuryHandlers = {
       if (contest.state.currentJudgement(submission.id) === undefined) {
         throw new Refusal("conflict", { text: (t) => t.notJudgedYet });
       }
-      const verdictSet = contest.verdictSetFor(submission.id);
+      const verdictSet = contest.jury.verdictFor(submission.id);
       const isSameReason = verdict === undefined || why === verdictSet?.why;
       if (verdict === verdictSet?.verdict && isSameReason) return undefined;
       return {
@@ -194,7 +194,7 @@ export const juryRoutes: JuryHandlers = {
       if (clarifications.get(clarification)?.fromTeamId === undefined) {
         throw new Refusal("not-found");
       }
-      const claimant = contest.claimantOf(clarification);
+      const claimant = contest.jury.claimantOf(clarification);
       if (
         isClaimed &&
         [...clarifications.values()].some((each) => each.replyToId === clarification)
@@ -223,7 +223,7 @@ export const juryRoutes: JuryHandlers = {
       }
       const isSolved = contest.state.cellScore(team, exercise, "full")?.isSolved === true;
       if (isDelivered && !isSolved) throw new Refusal("conflict", { text: (t) => t.noBalloon });
-      if (contest.isBalloonDelivered(team, exercise) === isDelivered) return undefined;
+      if (contest.jury.isBalloonDelivered(team, exercise) === isDelivered) return undefined;
       return { kind: "balloon-delivered", contest: contest.plan.id, ...body };
     });
   },

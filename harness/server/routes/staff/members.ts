@@ -1,4 +1,4 @@
-import type { Member } from "../../../school/course-state.ts";
+import type { Member } from "../../../school/members.ts";
 import type { Operation } from "../../../store/store.ts";
 import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Handlers, MemberCaller } from "../../handler.ts";

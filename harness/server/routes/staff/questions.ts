@@ -27,12 +27,9 @@ export const staffQuestionRoutes: Pick<Handlers, "questions" | "closeQuestion"> 
       if ((outcome === undefined) !== (reason === undefined)) {
         throw new Refusal("invalid-request", { text: (t) => t.reasonMissing });
       }
-      const isAdjusted = course.state.adjustments.some(
-        ({ student, exercise, at }) =>
-          student === submission.student &&
-          exercise === submission.exercise &&
-          at >= stored.openedAt,
-      );
+      const { student, exercise } = submission;
+      const adjustment = course.state.adjustmentOf(student, exercise);
+      const isAdjusted = adjustment !== undefined && adjustment.at >= stored.openedAt;
       if (outcome === "changed" && !isAdjusted) {
         throw new Refusal("conflict", { text: (t) => t.pointsUnchanged });
       }

@@ -1,5 +1,6 @@
 import { chooseSubmissions, type SubmissionChoice } from "../../../school/choose-submissions.ts";
-import type { Rejudging, CourseSubmission } from "../../../school/course-state.ts";
+import type { Rejudging } from "../../../school/rejudgings.ts";
+import type { CourseSubmission } from "../../../school/submissions.ts";
 import type { Operation } from "../../../store/store.ts";
 import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Handlers } from "../../handler.ts";

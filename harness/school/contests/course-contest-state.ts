@@ -171,8 +171,7 @@ export class CourseContestState {
     if ("contest" in event) {
       if (event.contest !== this.plan.id) return;
       this.#version += 1;
-      this.jury.take(event, { by: actor, at });
-      this.#takeOwn(event, { seq, at, course });
+      this.#takeOwn(event, { seq, at, actor, course });
     } else if (kind === "enrolled") {
       const member = course.members.get(event.person);
       this.#extraTimes.renameStudents(course);
@@ -218,8 +217,14 @@ export class CourseContestState {
 
   #takeOwn(
     event: Extract<CourseEvent, { contest: string }>,
-    { seq, at, course }: Pick<StoredEvent, "seq" | "at"> & { readonly course: CourseState },
+    {
+      seq,
+      at,
+      actor,
+      course,
+    }: Pick<StoredEvent, "seq" | "at" | "actor"> & { readonly course: CourseState },
   ): void {
+    const authorship = { by: actor, at };
     switch (event.kind) {
       case "contest-times-set":
         this.state.take({
@@ -250,6 +255,7 @@ export class CourseContestState {
         this.seats.set(event.seats, seq, (student) => course.currentIdOf(student));
         return;
       case "contest-interval-removed":
+        this.jury.take(event, authorship);
         this.state.take({
           kind: "interval-removed",
           id: event.interval,
@@ -258,6 +264,7 @@ export class CourseContestState {
         });
         return;
       case "contest-interval-restored":
+        this.jury.take(event, authorship);
         this.state.take({ kind: "interval-restored", id: event.interval });
         return;
       case "contest-submission-ignored": {
@@ -266,9 +273,11 @@ export class CourseContestState {
         return;
       }
       case "contest-verdict-set":
+        this.jury.take(event, authorship);
         return this.#judge(course.submissions.get(event.submission));
       case "contest-penalty-added": {
         const { team: teamId, minutes, why } = event;
+        this.jury.take(event, authorship);
         this.state.take({ kind: "penalty-added", teamId, minutes, why });
         return;
       }
@@ -293,7 +302,7 @@ export class CourseContestState {
         return;
       case "clarification-claimed":
       case "balloon-delivered":
-        return;
+        return this.jury.take(event, authorship);
     }
   }
 

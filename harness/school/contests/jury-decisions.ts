@@ -19,6 +19,19 @@ interface AddedPenalty extends Decision {
   readonly minutes: number;
 }
 
+type JuryEvent = Extract<
+  CourseEvent,
+  {
+    kind:
+      | "contest-interval-removed"
+      | "contest-interval-restored"
+      | "contest-verdict-set"
+      | "contest-penalty-added"
+      | "clarification-claimed"
+      | "balloon-delivered";
+  }
+>;
+
 /** Decisions of a contest's jury, and the work that its members share: a fold of events. */
 export class JuryDecisions {
   readonly #verdicts = new Map<string, { readonly verdict: string; readonly why: string }>();
@@ -27,8 +40,7 @@ export class JuryDecisions {
   readonly #claims = new Map<string, string>();
   readonly #balloons = new Set<string>();
 
-  /** Takes an event of the contest; others than the jury's change nothing. */
-  take(event: Extract<CourseEvent, { contest: string }>, authorship: Authorship): void {
+  take(event: JuryEvent, authorship: Authorship): void {
     switch (event.kind) {
       case "contest-interval-removed": {
         const { interval: id, from, to, why } = event;

@@ -21,6 +21,7 @@ export const CLAIM = {
   deepLinkingData: "https://purl.imsglobal.org/spec/lti-dl/claim/data",
   grades: "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint",
   members: "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice",
+  groups: "https://purl.imsglobal.org/spec/lti-gs/claim/groupsservice",
 } as const;
 
 export const SCOPE = {
@@ -28,6 +29,7 @@ export const SCOPE = {
   result: "https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly",
   score: "https://purl.imsglobal.org/spec/lti-ags/scope/score",
   members: "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly",
+  groups: "https://purl.imsglobal.org/spec/lti-gs/scope/contextgroup.readonly",
 } as const;
 
 export const LTI_VERSION = "1.3.0";
@@ -72,6 +74,15 @@ export const optionalClaims = z.object({
     })
     .nullish(),
   [CLAIM.members]: z.object({ context_memberships_url: address }).nullish(),
+  // Few platforms offer it, so a malformed one refuses no launch.
+  [CLAIM.groups]: z
+    .object({
+      scope: z.array(z.string()).default([SCOPE.groups]),
+      context_groups_url: address,
+      context_group_sets_url: address.nullish(),
+    })
+    .nullish()
+    .catch(undefined),
 });
 
 export const resourceLinkClaim = z.object({ id: z.string().min(1).max(255), title: label });

@@ -22,6 +22,7 @@ export {
   wantScore,
 } from "./outbox.ts";
 export type { Fetch } from "./http-environment.ts";
+export type { PlatformGroups } from "./groups.ts";
 export type { PlatformMember } from "./members.ts";
 export { familyOf, type Platform, type ProductFamily } from "./platform.ts";
 export { PlatformKeys } from "./platform-keys.ts";

@@ -5,6 +5,7 @@ import {
   LTI_VERSION,
   optionalClaims,
   resourceLinkClaim,
+  SCOPE,
 } from "./claims.ts";
 import { LaunchRefused, type RefusalCode, type RefusalDetails } from "./launch-refused.ts";
 import { isWithin, type PendingLogin } from "./login.ts";
@@ -50,6 +51,10 @@ export interface Launch {
   readonly grades?: GradesEndpoint;
   /** URL of the course's list of members. */
   readonly membersUrl?: string;
+  /** URL of the course's list of groups, if the platform lets us read it. */
+  readonly groupsUrl?: string;
+  /** URL of the list of sets that its groups belong to. */
+  readonly groupSetsUrl?: string;
   /** Address in the platform to return to. */
   readonly returnUrl?: string;
   readonly custom: Readonly<Record<string, string>>;
@@ -245,11 +250,14 @@ function readPerson(optional: OptionalClaims): Pick<Launch, "name" | "username" 
   };
 }
 
-function readCourse(optional: OptionalClaims): Pick<Launch, "context" | "grades" | "membersUrl"> {
+function readCourse(
+  optional: OptionalClaims,
+): Pick<Launch, "context" | "grades" | "membersUrl" | "groupsUrl" | "groupSetsUrl"> {
   const context = optional[CLAIM.context];
   const title = context?.title ?? context?.label;
   const grades = optional[CLAIM.grades];
   const members = optional[CLAIM.members];
+  const groups = optional[CLAIM.groups];
   return {
     ...(context ? { context: { id: context.id, ...(title === undefined ? {} : { title }) } } : {}),
     ...(grades
@@ -262,6 +270,12 @@ function readCourse(optional: OptionalClaims): Pick<Launch, "context" | "grades"
         }
       : {}),
     ...(members ? { membersUrl: members.context_memberships_url } : {}),
+    ...(groups?.scope.includes(SCOPE.groups) === true
+      ? {
+          groupsUrl: groups.context_groups_url,
+          ...(groups.context_group_sets_url ? { groupSetsUrl: groups.context_group_sets_url } : {}),
+        }
+      : {}),
   };
 }
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { removeInvisible } from "../core/visible-text.ts";
 import { SCOPE } from "./claims.ts";
-import { readJson } from "./read-json.ts";
+import { readPages } from "./read-pages.ts";
 import { type LaunchRole, roleOf } from "./roles.ts";
-import { ServiceFailed } from "./service-response.ts";
 import type { CallService } from "./call-service.ts";
 
 /** A member of a platform's course. */
@@ -15,10 +14,9 @@ export interface PlatformMember {
   readonly role: LaunchRole;
   /** Inactive members have left: their enrolment is closed and their submissions are kept. */
   readonly isActive: boolean;
+  /** IDs of their groups; undefined if the list does not say. */
+  readonly groups?: readonly string[];
 }
-
-const PAGE_SIZE = 100;
-const MAX_PAGES = 1000;
 
 const label = z.string().transform(removeInvisible).optional().catch(undefined);
 const answer = z.object({
@@ -31,36 +29,36 @@ const answer = z.object({
       given_name: label,
       family_name: label,
       ext_user_username: label,
+      group_enrollments: z
+        .array(z.object({ group_id: z.coerce.string().min(1).max(255) }))
+        .optional()
+        .catch(undefined),
     }),
   ),
 });
 
-/** Reads all members, page by page. If a page fails, the whole read fails. @throws {ServiceFailed} */
+/**
+ * Reads all members, page by page. If a page fails, the whole read fails.
+ * @param options.withGroups asks for the groups of each, too
+ * @throws {ServiceFailed}
+ */
 export async function readMembers(
   call: CallService,
   membersUrl: string,
+  now: () => number,
+  { withGroups = false }: { readonly withGroups?: boolean } = {},
 ): Promise<PlatformMember[]> {
-  const first = new URL(membersUrl);
-  if (!first.searchParams.has("limit")) first.searchParams.set("limit", String(PAGE_SIZE));
+  const list = {
+    url: membersUrl,
+    ...(withGroups && { query: { groups: "true" } }),
+    scope: withGroups ? `${SCOPE.members} ${SCOPE.groups}` : SCOPE.members,
+    accept: "application/vnd.ims.lti-nrps.v2.membershipcontainer+json",
+    page: answer,
+    name: "its list of members",
+  };
   const members = new Map<string, PlatformMember>();
-  const seen = new Set<string>();
-  let page: string | undefined = first.href;
-  while (page !== undefined) {
-    if (seen.has(page) || seen.size >= MAX_PAGES) {
-      throw new ServiceFailed("its list of members never ends", false);
-    }
-    seen.add(page);
-    const response = await call(page, {
-      scope: SCOPE.members,
-      accept: "application/vnd.ims.lti-nrps.v2.membershipcontainer+json",
-    });
-    const { members: onPage } = await readJson(response, answer);
-    for (const member of onPage) members.set(member.user_id, memberOf(member));
-    page = nextPage(response, page);
-    // The access token must not be sent elsewhere.
-    if (page !== undefined && new URL(page).origin !== first.origin) {
-      throw new ServiceFailed("the next page of its list of members is on another server", false);
-    }
+  for await (const page of readPages(call, list, now)) {
+    for (const member of page.members) members.set(member.user_id, memberOf(member));
   }
   return [...members.values()];
 }
@@ -74,18 +72,9 @@ function memberOf(member: z.output<typeof answer>["members"][number]): PlatformM
     ...(name === "" ? {} : { name }),
     ...(username === undefined || username === "" ? {} : { username }),
     role: roleOf(member.roles),
+    ...(member.group_enrollments && {
+      groups: member.group_enrollments.map((each) => each.group_id),
+    }),
     isActive: (member.status ?? "Active").toLowerCase() === "active",
   };
-}
-
-/** `Link: <…>; rel="next"`. One of Moodle's services writes typographic quotes. */
-function nextPage({ headers }: Response, page: string): string | undefined {
-  for (const [, target = "", parameters = ""] of (headers.get("link") ?? "").matchAll(
-    /<([^>]*)>([^<]*)/g,
-  )) {
-    if (!/;\s*rel\s*=\s*[^\w\s]*next\b/i.test(parameters)) continue;
-    const url = URL.parse(target, page);
-    if (url !== null) return url.href;
-  }
-  return undefined;
 }

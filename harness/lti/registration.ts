@@ -69,6 +69,7 @@ const configuration = z.object({
   // Canvas sends a bare host, but expects its token URL as the audience.
   authorization_server: z.url().optional().catch(undefined),
   id_token_signing_alg_values_supported: z.array(z.string()).optional(),
+  scopes_supported: z.array(z.string()).optional().catch(undefined),
   [PLATFORM_CONFIGURATION]: z
     .object({ product_family_code: z.string().optional().catch(undefined) })
     .optional(),
@@ -113,7 +114,7 @@ export async function registerTool(
     {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(describe(tool)),
+      body: JSON.stringify(describe(tool, config.scopes_supported ?? [])),
     },
     "platform-refused",
   );
@@ -164,7 +165,11 @@ function isIssuedAt(issuer: URL, at: URL): boolean {
 }
 
 /** Moodle requires `domain` to be the host of the target, including a non-standard port. */
-function describe(tool: ToolDescription) {
+function describe(tool: ToolDescription, scopesSupported: readonly string[]) {
+  // A platform may refuse a tool for a scope that it does not know, and few know this one.
+  const scopes = Object.values(SCOPE).filter(
+    (scope) => scope !== SCOPE.groups || scopesSupported.includes(scope),
+  );
   return {
     application_type: "web",
     response_types: ["id_token"],
@@ -175,7 +180,7 @@ function describe(tool: ToolDescription) {
     logo_uri: tool.iconUrl,
     jwks_uri: tool.keysUrl,
     token_endpoint_auth_method: "private_key_jwt",
-    scope: Object.values(SCOPE).join(" "),
+    scope: scopes.join(" "),
     [TOOL_CONFIGURATION]: {
       version: LTI_VERSION,
       domain: new URL(tool.targetUrl).host,

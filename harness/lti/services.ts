@@ -1,5 +1,6 @@
 import { AccessTokens, type Credentials } from "./access-tokens.ts";
 import type { CallService } from "./call-service.ts";
+import { type GroupAddresses, type PlatformGroups, readGroups } from "./groups.ts";
 import { type PlatformMember, readMembers } from "./members.ts";
 import type { TimestampedScore } from "./outbox.ts";
 import type { Platform, ProductFamily } from "./platform.ts";
@@ -25,6 +26,7 @@ export interface Services {
     subject: string,
   ) => Promise<Result | undefined>;
   readonly members: (platform: Platform, membersUrl: string) => Promise<PlatformMember[]>;
+  readonly groups: (platform: Platform, addresses: GroupAddresses) => Promise<PlatformGroups>;
   /** Finds the line item with this `resourceId`, or creates it. Returns its URL. */
   readonly createLineItem: (
     platform: Platform,
@@ -65,7 +67,8 @@ export function openServices(credentials: Credentials): Services {
       sendScore(callsTo(platform), platform.family, lineItem, message, credentials.now),
     readResult: (platform, lineItem, subject) =>
       readResult(callsTo(platform), platform.family, lineItem, subject),
-    members: (platform, membersUrl) => readMembers(callsTo(platform), membersUrl),
+    members: (platform, membersUrl) => readMembers(callsTo(platform), membersUrl, credentials.now),
+    groups: (platform, addresses) => readGroups(callsTo(platform), addresses, credentials.now),
     createLineItem: (platform, lineItems, item) =>
       createLineItem(callsTo(platform), lineItems, item),
   };

@@ -4,16 +4,20 @@ import { readMembers } from "../../harness/lti/members.ts";
 /** A list of members on two pages, with this link to the second. */
 function members(link: (next: string) => string) {
   const asked: string[] = [];
-  const read = readMembers((url) => {
-    asked.push(url);
-    const isFirst = asked.length === 1;
-    return Promise.resolve(
-      Response.json(
-        { members: [{ user_id: isFirst ? 5 : "6", roles: ["Learner"], name: "x" }] },
-        isFirst ? { headers: new Headers([["link", link("/members?from=1")]]) } : {},
-      ),
-    );
-  }, "https://faculty.example/members?limit=1");
+  const read = readMembers(
+    (url) => {
+      asked.push(url);
+      const isFirst = asked.length === 1;
+      return Promise.resolve(
+        Response.json(
+          { members: [{ user_id: isFirst ? 5 : "6", roles: ["Learner"], name: "x" }] },
+          isFirst ? { headers: new Headers([["link", link("/members?from=1")]]) } : {},
+        ),
+      );
+    },
+    "https://faculty.example/members?limit=1",
+    () => 0,
+  );
   return read.then((people) => ({ asked, subjects: people.map(({ subject }) => subject) }));
 }
 

@@ -16,6 +16,7 @@ import { CLAIM, SCOPE } from "../../harness/lti/claims.ts";
 import { familyOf, type Platform } from "../../harness/lti/index.ts";
 import { type Attack, type AttackName, ATTACKS, type Signing } from "./launch-attacks.ts";
 import { FORMS, type Person, type PlatformForm } from "./platform-forms.ts";
+import { GROUP_SETS_PATH, GROUPS_PATH } from "./platform-groups.ts";
 import { type Answered, type Asked, PlatformServices } from "./platform-services.ts";
 
 /** The tool under test, as registered with the platform. */
@@ -287,6 +288,7 @@ export class PlatformEmulator implements AsyncDisposable {
           this.membersUrl + (choice.context === undefined ? "" : `?course=${choice.context}`),
         service_versions: ["2.0"],
       },
+      ...this.#groupsClaim(),
       ...message,
       ...this.#form.claims(this.url, issuedAt, CLIENT_ID),
       ...(choice.context === undefined
@@ -295,6 +297,19 @@ export class PlatformEmulator implements AsyncDisposable {
       ...(person.username === undefined
         ? {}
         : { [CLAIM.extra]: { lms: "moodle-2", user_username: person.username } }),
+    };
+  }
+
+  #groupsClaim(): object {
+    const { groups } = this.services;
+    if (groups === undefined) return {};
+    return {
+      [CLAIM.groups]: {
+        scope: [SCOPE.groups],
+        context_groups_url: groups.listedAt ?? this.url + GROUPS_PATH,
+        context_group_sets_url: this.url + GROUP_SETS_PATH,
+        service_versions: ["1.0"],
+      },
     };
   }
 

@@ -1,5 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import { SCOPE } from "../../harness/lti/claims.ts";
 import type { Person, PlatformForm } from "./platform-forms.ts";
+import type { PlatformGroupsService } from "./platform-groups.ts";
 
 /** A request to a service and its response. `cut`: no response, although it may have been handled. */
 export interface Asked {
@@ -73,6 +75,8 @@ export class PlatformServices {
   pageSize = 50;
   /** A wrong URL that the service gives for the next page of members. */
   nextPage: string | undefined;
+  /** Undefined: the platform has no such service. */
+  groups: PlatformGroupsService | undefined;
   tokensGiven = 0;
 
   readonly #items = new Map<string, Item>();
@@ -164,6 +168,8 @@ export class PlatformServices {
       return token.scopes.some((scope) => scopes.includes(scope)) ? then() : { status: 403 };
     };
     if (pathname === paths.members) return guarded([NRPS], () => this.#members(asked));
+    const groups = this.groups?.answer(asked);
+    if (groups !== undefined) return guarded([SCOPE.groups], () => groups);
     if (pathname === pathOf(paths.lineItems)) {
       return guarded([`${AGS}lineitem`], () => this.#lineItems(asked));
     }
@@ -337,7 +343,8 @@ export class PlatformServices {
     return { status: 201, body: json(item) };
   }
 
-  #members({ url }: Asked): Answered {
+  #members(asked: Asked): Answered {
+    const { url } = asked;
     const limit = Math.min(this.pageSize, Number(url.searchParams.get("limit") ?? this.pageSize));
     const from = Number(url.searchParams.get("from") ?? 0);
     const course = url.searchParams.get("course") ?? FIRST_COURSE;
@@ -363,6 +370,7 @@ export class PlatformServices {
           name: person.name,
           email: person.email ?? null,
           ...(person.username === undefined ? {} : { ext_user_username: person.username }),
+          ...this.groups?.enrollmentsOf(person.id, asked),
         })),
       },
     };

@@ -6,6 +6,7 @@ import {
   registerTool,
   type ToolDescription,
 } from "../../harness/lti/index.ts";
+import { SCOPE } from "../../harness/lti/claims.ts";
 import { ORIGIN, TARGET, TestTool } from "./test-tool.ts";
 
 const TOOL: ToolDescription = {
@@ -47,6 +48,19 @@ describe("dynamic registration", () => {
       redirect_uris: [TOOL.launchUrl],
       "https://purl.imsglobal.org/spec/lti-tool-configuration": { domain: "grundy.example" },
     });
+  });
+
+  test("asks to read groups only where the platform knows that scope", async () => {
+    tool = await TestTool.open("moodle");
+    await register();
+    tool.emulator.configuration = (configuration) => ({
+      ...configuration,
+      scopes_supported: ["openid", SCOPE.groups],
+    });
+    await register();
+    const scopes = tool.emulator.registrations.map(({ scope }) => String(scope).split(" "));
+    expect(scopes.map((each) => each.includes(SCOPE.groups))).toEqual([false, true]);
+    expect(scopes[0]).toContain(SCOPE.members);
   });
 
   test("covers all of Canvas's placements for choosing exercises, and does not ask for emails", async () => {

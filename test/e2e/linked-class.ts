@@ -37,7 +37,8 @@ export async function linkClass(
   const { tokenAudience, ...platform } = emulator.platform();
   const { issuer, clientId } = platform;
   const place = { ...CONTEXT, deployment: emulator.deploymentId };
-  const context = { title: "Games", membersUrl: undefined, pageOrigin: undefined, at: NOON };
+  const lists = { membersUrl: undefined, groupsUrl: undefined, groupSetsUrl: undefined };
+  const context = { title: "Games", ...lists, pageOrigin: undefined, at: NOON };
   const lineItem = emulator.services.lineItemUrl();
   emulator.services.people.push(
     ...people.map(({ id }) => ({ id, name: id, role: "student" as const })),

@@ -49,6 +49,8 @@ function contextOf(rest: Partial<LinkedContext> = {}) {
     context: "c",
     title: NASTY,
     membersUrl: "https://lms.example/members",
+    groupsUrl: "https://lms.example/groups",
+    groupSetsUrl: undefined,
     pageOrigin: undefined,
     at: 1,
     ...rest,

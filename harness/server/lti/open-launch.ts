@@ -105,13 +105,14 @@ export function placeOf({ platform, deploymentId, context }: Launch): ContextPla
 }
 
 function seeContext(launch: Launch, at: number) {
-  const { membersUrl, message, context } = launch;
+  const { membersUrl, groupsUrl, groupSetsUrl, message, context } = launch;
   // Deep-linking requests may have no other return URL.
   const returnUrl =
     launch.returnUrl ?? (message.kind === "deep-linking" ? message.returnUrl : undefined);
   const pageOrigin = returnUrl === undefined ? undefined : new URL(returnUrl).origin;
   const title = context?.title ?? context?.id ?? "–";
-  const linkedContext = { ...placeOf(launch), title, membersUrl, pageOrigin, at };
+  const lists = { membersUrl, groupsUrl, groupSetsUrl };
+  const linkedContext = { ...placeOf(launch), title, ...lists, pageOrigin, at };
   return [{ op: "see-context" as const, context: linkedContext }];
 }
 

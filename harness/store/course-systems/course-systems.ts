@@ -96,6 +96,10 @@ export interface LinkedContext extends ContextPlace {
   readonly course: string | undefined;
   /** URL of the platform's list of members. */
   readonly membersUrl: string | undefined;
+  /** URL of the platform's list of groups. */
+  readonly groupsUrl: string | undefined;
+  /** URL of the platform's list of sets of groups. */
+  readonly groupSetsUrl: string | undefined;
   /** Origin of the platform's pages, if it sent one. */
   readonly pageOrigin: string | undefined;
   readonly at: number;

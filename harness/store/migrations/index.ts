@@ -8,6 +8,7 @@ import * as outbox from "./0006-outbox.ts";
 import * as personKeys from "./0007-person-keys.ts";
 import * as passkeys from "./0008-passkeys.ts";
 import * as guesses from "./0009-guesses.ts";
+import * as groups from "./0010-groups.ts";
 
 /**
  * Migrations from each version to the next, in the order of their names. A released migration is never
@@ -23,4 +24,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0007-person-keys": personKeys,
   "0008-passkeys": passkeys,
   "0009-guesses": guesses,
+  "0010-groups": groups,
 };

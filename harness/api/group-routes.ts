@@ -32,6 +32,37 @@ const ownGroupSchema = z.strictObject({
 });
 export type OwnGroup = z.infer<typeof ownGroupSchema>;
 
+/** A course of a learning platform. */
+const platformPlace = { platform: id, deployment: id, context: id };
+
+/** Groups of a learning platform, and what would change if a set here took them. */
+const platformGroupsSchema = z.strictObject({
+  groupSets: z
+    .array(z.strictObject({ id: z.string(), name: z.string(), groups: z.int() }))
+    .describe("the platform's sets of groups; without ID: groups of no set"),
+  chosen: z.string().optional().describe("the set of the difference"),
+  difference: z
+    .strictObject({
+      changes: z.array(
+        z.strictObject({
+          group: z.string().optional().describe("absent: a new group"),
+          name: z.string().optional().describe("its name on the platform"),
+          before: z.array(namedStudent),
+          members: z.array(namedStudent).describe("nobody: the group ends"),
+        }),
+      ),
+      unchanged: z.int().describe("number of groups that stay as they are"),
+      absent: z
+        .array(z.strictObject({ name: z.string(), groups: z.array(z.string()) }))
+        .describe("members of the platform's groups who are not in this course"),
+      inSeveral: z
+        .array(namedStudent.extend({ groups: z.array(z.string()) }))
+        .describe("students in several of the platform's groups; they stay where they are"),
+    })
+    .optional()
+    .describe("absent: a set has to be chosen, or there is none"),
+});
+
 const groupSetSchema = z.strictObject({
   set: z.string().describe("an exercise, or `all`: the groups of the course"),
   exercises: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -81,7 +112,12 @@ export const GROUP_ROUTES = {
     path: "/api/courses/:course/groups",
     who: { action: "manage-members" },
     does: "Lists groups of students, and who is in none",
-    reply: z.strictObject({ sets: z.array(groupSetSchema) }),
+    reply: z.strictObject({
+      sets: z.array(groupSetSchema),
+      platforms: z
+        .array(z.strictObject({ ...platformPlace, title: z.string() }))
+        .describe("learning platforms' courses whose groups can be read"),
+    }),
     status: 200,
   }),
   setGroups: route({
@@ -123,6 +159,18 @@ export const GROUP_ROUTES = {
     status: 200,
     // A line has two short cells: this is a class of 10,000.
     maxBytes: MIB / 2,
+  }),
+  readPlatformGroups: route({
+    method: "POST",
+    path: "/api/courses/:course/groups/:set/platform",
+    who: { action: "manage-members" },
+    does: "Reads a learning platform's groups and says what would change; `setGroups` applies it",
+    body: z.strictObject({
+      from: z.strictObject(platformPlace),
+      groupSet: z.string().max(255).optional().describe("absent: the only one"),
+    }),
+    reply: platformGroupsSchema,
+    status: 200,
   }),
   setExtraAttempts: route({
     method: "PUT",

@@ -37,6 +37,7 @@ export const BODIES: Partial<Record<RouteName, unknown>> = {
   joinGroup: { code: "AAAAAAAA" },
   setGroups: { groups: [{ members: [] }] },
   readGroups: { name: "groups.csv", bytes: "" },
+  readPlatformGroups: { from: { platform: "none", deployment: "none", context: "none" } },
   setSeats: { seats: [], before: 0 },
   setExtraAttempts: { extra: 1, why: "a reason" },
   ask: { text: "Why is this wrong?" },

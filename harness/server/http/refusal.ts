@@ -58,6 +58,7 @@ export const STATUSES = {
   "too-many-requests": 429,
   failed: 500,
   "provider-unreachable": 503,
+  "platform-failed": 503,
   "write-failed": 503,
   "shutting-down": 503,
 } as const satisfies Readonly<Record<RefusalCode, number>>;

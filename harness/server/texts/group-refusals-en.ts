@@ -57,6 +57,18 @@ export const GROUP_REFUSALS_EN = {
     message: `A file can set 1 to ${groups} groups, each of at most ${members} students.`,
     hint: "Use a CSV with the columns student and group, one student on a line.",
   }),
+  platformGroupsUnread: (context: string, why: string): Text => ({
+    message: `The groups of ${context} could not be read: ${why}.`,
+    hint: "Nothing has changed. Try again later, or ask the platform's administrator whether this tool may read members and groups.",
+  }),
+  platformGroupTooLarge: (group: string, members: number, most: number): Text => ({
+    message: `The group '${group}' has ${members} students; a group has at most ${most}.`,
+    hint: "Choose another set of groups, or set groups from a CSV.",
+  }),
+  tooManyPlatformGroups: (groups: number, most: number): Text => ({
+    message: `${groups} groups would change; at most ${most} can change at a time.`,
+    hint: "Choose another set of groups, or set groups from a CSV.",
+  }),
   noLimit: {
     message: "This exercise has no limit of attempts.",
     hint: "Nobody needs extra attempts here.",

@@ -51,6 +51,18 @@ export const GROUP_REFUSALS_RU: typeof GROUP_REFUSALS_EN = {
     message: `Файл может задать от 1 до ${groups} групп, в каждой не более ${members} студентов.`,
     hint: "Нужен CSV со столбцами student и group, по студенту в строке.",
   }),
+  platformGroupsUnread: (context, why) => ({
+    message: `Не удалось прочитать группы курса «${context}» (${why}).`,
+    hint: "Ничего не изменилось. Попробуйте позже или спросите администратора платформы, разрешено ли этому инструменту читать участников и группы.",
+  }),
+  platformGroupTooLarge: (group, members, most) => ({
+    message: `В группе «${group}» студентов: ${members}, а может быть не более ${most}.`,
+    hint: "Выберите другой набор групп или задайте группы из CSV.",
+  }),
+  tooManyPlatformGroups: (groups, most) => ({
+    message: `Изменилось бы групп: ${groups}, а за один раз можно изменить не более ${most}.`,
+    hint: "Выберите другой набор групп или задайте группы из CSV.",
+  }),
   noLimit: {
     message: "У этой задачи нет ограничения числа попыток.",
     hint: "Дополнительные попытки здесь не нужны.",

@@ -136,6 +136,10 @@ export const REFUSAL_CODES_EN = {
     message: "The sign-in service does not answer.",
     hint: "Try again in a minute. If it keeps happening, tell your instructor.",
   },
+  "platform-failed": {
+    message: "The learning platform did not answer as expected.",
+    hint: "Nothing has changed. Try again later.",
+  },
   "known-email": {
     message: "There is already an account with this email.",
     hint: "Sign in with that account, then join.",

@@ -7,18 +7,25 @@ import { GROUP_KINDS, MAX_GROUP_MEMBERS, MAX_GROUPS_SET } from "../../../school/
 import type { Handlers, MemberCaller } from "../../handler.ts";
 import type { OpenCourse } from "../../event-log.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { listGroupPlatforms, readPlatformGroups } from "../../lti/platform-groups.ts";
 import { retryOnConflict } from "../../retry-on-conflict.ts";
 import type { Site } from "../../site.ts";
 import { openReceipt } from "../write-once.ts";
 import { toAppend } from "./append.ts";
 
 type GroupsSet = Extract<CourseEvent, { kind: "groups-set" }>["groups"];
-type StaffGroupRoutes = Pick<Handlers, "groups" | "setGroups" | "readGroups" | "setExtraAttempts">;
+type StaffGroupRoutes = Pick<
+  Handlers,
+  "groups" | "setGroups" | "readGroups" | "readPlatformGroups" | "setExtraAttempts"
+>;
 
 /** Groups that staff set, and extra attempts of single students. */
 export const staffGroupRoutes: StaffGroupRoutes = {
-  groups: async ({ caller: { course } }) => ({
+  groups: async ({ caller: { course } }, site) => ({
     sets: listRules(course).map((rules) => viewSet(course, rules)),
+    platforms: (await listGroupPlatforms(course, site)).map(
+      ({ platform, deployment, context, title }) => ({ platform, deployment, context, title }),
+    ),
   }),
 
   setGroups: async ({ caller, params: { set }, body, requestKey }, site) => {
@@ -58,6 +65,12 @@ export const staffGroupRoutes: StaffGroupRoutes = {
     return { groups: groups.size, students: rows.length };
   },
 
+  readPlatformGroups: async ({ caller: { course }, params: { set }, body }, site) => {
+    requireSet(course, set);
+    const { from, groupSet } = body;
+    return readPlatformGroups(course, { set, from, groupSet }, site);
+  },
+
   setExtraAttempts: async ({ caller, params, body: { extra, before, why } }, site) => {
     const { student, exercise } = params;
     const { course } = caller;
@@ -88,6 +101,11 @@ export const staffGroupRoutes: StaffGroupRoutes = {
 function listRules({ served }: OpenCourse): readonly GroupRules[] {
   const rules = served.course.exercises.flatMap(({ groups }) => groups ?? []);
   return [...new Map(rules.map((each) => [each.set, each])).values()];
+}
+
+/** @throws {Refusal} if no exercise has this set of groups. */
+function requireSet(course: OpenCourse, set: string): void {
+  if (!listRules(course).some((rules) => rules.set === set)) throw new Refusal("not-found");
 }
 
 function viewSet({ state, served }: OpenCourse, { set, size, form }: GroupRules): GroupSet {
@@ -126,7 +144,7 @@ async function changeGroups(
 ): Promise<void> {
   const { course } = caller;
   const { served } = course;
-  if (!listRules(course).some((rules) => rules.set === set)) throw new Refusal("not-found");
+  requireSet(course, set);
   const receipt = openReceipt(caller, site, ["groups", set], requestKey);
   await retryOnConflict(site, `group ${served.id}`, async (seq) => {
     if ((await receipt.find()) !== undefined) return;

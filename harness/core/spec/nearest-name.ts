@@ -3,8 +3,9 @@ export function nearestName(typed: string, names: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const name of names) {
-    const distance = isSameButForStyle(typed, name) ? 0 : editDistance(typed, name);
-    if (distance < bestDistance && distance <= Math.floor(name.length / 3)) {
+    const limit = Math.floor(name.length / 3);
+    const distance = isSameButForStyle(typed, name) ? 0 : boundedDistance(typed, name, limit);
+    if (distance < bestDistance && distance <= limit) {
       best = name;
       bestDistance = distance;
     }
@@ -19,6 +20,12 @@ function isSameButForStyle(left: string, right: string): boolean {
 
 function foldStyle(name: string): string {
   return name.replaceAll(/[_-]/g, "").toLowerCase();
+}
+
+/** The edit distance, or infinity if the lengths alone differ by more than the limit. */
+function boundedDistance(left: string, right: string, limit: number): number {
+  const isFar = Math.abs(left.length - right.length) > limit;
+  return isFar ? Number.POSITIVE_INFINITY : editDistance(left, right);
 }
 
 /** Edit distance in which swapping neighbours counts as one (Damerau 1964, optimal string alignment). */

@@ -35,7 +35,8 @@ export function parseSpec(
     typeof kind === "function" ? kind(isMapping ? data : {}) : kind;
   const fail = (mistakes: readonly PlacedMistake[]): never => {
     const sorted = mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column);
-    throw new DiagnosticsError(sorted.map((mistake) => ({ file, ...mistake })));
+    const distinct = new Map(sorted.map((mistake) => [JSON.stringify(mistake), mistake]));
+    throw new DiagnosticsError([...distinct.values()].map((mistake) => ({ file, ...mistake })));
   };
   if (data === undefined) return fail(source.syntaxMistakes);
   if (!isMapping) {

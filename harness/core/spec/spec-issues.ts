@@ -31,11 +31,13 @@ export function findShapeMistakes(shape: SpecShape, data: unknown): readonly Mis
 
 /** Removes unknown keys, so that the rest can still be checked. */
 export function withoutUnknownKeys(data: unknown, mistakes: readonly Mistake[]): unknown {
+  const unknown = mistakes.filter(({ code }) => code === "unknown-key");
+  if (unknown.length === 0) return data;
   const copy = structuredClone(data);
-  for (const { code, path } of mistakes) {
+  for (const { path } of unknown) {
     const parent = valueAt(copy, path.slice(0, -1));
     const key = path.at(-1);
-    if (code === "unknown-key" && isRecord(parent) && key !== undefined) delete parent[key];
+    if (isRecord(parent) && key !== undefined) delete parent[key];
   }
   return copy;
 }
@@ -166,6 +168,10 @@ function describeWrongType(path: SpecPath, kinds: readonly string[], value: unkn
   }
   if (isNumber && kinds.includes("bigint") && Number.isSafeInteger(value)) {
     return { ...mistake, hint: `Write ${BigInt(value as number)}, digit by digit.` };
+  }
+  const isText = kinds.every((kind) => kind === "string");
+  if (isText && (typeof value === "bigint" || Number.isFinite(value))) {
+    return { ...mistake, hint: `Put it in quotes: "${String(value)}".` };
   }
   return mistake;
 }

@@ -8,6 +8,7 @@ import {
   visit,
   type Document,
   type Node,
+  type Pair,
   type YAMLError,
 } from "yaml";
 import type { Mistake, SpecPath } from "../judging/mistake.ts";
@@ -48,13 +49,14 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
     return { line, column: col };
   };
   const syntaxMistakes = [
-    ...[...document.errors, ...document.warnings].map((error) => ({
+    ...withoutConsequences([...document.errors, ...document.warnings]).map((error) => ({
       ...describeSyntaxError(error),
       ...placeAt(error.pos[0]),
     })),
     ...repeated.map((offset) => ({ ...REPEATED_KEY, ...placeAt(offset) })),
     ...reserved.map((offset) => ({ ...RESERVED_KEY, ...placeAt(offset) })),
   ];
+  const pairs: PairsByKey = new WeakMap();
   const converted = document.errors.length === 0 ? toData(document) : { data: undefined };
   if (converted.problem !== undefined) {
     const hint = "Write out what each alias, `*name`, stands for.";
@@ -72,7 +74,7 @@ export function parseSpecSource(text: string, asWritten: readonly string[] = [])
     locate: ({ code, path, at, offset, message, hint }) => ({
       code,
       message,
-      ...placeAt(findOffset(document, text, path, at ?? "value", offset)),
+      ...placeAt(findOffset({ document, text, pairs }, path, at ?? "value", offset)),
       ...(hint !== undefined && { hint }),
     }),
   };
@@ -150,7 +152,20 @@ function toData(document: Document): { readonly data: unknown; readonly problem?
   }
 }
 
+/** Once the parser gave up, it reports the end of each list and mapping that it was in. */
+function withoutConsequences(errors: readonly YAMLError[]): readonly YAMLError[] {
+  const exhaustion = errors.find(({ code }) => code === "RESOURCE_EXHAUSTION");
+  return exhaustion === undefined ? errors : [exhaustion];
+}
+
 function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message" | "hint"> {
+  if (error.code === "RESOURCE_EXHAUSTION") {
+    return {
+      code: "yaml-syntax",
+      message: "lists and mappings are nested too deeply here",
+      hint: "No file needs hundreds of levels. Is a bracket not closed?",
+    };
+  }
   if (error.code === "TAB_AS_INDENT") {
     return {
       code: "yaml-tab",
@@ -181,10 +196,18 @@ function describeSyntaxError(error: YAMLError): Pick<Mistake, "code" | "message"
   };
 }
 
+/** The entries of mappings: a file may have thousands of mistakes in one mapping. */
+type PairsByKey = WeakMap<Node, ReadonlyMap<string, Pair<Node, Node | null>>>;
+
+interface ParsedText {
+  readonly document: Document;
+  readonly text: string;
+  readonly pairs: PairsByKey;
+}
+
 /** File offset of the last entry of the path that exists. */
 function findOffset(
-  document: Document,
-  text: string,
+  { document, text, pairs }: ParsedText,
   path: SpecPath,
   at: "key" | "value",
   offsetInText: number | undefined,
@@ -192,7 +215,7 @@ function findOffset(
   let node: Node | null = document.contents;
   let keyStart = startOf(node);
   for (const step of path) {
-    const entry = findEntry(resolve(document, node), step);
+    const entry = findEntry(resolve(document, node), step, pairs);
     if (entry === undefined) return startOf(node);
     keyStart = entry.keyStart;
     node = entry.node;
@@ -223,14 +246,24 @@ interface Entry {
   readonly node: Node | null;
 }
 
-function findEntry(parent: Node | null, step: string | number): Entry | undefined {
+function findEntry(
+  parent: Node | null,
+  step: string | number,
+  pairs: PairsByKey,
+): Entry | undefined {
   if (isSeq<Node>(parent)) {
     const item = parent.items[Number(step)];
     return item && { keyStart: startOf(item), node: item };
   }
   if (isMap<Node, Node | null>(parent)) {
     // The last of several equal keys counts.
-    const pair = parent.items.findLast((each) => isScalar(each.key) && String(each.key) === step);
+    const byKey =
+      pairs.get(parent) ??
+      new Map(
+        parent.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key), pair]] : [])),
+      );
+    pairs.set(parent, byKey);
+    const pair = byKey.get(String(step));
     return pair && { keyStart: startOf(pair.key), node: pair.value };
   }
   return undefined;

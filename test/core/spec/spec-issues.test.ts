@@ -62,7 +62,7 @@ describe("a mistake in the shape of a spec", () => {
       "size: 'size' must be a number, not '1,000' (Write 1000, plain and without quotes.)",
     ],
     [{ size: "many" }, "size: 'size' must be a number, not 'many'"],
-    [{ title: 7 }, "title: 'title' must be a text, not the number 7"],
+    [{ title: 7 }, "title: 'title' must be a text, not the number 7 (Put it in quotes: \"7\".)"],
     [
       { count: 1e3 },
       "count: 'count' must be an integer, not the number 1000 (Write 1000, digit by digit.)",

@@ -9,12 +9,16 @@ const MAX_PERIOD = 1_000_000;
 /** Values of games with so few counters are far smaller. */
 const MAX_VALUE = 2 ** 31 - 1;
 
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(
-    (value) => (typeof value === "bigint" ? Number(value) : value),
-    z.int().min(least).max(most),
-  );
-const numbers = z.array(whole(0)).max(MAX_PERIOD);
+const whole = (least: number, most: number) =>
+  z.preprocess(toSafeInteger, z.int().min(least).max(most));
+const numbers = z.array(whole(0, MAX_PERIOD - 1)).max(MAX_PERIOD);
+
+/** One bound is named, not also that of exact numbers. */
+function toSafeInteger(value: unknown): unknown {
+  const isWhole = typeof value === "bigint" || Number.isInteger(value);
+  const { MAX_SAFE_INTEGER: most } = Number;
+  return isWhole ? Math.max(-most, Math.min(most, Number(value))) : value;
+}
 
 const claimSchema = z.strictObject({
   preperiod: whole(0, MAX_PERIOD).optional(),

@@ -42,6 +42,7 @@ function readPlayer(name: string): Player {
 }
 
 function readNumbers(text: string): readonly number[] {
+  if (text.trim() === "") throw new RangeError('each player needs a move, as in "A: 1; B: 2, 3"');
   const numbers = new Set<number>();
   for (const part of text.split(",")) {
     const [, first = "", last = first] = /^\s*(\d{1,7})(?:\s*-\s*(\d{1,7}))?\s*$/.exec(part) ?? [];

@@ -1,4 +1,4 @@
-import { analyseOctalGame, octalGame, parseOctalCode } from "../../../reference/kit/octal-games.ts";
+import { analyseOctalGame, leavings, parseOctalCode } from "../../../reference/kit/octal-games.ts";
 import type { Claim, Prover } from "../../claims/claim.ts";
 import type { Rules } from "../../claims/rules.ts";
 import { type TakingAway, takingAwayValues } from "../../claims/taking-away.ts";
@@ -74,10 +74,7 @@ function octalValues(text: string): ValueGame {
       }
       return analyseOctalGame(text, count - 1).values;
     },
-    options: (n) => {
-      const { moves } = octalGame(text, [n]);
-      return moves([n]).map(({ left }) => left);
-    },
+    options: (n) => leavings(code, n),
   };
 }
 

@@ -61,11 +61,14 @@ function keepEmacsKeys(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside each file; the server sends them to browsers that accept them. */
+/**
+ * Writes `.br` and `.gz` beside each file; the server sends them to browsers that accept them. That is most
+ * of a build, which `--mode uncompressed` saves tests.
+ */
 function compress(): Plugin {
   return {
     name: "compress",
-    apply: "build",
+    apply: (_config, { command, mode }) => command === "build" && mode !== "uncompressed",
     writeBundle: async ({ dir = "" }, bundle) => {
       const names = Object.keys(bundle).filter((name) => /\.(?:css|js|svg)$/.test(name));
       await Promise.all(

@@ -1,8 +1,17 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type WebError,
+} from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../report/course-page/find-browser.ts";
 import { buildPages } from "./build-pages.ts";
 import { FakeApi } from "./fake-api.ts";
+import { shareContext } from "./shared-context.ts";
 
 const executablePath = findBrowser();
 
@@ -46,10 +55,8 @@ export async function visit(
   api.isSignedIn = options.isSignedIn ?? true;
   options.prepare?.(api);
   const origin = await api.open();
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1280, height: 900 },
+  const { context, release } = await shareContext(browser, origin, {
     hasTouch: options.hasTouch ?? false,
-    colorScheme: options.scheme ?? "light",
     locale: options.locale ?? "en-GB",
     timezoneId: options.timezone ?? "Europe/Berlin",
   });
@@ -57,14 +64,17 @@ export async function visit(
   const note = (fault: string) => {
     if (options.expects?.test(fault) !== true) faults.push(fault);
   };
-  context.on("console", (message) => note(message.text()));
-  context.on("weberror", (error) => note(String(error.error())));
-  context.on("request", (request) => {
+  const noteMessage = (message: ConsoleMessage) => note(message.text());
+  const noteError = (error: WebError) => note(String(error.error()));
+  const noteRequest = (request: Request) => {
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !url.startsWith("data:")) note(url);
-  });
+  };
+  context.on("console", noteMessage).on("weberror", noteError).on("request", noteRequest);
   const openTab = async (to: string) => {
     const page = await context.newPage();
+    await page.setViewportSize({ width: options.width ?? 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: options.scheme ?? "light" });
     await page.goto(origin + to);
     return page;
   };
@@ -77,7 +87,8 @@ export async function visit(
     faults,
     openTab,
     [Symbol.asyncDispose]: async () => {
-      await context.close();
+      await release();
+      context.off("console", noteMessage).off("weberror", noteError).off("request", noteRequest);
       await api[Symbol.asyncDispose]();
       expect(faults).toEqual([]);
     },

@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from "playwright-core";
+
+/** A context of a browser for one visit. */
+export interface SharedContext {
+  readonly context: BrowserContext;
+  /** Closes the visit's pages and forgets all that they stored; the context then serves other visits. */
+  readonly release: () => Promise<void>;
+}
+
+interface IdleContext {
+  readonly context: BrowserContext;
+  /** Sees the storage of all pages of the context. */
+  readonly session: CDPSession;
+}
+
+const idleContexts = new WeakMap<Browser, Map<string, IdleContext[]>>();
+
+/**
+ * Opens a context that no other visit uses now. One page of it stays open on the site of the tests: pages
+ * beside it share its process, and two thirds of what a visit costs is the start of a process.
+ * @param origin of the server that is visited
+ */
+export async function shareContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<SharedContext> {
+  const byOptions = idleContexts.get(browser) ?? new Map<string, IdleContext[]>();
+  idleContexts.set(browser, byOptions);
+  const key = JSON.stringify(options);
+  const idle = byOptions.get(key) ?? [];
+  byOptions.set(key, idle);
+  const { context, session } = idle.pop() ?? (await openContext(browser, options));
+  const [anchor] = context.pages();
+  const release = async () => {
+    for (const page of context.pages()) if (page !== anchor) await page.close();
+    await context.clearCookies();
+    // Ports are used again, and with them origins.
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    idle.push({ context, session });
+  };
+  return { context, release };
+}
+
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<IdleContext> {
+  const context = await browser.newContext(options);
+  const anchor = await context.newPage();
+  await anchor.route("**", async (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await anchor.goto("http://127.0.0.1/");
+  return { context, session: await context.newCDPSession(anchor) };
+}

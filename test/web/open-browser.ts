@@ -1,12 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type ConsoleMessage,
-  type Page,
-  type Request,
-  type WebError,
-} from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../report/course-page/find-browser.ts";
 import { buildPages } from "./build-pages.ts";
@@ -55,22 +47,20 @@ export async function visit(
   api.isSignedIn = options.isSignedIn ?? true;
   options.prepare?.(api);
   const origin = await api.open();
-  const { context, release } = await shareContext(browser, origin, {
-    hasTouch: options.hasTouch ?? false,
-    locale: options.locale ?? "en-GB",
-    timezoneId: options.timezone ?? "Europe/Berlin",
-  });
   const { faults } = api;
   const note = (fault: string) => {
     if (options.expects?.test(fault) !== true) faults.push(fault);
   };
-  const noteMessage = (message: ConsoleMessage) => note(message.text());
-  const noteError = (error: WebError) => note(String(error.error()));
-  const noteRequest = (request: Request) => {
-    const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !url.startsWith("data:")) note(url);
-  };
-  context.on("console", noteMessage).on("weberror", noteError).on("request", noteRequest);
+  const { context, release } = await shareContext(
+    browser,
+    origin,
+    {
+      hasTouch: options.hasTouch ?? false,
+      locale: options.locale ?? "en-GB",
+      timezoneId: options.timezone ?? "Europe/Berlin",
+    },
+    note,
+  );
   const openTab = async (to: string) => {
     const page = await context.newPage();
     await page.setViewportSize({ width: options.width ?? 1280, height: 900 });
@@ -88,7 +78,6 @@ export async function visit(
     openTab,
     [Symbol.asyncDispose]: async () => {
       await release();
-      context.off("console", noteMessage).off("weberror", noteError).off("request", noteRequest);
       await api[Symbol.asyncDispose]();
       expect(faults).toEqual([]);
     },

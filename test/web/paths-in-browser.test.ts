@@ -12,6 +12,7 @@ import { GAMES, openClass, type TestClass } from "../server/routes/staff/open-cl
 import { JUDGE_VERSION, openTestServer, type TestPerson } from "../server/test-server.ts";
 import { buildPages } from "./build-pages.ts";
 import { eventually, hasBrowser, openBrowser, where } from "./open-browser.ts";
+import { shareContext } from "./shared-context.ts";
 
 const reason = await whyNotContained();
 const STUDENTS_PATH = "a student fails, understands, plays on and is accepted";
@@ -28,21 +29,21 @@ class Walker implements AsyncDisposable {
   clicks = 0;
   keys = 0;
 
-  private constructor(page: Page) {
+  readonly #release: () => Promise<void>;
+
+  private constructor(page: Page, release: () => Promise<void>) {
     this.page = page;
+    this.#release = release;
   }
 
   /** A browser in which this person is signed in, at the page of the course. */
   static async start(browser: Browser, origin: string, as: TestPerson): Promise<Walker> {
-    const context = await browser.newContext({
-      viewport: SCREEN,
-      locale: "en-GB",
-      reducedMotion: "reduce",
-    });
+    const options = { viewport: SCREEN, locale: "en-GB", reducedMotion: "reduce" } as const;
+    const { context, release } = await shareContext(browser, origin, options, () => undefined);
     context.setDefaultTimeout(120_000);
     const [name = "", value = ""] = (as.headers["cookie"] ?? "").split("=");
     await context.addCookies([{ name, value, url: origin }]);
-    const walker = new Walker(await context.newPage());
+    const walker = new Walker(await context.newPage(), release);
     await walker.page.goto(`${origin}/courses/games`);
     return walker;
   }
@@ -80,7 +81,7 @@ class Walker implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.page.context().close();
+    await this.#release();
   }
 }
 

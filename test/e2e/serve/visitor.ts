@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { shareContext } from "../../web/shared-context.ts";
 import { COURSE_NAME } from "./server-process.ts";
 
 export const PASSWORD = "three heaps, one move";
@@ -16,25 +17,20 @@ export interface Visitor extends AsyncDisposable {
 }
 
 export async function visitSchool(browser: Browser, origin: string): Promise<Visitor> {
-  const context = await browser.newContext({
+  const options = {
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     reducedMotion: "reduce",
-  });
+  } as const;
   const faults: string[] = [];
-  const note = (fault: string) => {
-    if (!MEANT.test(fault)) faults.push(fault);
+  const note = (fault: string, url?: string) => {
+    if (!MEANT.test(fault)) faults.push(url === undefined ? fault : `${fault} (${url})`);
   };
-  context.on("console", (message) => note(`${message.text()} (${message.page()?.url()})`));
-  context.on("weberror", (error) => note(String(error.error())));
-  context.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url)) note(url);
-  });
+  const { context, release } = await shareContext(browser, origin, options, note);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  return { context, page, faults, [Symbol.asyncDispose]: async () => context.close() };
+  return { context, page, faults, [Symbol.asyncDispose]: release };
 }
 
 /** Presses Tab until the focused element has this name: its label or its text. */

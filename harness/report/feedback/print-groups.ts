@@ -9,8 +9,8 @@ const CLASSES = { passed: "good", failed: "bad", "not run": "quiet" } as const;
 const STEPS = 20;
 
 /**
- * Prints test groups as one bar, in which each grows with its share of the points. A group without
- * room for its whole name shows only its sign.
+ * Prints test groups as one bar, in which each grows with its share of the points. Names are never
+ * cut: what has no room begins another line, and points show where they fit.
  */
 export function printGroups(groups: readonly DescribedGroup[]): Html {
   // All groups share the one error, which is shown below.
@@ -38,7 +38,7 @@ function printGroup(group: DescribedGroup, total: number): Html {
     <span aria-hidden="true">
       <span class="sign">${SIGNS[state]}</span>
       <span>${id}</span>
-      ${note === "" ? "" : html`<span>${note}</span>`}
+      ${note === "" ? "" : html`<span class="note">${note}</span>`}
       ${figures === "" ? "" : html`<span class="points">${figures}</span>`}
     </span>
     <span class="unseen">${words}</span>

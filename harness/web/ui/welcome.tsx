@@ -1,12 +1,23 @@
-import "../style/heaps-picture.css";
+import type { ComponentChildren } from "preact";
+import "../style/welcome.css";
 
 /** Stones in each heap; the first player wins by taking the amber one. */
 const HEAPS = [2, 4, 5, 3, 1] as const;
 const STONE = 20;
 const GAP = 28;
 
-/** Heaps of stones, a picture beside the form for people who sign in. Only for eyes. */
-export function HeapsPicture() {
+/** A form for people who are not inside yet, with a picture beside it where there is room. */
+export function Welcome({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="welcome">
+      <div class="narrow">{children}</div>
+      <HeapsPicture />
+    </div>
+  );
+}
+
+/** Heaps of stones, only for eyes. */
+function HeapsPicture() {
   const height = Math.max(...HEAPS) * STONE;
   return (
     <div class="heaps-picture" aria-hidden="true">

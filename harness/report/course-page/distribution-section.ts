@@ -1,6 +1,6 @@
 import { html, type Html, joinHtml } from "../html/html.ts";
 import { formatPoints } from "../../core/format-points.ts";
-import { formatPlural } from "../wording/quantities.ts";
+import { formatCount, formatPlural } from "../wording/quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
 import { BIN_COUNT, countBins } from "../../core/statistics.ts";
 import { type ClassData, scoresOf } from "./class-data.ts";
@@ -15,47 +15,65 @@ export function printDistributions(data: ClassData): Html {
     return most === gradebook.maxTotal ? row.total : (row.total / most) * gradebook.maxTotal;
   });
   return html`<p class="quiet">
-      Students by share of the points, in steps of ten percent. Students with all points have a bar
-      of their own.
+      Students by share of the points, in steps of ten percent. Students with all points stand
+      apart.
     </p>
     <div class="charts">
-      ${printHistogram(
-        `total, of ${formatPoints(gradebook.maxTotal)} points`,
-        countBins(totals, gradebook.maxTotal),
-      )}
+      ${printDistribution("Total", totals, gradebook.maxTotal)}
       ${joinHtml(
         exercises.map(({ exercise: { id, points } }, column) =>
-          printHistogram(
-            `${id}, of ${formatPoints(points)} points`,
-            countBins(scoresOf(data, column), points),
-          ),
+          printDistribution(id, scoresOf(data, column), points),
         ),
       )}
     </div>`;
+}
+
+/** The title says what the chart shows. */
+function printDistribution(name: string, scores: readonly number[], most: number): Html {
+  const bins = countBins(scores, most);
+  const full = formatCount(bins.at(-1) ?? 0);
+  const finding =
+    scores.length === 0
+      ? "no grades yet"
+      : `${full} of ${formatPlural(scores.length, "student")} with all ${formatPoints(most)} points`;
+  return printHistogram(`${name}: ${finding}`, bins);
 }
 
 const WIDTH = 330;
 const HEIGHT = 110;
 /** Room for counts above the bars and shares below them. */
 const MARGIN = 18;
+const DOT_RADIUS = 5;
+/** Students of a bin whom dots can show, one above the other. */
+const MOST_DOTS = Math.floor((HEIGHT - 2 * MARGIN) / (2 * DOT_RADIUS + 1));
 
-/** Prints a bar per bin: how many students have that share of the points. */
+/**
+ * Prints how many students have which share of the points: a dot for each student if there are few,
+ * or a bar for each bin.
+ */
 export function printHistogram(title: string, bins: readonly number[]): Html {
   const most = Math.max(1, ...bins);
+  const hasDots = most <= MOST_DOTS;
   const step = WIDTH / bins.length;
   const floor = HEIGHT - MARGIN;
   const bars = bins.map((count, bin) => {
-    const height = Math.round(((floor - MARGIN) * count) / most);
+    const height = hasDots
+      ? count * (2 * DOT_RADIUS + 1)
+      : Math.round(((floor - MARGIN) * count) / most);
     const middle = round(step * (bin + 0.5));
     return html`<g>
       <title>${nameBin(bin)}: ${formatPlural(count, "student")}</title>
-      <rect
-        class="bar"
-        x="${round(step * bin + 2)}"
-        y="${String(floor - height)}"
-        width="${round(step - 4)}"
-        height="${String(height)}"
-      ></rect>
+      ${
+        hasDots
+          ? printDots(count, middle, floor)
+          : html`<rect
+              class="bar"
+              x="${round(step * bin + 2)}"
+              y="${String(floor - height)}"
+              width="${round(step - 4)}"
+              height="${String(height)}"
+            ></rect>`
+      }
       <text x="${middle}" y="${String(floor - height - 4)}"
         >${count === 0 ? "" : String(count)}</text
       >
@@ -77,6 +95,20 @@ export function printHistogram(title: string, bins: readonly number[]): Html {
       ${joinHtml(bars)}
     </svg>
   </figure>`;
+}
+
+function printDots(count: number, x: string, floor: number): Html {
+  const dots = Array.from(
+    { length: count },
+    (_, index) =>
+      html`<circle
+        class="dot"
+        cx="${x}"
+        cy="${String(floor - (2 * index + 1) * DOT_RADIUS - index - 1)}"
+        r="${String(DOT_RADIUS)}"
+      ></circle>`,
+  );
+  return joinHtml(dots);
 }
 
 function round(number: number): string {

@@ -86,7 +86,7 @@ function figures(data: ClassData): readonly (readonly [string, string | Html])[]
         : joinHtml(
             counts.map(
               ([verdict, count], index) =>
-                html`${index === 0 ? "" : ", "}${formatCount(count)} ${printVerdict(verdict)}`,
+                html`${index === 0 ? "" : ", "}${formatCount(count)} ${printVerdict(verdict)}`,
             ),
           ),
     ],

@@ -67,7 +67,7 @@ body { margin: 0; font: var(--text-body)/1.5 var(--sans); background: var(--page
 main { max-width: var(--width-page); margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 .page-sign { display: flex; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-4); border-bottom: 1px solid var(--line); font-weight: 700; }
 h1 { font-size: var(--text-title); line-height: 1.25; margin: 0 0 var(--space-4); } h2 { font-size: var(--text-lead); margin: 2rem 0 .5rem; }
-.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: var(--space-3); margin: var(--space-4) 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr)); gap: var(--space-3); margin: var(--space-4) 0; }
 .figures div { background: var(--card); border-radius: var(--radius-large); padding: var(--space-3) var(--space-4); }
 dt { color: var(--quiet); font-size: var(--text-small); } dd { margin: 0; font-weight: 600; }
 :is(.table, .wide) { position: relative; overflow-x: auto; }

@@ -6,13 +6,21 @@ import {
 } from "../../../harness/report/course-page/distribution-section.ts";
 import fc from "fast-check";
 
-test("bars are as high as students are many, and say so in words", () => {
+test("few students are dots, one for each, and words say how many", () => {
   const { markup } = printHistogram("p1", countBins([0, 10, 10], 10));
+  expect(markup.match(/class="dot"/g)).toHaveLength(3);
+  expect(markup).not.toContain('class="bar"');
+  expect(markup).toContain("<title>all points: 2 students</title>");
+});
+
+test("bars are as high as students are many, and say so in words", () => {
+  const scores = [...Array.from({ length: 10 }, () => 0), ...Array.from({ length: 20 }, () => 10)];
+  const { markup } = printHistogram("p1", countBins(scores, 10));
   const heights = [...markup.matchAll(/width="[^"]*"\s+height="(\d+)"/g)].map(
     ([, height]) => height,
   );
   expect(heights).toEqual(["37", ...Array.from({ length: 9 }, () => "0"), "74"]);
-  expect(markup).toContain("<title>all points: 2 students</title>");
+  expect(markup).toContain("<title>all points: 20 students</title>");
 });
 
 test("a class without scores has bars without height", () => {

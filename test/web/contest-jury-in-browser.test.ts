@@ -126,8 +126,8 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await page.reload();
     await page.getByText("Over, board still frozen").waitFor();
     await page.getByText("Nothing is left to do.").waitFor();
-    await page.getByLabel("B, additional bronze medals").fill("1");
     await press(page, "Finalize");
+    await page.getByLabel("B, additional bronze medals").fill("1");
     await confirm(page, "Finalize");
     await page.getByText("The results are final, with B = 1.").waitFor();
 

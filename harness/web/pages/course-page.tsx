@@ -98,11 +98,11 @@ export function CoursePage({ params }: { readonly params: Params }) {
               reload={course.reload}
             />
           )}
+          {course.value.hasContests === true && (
+            <ContestList course={id} isStaff onChange={course.reload} />
+          )}
           {course.value.firstSteps !== undefined && <FirstSteps {...course.value} />}
           {counts.problem && <ProblemNotice problem={counts.problem} onRetry={counts.reload} />}
-          {course.value.hasContests === true && (
-            <ContestList course={id} onChange={course.reload} />
-          )}
           <div class="staff-exercises">
             {course.value.exercises.length === 0 ? (
               <EmptyState title={texts.value.course.empty} text={texts.value.course.emptyHint} />

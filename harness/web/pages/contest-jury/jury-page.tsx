@@ -4,16 +4,22 @@ import { me, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { address, go } from "../../routing/router.ts";
+import { lazy } from "../../ui/lazy.tsx";
 import { panelId, Tabs } from "../../ui/tabs.tsx";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { useClassChanges } from "../staff/use-class-changes.ts";
-import { BalloonsPanel } from "./balloons-panel.tsx";
-import { ClarificationsPanel } from "./clarifications-panel.tsx";
 import { JURY_TABS, type JuryTab, type JuryView } from "./jury-view.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
-import { SubmissionsPanel } from "./submissions-panel.tsx";
 import { juryTexts } from "./texts.ts";
 import "../../style/jury.css";
+
+const SubmissionsPanel = lazy(
+  async () => (await import("./submissions-panel.tsx")).SubmissionsPanel,
+);
+const ClarificationsPanel = lazy(
+  async () => (await import("./clarifications-panel.tsx")).ClarificationsPanel,
+);
+const BalloonsPanel = lazy(async () => (await import("./balloons-panel.tsx")).BalloonsPanel);
 
 /** At most one reload in this time, however many submissions arrive. */
 const PAUSE_MS = 1000;

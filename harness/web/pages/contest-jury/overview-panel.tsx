@@ -1,15 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { addressOf, call } from "../../client/call.ts";
 import { serverNow } from "../../client/session.ts";
-import { useAction } from "../../client/use-action.ts";
 import { language } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Field, Form } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { type JuryTab, type JuryView, stageOf } from "./jury-view.ts";
 import { PenaltiesSection, RemovedTimesSection } from "./jury-decisions.tsx";
+import { NextStep, RevealLink, stepOf } from "./next-step.tsx";
 import { printContestTime } from "./problem-name.tsx";
 import { juryTexts } from "./texts.ts";
 import { TimesDialog } from "./times-dialog.tsx";
@@ -30,7 +28,7 @@ export function OverviewPanel({
       <AbsentNotice {...view} />
       <div class="page-columns">
         <div>
-          <TimesSection {...view} />
+          <TimesSection {...view} onShow={onShow} />
           {view.contest.lastBegin === undefined && <RemovedTimesSection {...view} />}
           {view.contest.hasBoard && <PenaltiesSection {...view} />}
         </div>
@@ -72,27 +70,21 @@ function AbsentNotice({ jury: { absent, teams } }: JuryView) {
   );
 }
 
-type Countdown = "now" | "pause" | "resume";
-type Asking = "change" | "start" | "thaw";
-
-function TimesSection(view: JuryView) {
+function TimesSection({ onShow, ...view }: JuryView & { readonly onShow: (tab: JuryTab) => void }) {
   const { course, contest, jury, mayRun, reload } = view;
   const t = juryTexts.value.times;
   const { times } = jury;
   const { stages } = contest;
-  const [asking, setAsking] = useState<Asking>();
+  const [isChanging, setChanging] = useState(false);
   const action = useConfirmed();
-  const set = (change: { readonly start?: Countdown; readonly thaw?: "now" }) => {
-    setAsking(undefined);
+  const set = (start: "pause" | "resume") => {
     action.run(async (confirmation) => {
-      const body = { before: times, ...change, ...confirmation };
+      const body = { before: times, start, ...confirmation };
       await call("setContestTimes", { params: { course, contest: contest.id }, body });
       reload();
     });
   };
   const hasBegun = stages.started !== undefined;
-  const mayThaw =
-    stages.ended !== undefined && stages.frozen !== undefined && stages.thawed === undefined;
   return (
     <section aria-labelledby="jury-times">
       <h2 id="jury-times" class="unseen">
@@ -100,6 +92,7 @@ function TimesSection(view: JuryView) {
       </h2>
       <div class="time-panel">
         <StageClock {...view} />
+        <NextStep {...view} onShow={onShow} />
         <dl class="jury-times">
           <div>
             <dt>{t.start}</dt>
@@ -154,52 +147,19 @@ function TimesSection(view: JuryView) {
       {mayRun && stages.thawed === undefined && (
         <div class="buttons">
           {times.countdownPause !== undefined && (
-            <Button kind="primary" isBusy={action.isBusy} onClick={() => set({ start: "resume" })}>
+            <Button kind="primary" isBusy={action.isBusy} onClick={() => set("resume")}>
               {t.resume}
             </Button>
           )}
           {!hasBegun && times.start !== null && (
-            <Button isBusy={action.isBusy} onClick={() => set({ start: "pause" })}>
+            <Button isBusy={action.isBusy} onClick={() => set("pause")}>
               {t.pause}
             </Button>
           )}
-          {!hasBegun && (
-            <Button isBusy={action.isBusy} onClick={() => setAsking("start")}>
-              {t.startNow}
-            </Button>
-          )}
-          {mayThaw && (
-            // Before that the results are finalized.
-            <Button
-              kind={jury.isFinal ? "primary" : "usual"}
-              isBusy={action.isBusy}
-              onClick={() => setAsking("thaw")}
-            >
-              {t.thawNow}
-            </Button>
-          )}
-          <Button onClick={() => setAsking("change")}>{t.change}</Button>
+          <Button onClick={() => setChanging(true)}>{t.change}</Button>
         </div>
       )}
-      {asking === "start" && (
-        <ConfirmDialog
-          title={t.startNow}
-          text={t.startSure}
-          yes={t.startNow}
-          onYes={() => set({ start: "now" })}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === "thaw" && (
-        <ConfirmDialog
-          title={t.thawNow}
-          text={t.thawSure}
-          yes={t.thawNow}
-          onYes={() => set({ thaw: "now" })}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === "change" && <TimesDialog {...view} onClose={() => setAsking(undefined)} />}
+      {isChanging && <TimesDialog {...view} onClose={() => setChanging(false)} />}
     </section>
   );
 }
@@ -245,26 +205,9 @@ function useServerClock(): number {
   return now;
 }
 
-function FinalSection({
-  course,
-  contest,
-  jury,
-  mayRun,
-  reload,
-  onShow,
-}: JuryView & { readonly onShow: (tab: JuryTab) => void }) {
+function FinalSection({ jury, onShow }: JuryView & { readonly onShow: (tab: JuryTab) => void }) {
   const t = juryTexts.value.final;
-  const [bronze, setBronze] = useState("0");
-  const [isAsking, setAsking] = useState(false);
-  const action = useAction();
   const { obstacles } = jury;
-  const finalize = () =>
-    action.run(async () => {
-      setAsking(false);
-      const body = { extraBronze: Number(bronze) };
-      await call("finalizeContest", { params: { course, contest: contest.id }, body });
-      reload();
-    });
   return (
     <section aria-labelledby="jury-final">
       <h2 id="jury-final">{t.title}</h2>
@@ -292,41 +235,12 @@ function FinalSection({
         </>
       )}
       {!jury.isFinal && obstacles.length === 0 && <p>{t.ready}</p>}
-      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-      {!jury.isFinal && obstacles.length === 0 && mayRun && (
-        <div class="narrow">
-          <Form onSend={() => setAsking(true)}>
-            {contest.kind === "icpc" && (
-              <Field
-                label={t.bronze}
-                type="number"
-                min={0}
-                step={1}
-                required
-                value={bronze}
-                onInput={setBronze}
-              />
-            )}
-            <Button kind="primary" type="submit" isBusy={action.isBusy}>
-              {t.finalize}
-            </Button>
-          </Form>
-        </div>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t.finalize}
-          text={t.sure}
-          yes={t.finalize}
-          onYes={finalize}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 }
 
-function FilesSection({ course, contest, jury }: JuryView) {
+function FilesSection(view: JuryView) {
+  const { course, contest, jury } = view;
   const t = juryTexts.value.files;
   const params = { course, contest: contest.id };
   const isRunning = jury.obstacles.some(({ kind }) => kind === "running");
@@ -334,14 +248,10 @@ function FilesSection({ course, contest, jury }: JuryView) {
   return (
     <section aria-labelledby="jury-files">
       <h2 id="jury-files">{t.title}</h2>
-      {isRunning ? (
-        <p class="quiet">{t.revealLater}</p>
-      ) : (
+      {isRunning && <p class="quiet">{t.revealLater}</p>}
+      {!isRunning && (
         <p>
-          <a href={addressOf("contestReveal", { params })} target="_blank" rel="noreferrer">
-            {t.reveal}
-          </a>
-          <br />
+          {stepOf(view) !== "reveal" && <RevealLink course={course} contest={contest.id} />}{" "}
           <small class="quiet">{t.revealHint}</small>
         </p>
       )}

@@ -135,6 +135,11 @@ export const JURY_EN = {
     finalize: "Finalize",
     sure: "Afterwards nothing that the results depend on can be changed.",
   },
+  next: {
+    wait: "Nothing to do until the end",
+    answer: "Answer",
+    look: "Show submissions",
+  },
   files: {
     title: "Results and reveal",
     reveal: "Open the reveal",

@@ -8,12 +8,17 @@ import { contestTexts } from "./texts.ts";
 import { addressOfContest } from "./use-contest.ts";
 import "../../style/contest.css";
 
-/** The contests of a course; nothing if it has none. `onChange` is called when one begins or ends. */
+/**
+ * The contests of a course; nothing if it has none. For staff they lead to the jury's pages. `onChange` is
+ * called when one begins or ends.
+ */
 export function ContestList({
   course,
+  isStaff = false,
   onChange,
 }: {
   readonly course: string;
+  readonly isStaff?: boolean;
   readonly onChange: () => void;
 }) {
   const t = contestTexts.value;
@@ -45,7 +50,9 @@ export function ContestList({
           <ul class="contest-list">
             {contests.map((contest) => (
               <li key={contest.id} class={contest.phase}>
-                <a href={addressOfContest(course, contest.id)}>{contest.name}</a>
+                <a href={addressOfContest(course, contest.id, isStaff ? "jury" : undefined)}>
+                  {contest.name}
+                </a>
                 <span class="quiet">{t.kinds[contest.kind]}</span>
                 {contest.start !== undefined && (
                   <span class="quiet">

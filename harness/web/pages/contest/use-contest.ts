@@ -31,7 +31,7 @@ export function useContest(course: string, contest: string): Data<Contest> {
 }
 
 /** The address of a contest's page, or of one below it. */
-export function addressOfContest(course: string, contest: string, page?: "board"): string {
+export function addressOfContest(course: string, contest: string, page?: "board" | "jury"): string {
   const own = `/courses/${encodeURIComponent(course)}/contests/${encodeURIComponent(contest)}`;
   return page === undefined ? own : `${own}/${page}`;
 }

@@ -6,6 +6,7 @@ export const RANKING_STYLE = `
 }
 .ranking thead small {
   display: block;
+  white-space: nowrap;
 }
 .ranking tbody th {
   min-width: 8rem;

@@ -10,6 +10,11 @@ interface Side {
   readonly text: string;
 }
 
+/** Fonts lack the library's sign for lines that are left out. */
+const LEFT_OUT = EditorView.theme({
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"…"' },
+});
+
 /** Shows two read-only programs in a shadow root (see {@link openEditor}); returns a function that closes them. */
 export function openMerge(options: {
   readonly parent: HTMLElement;
@@ -29,6 +34,7 @@ export function openMerge(options: {
       // Scrollable regions must be focusable.
       EditorView.contentAttributes.of({ "aria-label": name, tabindex: "0" }),
       THEME,
+      LEFT_OUT,
       syntaxHighlighting(HIGHLIGHT),
       place.of([]),
     ],

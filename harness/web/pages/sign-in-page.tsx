@@ -8,33 +8,29 @@ import { Field, Form } from "../ui/field.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { Notice, ProblemNotice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+import { Welcome } from "../ui/welcome.tsx";
 
 const ProviderButtons = lazy(
   async () => (await import("./account/provider-buttons.tsx")).ProviderButtons,
 );
-
-const HeapsPicture = lazy(async () => (await import("../ui/heaps-picture.tsx")).HeapsPicture);
 
 /** Sign-in page, shown in place of the requested one. */
 export function SignInPage() {
   const t = texts.value.signIn;
   return (
     <Page title={t.title}>
-      <div class="welcome">
-        <div class="narrow">
-          <SignInForm />
-          {me.value?.hasMail === true && me.value.waysIn?.hasPasswords !== false && (
-            <p>
-              <a href="/forgot-password">{t.forgotten}</a>
-            </p>
-          )}
+      <Welcome>
+        <SignInForm />
+        {me.value?.hasMail === true && me.value.waysIn?.hasPasswords !== false && (
           <p>
-            <a href="/class-code">{t.withCode}</a>
+            <a href="/forgot-password">{t.forgotten}</a>
           </p>
-          <p class="quiet">{t.withInvitation}</p>
-        </div>
-        <HeapsPicture />
-      </div>
+        )}
+        <p>
+          <a href="/class-code">{t.withCode}</a>
+        </p>
+        <p class="quiet">{t.withInvitation}</p>
+      </Welcome>
     </Page>
   );
 }

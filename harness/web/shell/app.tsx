@@ -7,6 +7,7 @@ import { isStudentView, viewChanges } from "../client/view-mode.ts";
 import { useData } from "../client/use-data.ts";
 import { texts } from "../texts/index.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { lazy } from "../ui/lazy.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { CourseTimes } from "../ui/moment.tsx";
@@ -73,10 +74,7 @@ function Here() {
   }
   return (
     <Page title={t.notFound}>
-      <p>{t.notFoundHint}</p>
-      <p>
-        <a href="/">{texts.value.courses.title}</a>
-      </p>
+      <EmptyState title={t.notFoundHint} action={{ name: texts.value.courses.title, href: "/" }} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { call } from "../../client/call.ts";
 import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Welcome } from "../../ui/welcome.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { joiningTexts } from "./texts.ts";
 
@@ -11,7 +12,7 @@ export function ClassCodePage() {
   const [code, setCode] = useState("");
   return (
     <Page title={t.title}>
-      <div class="narrow">
+      <Welcome>
         <JoinForm
           join={async (account) =>
             call("joinByCode", { body: account === undefined ? { code } : { code, account } })
@@ -29,7 +30,7 @@ export function ClassCodePage() {
             />
           }
         />
-      </div>
+      </Welcome>
     </Page>
   );
 }

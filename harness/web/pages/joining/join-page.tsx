@@ -5,6 +5,7 @@ import { address } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Welcome } from "../../ui/welcome.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { joiningTexts } from "./texts.ts";
 
@@ -18,7 +19,7 @@ export function JoinPage() {
   );
   return (
     <Page title={t.title}>
-      <div class="narrow">
+      <Welcome>
         <Loaded data={loaded}>
           {({ name, email, course, role }) => (
             <JoinForm
@@ -46,7 +47,7 @@ export function JoinPage() {
             </li>
           </ul>
         )}
-      </div>
+      </Welcome>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { Choice, Field } from "../../ui/field.tsx";
 import { Moment, printDuration } from "../../ui/moment.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
-import { StaffPage } from "../staff/staff-page.tsx";
+import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { compareSeats } from "./seat-lines.ts";
 import { participantTexts } from "./texts.ts";
@@ -62,6 +62,12 @@ function ListPage({ course, contest }: { readonly course: string; readonly conte
     <StaffPage
       course={course}
       title={t.title(loaded.value?.name ?? contest)}
+      crumbs={[
+        {
+          name: loaded.value?.name ?? contest,
+          href: addressOfCourse(course, "contests", contest, "jury"),
+        },
+      ]}
       actions={
         <>
           {loaded.value?.hasRoomCode === true && <a href="?room-code">{t.roomCode}</a>}

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Notice, ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Welcome } from "../../ui/welcome.tsx";
 import { passwordTexts } from "./texts.ts";
 
 /** Asks for a link for a new password. The answer is the same whether there is an account or not. */
@@ -29,7 +30,7 @@ export function ForgotPasswordPage() {
 
   return (
     <Page title={t.forgot}>
-      <div class="narrow">
+      <Welcome>
         {sentTo === undefined ? (
           <Form onSend={() => void send()}>
             <p>{t.forgotHint}</p>
@@ -55,7 +56,7 @@ export function ForgotPasswordPage() {
         <p>
           <a href="/">{t.back}</a>
         </p>
-      </div>
+      </Welcome>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { Form } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Welcome } from "../../ui/welcome.tsx";
 import { NewPasswordField, HiddenUsername } from "./password-fields.tsx";
 import { passwordTexts } from "./texts.ts";
 
@@ -40,7 +41,7 @@ export function NewPasswordPage() {
 
   return (
     <Page title={t.choose}>
-      <div class="narrow">
+      <Welcome>
         <Loaded data={loaded}>
           {(owner) => (
             <Form onSend={() => void send()}>
@@ -58,7 +59,7 @@ export function NewPasswordPage() {
             </Form>
           )}
         </Loaded>
-      </div>
+      </Welcome>
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function NewPlatform({ onAdded }: { readonly onAdded: () => void }) {
       onAdded();
     });
   return (
-    <section>
+    <section class="narrow">
       <h2>{t.byHand}</h2>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <Form onSend={send}>

@@ -33,7 +33,7 @@ export function NewWebhook({
     setTopics(others.length < topics.length ? others : [...topics, topic]);
   };
   return (
-    <section>
+    <section class="narrow">
       <h2>{t.add}</h2>
       <div role="status">
         {secret !== undefined && (

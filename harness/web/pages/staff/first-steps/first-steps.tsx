@@ -54,7 +54,7 @@ export function FirstSteps({ id, exercises, firstSteps }: CourseView) {
               <a href={href}>{t.steps[step].name}</a>
             )}{" "}
             <span class={isDone ? "sign good" : "quiet"}>{isDone ? t.done : t.open}</span>
-            <p class="quiet">{t.steps[step].how}</p>
+            {!isDone && <p class="quiet">{t.steps[step].how}</p>}
           </li>
         ))}
       </ol>

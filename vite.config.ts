@@ -87,7 +87,7 @@ const GROUPS = [
   {
     name: "shell",
     // Parts of all pages: others of `ui` load with the page that uses them.
-    test: /node_modules\/@?preact\/|harness\/components\/(?:table|mark|sign)|web\/(?:client\/(?!passkeys)|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon)|texts\/(?!ru))/,
+    test: /node_modules\/@?preact\/|harness\/components\/(?:table|mark|sign)|web\/(?:client\/(?!passkeys)|routing|shell|storage|ui\/(?!server-html|split-pane|long-text|tip|icon|wall-time|use-still|balloon|welcome)|texts\/(?!ru))/,
   },
   {
     name: "editor",
@@ -95,6 +95,7 @@ const GROUPS = [
   },
   // Each file costs all pages its name.
   { name: "made", test: /web\/ui\/(?:server-html|long-text)/ },
+  { name: "welcome", test: /web\/(?:ui|style)\/welcome/ },
   { name: "balloon", test: /web\/(?:ui|style)\/balloon/ },
   // The page of an exercise must load quickly; its editor is also that of authors.
   {

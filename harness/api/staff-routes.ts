@@ -5,7 +5,7 @@ import { MAX_EXTRA_MINUTES, participantsSchema, seatsSchema } from "./participan
 import { route } from "./route.ts";
 import { attemptSchema, fileSchema, ms, presentGradeSchema, VALIDITIES } from "./shapes.ts";
 import { auditSchema, classSchema, openQuestionSchema, similaritySchema } from "./staff-shapes.ts";
-import { outcomeSchema } from "./student-shapes.ts";
+import { outcomeSchema } from "./submission-shapes.ts";
 import { courseStatisticsSchema, exerciseStatisticsSchema } from "./statistics-shapes.ts";
 
 const MIB = 1024 * 1024;

@@ -5,6 +5,7 @@ import { gameRecordSchema } from "../core/results/game-record.ts";
 import { pictureSchema } from "../core/results/game-step.ts";
 import { route } from "./route.ts";
 import { courseSchema, ms } from "./shapes.ts";
+import { noticesSchema } from "./live-shapes.ts";
 import {
   askedGameSchema,
   draftSchema,
@@ -12,11 +13,9 @@ import {
   playedGameSchema,
   programSchema,
   programTextSchema,
-  noticesSchema,
-  submissionSchema,
   submitReplySchema,
-  questionSchema,
 } from "./student-shapes.ts";
+import { submissionSchema, questionSchema } from "./submission-shapes.ts";
 
 /** A message in a question's thread. */
 const messageSchema = z.string().trim().min(1).max(2000);

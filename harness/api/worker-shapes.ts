@@ -5,7 +5,8 @@ import { matchResultSchema } from "../core/results/match-result.ts";
 import { judgingRecordSchema } from "../core/results/judging-record.ts";
 import type { JsonValue } from "../core/values/value.ts";
 import { machineFactor, sha256, workerStatusSchema } from "./machine-shapes.ts";
-import { judgingStepSchema, ranSchema } from "./student-shapes.ts";
+import { judgingStepSchema } from "./live-shapes.ts";
+import { ranSchema } from "./student-shapes.ts";
 
 const jobFile = z.strictObject({
   name: z.string(),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { backoffMs } from "../core/backoff.ts";
 import { isDiskFault } from "../core/disk-fault.ts";
 import { HarnessError } from "../core/harness-error.ts";
-import type { JudgingStep } from "../api/student-shapes.ts";
+import type { JudgingStep } from "../api/live-shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../api/worker-shapes.ts";
 import { OutcomeRefused, ServerUnreachable, type ServerLink } from "./server-link.ts";
 

@@ -8,7 +8,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { StoredTestsCheck } from "./check-stored-tests.ts";
 import { removeUnusedBundles } from "./bundle.ts";
 import { hashCourseFiles } from "./hash-course-files.ts";
-import { openCourses } from "./open-course.ts";
+import { openCourses } from "./open-courses.ts";
 import { watchCourseFiles } from "./watch-course-files.ts";
 
 /** Workers load the bundle of a job, and comparisons of tests end, within this time. */

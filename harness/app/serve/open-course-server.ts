@@ -27,7 +27,7 @@ import { type FirstLink, makeFirstLinks } from "./first-links.ts";
 import { warnOfStrangers } from "./warn-of-strangers.ts";
 import { StoredTestsCheck } from "./check-stored-tests.ts";
 import { openCourseFiles } from "./open-course-files.ts";
-import { openCourses } from "./open-course.ts";
+import { openCourses } from "./open-courses.ts";
 import { requireContainment } from "./require-containment.ts";
 import { isLoopback } from "../../io/is-loopback.ts";
 import { newId } from "../../accounts/id.ts";

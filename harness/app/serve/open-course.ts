@@ -1,24 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename } from "node:path";
 import { toSlug } from "../../core/names.ts";
-import type { ClassFacts } from "../../batch/grade-class.ts";
 import { hashSuite } from "../../batch/judging-key.ts";
 import { toProgramText } from "../../core/results/program-text.ts";
 import type { Results, StudentResult } from "../../core/results/results.ts";
 import { viewResult } from "../../core/results/view-result.ts";
-import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Course } from "../../course/course.ts";
 import { deadlineOf } from "../../course/due.ts";
 import { countsUntil, NO_DEADLINE } from "../../course/late-rule.ts";
 import { checkExtension } from "../../course/extension.ts";
 import { listHints } from "../../course/hint-ladder.ts";
 import { limitFeedback } from "../../course/limit-feedback.ts";
-import { parseCourse, readCourse } from "../../course/read-course.ts";
 import { textOfSource } from "../../engine/build/submission.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import { findTestsHints } from "../../engine/tests/find-hints.ts";
-import { readRoster } from "../../inbox/roster/read-roster.ts";
-import { toStudentFinder } from "../../inbox/student-finder.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { starterProgram } from "../../languages/starter/starter-code.ts";
 import type { Problem } from "../../problems/problem.ts";
@@ -32,14 +28,12 @@ import { summariseAttempt } from "../../report/attempt-summary.ts";
 import type { AttemptKey, JudgedAttempt, ServedCourse } from "../../server/served-course.ts";
 import { printContestFiles } from "../contest/export-contest.ts";
 import { printReveal } from "../contest/reveal-contest.ts";
-import { addTitles, gatherFacts } from "../grade/gather-facts.ts";
-import { openAdjustments } from "../grade/open-adjustments.ts";
+import { addTitles } from "../grade/gather-facts.ts";
 import { gatherServedFacts } from "../grade/output-facts.ts";
 import { findLineComments } from "../grade/program-texts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { findJudgingKey } from "./find-judging-key.ts";
 import { findSimilarPrograms } from "./find-similar-programs.ts";
-import { makeBundle, unpackBundle, writeBundle } from "./bundle.ts";
 import { hashCourseFiles } from "./hash-course-files.ts";
 import { extendCourse, toRosterEntry } from "./class-facts.ts";
 import { openCourseGames } from "./course-games.ts";
@@ -49,71 +43,17 @@ import { gradeCourse } from "./grade-course.ts";
 import { makeClassFiles } from "./make-class-files.ts";
 import type { StoredTestsCheck } from "./check-stored-tests.ts";
 import { readClassFiles } from "./read-class-files.ts";
+import { readCourseFacts, readSolutions } from "./read-course-facts.ts";
 import { distinguishNames, serveExercise } from "./served-exercise.ts";
 
 /** The exercises of a server's courses, copied so that later edits change nothing that is served. */
-interface ExerciseCopy {
+export interface ExerciseCopy {
   readonly problems: readonly Problem[];
   readonly bundle: { readonly hash: string; readonly path: string };
   /** A workspace that holds the copy. */
   readonly workspace: Workspace;
   readonly suites: ReadonlyMap<string, Suite>;
   readonly judgeVersion: string;
-}
-
-interface Opening {
-  readonly workspace: Workspace;
-  /** The folder where bundles are kept. */
-  readonly bundles: string;
-  /** Begins to compare the exercises' tests; default: they are taken as they are. */
-  readonly check?: StoredTestsCheck;
-  /** Texts that are read instead of those of course files. */
-  readonly texts?: ReadonlyMap<string, string>;
-}
-
-/**
- * Opens the courses of a server. They share one copy of their exercises, so that each further course
- * costs little at the start and workers fetch one bundle.
- *
- * @throws {DiagnosticsError} for a course file, a roster or an exercise that is wrong.
- */
-export async function openCourses(
-  courseFiles: readonly string[],
-  { workspace, bundles, check, texts }: Opening,
-): Promise<readonly ServedCourse[]> {
-  const problemIds = await workspace.problemIds();
-  const readCourses: { readonly file: string; readonly course: Course }[] = [];
-  for (const file of courseFiles) {
-    const text = texts?.get(file);
-    const course =
-      text === undefined ? await readCourse(file, problemIds) : parseCourse(text, file, problemIds);
-    readCourses.push({ file, course });
-  }
-  requireDifferentContests(readCourses);
-  const ids = new Set(readCourses.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
-  const exercises = await copyExercises([...ids], workspace, bundles);
-  check?.start(exercises.suites.values());
-  const courses: ServedCourse[] = [];
-  for (const { file, course } of readCourses) {
-    courses.push(await openCourse(file, course, { workspace, exercises, check, texts }));
-  }
-  return courses;
-}
-
-async function copyExercises(
-  ids: readonly string[],
-  workspace: Workspace,
-  bundles: string,
-): Promise<ExerciseCopy> {
-  const problems = await Promise.all(ids.map(async (id) => workspace.problem(id)));
-  const bundle = await makeBundle(workspace, problems);
-  const { hash, bytes } = bundle;
-  const path = await writeBundle(bundles, bundle);
-  const copy = workspace.atCopy(await unpackBundle(bundles, hash, async () => bytes));
-  const suites = new Map<string, Suite>();
-  for (const id of ids) suites.set(id, await copy.suite(id));
-  const judgeVersion = await copy.judgeVersion();
-  return { problems, bundle: { hash, path }, workspace: copy, suites, judgeVersion };
 }
 
 /** The exercises whose games claims of a course are about, by exercise that asks for a claim. */
@@ -135,7 +75,11 @@ async function findClaimedGames(
   return games;
 }
 
-async function openCourse(
+/**
+ * Opens one course.
+ * @throws {DiagnosticsError} for a file that course.yaml names and that is wrong.
+ */
+export async function openCourse(
   courseFile: string,
   course: Course,
   {
@@ -143,10 +87,12 @@ async function openCourse(
     exercises: shared,
     check,
     texts,
-  }: Pick<Opening, "workspace"> & {
+  }: {
+    readonly workspace: Workspace;
     readonly exercises: ExerciseCopy;
     readonly check: StoredTestsCheck | undefined;
-    readonly texts: Opening["texts"] | undefined;
+    /** Texts that are read instead of those of course files. */
+    readonly texts: ReadonlyMap<string, string> | undefined;
   },
 ): Promise<ServedCourse> {
   const { bundle, workspace: copy, judgeVersion } = shared;
@@ -156,7 +102,7 @@ async function openCourse(
   const problems = shared.problems.filter(({ id }) => ids.has(id));
   const suites = new Map([...shared.suites].filter(([id]) => ids.has(id)));
   requireHackable(courseFile, course, suites);
-  const classFacts = await readFacts(courseFile, course, copy);
+  const classFacts = await readCourseFacts(courseFile, course, copy);
   const outputFacts = await gatherServedFacts({ facts: classFacts, heldIds: new Set() }, copy);
   const claimedGames = await findClaimedGames(suites, copy);
   const languageIds = await findLanguages(workspace, problems);
@@ -332,67 +278,6 @@ async function openCourse(
   };
 }
 
-async function readFacts(
-  courseFile: string,
-  course: Course,
-  workspace: Workspace,
-): Promise<ClassFacts> {
-  const rosterFile =
-    course.roster === undefined ? undefined : join(dirname(courseFile), course.roster);
-  const roster = rosterFile === undefined ? [] : await openRoster(rosterFile);
-  const find = toStudentFinder(roster, []);
-  const adjustments = await openAdjustments(courseFile, course, (student) =>
-    // Without a roster, names in course.yaml are student IDs.
-    rosterFile === undefined ? { kind: "found", id: student } : find(student),
-  );
-  return gatherFacts(course, {
-    adjustments,
-    roster,
-    rosterFile,
-    problemIds: course.exercises.map(({ id }) => id),
-    workspace,
-  });
-}
-
-/** @throws {DiagnosticsError} for every model solution that cannot be read. */
-async function readSolutions(
-  courseFile: string,
-  { exercises }: Course,
-): Promise<ServedCourse["solutions"]> {
-  const solutions = new Map<string, { fileName: string; text: string }>();
-  const diagnostics: Diagnostic[] = [];
-  for (const { id, solution } of exercises) {
-    if (solution === undefined) continue;
-    const file = join(dirname(courseFile), solution);
-    const text = await readFile(file, "utf8").catch(() => undefined);
-    if (text !== undefined) solutions.set(id, { fileName: basename(file), text });
-    else {
-      const message = `there is no such file, but \`solution\` of '${id}' names it`;
-      const hint = "Put the model solution there, or correct the path in course.yaml.";
-      diagnostics.push({ code: "missing-file", file, message, hint });
-    }
-  }
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return solutions;
-}
-
-async function openRoster(file: string) {
-  const bytes = await readFile(file).catch((): never => {
-    const hint = "Put the list of students (CSV) there, or remove `roster:` from course.yaml.";
-    const diagnostic: Diagnostic = {
-      code: "missing-file",
-      file,
-      message: "there is no such roster",
-      hint,
-    };
-    throw new DiagnosticsError([diagnostic]);
-  });
-  const { students, diagnostics } = readRoster(bytes, file);
-  // Missing students could not join, and nobody would see why, so mistakes are errors here.
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return students;
-}
-
 /** Finds the languages with starter code whose tools this machine has. */
 async function findLanguages(
   { finder }: Workspace,
@@ -445,24 +330,6 @@ function toAddress(name: string, courseFile: string): string {
   const message = `the course's name '${name}' has no Latin letters or digits, which its address needs`;
   const hint = "Add a word in Latin letters: `name: Игры (games)`.";
   throw new DiagnosticsError([{ code: "no-address", file: courseFile, message, hint }]);
-}
-
-/** Contests of all courses share the addresses of the Contest API. */
-function requireDifferentContests(
-  courses: readonly { readonly file: string; readonly course: Course }[],
-): void {
-  const fileOf = new Map<string, string>();
-  for (const { file, course } of courses) {
-    for (const { id } of course.contests) {
-      const other = fileOf.get(id);
-      if (other !== undefined) {
-        const message = `there is already a contest '${id}' in ${other}`;
-        const hint = "Contests of one server need different IDs, for the Contest API.";
-        throw new DiagnosticsError([{ code: "duplicate-name", file, message, hint }]);
-      }
-      fileOf.set(id, file);
-    }
-  }
 }
 
 function requireDifferentNames(names: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { JudgingStep } from "../../api/student-shapes.ts";
+import type { JudgingStep } from "../../api/live-shapes.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import { advanceStage, type JudgingStage } from "../../progress/judging-stage.ts";
 

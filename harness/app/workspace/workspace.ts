@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import type { JudgingContext } from "../../batch/judge-file.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
@@ -21,7 +21,6 @@ import { RunGate } from "../../engine/run/run-gate.ts";
 import { type Suite, withMachineFactor } from "../../engine/judging/suite.ts";
 import { caseGroupsOf } from "../../engine/package/case-groups.ts";
 import { problemOf } from "../../engine/package/package-problem.ts";
-import { makeFolder } from "../../io/make-folder.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import type { Tool } from "../../languages/language.ts";
 import type { Package } from "../../packages/package.ts";
@@ -34,7 +33,6 @@ import { hashTests, readTests } from "../../problems/test-files.ts";
 import { createPortableSandbox } from "../../sandbox/portable/portable-sandbox.ts";
 import { openClaim } from "./open-claim.ts";
 import { openTests } from "./open-tests.ts";
-import { discardTree } from "../../sandbox/remove-tree.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { createWardenSandbox } from "../../sandbox/warden/warden-sandbox.ts";
 import { type AnswerSource, findAnswerSource } from "./answer-source.ts";
@@ -44,6 +42,7 @@ import type { Isolation } from "../isolation.ts";
 import { hashSources, JUDGING_MODULES } from "./judge-version.ts";
 import type { InterruptListener } from "../progress-reporter.ts";
 import { PackageSuites } from "./package-tools.ts";
+import { prepareCache } from "./prepare-cache.ts";
 import { requireTrust } from "./require-trust.ts";
 import { CHECKS_FOLDER, openCopy, refuseStudentCopy } from "./student-copy.ts";
 
@@ -300,7 +299,7 @@ export class Workspace {
         signal,
       )
       .catch(() => undefined);
-    await this.#prepareCache();
+    await prepareCache(this.config.cacheFolder);
     await using threads = new Threads();
     const { isolation, isBackground = false } = options;
     await using sandbox = await this.createSandbox(isolation, { signal, isBackground });
@@ -341,7 +340,7 @@ export class Workspace {
   async measureSpeed(): Promise<
     SpeedMeasurement & { readonly ratios: ReturnType<typeof ratiosOf> }
   > {
-    await this.#prepareCache();
+    await prepareCache(this.config.cacheFolder);
     const measurement = await this.#openSpeed(async (measure) => measure()).find();
     return { ...measurement, ratios: ratiosOf(measurement.timesMs) };
   }
@@ -412,30 +411,6 @@ export class Workspace {
     const real = folders.map(async (folder) => realpath(folder).catch(() => folder));
     return [...new Set([...folders, ...(await Promise.all(real))])];
   }
-
-  async #prepareCache(): Promise<void> {
-    const builds = join(this.config.cacheFolder, "builds");
-    try {
-      await makeFolder(builds, 0o700);
-    } catch (cause) {
-      throw new HarnessError(
-        "write-failed",
-        `the cache folder ${builds} cannot be created (set GRUNDY_CACHE to another folder)`,
-        { cause },
-      );
-    }
-    const cleaned = join(this.config.cacheFolder, "cleaned");
-    const cleanedAt = (await stat(cleaned).catch(() => undefined))?.mtimeMs ?? 0;
-    // Looking at thousands of builds takes longer than a short command.
-    if (Math.abs(Date.now() - cleanedAt) < DRAFT_AGE_MS) return;
-    await writeFile(cleaned, "").catch(() => undefined);
-    await removeOldFolders(builds);
-    await removeOldFolders(join(this.config.cacheFolder, "prepared"));
-    await removeOldFolders(join(this.config.cacheFolder, "node"));
-    await removeOldFolders(join(this.config.cacheFolder, "answers"));
-    await removeOldFolders(join(this.config.cacheFolder, "limits"));
-    await removeOldFolders(join(this.config.cacheFolder, "speed"));
-  }
 }
 
 /** @throws {DiagnosticsError} if the exercise needs a game that the reference does not have. */
@@ -458,18 +433,4 @@ function requirePlayable(
   if (!isClaim || playable.playerCount === 2) return;
   const message = `a game for one player has no opponent to lose against`;
   throw new DiagnosticsError([{ code: "wrong-reference", file, message, hint }]);
-}
-
-const CACHE_AGE_MS = 14 * 24 * 3600 * 1000;
-const DRAFT_AGE_MS = 24 * 3600 * 1000;
-
-async function removeOldFolders(folder: string): Promise<void> {
-  const now = Date.now();
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-    // A process that was killed leaves its draft; a living one needs at most half an hour.
-    const maxAge = name.includes(".draft-") ? DRAFT_AGE_MS : CACHE_AGE_MS;
-    if (age > maxAge) await discardTree(path);
-  }
 }

@@ -1,6 +1,6 @@
 import { findBoardUpdate } from "../../api/board-update.ts";
 import type { Board } from "../../api/contest-shapes.ts";
-import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { LiveEvent } from "../../api/live-shapes.ts";
 import type { View } from "../../contest/score-cell.ts";
 import { phaseFor } from "../../school/contests/contest-rules.ts";
 import type { CourseContestState } from "../../school/contests/course-contest-state.ts";

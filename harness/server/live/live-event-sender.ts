@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import type { JudgingStep, LiveEvent, RunResult } from "../../api/student-shapes.ts";
+import type { JudgingStep, LiveEvent } from "../../api/live-shapes.ts";
+import type { RunResult } from "../../api/student-shapes.ts";
 import type { StoredEvent } from "../../school/event.ts";
 import { changesBetween, feedbackFor } from "../../school/contests/contest-rules.ts";
 import { listPeople } from "../../school/shared-attempts.ts";

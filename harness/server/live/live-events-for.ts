@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { LiveEvent } from "../../api/live-shapes.ts";
 import {
   contestWith,
   isClarificationShown,

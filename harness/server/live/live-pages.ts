@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { LiveEvent } from "../../api/live-shapes.ts";
 import type { OpenCourse } from "../event-log.ts";
 import { CourseViewers, type Viewer } from "./course-viewers.ts";
 import type { EventIds } from "./event-ids.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionView } from "../../api/student-shapes.ts";
+import type { SubmissionView } from "../../api/submission-shapes.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { gameRecordSchema } from "../../core/results/game-record.ts";
 import { findClockDoubt } from "../../school/clock-doubt.ts";

@@ -1,5 +1,5 @@
 import type { ExerciseCounts, GradingView } from "../../api/grading-routes.ts";
-import type { SubmissionView } from "../../api/student-shapes.ts";
+import type { SubmissionView } from "../../api/submission-shapes.ts";
 import { composeGrade, type GradeInputs, type GradeRule } from "../../course/compose-grade.ts";
 import type { StudentResult } from "../../core/results/results.ts";
 import { listClass } from "../../school/class-list.ts";

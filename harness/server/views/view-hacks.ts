@@ -1,5 +1,5 @@
 import type { HackForStaff, HacksView, HackView } from "../../api/hack-shapes.ts";
-import type { SubmissionView } from "../../api/student-shapes.ts";
+import type { SubmissionView } from "../../api/submission-shapes.ts";
 import type { ContestHackRules, HackRules } from "../../course/hack-rules.ts";
 import type { FeedbackPolicy } from "../../course/limit-feedback.ts";
 import { contestWith, feedbackFor } from "../../school/contests/contest-rules.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionView } from "../../api/student-shapes.ts";
+import type { SubmissionView } from "../../api/submission-shapes.ts";
 import type { MissedBugHints } from "../../core/judging/caught-bugs.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { costOfHint } from "../../course/compose-grade.ts";

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from "../../api/staff-shapes.ts";
-import type { QuestionView } from "../../api/student-shapes.ts";
+import type { QuestionView } from "../../api/submission-shapes.ts";
 import { listClass } from "../../school/class-list.ts";
 import type { CourseState } from "../../school/course-state.ts";
 import type { Member } from "../../school/members.ts";

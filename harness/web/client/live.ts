@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { LiveEvent } from "../../api/live-shapes.ts";
 import { backoffMs } from "../../core/backoff.ts";
 import { addressOf } from "./call.ts";
 import { askToSignIn, person } from "./session.ts";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { NoticesView } from "../../api/student-shapes.ts";
+import type { NoticesView } from "../../api/live-shapes.ts";
 import { call } from "./call.ts";
 
 /** The notices of a course, as the shell has loaded them; pages mark what they concern. */

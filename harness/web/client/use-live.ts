@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { LiveEvent } from "../../api/live-shapes.ts";
 import { listen, type LiveQuery } from "./live.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { CourseView } from "../../api/shapes.ts";
-import type { LiveEvent } from "../../api/student-shapes.ts";
+import type { LiveEvent } from "../../api/live-shapes.ts";
 import { call } from "../client/call.ts";
 import { me, syncClock } from "../client/session.ts";
 import { useData } from "../client/use-data.ts";

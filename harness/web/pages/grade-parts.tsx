@@ -1,5 +1,5 @@
 import "../style/grade-parts.css";
-import type { SubmissionView } from "../../api/student-shapes.ts";
+import type { SubmissionView } from "../../api/submission-shapes.ts";
 import { texts } from "../texts/index.ts";
 import { printPoints } from "../ui/standing.tsx";
 

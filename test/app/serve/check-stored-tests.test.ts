@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { StoredTestsCheck } from "../../../harness/app/serve/check-stored-tests.ts";
-import { openCourses } from "../../../harness/app/serve/open-course.ts";
+import { openCourses } from "../../../harness/app/serve/open-courses.ts";
 import type { Suite } from "../../../harness/engine/judging/suite.ts";
 import type { TestCase } from "../../../harness/problems/problem.ts";
 import { writeTests } from "../../../harness/problems/test-files.ts";

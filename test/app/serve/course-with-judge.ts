@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorkerJob } from "../../../harness/api/index.ts";
-import { openCourses } from "../../../harness/app/serve/open-course.ts";
+import { openCourses } from "../../../harness/app/serve/open-courses.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";
 import type { ServedCourse } from "../../../harness/server/index.ts";
 import {

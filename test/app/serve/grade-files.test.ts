@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCourses } from "../../../harness/app/serve/open-course.ts";
+import { openCourses } from "../../../harness/app/serve/open-courses.ts";
 import { openTestServer, type TestPerson, type TestServer } from "../../server/test-server.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openCourseFiles } from "../../../harness/app/serve/open-course-files.ts";
-import { openCourses } from "../../../harness/app/serve/open-course.ts";
+import { openCourses } from "../../../harness/app/serve/open-courses.ts";
 import type { CourseFiles, ServedCourse } from "../../../harness/server/index.ts";
 import { makeWorkspace } from "../own-workspace.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ExerciseView, LiveEvent } from "../../../api/student-shapes.ts";
+import type { LiveEvent } from "../../../api/live-shapes.ts";
+import type { ExerciseView } from "../../../api/student-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me, person, serverNow, syncClock } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../../api/student-shapes.ts";
+import type { LiveEvent } from "../../../api/live-shapes.ts";
 
 /** Live progress of a submission in the queue or being judged. */
 export type Progress = Extract<LiveEvent, { kind: "progress" }>;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { LiveEvent, RunResult } from "../../../api/student-shapes.ts";
+import type { LiveEvent } from "../../../api/live-shapes.ts";
+import type { RunResult } from "../../../api/student-shapes.ts";
 import { ApiError, toApiError } from "../../client/api-error.ts";
 import { call } from "../../client/call.ts";
 import { texts } from "../../texts/index.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionView } from "../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../api/submission-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";

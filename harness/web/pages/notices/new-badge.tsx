@@ -1,4 +1,4 @@
-import type { NoticesView } from "../../../api/student-shapes.ts";
+import type { NoticesView } from "../../../api/live-shapes.ts";
 import { listUnread, notices } from "../../client/notices.ts";
 import { texts } from "../../texts/index.ts";
 

@@ -1,4 +1,4 @@
-import type { NoticesView } from "../../../api/student-shapes.ts";
+import type { NoticesView } from "../../../api/live-shapes.ts";
 import { readNotices } from "../../client/notices.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { noticesTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { NoticesView } from "../../../api/student-shapes.ts";
+import type { NoticesView } from "../../../api/live-shapes.ts";
 import { listUnread, readNotices } from "../../client/notices.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { SubmissionView } from "../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../api/submission-shapes.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { ServerHtml } from "../../ui/server-html.tsx";
 import { describeClaim, PlayFailure } from "./play-buttons.tsx";

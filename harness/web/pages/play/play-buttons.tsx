@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { SubmissionView } from "../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../api/submission-shapes.ts";
 import { lazy } from "../../ui/lazy.tsx";
 import type { FailedCall } from "./game-panel.tsx";
 import { playTexts } from "./texts.ts";

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { QuestionOutcome, QuestionView, SubmissionView } from "../../../api/student-shapes.ts";
+import type {
+  QuestionOutcome,
+  QuestionView,
+  SubmissionView,
+} from "../../../api/submission-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useRequestKey } from "../../client/request-key.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

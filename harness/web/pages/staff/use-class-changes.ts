@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { LiveEvent } from "../../../api/student-shapes.ts";
+import type { LiveEvent } from "../../../api/live-shapes.ts";
 import { useLive } from "../../client/use-live.ts";
 
 export type AttemptEvent = Extract<LiveEvent, { readonly kind: "attempt" }>;

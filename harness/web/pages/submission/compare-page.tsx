@@ -1,5 +1,5 @@
 import "../../style/submission.css";
-import type { SubmissionView } from "../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../api/submission-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
 import { Difference } from "../../editor/difference.tsx";

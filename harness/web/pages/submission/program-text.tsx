@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import type { SubmissionView } from "../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../api/submission-shapes.ts";
 import { texts } from "../../texts/index.ts";
 import { questionTexts } from "../questions/texts.ts";
 import { submissionTexts } from "./submission-texts.ts";

@@ -1,4 +1,4 @@
-import type { AttemptTests } from "../../../api/student-shapes.ts";
+import type { AttemptTests } from "../../../api/submission-shapes.ts";
 
 /** A test group, or a test case of one, in two attempts. An absent verdict is not known. */
 export interface TestChange {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import "report:program.css";
 import "../../../style/grading.css";
 import type { GradingView } from "../../../../api/grading-routes.ts";
-import type { LiveEvent } from "../../../../api/student-shapes.ts";
+import type { LiveEvent } from "../../../../api/live-shapes.ts";
 import { call } from "../../../client/call.ts";
 import { me } from "../../../client/session.ts";
 import { useData } from "../../../client/use-data.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionView } from "../../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../../api/submission-shapes.ts";
 import { texts } from "../../../texts/index.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Moment } from "../../../ui/moment.tsx";

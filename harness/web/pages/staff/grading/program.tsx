@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { SubmissionView } from "../../../../api/student-shapes.ts";
+import type { SubmissionView } from "../../../../api/submission-shapes.ts";
 import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import { Button } from "../../../ui/button.tsx";

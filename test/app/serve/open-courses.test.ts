@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradeInbox, openClass, type Workspace } from "../../../harness/app/index.ts";
-import { openCourses } from "../../../harness/app/serve/open-course.ts";
+import { openCourses } from "../../../harness/app/serve/open-courses.ts";
 import { DiagnosticsError } from "../../../harness/core/spec/diagnostic.ts";
 import { judgingKeyOf } from "../../../harness/batch/judging-key.ts";
 import { WorkerJudge } from "../../../harness/app/serve/worker-judge.ts";

@@ -62,45 +62,45 @@ describe("the groups of another system", () => {
 
   test("are the groups here after the change, whatever they were before", () => {
     const students = ["a", "b", "c", "d", "e", "f"];
-    /** The number of each student's group; undefined: in none. */
-    const placing = fc.array(fc.option(fc.nat(3), { nil: undefined }), {
-      minLength: students.length,
-      maxLength: students.length,
-    });
-    const toLists = (places: readonly (number | undefined)[]) =>
-      [0, 1, 2, 3].map((place) => students.filter((_, index) => places[index] === place));
-    const decidedOf = fc.subarray(students);
+    /** The number of each student's group, by their index; 4: in none. */
+    const placing = fc.tuple(...students.map(() => fc.nat(4)));
+    const listGroups = (placed: readonly number[]) =>
+      [0, 1, 2, 3].map((group) => students.filter((_, index) => placed[index] === group));
     fc.assert(
-      fc.property(placing, placing, decidedOf, (before, after, decided) => {
+      fc.property(placing, placing, fc.subarray(students), (before, after, decided) => {
         const groups = new Groups();
-        const at = { seq: 1, at: 0 };
-        const initial = toLists(before)
-          .map((members, index) => ({ group: `g${index}`, members }))
-          .filter(({ members }) => members.length > 0);
-        const same = (student: string) => student;
-        groups.take({ kind: "groups-set", exercise: "all", groups: initial }, at, same);
-        const wanted = toLists(after).map((members, index) => ({
+        const set = (all: readonly { group: string; members: string[] }[]) =>
+          groups.take(
+            { kind: "groups-set", exercise: "all", groups: [...all] },
+            { seq: 1, at: 0 },
+            (student) => student,
+          );
+        set(listGroups(before).map((members, index) => ({ group: `g${index}`, members })));
+        const wanted = listGroups(after).map((members, index) => ({
           name: `w${index}`,
           members: members.filter((student) => decided.includes(student)),
         }));
         const { changes } = compareGroups([...groups.all.values()], wanted, new Set(decided));
-        const set = changes.map(({ group, members }, index) => ({
-          group: group ?? `new${index}`,
-          members: [...members],
-        }));
-        groups.take({ kind: "groups-set", exercise: "all", groups: set }, at, same);
-        for (const [index, student] of students.entries()) {
-          const own = [...(groups.of(student, "all")?.members.keys() ?? [])];
-          const others = own.filter((other) => other !== student && decided.includes(other));
-          const isDecided = decided.includes(student);
-          const expected =
-            isDecided && after[index] !== undefined ? wanted[after[index]] : undefined;
-          if (isDecided) {
-            expect(others.toSorted()).toEqual(
-              expected?.members.filter((other) => other !== student) ?? [],
-            );
-          } else if (before[index] === undefined) expect(own).toEqual([]);
-        }
+        set(
+          changes.map(({ group, members }, index) => ({
+            group: group ?? `new${index}`,
+            members: [...members],
+          })),
+        );
+        // Everybody is with those of their kind with whom they are to be, or were.
+        const isDecided = (student: string) => decided.includes(student);
+        const companionsOf = (student: string, all: Iterable<string>) =>
+          [...all]
+            .filter((other) => other !== student && isDecided(other) === isDecided(student))
+            .toSorted();
+        const expected = students.map((student) => {
+          const all = listGroups(isDecided(student) ? after : before);
+          return companionsOf(student, all.find((members) => members.includes(student)) ?? []);
+        });
+        const present = students.map((student) =>
+          companionsOf(student, groups.of(student, "all")?.members.keys() ?? []),
+        );
+        expect(present).toEqual(expected);
       }),
     );
   });

@@ -2,7 +2,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Visitor, visitSchool } from "../e2e/serve/visitor.ts";
 import { findPort } from "../free-port.ts";
+import { INSTRUCTOR } from "../lti/platform-emulator.ts";
+import { PlatformGroupsService } from "../lti/platform-groups.ts";
 import { COURSE, fakeCourse } from "../server/fake-course.ts";
+import { linkContexts, openLinkedServer } from "../server/lti/linked-server.ts";
 import { GAMES, openClass } from "../server/routes/staff/open-class.ts";
 import type { TestPerson } from "../server/test-server.ts";
 import { buildPages } from "./build-pages.ts";
@@ -17,14 +20,22 @@ async function openPairs() {
     pages: await buildPages(),
   });
   await testClass.server.app.listen({ port, host: "127.0.0.1" });
-  const visit = async (browser: Browser, { headers }: TestPerson, width: number) => {
-    const visitor = await visitSchool(browser, origin);
-    const [name = "", value = ""] = (headers["cookie"] ?? "").split("=");
-    await visitor.context.addCookies([{ name, value, url: origin }]);
-    await visitor.page.setViewportSize({ width, height: 900 });
-    return visitor;
-  };
+  const visit = async (browser: Browser, person: TestPerson, width: number) =>
+    visitAs(browser, origin, person, width);
   return { ...testClass, origin, visit, [Symbol.asyncDispose]: testClass[Symbol.asyncDispose] };
+}
+
+async function visitAs(
+  browser: Browser,
+  origin: string,
+  { headers }: TestPerson,
+  width: number,
+): Promise<Visitor> {
+  const visitor = await visitSchool(browser, origin);
+  const [name = "", value = ""] = (headers["cookie"] ?? "").split("=");
+  await visitor.context.addCookies([{ name, value, url: origin }]);
+  await visitor.page.setViewportSize({ width, height: 900 });
+  return visitor;
 }
 
 /** Nothing is wider than the screen. */
@@ -138,5 +149,70 @@ describe.skipIf(!hasBrowser)(`groups of students (${where})`, () => {
     const p1 = { ...GAMES, exercise: "p1" };
     const { submitting } = (await server.ask("exercise", { as: ada, params: p1 })).body;
     expect(submitting).toEqual({ attemptsLeft: 11 });
+  });
+
+  test("an instructor takes groups from the learning platform, and sees first what changes", async () => {
+    const port = await findPort();
+    const origin = `http://127.0.0.1:${port}`;
+    const course = fakeCourse({ written: `${COURSE}groups: { size: 2 }\n` });
+    await using linked = await openLinkedServer({ origin, pages: await buildPages(), course });
+    const { server, emulator, launch } = linked;
+    const groups = new PlatformGroupsService();
+    emulator.services.groups = groups;
+    groups.sets.push({ id: "pairs", name: "Pairs" }, { id: "labs", name: "Labs" });
+    groups.groups.push(
+      { id: "1", name: "Hare", set_id: "pairs" },
+      { id: "2", name: "Fox", set_id: "pairs" },
+      { id: "3", name: "Monday", set_id: "labs" },
+    );
+    const names = ["ada", "bob", "cy", "dee", "zoe"];
+    emulator.services.people.push(
+      ...names.map((name) => ({ id: name, name, role: "student" as const, username: name })),
+    );
+    groups.enrollments
+      .set("ada", ["1", "3"])
+      .set("bob", ["1"])
+      .set("cy", ["1", "2"])
+      .set("dee", ["2"])
+      .set("zoe", ["2"]);
+    await launch({ person: INSTRUCTOR });
+    await linkContexts(server);
+    const boss = await server.person("boss", { games: "instructor" });
+    for (const name of names.slice(0, 4)) {
+      const person = emulator.services.people.find(({ id }) => id === name);
+      if (person !== undefined) await launch({ person, custom: { exercise: "p1" } });
+    }
+    await server.app.listen({ port, host: "127.0.0.1" });
+    await using staff = await visitAs(browser, origin, boss, 390);
+    const { page } = staff;
+    await page.goto(`${origin}/courses/games`);
+    await page.getByText("Groups of students").click();
+    await page.getByRole("button", { name: "Take groups from the platform" }).click();
+    const dialog = page.getByRole("dialog", { name: "Groups from the platform" });
+    await dialog.getByLabel("Set of groups").selectOption("Pairs: 2 groups");
+    await dialog.getByText("Hare, a new group: ada, bob").waitFor();
+    await dialog.getByText("zoe (Fox)").waitFor();
+    await dialog.getByText("cy (Hare, Fox)").waitFor();
+    await expectToFit(page);
+    await dialog.getByRole("button", { name: "Take these groups" }).click();
+    await page.getByRole("button", { name: "Change group: ada, bob" }).waitFor();
+    await page.getByRole("button", { name: "Change group: dee" }).waitFor();
+    const { sets } = (await server.ask("groups", { as: boss, params: GAMES })).body;
+    expect(sets[0].groups).toHaveLength(2);
+
+    groups.enrollments.set("ada", ["3"]).set("dee", ["1"]);
+    await page.getByRole("button", { name: "Take groups from the platform" }).click();
+    await dialog.getByLabel("Set of groups").selectOption("Pairs: 2 groups");
+    await dialog.getByText("Hare changes from ada, bob to bob, dee").waitFor();
+    await dialog.getByText("The group of dee ends").waitFor();
+    // The platform is down: nothing changes, and the page says so.
+    emulator.services.faults.random = () => 0;
+    emulator.services.faults.share = 1;
+    await dialog.getByLabel("Set of groups").selectOption("Labs: 1 group");
+    await dialog.getByText("Nothing has changed.").waitFor();
+    await expectToFit(page);
+    emulator.services.faults.share = 0;
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await dialog.getByText("Monday changes from ada, bob to ada").waitFor();
   });
 });

@@ -8,11 +8,17 @@ import { Table } from "../../../../components/table.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazy } from "../../../ui/lazy.tsx";
 import { Notice, ProblemNotice } from "../../../ui/notice.tsx";
 import { FileChoice } from "../file-choice.tsx";
 import { toApiFile } from "../files.ts";
 import { type ChangedGroup, GroupDialog } from "./group-dialog.tsx";
+import type { GroupPlatform } from "./platform-groups-dialog.tsx";
 import { staffGroupsTexts } from "./texts.ts";
+
+const PlatformGroupsDialog = lazy(
+  async () => (await import("./platform-groups-dialog.tsx")).PlatformGroupsDialog,
+);
 
 /** All groups of students who submit together, for instructors. */
 export function GroupSets({ course }: { readonly course: string }) {
@@ -23,10 +29,16 @@ export function GroupSets({ course }: { readonly course: string }) {
   });
   return (
     <Loaded data={data}>
-      {({ sets }) => (
+      {({ sets, platforms }) => (
         <>
           {sets.map((set) => (
-            <Groups key={set.set} course={course} set={set} reload={data.reload} />
+            <Groups
+              key={set.set}
+              course={course}
+              set={set}
+              platforms={platforms}
+              reload={data.reload}
+            />
           ))}
         </>
       )}
@@ -37,23 +49,26 @@ export function GroupSets({ course }: { readonly course: string }) {
 function Groups({
   course,
   set,
+  platforms,
   reload,
 }: {
   readonly course: string;
   readonly set: GroupSet;
+  readonly platforms: readonly GroupPlatform[];
   readonly reload: () => void;
 }) {
   const t = staffGroupsTexts.value;
   const [changed, change] = useState<ChangedGroup>();
+  const [platform, setPlatform] = useState<GroupPlatform>();
   const [answer, setAnswer] = useState<string>();
   const action = useAction();
+  const place = { course, set: set.set };
   const name = set.set === "all" ? t.forAll : (set.exercises[0]?.name ?? set.set);
   const read = (files: readonly File[]) =>
     action.run(async () => {
       const [file] = files;
       if (file === undefined) return;
-      const params = { course, set: set.set };
-      const reply = await call("readGroups", { params, body: await toApiFile(file) });
+      const reply = await call("readGroups", { params: place, body: await toApiFile(file) });
       setAnswer(t.fileDone(reply.groups, reply.students));
       reload();
     });
@@ -95,12 +110,35 @@ function Groups({
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       <div class="buttons">
         <Button onClick={() => change({ before: [] })}>{t.add}</Button>
+        {platforms.map((each) => {
+          const text = t.platform.take(platforms.length === 1 ? undefined : each.title);
+          return (
+            <Button
+              key={JSON.stringify(each)}
+              label={`${text}: ${name}`}
+              onClick={() => setPlatform(each)}
+            >
+              {text}
+            </Button>
+          );
+        })}
       </div>
       <FileChoice label={`${t.file}: ${name}`} isBusy={action.isBusy} onChoose={read} />
       <p class="quiet small">{t.fileHint}</p>
+      {platform !== undefined && (
+        <PlatformGroupsDialog
+          place={place}
+          platform={platform}
+          onClose={() => setPlatform(undefined)}
+          onDone={() => {
+            setPlatform(undefined);
+            reload();
+          }}
+        />
+      )}
       {changed !== undefined && (
         <GroupDialog
-          place={{ course, set: set.set }}
+          place={place}
           group={changed}
           onClose={() => change(undefined)}
           onDone={() => {

@@ -6,7 +6,7 @@ import type { Submission } from "./build/submission.ts";
 import { judgeExercise } from "./judge-exercise.ts";
 import { cleanTexts } from "./judging/clean-texts.ts";
 import type { JudgeOptions } from "./judging/judge-options.ts";
-import { announce } from "./judging/run-judging.ts";
+import { announce, emptyResult } from "./judging/run-judging.ts";
 import { ScoreSheet } from "./judging/score-sheet.ts";
 import type { Suite } from "./judging/suite.ts";
 
@@ -43,15 +43,17 @@ async function judgeByKind(options: JudgeOptions): Promise<AsyncIterable<JudgeEv
 
 /** The events for a file that is refused without judging, such as an empty one: a `CE`. */
 export async function* refuse(
-  { problem, cases }: Suite,
+  suite: Suite,
   submission: Pick<Submission, "label" | "language">,
   message: string,
   isolation: Judging["isolation"],
 ): AsyncGenerator<JudgeEvent> {
+  const { problem, cases } = suite;
   const sheet = new ScoreSheet(problem);
   yield announce(problem, submission, "unknown", []);
   yield* sheet.rejectRest("CE", message, ({ id }) => cases.get(id)?.length ?? 0);
-  yield { kind: "judging-finished", judging: sheet.finish(submission, noUsage(), 0, isolation) };
+  const judging = sheet.finish(submission, noUsage(), 0, isolation);
+  yield { kind: "judging-finished", judging: { ...judging, ...emptyResult(suite) } };
 }
 
 /** Loaded when it is needed: a student's `grundy test` waits for every module. */

@@ -41,5 +41,21 @@ it("scripts read proofs, breaches and caught bugs as JSON, from prove and from t
       missed: 7,
       least: { tests: 2, proved: true },
     });
+
+    // Whatever is wrong with a file, scripts find the same keys.
+    const nothing = { proved: false, positions: 0, breach: null };
+    await writeFile(rule, "period: 0\n");
+    const unread = await runGrundy(["test", rule, "--format", "json"]);
+    expect([unread.status, JSON.parse(unread.stdout)]).toMatchObject([1, nothing]);
+    const refused = await runGrundy(["prove", rule, "--octal", "0.77", "--format", "json"]);
+    expect([refused.status, JSON.parse(refused.stdout)]).toEqual([2, nothing]);
+    expect(refused.stderr).toContain("'period' must be at least 1");
+    await writeFile(rule, "");
+    const empty = await runGrundy(["test", rule, "--format", "json"]);
+    expect([empty.status, JSON.parse(empty.stdout)]).toMatchObject([1, nothing]);
+    await writeFile(file, "7 -> True\n");
+    const wrong = await runGrundy(["test", file, "--problem", "p1-tests", "--format", "json"]);
+    const none = { caught: [], missed: 12, least: { tests: 2, proved: true } };
+    expect([wrong.status, JSON.parse(wrong.stdout)]).toMatchObject([1, none]);
   });
 });

@@ -8,12 +8,14 @@ import type { Workspace } from "../workspace/workspace.ts";
  * @throws {UsageError} for an exercise that gives none.
  */
 export async function askForHints(
-  judgings: readonly (Partial<Pick<CaughtBugs, "caught">> & { readonly problem: string })[],
+  judgings: readonly (Partial<Pick<CaughtBugs, "caught" | "catches">> & {
+    readonly problem: string;
+  })[],
   hint: TestsHint,
   workspace: Workspace,
 ): Promise<readonly string[]> {
   const count = TESTS_HINTS.indexOf(hint) + 1;
-  const texts = judgings.map(async ({ problem, caught }) => {
+  const texts = judgings.map(async ({ problem, ...result }) => {
     const { bugs } = await workspace.suite(problem);
     if (bugs === undefined) {
       throw new UsageError(
@@ -23,7 +25,7 @@ export async function askForHints(
     if (bugs.task.hintShare === undefined) {
       throw new UsageError(`${problem} gives no hints: its problem.yaml has no \`hints: free\``);
     }
-    const hints = findTestsHints({ ...(caught && { caught }) }, bugs, "en");
+    const hints = findTestsHints(result, bugs, "en");
     const first = hints?.texts.slice(0, count) ?? [];
     return [...first, ...describeCost(first.length, bugs.task.hintShare)];
   });

@@ -1,4 +1,5 @@
 import { type ClaimedGame, proveClaim } from "../../app/prove/prove-claim.ts";
+import { NOTHING_PROVED } from "../../core/judging/claim-proof.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderClaimProof } from "../../report/terminal/render-claim-proof.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
@@ -9,7 +10,12 @@ export async function prove(
   file: string,
   { format, ...game }: ClaimedGame & { readonly format: "json" | "plain" },
 ): Promise<ExitStatus> {
-  const { bound, ...proof } = await proveClaim(file, game, workspace);
+  const proving = proveClaim(file, game, workspace);
+  const { bound, ...proof } = await proving.catch((error: unknown) => {
+    // Scripts find `proved` whatever is wrong; people read why.
+    if (format === "json") print(`${JSON.stringify(NOTHING_PROVED)}\n`);
+    throw error;
+  });
   print(format === "json" ? `${JSON.stringify(proof)}\n` : renderClaimProof({ bound, ...proof }));
   return proof.proved ? EXIT.passed : EXIT.failed;
 }

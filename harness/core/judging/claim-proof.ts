@@ -52,7 +52,7 @@ export const CLAIM_RESULT = {
   positions: z
     .union([z.int(), z.string()])
     .describe(
-      "'all', or how many positions were looked at: until one contradicted the claim, or of a function all that it was asked about",
+      "'all', or how many positions were looked at: until one contradicted the claim, or of a function all that it was asked about; 0: the claim could not be read, or nothing was found",
     ),
   rule: z
     .strictObject({
@@ -61,7 +61,7 @@ export const CLAIM_RESULT = {
     })
     .exactOptional()
     .describe("of a function: a rule in its answers that is proved for all positions"),
-  breach: z.union([proofBreachSchema, z.null()]).describe("the smallest one; null: none exists"),
+  breach: z.union([proofBreachSchema, z.null()]).describe("the smallest one; null: none was found"),
 };
 
 /** The result of a claim. */
@@ -71,6 +71,9 @@ export interface ClaimResult {
   readonly rule?: { readonly claim: string; readonly upTo: number };
   readonly breach: ProofBreach | null;
 }
+
+/** Of a claim that cannot be read, or a function that fails otherwise than by a breach. */
+export const NOTHING_PROVED: ClaimResult = { proved: false, positions: 0, breach: null };
 
 /** The result of a proof. */
 export interface ClaimProof extends ClaimResult {

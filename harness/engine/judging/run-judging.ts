@@ -1,3 +1,5 @@
+import type { CaughtBugs } from "../../core/judging/caught-bugs.ts";
+import { type ClaimResult, NOTHING_PROVED } from "../../core/judging/claim-proof.ts";
 import type { JudgeEvent } from "../../core/judging/event.ts";
 import type { AnswerKind, Judging } from "../../core/judging/judging.ts";
 import type { Verdict } from "../../core/judging/verdict.ts";
@@ -164,9 +166,24 @@ export function* endAfterFault(
 
 /** @param totals those that are not the sums over the groups */
 export function finishRun(
-  { options: { submission, sandbox }, sheet, usage, startedAtMs }: JudgingRun,
+  { options: { suite, submission, sandbox }, sheet, usage, startedAtMs }: JudgingRun,
   totals?: Totals,
 ): Judging {
   const wallMs = Math.round(performance.now() - startedAtMs);
-  return sheet.finish(submission, usage, wallMs, sandbox.isolation, totals);
+  const judging = sheet.finish(submission, usage, wallMs, sandbox.isolation, totals);
+  return { ...judging, ...emptyResult(suite) };
+}
+
+/** The keys that scripts find in every judging of a claim or of tests, as long as nothing is known. */
+export function emptyResult({
+  problem: { task, interface: called },
+  bugs,
+}: Suite): Partial<ClaimResult & Pick<CaughtBugs, "caught" | "missed" | "least">> {
+  if (task?.kind === "tests") {
+    return bugs === undefined
+      ? {}
+      : { caught: [], missed: task.bugs.length, least: bugs.matrix.least };
+  }
+  const isClaim = task?.kind === "claim" || called.claimedGame !== undefined;
+  return isClaim ? NOTHING_PROVED : {};
 }

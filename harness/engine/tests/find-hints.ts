@@ -11,14 +11,16 @@ import type { BugSuite } from "../judging/suite.ts";
 /**
  * Hints for the first bug that tests miss; undefined if there is none, or if the exercise gives no
  * hints. They never name an input.
- * @param result its `caught` is absent if a reader may not know what the tests catch.
+ * @param result its `caught` is absent if a reader may not know what the tests catch, and its `catches`
+ *   if the tests could not be read
  */
 export function findTestsHints(
-  { caught }: Partial<Pick<CaughtBugs, "caught">>,
+  { caught, catches }: Partial<Pick<CaughtBugs, "caught" | "catches">>,
   { task, matrix, inputs, about }: BugSuite,
   language: PageLanguage,
 ): MissedBugHints | undefined {
-  if (task.hintShare === undefined || caught === undefined) return undefined;
+  const isRead = caught !== undefined && catches !== undefined;
+  if (task.hintShare === undefined || !isRead) return undefined;
   const index = task.bugs.findIndex(
     ({ isNamed, name }, at) => !caught.includes(isNamed ? name : numberOfBug(at)),
   );

@@ -169,7 +169,8 @@ function renderTotal(judging: Judging, style: TextStyle): string[] {
     memoryKib === null ? "" : `memory ${formatMemory(memoryKib)}`,
     `isolation ${isolation}`,
   ];
-  const details = !isWritten(judging) ? run : proved === undefined ? [] : [decided];
+  const hasResult = proved !== undefined && verdict !== "CE";
+  const details = !isWritten(judging) ? run : hasResult ? [decided] : [];
   return [
     ...wrapText(result, textWidth(style)).map((line) => paint(style, roleOfVerdict(verdict), line)),
     ...(improvement === undefined ? [] : wrapText(`  ${improvement}`, textWidth(style))),

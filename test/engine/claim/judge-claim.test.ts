@@ -99,8 +99,8 @@ describe("a submitted claim", () => {
     ["def AcanWin(n): return True", "there is no key"],
   ])("%j is a compile error: %s", async (text, message) => {
     const judging = await judge("p1-claim", text);
-    expect(judging).toMatchObject({ verdict: "CE", points: 0 });
-    expect(judging.proved).toBeUndefined();
+    const nothing = { proved: false, positions: 0, breach: null };
+    expect(judging).toMatchObject({ verdict: "CE", points: 0, ...nothing });
     expect(judging.failures[0]?.message).toContain(message);
   });
 

@@ -31,7 +31,8 @@ test("hints tell the size of the smallest catch of the first missed bug, then it
     const { task, matrix, inputs } = suite;
     for (const [index, bug] of task.bugs.entries()) {
       const caught = task.bugs.flatMap((_, at) => (at === index ? [] : [nameOf(suite, at)]));
-      const { texts: hints, bug: number } = findTestsHints({ caught }, suite, "en") ?? NONE;
+      const { texts: hints, bug: number } =
+        findTestsHints({ caught, catches: [] }, suite, "en") ?? NONE;
       expect(number).toBe(index + 1);
       expect(hints.at(-1)).toBe(`That bug is in group ${bug.group}.`);
       expect(hints).toHaveLength(2);
@@ -56,7 +57,8 @@ test("there is no hint if nothing is missed, if a reader may not know, and if th
 });
 
 test("hints are in Russian, too", async () => {
-  const { texts } = findTestsHints({ caught: [] }, await suiteOf("p1-tests"), "ru") ?? NONE;
+  const { texts } =
+    findTestsHints({ caught: [], catches: [] }, await suiteOf("p1-tests"), "ru") ?? NONE;
   const [size, group] = texts;
   expect(size).toMatch(/^Ваши тесты пропускают ошибку\. .*, у n \d+ знак/);
   expect(group).toBe("Эта ошибка из группы named.");

@@ -76,7 +76,8 @@ describe("submitted tests", () => {
   test("with a wrong answer get no points, and all such lines are named", async () => {
     const judging = await judge("7 -> True\n8 -> True\n9 -> True\n");
     expect(judging).toMatchObject({ verdict: "WA", points: 0 });
-    expect(judging.caught).toBeUndefined();
+    expect(judging).toMatchObject({ caught: [], missed: 12 });
+    expect(judging.catches).toBeUndefined();
     expect(judging.failures[0]?.message).toBe(
       "Line 1: this is not the answer to AcanWin(7).\nLine 2: this is not the answer to AcanWin(8).",
     );

@@ -19,6 +19,8 @@ const BATCH_MS = 50;
 /** Pages get changes of boards so often, whatever happens, so that the moment says nothing. */
 const BOARDS_MS = 500;
 const HOUR_MS = 3_600_000;
+/** The log of changes of exercises on pages: two years. */
+const EXERCISE_CHANGES_MS = 2 * 365 * 24 * HOUR_MS;
 
 /** Background tasks of a server. */
 export class Housekeeping {
@@ -64,6 +66,7 @@ export class Housekeeping {
     this.#every(10 * SECOND_MS, "reloading courses", () => this.#site.reloads.lookAgain());
     this.#every(60 * SECOND_MS, "looking for lost submissions", () => this.offerLost());
     this.#every(HOUR_MS, "removing unused bundles", () => this.#site.reloads.removeUnused());
+    this.#every(HOUR_MS, "removing old changes of exercises", () => this.dropExerciseChanges());
     if (this.#site.store.isShared) {
       this.#every(60 * SECOND_MS, "forgetting guesses", () => this.forgetGuesses());
     }
@@ -139,6 +142,12 @@ export class Housekeeping {
   async forgetGuesses(): Promise<void> {
     const { store, now } = this.#site;
     await store.commit([{ op: "drop-guesses", nowMs: now() }]);
+  }
+
+  /** Deletes what is too old of the log of changes of exercises. */
+  async dropExerciseChanges(): Promise<void> {
+    const { store, now } = this.#site;
+    await store.commit([{ op: "drop-exercise-changes", before: now() - EXERCISE_CHANGES_MS }]);
   }
 
   /** Closes pages whose session expired or was ended by another server. */

@@ -235,6 +235,10 @@ function compile(db: Db, operation: Operation, sealing: Sealing): readonly State
       const change = toRow(operation.change);
       return [compileStatement(db.insertInto("exerciseChange").values(change))];
     }
+    case "drop-exercise-changes": {
+      const changes = db.deleteFrom("exerciseChange");
+      return [compileStatement(changes.where("at", "<", operation.before))];
+    }
     case "put-worker-token": {
       const token = toRow(operation.token);
       const upsert = db

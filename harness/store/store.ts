@@ -230,6 +230,8 @@ export type Operation =
   /** Conflict `last-administrator` if nobody else is one. Does nothing if the person is none. */
   | { readonly op: "remove-administrator"; readonly person: string }
   | { readonly op: "note-exercise-change"; readonly change: ExerciseChange }
+  /** Deletes those that were noted earlier. */
+  | { readonly op: "drop-exercise-changes"; readonly before: number }
   | { readonly op: "put-worker-token"; readonly token: WorkerToken }
   | { readonly op: "revoke-worker-token"; readonly id: string }
   /** Also deletes codes that have expired at `at`. */

@@ -369,3 +369,20 @@ it("a task that takes longer than its interval is not started a second time", as
     site.live.close();
   }
 });
+
+it("changes of exercises on pages are kept for two years", async () => {
+  await using server = await openTestServer();
+  const { house, site } = await openHousekeeping(server);
+  const made = { id: newId(server.clock.now), at: server.clock.now, by: "root", path: undefined };
+  const change = { ...made, kind: "save", exercise: "p1" } as const;
+  await server.store.commit([{ op: "note-exercise-change", change }]);
+  const year = 365 * 24 * HOUR;
+  for (const [later, count] of [
+    [2 * year, 1],
+    [1, 0],
+  ] as const) {
+    server.clock.now += later;
+    await house.dropExerciseChanges();
+    expect(await site.store.exerciseChanges(9)).toHaveLength(count);
+  }
+});

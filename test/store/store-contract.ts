@@ -516,6 +516,16 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
       expect(await store.exerciseChanges(1)).toStrictEqual(changes.slice(2));
     });
 
+    it("deletes changes of exercises that are older than asked", async () => {
+      const change = { by: "root", kind: "save" as const, exercise: "p1", path: undefined };
+      for (const at of [1, 2, 3]) {
+        const noted = { ...change, id: String(at), at };
+        await store.commit([{ op: "note-exercise-change", change: noted }]);
+      }
+      await store.commit([{ op: "drop-exercise-changes", before: 2 }]);
+      expect((await store.exerciseChanges(9)).map(({ at }) => at)).toEqual([3, 2]);
+    });
+
     itKeepsMachines(() => store);
     itKeepsOutgoingMessages(() => store);
 

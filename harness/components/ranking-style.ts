@@ -24,6 +24,17 @@ export const RANKING_STYLE = `
   width: 10rem;
   height: 1rem;
 }
+@media print {
+  .ranking {
+    font-size: var(--text-small);
+  }
+  .ranking thead .count {
+    min-width: 0;
+  }
+  .strength svg {
+    width: 6rem;
+  }
+}
 .strength .axis {
   stroke: var(--line);
 }

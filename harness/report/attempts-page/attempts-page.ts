@@ -175,6 +175,6 @@ const ATTEMPTS_STYLE = `
 main { max-width: var(--width-page); } a { color: var(--fill); }
 h1, h2 { overflow-wrap: anywhere; } h2 { margin-top: 1.25rem; } h3 { font-size: var(--text-body); margin: 1.25rem 0 .25rem; }
 section { border-top: 1px solid var(--line); margin-top: 2rem; } section.counts { border-top: .25rem solid var(--fill); }
-.wide td { overflow-wrap: normal; } td code { overflow-wrap: anywhere; font: var(--text-small) var(--mono); }
+thead th::first-letter { text-transform: uppercase; } .wide td { overflow-wrap: normal; } td code { overflow-wrap: anywhere; font: var(--text-small) var(--mono); }
 @media (max-width: 32rem) { table { font-size: var(--text-tiny); } th, td { padding-right: .5rem; } }
 `;

@@ -1,4 +1,4 @@
-// Makes the pictures of README: `npm run pictures`. It needs Chromium.
+// Makes the pictures of README and of all pages: `npm run pictures`. It needs Chromium.
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import { escapeHtmlText } from "../../harness/core/escape-html.ts";
 import { findBrowser } from "../../test/report/course-page/find-browser.ts";
+import { listPages, photographPages } from "./page-sheets.ts";
 import { WebClass } from "./web-class.ts";
 
 const HERE = import.meta.dirname;
@@ -20,12 +21,28 @@ const WRONG = `def AcanWin(n):
 
 /** Invented students; their programs are in submissions/. */
 const CLASS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ada: { p1: "accepted/mod8.py", p2: "accepted/thresholds.ts", p4: "accepted/fold_and_sort.py" },
-  bela: { p1: "wrong_answer/b_moves_first.py", p2: "wrong_answer/float_log.py" },
+  ada: {
+    p1: "accepted/mod8.py",
+    p2: "accepted/thresholds.ts",
+    p4: "accepted/fold_and_sort.py",
+    "p1-play": "accepted/big_int.ts",
+    heaps: "accepted/leading_ones.py",
+  },
+  bela: {
+    p1: "wrong_answer/b_moves_first.py",
+    p2: "wrong_answer/float_log.py",
+    "p1-play": "accepted/leave_losing_remainder.py",
+    "p1-tests": "wrong_answer/small_ones.txt",
+    heaps: "wrong_answer/greedy.cpp",
+    p3: "accepted/below_the_borders.py",
+  },
   chen: {
     p1: "accepted/matches.rs",
     p2: "accepted/wide_integers.rs",
     p4: "wrong_answer/greedy_larger_end.py",
+    "p1-play": "wrong_answer/takes_least.cpp",
+    heaps: "accepted/fold.rs",
+    p3: "accepted/run_lengths.ts",
   },
   dana: { p1: "compile_error/missing_colon.py", p4: "accepted/deque.java" },
   emil: { p1: "accepted/low_bits.c", p2: "wrong_answer/greedy_nines.py" },
@@ -117,6 +134,40 @@ function top(height: number) {
   return { x: 0, y: 0, width: 1100, height };
 }
 
+/** The pages of a course with a contest, an exam, and something on every page. */
+async function photographSheets(browser: Browser, web: WebClass, earlier: string): Promise<void> {
+  const attempt = await web.submit(
+    "bela",
+    "p1",
+    join(ROOT, "submissions/p1/wrong_answer/b_moves_first.py"),
+  );
+  await web.judged();
+  await web.tell("post", "announcements", { text: "The *deadline* of P4 has moved by a week." });
+  await web.tell("post", "exercises/p1/rubric", { text: "The proof is complete", points: 2 });
+  const why = "A test was wrong.";
+  await web.tell("put", "extensions/bela/p1", { extension: "2 days", before: null, why });
+  const rejudging = await web.tell("post", "rejudgings", { exercise: "p1", why });
+  const tournament = await web.tell("post", "tournaments", { exercise: "p1-play" });
+  await web.judged();
+  const ids = {
+    attempt,
+    earlier,
+    student: "bela",
+    rejudging: (rejudging as { readonly id: string }).id,
+    tournament: (tournament as { readonly tournament: string }).tournament,
+  };
+  const visitors = {
+    student: web.student("bela"),
+    instructor: web.instructor,
+    stranger: await web.enter(),
+  };
+  await photographPages(browser, {
+    visitors,
+    pages: listPages(ids),
+    folder: join(HERE, "before-after/today"),
+  });
+}
+
 /** A student submits the program of `test.png`, and the instructor looks at the class. */
 async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await using web = await WebClass.open({
@@ -125,9 +176,12 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
     browser,
     names: NAMES,
   });
+  let earlier = "";
   for (const [student, submissions] of Object.entries(CLASS)) {
     for (const [exercise, program] of Object.entries(submissions)) {
-      await web.submit(student, exercise, join(ROOT, "submissions", exercise, program));
+      const file = join(ROOT, "submissions", exercise, program);
+      const id = await web.submit(student, exercise, file);
+      if (student === "bela" && exercise === "p1") earlier = id;
     }
   }
   await web.judged();
@@ -147,6 +201,7 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
   await watched.goto("/courses/games/class");
   await watched.getByText("Ada Lovelace").waitFor();
   await watched.screenshot({ path: join(HERE, "class.png"), fullPage: true, clip: top(1020) });
+  await photographSheets(browser, web, earlier);
 }
 
 const executablePath = findBrowser();

@@ -6,16 +6,31 @@ import { basename, extname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { APIRequestContext, Browser, BrowserContext } from "playwright-core";
 import type { ClassView } from "../../harness/api/index.ts";
+import { TESTS_LANGUAGE } from "../../harness/core/judging/claim-language.ts";
 import { LANGUAGES } from "../../harness/languages/languages.ts";
 
-const COURSE = `name: Games
-timezone: Europe/Prague
+/** A contest began an hour before `now`; an exam begins a day after it. */
+function writeCourse(now: number): string {
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(0, 16);
+  return `name: Games
+timezone: UTC
 roster: students.csv
 exercises:
-  - { id: p1, points: 10 }
+  - { id: p1, points: 10, deadline: ${at(80)} }
   - { id: p2, points: 20 }
-  - { id: p4, points: 20 }
+  - { id: p4, points: 20, deadline: ${at(250)} }
+  - { id: p1-play, points: 10 }
+  - { id: p1-tests, points: 10 }
+  - { id: heaps, points: 10 }
+  - { id: p3, points: 10 }
+  - { id: token, points: 10 }
+contests:
+  - { id: finals, name: Autumn finals, kind: icpc, start: ${at(-1)}, duration: 5 h, freeze: 1 h,
+      public: true, exercises: [{ id: heaps, color: "#c00" }, { id: p3, color: "#06c" }] }
+  - { id: midterm, name: Midterm, kind: exam, start: ${at(24)}, window: 2 h, duration: 90 min,
+      exercises: [token] }
 `;
+}
 const ADDRESS = "/api/courses/games";
 const PASSWORD = "eight matches in a row";
 
@@ -31,18 +46,25 @@ export interface WebClassOptions {
 /** A course that `grundy serve` serves until this is disposed. Its students have joined. */
 export class WebClass implements AsyncDisposable {
   readonly #server: ChildProcess;
+  /** Opens a browser of somebody who is not signed in. */
+  readonly enter: () => Promise<BrowserContext>;
   readonly #instructor: BrowserContext;
   readonly #students = new Map<string, BrowserContext>();
 
-  private constructor(server: ChildProcess, instructor: BrowserContext) {
+  private constructor(
+    server: ChildProcess,
+    enter: () => Promise<BrowserContext>,
+    instructor: BrowserContext,
+  ) {
     this.#server = server;
+    this.enter = enter;
     this.#instructor = instructor;
   }
 
   static async open({ launcher, folder, browser, names }: WebClassOptions): Promise<WebClass> {
     const roster = [...names].map(([id, name]) => `${id},${name},${mailOf(id)}\n`).join("");
     await mkdir(folder);
-    await writeFile(join(folder, "course.yaml"), COURSE);
+    await writeFile(join(folder, "course.yaml"), writeCourse(Date.now()));
     await writeFile(join(folder, "students.csv"), `student_id,name,email\n${roster}`);
     const args = [launcher, "serve", "course.yaml", "--port", String(await findPort())];
     const stdio = ["ignore", "pipe", "inherit"] as const;
@@ -58,7 +80,7 @@ export class WebClass implements AsyncDisposable {
     });
     const opened = await ask(instructor.request, "put", `${ADDRESS}/class-code`, { isOpen: true });
     const { code } = opened as { readonly code: string };
-    const webClass = new WebClass(server, instructor);
+    const webClass = new WebClass(server, enter, instructor);
     for (const [id, name] of names) {
       const student = await enter();
       const account = { name, email: mailOf(id), password: PASSWORD };
@@ -78,13 +100,22 @@ export class WebClass implements AsyncDisposable {
     return context;
   }
 
-  async submit(id: string, exercise: string, program: string): Promise<void> {
+  /** Returns the submission's ID. */
+  async submit(id: string, exercise: string, program: string): Promise<string> {
     const ending = extname(program);
-    await ask(this.student(id).request, "post", `${ADDRESS}/exercises/${exercise}/submissions`, {
+    const address = `${ADDRESS}/exercises/${exercise}/submissions`;
+    const sent = await ask(this.student(id).request, "post", address, {
       text: await readFile(program, "utf8"),
-      language: LANGUAGES.find(({ extensions }) => extensions.includes(ending))?.id ?? ending,
+      language:
+        LANGUAGES.find(({ extensions }) => extensions.includes(ending))?.id ?? TESTS_LANGUAGE,
       fileName: basename(program),
     });
+    return (sent as { readonly submission: string }).submission;
+  }
+
+  /** Sends a request of the instructor, whose path begins below the course. */
+  async tell(method: "post" | "put", path: string, data: object): Promise<unknown> {
+    return ask(this.#instructor.request, method, `${ADDRESS}/${path}`, data);
   }
 
   /** Resolves when every submission has its verdict. */
@@ -136,6 +167,7 @@ async function ask(
 ): Promise<unknown> {
   for (;;) {
     const reply = await request[method](path, { data });
+    if (reply.status() === 204) return undefined;
     if (reply.ok()) return reply.json();
     if (reply.status() !== 429) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
     await sleep(1000);

@@ -1,7 +1,9 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashContents, replaceFile } from "../../harness/io/replace-file.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -47,12 +49,43 @@ describe("a file that is replaced", () => {
     }
   });
 
-  it("waits for nobody who was killed: an old draft is removed, a new one is another's", async () => {
-    await writeFile(file, "old");
-    const draft = join(folder, ".course.yaml.new");
-    await writeFile(draft, "half");
+  it("waits for nobody who was killed on this machine, but for those who live", async () => {
+    // A read of it waits for a writer, so the child keeps the lock.
+    execFileSync("mkfifo", [file]);
+    const script = `
+      import { replaceFile } from ${JSON.stringify(import.meta.resolve("../../harness/io/replace-file.ts"))};
+      await replaceFile(${JSON.stringify(file)}, new Uint8Array(), "");
+    `;
+    const holder = spawn(process.execPath, ["--input-type=module-typescript", "--eval", script]);
+    const ended = once(holder, "exit");
+    onTestFinished(async () => {
+      holder.kill("SIGKILL");
+      await ended;
+    });
+    await vi.waitFor(
+      async () => expect(await readFile(join(folder, ".course.yaml.lock"), "utf8")).not.toBe(""),
+      { timeout: 60_000, interval: 20 },
+    );
     expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(false);
-    await utimes(draft, 0, 0);
+    holder.kill("SIGKILL");
+    await ended;
+    await rm(file);
+    await writeFile(file, "old");
+    await writeFile(join(folder, ".course.yaml.new"), "half");
+    expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(true);
+    expect(await readFile(file, "utf8")).toBe("new");
+    expect(await readdir(folder)).toEqual(["course.yaml"]);
+  });
+
+  it("waits a minute for a lock of which it does not know whose it is", async () => {
+    await writeFile(file, "old");
+    const lock = join(folder, ".course.yaml.lock");
+    const elsewhere = { boot: "another machine", pids: "pid:[1]", pid: 4_000_000, start: "1" };
+    for (const text of ["", JSON.stringify(elsewhere)]) {
+      await writeFile(lock, text);
+      expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(false);
+    }
+    await utimes(lock, 0, 0);
     expect(await replaceFile(file, bytesOf("new"), hashOf("old"))).toBe(true);
     expect(await readdir(folder)).toEqual(["course.yaml"]);
   });

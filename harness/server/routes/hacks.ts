@@ -110,7 +110,7 @@ export const hackRoutes: HackRoutes = {
       const { exercise } = hack;
       const submissions = rejudges ? chooseSubmissions(course.state, { exercise }) : [];
       if (submissions.length === 0) return {};
-      const why = served.hacks.showInput(exercise, hack.input).slice(0, 200);
+      const why = `hack ${served.hacks.showInput(exercise, hack.input)}`.slice(0, 200);
       const opening = { by: person.id, why };
       const { rejudging, change } = await prepareRejudging(course, submissions, opening, site);
       await site.eventLog.commit(change);

@@ -291,7 +291,7 @@ describe("the input of a successful hack", () => {
     await judge("WA");
     const params = { ...GAMES, rejudging };
     const shown = (await server.ask("rejudging", { as: ines, params })).body;
-    expect(shown).toMatchObject({ state: "open", why: "win(7)" });
+    expect(shown).toMatchObject({ state: "open", why: "hack win(7)" });
     const verdictOf = async () =>
       (await server.ask("exercise", { as: bob, params: P1 })).body.attempts[0].verdict;
     expect(await verdictOf()).toBe("AC");

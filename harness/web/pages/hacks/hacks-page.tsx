@@ -41,15 +41,19 @@ export function HacksPage({ params }: { readonly params: Params }) {
     <StaffPage course={course} title={t.title} about={t.about} crumbs={[crumb]} data={hacks}>
       {(view) => (
         <>
-          <Programs place={place} view={view} onSent={hacks.reload} />
-          <section>
-            <h2>{t.own}</h2>
-            {view.own.length === 0 ? (
-              <p class="quiet">{t.noHacks}</p>
-            ) : (
-              <OwnHacks hacks={view.own} />
-            )}
-          </section>
+          {mayTry(view) && (
+            <>
+              <Programs place={place} view={view} onSent={hacks.reload} />
+              <section>
+                <h2>{t.own}</h2>
+                {view.own.length === 0 ? (
+                  <p class="quiet">{t.noHacks}</p>
+                ) : (
+                  <OwnHacks hacks={view.own} />
+                )}
+              </section>
+            </>
+          )}
           {view.all !== undefined && (
             <AllHacks
               place={place}
@@ -62,6 +66,11 @@ export function HacksPage({ params }: { readonly params: Params }) {
       )}
     </StaffPage>
   );
+}
+
+/** Instructors come for the class's hacks: what keeps them from hacking themselves is no news to them. */
+function mayTry({ all, obstacle, own }: HacksView): boolean {
+  return all === undefined || obstacle === undefined || own.length > 0;
 }
 
 function Programs({

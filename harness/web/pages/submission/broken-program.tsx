@@ -7,8 +7,11 @@ import { brokenTexts } from "./broken-texts.ts";
 /** Tells a student that somebody's input broke the accepted program; never whose. */
 export function BrokenProgram({
   hack: { at, verdict = "", call, expected },
+  isAccepted,
 }: {
   readonly hack: NonNullable<SubmissionView["hack"]>;
+  /** It has not been judged by the input yet. */
+  readonly isAccepted: boolean;
 }) {
   const t = brokenTexts.value;
   return (
@@ -31,7 +34,7 @@ export function BrokenProgram({
           )}
         </p>
       )}
-      <p class="quiet">{t.points}</p>
+      {isAccepted && <p class="quiet">{t.points}</p>}
     </Notice>
   );
 }

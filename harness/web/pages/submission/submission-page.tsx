@@ -81,7 +81,9 @@ export function SubmissionPage({ params }: { readonly params: Params }) {
             <Graded {...view} />
             {/* Staff come to answer them; the program is beside them. */}
             {isForStaff && questions}
-            {view.hack !== undefined && <BrokenProgram hack={view.hack} />}
+            {view.hack !== undefined && (
+              <BrokenProgram hack={view.hack} isAccepted={view.attempt.verdict === "AC"} />
+            )}
             {feedback !== "" && (
               <>
                 <h2>{t.feedback}</h2>

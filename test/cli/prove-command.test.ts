@@ -59,3 +59,21 @@ it("scripts read proofs, breaches and caught bugs as JSON, from prove and from t
     expect([wrong.status, JSON.parse(wrong.stdout)]).toMatchObject([1, none]);
   });
 });
+
+it.each([
+  ["return heaps.length % 2 === 0", "", '"start":[[2,1]]'],
+  ["return heaps[0] === 1 && heaps.length % 2 === 0", "--second", "contradicts itself"],
+])("a breach of a function is played on from there: %s", async (body, side, said) => {
+  await withFolder(async (folder) => {
+    const file = join(folder, "claim.js");
+    await writeFile(file, `function isLost(heaps) { ${body}; }\n`);
+    const judged = await runGrundy(["test", file, "--problem", "heaps-claim", "--format", "plain"]);
+    const command = /play heaps-claim \S+ --position '(.*)' ?(.*)/.exec(judged.stdout);
+    const [, position = "", options] = command ?? [];
+    expect(options).toBe(side);
+    const flags = side === "" ? [] : [side];
+    const asked = ["play", "heaps-claim", file, "--position", position, ...flags];
+    const { stdout, stderr } = await runGrundy(asked);
+    expect(stdout + stderr).toContain(said);
+  });
+});

@@ -134,6 +134,26 @@ describe("the breach of a claim", () => {
     expect(await unplayable.readFailure(ofValue, "en")).toBeUndefined();
   });
 
+  it("of a function is played on from its position, which is its argument", async () => {
+    const workspace = makeWorkspace(folder);
+    const suite = await workspace.suite("heaps-claim");
+    const position = [[1, 2, 1]];
+    const claims = [
+      { position, lost: false },
+      { position: [[2, 1]], lost: false },
+    ];
+    const games = openCourseGames(
+      new Map([["heaps-claim", suite]]),
+      String,
+      () => ({ breach: { kind: "b", position, claims }, failures: [] }) as never,
+      new Map([["heaps-claim", await workspace.suite("heaps")]]),
+    );
+    const ofHeaps = { attempt: { student: "ada", exercise: "heaps-claim", number: 1 } } as never;
+    expect(await games.readFailure(ofHeaps, "en")).toEqual({ text: "heaps 1 2 1" });
+    const record = await playToTheEnd(games, ofHeaps);
+    expect(record).toMatchObject({ start: position, result: { winner: "B" } });
+  });
+
   it("is no game if the exercise has changed", async () => {
     const other = await openBreach({ ...lost, kind: "a", position: [8, "A", 1, 2] });
     expect(await other.readFailure(attempt, "en")).toBeUndefined();

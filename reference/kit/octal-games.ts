@@ -118,22 +118,23 @@ export function octalGame(
     start: heaps,
     first: "A",
     moves: (row) =>
-      row.flatMap((size, heap) => Array.from(leavings(code, size), (left) => ({ heap, left }))),
+      row.flatMap((size, heap) => leavings(code, size).map((left) => ({ heap, left }))),
     play: (row, { heap, left }) => [...row.slice(0, heap), ...left, ...row.slice(heap + 1)],
     stuckMover: "loses",
     key: (row) => row.toSorted((one, other) => one - other).join(),
   };
 }
 
-/** All that may be left of a heap, smaller heap first: one at a time, since millions may be. */
-export function* leavings(
-  { clears, leaves, splits }: OctalRules,
-  size: number,
-): Generator<readonly number[]> {
-  if (clears.includes(size)) yield [];
-  for (const taken of leaves) if (taken < size) yield [size - taken];
-  for (const taken of splits) {
-    const rest = size - taken;
-    for (let smaller = 1; 2 * smaller <= rest; smaller += 1) yield [smaller, rest - smaller];
-  }
+/** All that may be left of a heap, smaller heap first. */
+function leavings({ clears, leaves, splits }: OctalRules, size: number): readonly number[][] {
+  return [
+    ...clears.filter((taken) => taken === size).map(() => []),
+    ...leaves.filter((taken) => taken < size).map((taken) => [size - taken]),
+    ...splits.flatMap((taken) =>
+      Array.from({ length: Math.max(0, Math.floor((size - taken) / 2)) }, (_, index) => [
+        index + 1,
+        size - taken - index - 1,
+      ]),
+    ),
+  ];
 }

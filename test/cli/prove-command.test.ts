@@ -42,7 +42,7 @@ it("scripts read proofs, breaches and caught bugs as JSON, from prove and from t
       least: { tests: 2, proved: true },
     });
 
-    // Whatever is wrong with a file, scripts find the same keys.
+    // Scripts find the same keys if a file cannot be read.
     const nothing = { proved: false, positions: 0, breach: null };
     await writeFile(rule, "period: 0\n");
     const unread = await runGrundy(["test", rule, "--format", "json"]);

@@ -1,4 +1,4 @@
-import { analyseOctalGame, leavings, parseOctalCode } from "../../../reference/kit/octal-games.ts";
+import { analyseOctalGame, parseOctalCode } from "../../../reference/kit/octal-games.ts";
 import type { Claim, Prover } from "../../claims/claim.ts";
 import type { Rules } from "../../claims/rules.ts";
 import { type TakingAway, takingAwayValues } from "../../claims/taking-away.ts";
@@ -74,8 +74,21 @@ function octalValues(text: string): ValueGame {
       }
       return analyseOctalGame(text, count - 1).values;
     },
-    options: (n) => leavings(code, n),
+    options: (n) => listOptions(code, n),
   };
+}
+
+/** All that a move may leave of a heap, one at a time: of a large heap these are millions. */
+function* listOptions(
+  { clears, leaves, splits }: ReturnType<typeof parseOctalCode>,
+  size: number,
+): Generator<readonly number[]> {
+  if (clears.includes(size)) yield [];
+  for (const count of leaves) if (count < size) yield [size - count];
+  for (const count of splits) {
+    const rest = size - count;
+    for (let smaller = 1; 2 * smaller <= rest; smaller += 1) yield [smaller, rest - smaller];
+  }
 }
 
 function proveOctal(text: string): Prover {

@@ -72,7 +72,7 @@ export interface ClaimResult {
   readonly breach: ProofBreach | null;
 }
 
-/** Of a claim that cannot be read, or a function that fails otherwise than by a breach. */
+/** The result of a claim that cannot be read, or of a function that fails without a breach. */
 export const NOTHING_PROVED: ClaimResult = { proved: false, positions: 0, breach: null };
 
 /** The result of a proof. */

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFaultsInBothSchemes } from "./axe.ts";
 import type { FakeApi } from "./fake-api.ts";
+import { sampled } from "../vitest/sample.ts";
 import { EXERCISE_PATH, hasBrowser, openBrowser, visit, where } from "./open-browser.ts";
 
 const CONTEST = "/courses/games/contests/finals";
@@ -171,7 +172,8 @@ describe.skipIf(!hasBrowser)(`axe (${where})`, () => {
   });
 
   for (const width of [360, 1280]) {
-    test.each(PAGES)(`finds nothing on the page of $name, ${width} px`, async (at) => {
+    const pages = sampled(PAGES, ({ name }) => `${name}, ${width}`);
+    test.each(pages)(`finds nothing on the page of $name, ${width} px`, async (at) => {
       const { isSignedIn = true, role = "student" } = at;
       const prepare = (api: FakeApi) => {
         api.role = role;

@@ -97,6 +97,16 @@ describe("the package", () => {
     }
   });
 
+  it("has its pages compressed, too", async () => {
+    const files = await listFiles(
+      join(home, "node_modules/grundy-judge/dist/harness/web/dist/assets"),
+    );
+    const plain = files.filter((file) => /\.(?:js|css)$/.test(file));
+    expect(plain).not.toEqual([]);
+    const compressed = plain.flatMap((file) => [`${file}.br`, `${file}.gz`]);
+    expect(files).toEqual([...plain, ...compressed].toSorted());
+  });
+
   it("is small", async () => {
     const folder = join(home, "node_modules/grundy-judge");
     const files = await listFiles(folder);

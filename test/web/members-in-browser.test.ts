@@ -204,11 +204,18 @@ describe.skipIf(!hasBrowser)(`invitation links on the members page (${where})`, 
 });
 
 describe.skipIf(!hasBrowser)(`roles (${where})`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
   test.each([
     [360, "en-GB", "Role: Ada Lovelace", "Change role", "Cancel"],
     [1280, "ru-RU", "Роль: Ada Lovelace", "Изменить роль", "Отмена"],
   ])("change only once it is confirmed (%i px, %s)", async (width, locale, label, yes, no) => {
-    const browser = await openBrowser();
     await using visited = await visit(browser, PATH, { width, locale, prepare: asInstructor });
     const { page, api } = visited;
     const role = page.getByLabel(label, { exact: true });
@@ -223,6 +230,5 @@ describe.skipIf(!hasBrowser)(`roles (${where})`, () => {
     await eventually(() => api.roles).toEqual([
       { person: "p-ada", role: "instructor", before: "student" },
     ]);
-    await browser.close();
   });
 });

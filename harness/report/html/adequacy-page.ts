@@ -14,7 +14,8 @@ export function printAdequacyPage(adequacy: Adequacy, commandName = "grundy"): s
   const warnings = adequacyWarnings(adequacy, commandName);
   return printPage({
     title,
-    style: ":is(dt, thead th)::first-letter { text-transform: uppercase; } td:first-child { min-width: 7rem; } .matrix td:first-child { min-width: .9rem; }",
+    style:
+      ":is(dt, thead th)::first-letter { text-transform: uppercase; } td:first-child { min-width: 7rem; } .matrix td:first-child { min-width: .9rem; }",
     body: html`<h1>${title}</h1>
       ${
         warnings.length === 0

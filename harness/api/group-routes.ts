@@ -40,7 +40,7 @@ const platformGroupsSchema = z.strictObject({
   groupSets: z
     .array(z.strictObject({ id: z.string(), name: z.string(), groups: z.int() }))
     .describe("the platform's sets of groups; without ID: groups of no set"),
-  chosen: z.string().optional().describe("the set of the difference"),
+  groupSet: z.string().optional().describe("the set of the difference"),
   difference: z
     .strictObject({
       changes: z.array(

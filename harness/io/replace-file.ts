@@ -78,9 +78,9 @@ function takeLock(path: string): Disposable | undefined {
 }
 
 function isAbandoned(path: string): boolean {
-  const made = statSync(path, { throwIfNoEntry: false });
-  if (made === undefined) return false;
-  if (Date.now() - made.mtimeMs > STALE_MS) return true;
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file === undefined) return false;
+  if (Date.now() - file.mtimeMs > STALE_MS) return true;
   try {
     const { boot, pids, pid, start } = JSON.parse(readFileSync(path, "utf8")) as LockHolder;
     const here = thisMachine();

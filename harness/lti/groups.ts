@@ -6,7 +6,7 @@ import { type PlatformMember, readMembers } from "./members.ts";
 import { readPages } from "./read-pages.ts";
 import { ServiceFailed } from "./service-response.ts";
 
-/** Where a platform lists the groups of a course, as named in a launch. */
+/** Addresses of the lists of a course, as named in a launch. */
 export interface GroupAddresses {
   readonly membersUrl: string;
   readonly groupsUrl: string;
@@ -48,7 +48,7 @@ const groupPage = z.object({
       id,
       name,
       set_id: id.nullish().catch(undefined),
-      // Of a plugin for Moodle, for groups in several sets.
+      // A plugin for Moodle sends it, for groups in several sets.
       set_ids: z.array(id).nullish().catch(undefined),
     }),
   ),

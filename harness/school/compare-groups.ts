@@ -1,7 +1,7 @@
 import type { Group } from "./groups.ts";
 
 /** A group of another system, by the IDs of students here. */
-export interface WantedGroup {
+export interface OtherGroup {
   readonly name: string;
   readonly members: readonly string[];
 }
@@ -21,38 +21,38 @@ export interface GroupChange {
  * Lists what has to change so that students are in the groups of another system. A group there is the
  * group here that it shares the most students with.
  * @param current all groups of a set
- * @param wanted a student is in one of them at most
+ * @param others a student is in one of them at most
  * @param decided students about whom the other system decides; all others stay in their groups
  */
 export function compareGroups(
   current: readonly Group[],
-  wanted: readonly WantedGroup[],
+  others: readonly OtherGroup[],
   decided: ReadonlySet<string>,
 ): { readonly changes: readonly GroupChange[]; readonly unchanged: number } {
   const groupOf = new Map(
     current.flatMap((group) => [...group.members.keys()].map((student) => [student, group])),
   );
-  const shares = wanted.flatMap((each) => {
+  const shares = others.flatMap((each) => {
     const counts = Map.groupBy(each.members, (student) => groupOf.get(student));
     return [...counts].flatMap(([group, { length: count }]) =>
       group === undefined ? [] : [{ each, group, count }],
     );
   });
-  const matches = new Map<WantedGroup, Group>();
-  const matched = new Map<Group, WantedGroup>();
+  const matches = new Map<OtherGroup, Group>();
+  const matched = new Map<Group, OtherGroup>();
   for (const { each, group } of shares.toSorted((left, right) => right.count - left.count)) {
     if (matches.has(each) || matched.has(group)) continue;
     matches.set(each, group);
     matched.set(group, each);
   }
-  const changeOf = (group: Group | undefined, each: WantedGroup | undefined): GroupChange => {
+  const changeOf = (group: Group | undefined, each: OtherGroup | undefined): GroupChange => {
     const before = [...(group?.members.keys() ?? [])];
     const staying = before.filter((student) => !decided.has(student));
     const members = [...new Set([...staying, ...(each?.members ?? [])])];
     return { group: group?.id, name: each?.name, before, members };
   };
   const all = [
-    ...wanted
+    ...others
       .filter(({ members }) => members.length > 0)
       .map((each) => changeOf(matches.get(each), each)),
     ...current.filter((group) => !matched.has(group)).map((group) => changeOf(group, undefined)),

@@ -85,6 +85,7 @@ export {
   refuseVirtual,
   type VirtualRefusal,
 } from "./contests/virtual-participation.ts";
+export { compareGroups } from "./compare-groups.ts";
 export { GROUP_KINDS, MAX_GROUP_MEMBERS, MAX_GROUPS_SET } from "./group-events.ts";
 export {
   GROUP_REFUSALS,

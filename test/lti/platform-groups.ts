@@ -16,7 +16,7 @@ export class PlatformGroupsService {
   pageSize = 50;
   /** A wrong URL that it gives for each next page. */
   nextPage: string | undefined;
-  /** Where launches say that the list of groups is, if not here. */
+  /** The address of the list of groups that launches name, if it is not here. */
   listedAt: string | undefined;
   /** Before each answer. */
   onAsked: () => void = () => {};

@@ -12,7 +12,7 @@ function groupsOf(lists: readonly (readonly string[])[]): readonly Group[] {
   }));
 }
 
-/** What changes, as `before -> after`. */
+/** The changes, as `before -> after`. */
 function changesOf(
   current: readonly (readonly string[])[],
   wanted: readonly (readonly string[])[],

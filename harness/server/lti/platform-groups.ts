@@ -61,18 +61,18 @@ export async function readPlatformGroups(
     });
   });
   const groupSets = listSets(read);
-  const chosen =
+  const choice =
     groupSets.find(({ id }) => id === request.groupSet) ??
     (groupSets.length === 1 ? groupSets[0] : undefined);
-  if (chosen === undefined) return { groupSets };
+  if (choice === undefined) return { groupSets };
   const identify: Identify = async (subject) => {
     const { issuer, clientId } = stored;
     return (await courseSystems.identity(issuer, clientId, subject))?.person;
   };
   return {
     groupSets,
-    chosen: chosen.id,
-    difference: await compare(course, request.set, filterSet(read, chosen.id), identify),
+    groupSet: choice.id,
+    difference: await compare(course, request.set, filterSet(read, choice.id), identify),
   };
 }
 
@@ -114,8 +114,8 @@ async function compare(
     if (member === undefined) {
       if (inSet.length > 0) absent.push({ name, groups: inSet.map((id) => names.get(id) ?? id) });
     } else if (member.role === "student" && students.has(member.student)) {
-      const known = groupsOf.get(member.student) ?? new Set();
-      groupsOf.set(member.student, known.union(new Set(inSet)));
+      const earlier = groupsOf.get(member.student) ?? new Set();
+      groupsOf.set(member.student, earlier.union(new Set(inSet)));
     }
   }
   const describe = (student: string) => {
@@ -123,14 +123,14 @@ async function compare(
     return { student, ...(name !== undefined && { name }) };
   };
   const decided = [...groupsOf].filter(([, ids]) => ids.size <= 1);
-  const wanted = groups.map(({ id, name }) => ({
+  const others = groups.map(({ id, name }) => ({
     name,
     members: decided.filter(([, ids]) => ids.has(id)).map(([student]) => student),
   }));
   const current = [...state.groups.all.values()].filter(({ exercise }) => exercise === set);
   const { changes, unchanged } = compareGroups(
     current,
-    wanted,
+    others,
     new Set(decided.map(([student]) => student)),
   );
   requireSizes(changes);

@@ -30,8 +30,8 @@ export function PlatformGroupsDialog({
 }) {
   const t = staffGroupsTexts.value.platform;
   const [groupSets, setGroupSets] = useState<PlatformGroups["groupSets"]>([]);
-  const [chosen, choose] = useState("");
-  const groupSet = groupSets[Number(chosen === "" ? NaN : chosen)]?.id;
+  const [choice, choose] = useState("");
+  const groupSet = groupSets[Number(choice === "" ? NaN : choice)]?.id;
   const data = useData(
     async (signal) => {
       const body = { from, ...(groupSet !== undefined && { groupSet }) };
@@ -39,7 +39,7 @@ export function PlatformGroupsDialog({
       setGroupSets(reply.groupSets);
       return reply;
     },
-    [place.set, from.platform, from.deployment, from.context, chosen],
+    [place.set, from.platform, from.deployment, from.context, choice],
   );
   return (
     <Dialog title={t.title} onClose={onClose}>
@@ -47,9 +47,9 @@ export function PlatformGroupsDialog({
       {groupSets.length > 1 && (
         <Choice
           label={t.groupSet}
-          value={chosen}
+          value={choice}
           options={[
-            ...(chosen === "" ? [["", t.choose] as const] : []),
+            ...(choice === "" ? [["", t.choose] as const] : []),
             ...groupSets.map(
               ({ name, groups }, index) => [String(index), t.setOf(name, groups)] as const,
             ),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { hashSuite } from "../../batch/judging-key.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { ContradictedTest } from "../../api/shapes.ts";
@@ -20,6 +21,8 @@ export type StoredTestsReply =
 interface Options {
   /** Called with a sentence about an exercise that is closed now. */
   readonly onContradiction: (sentence: string) => void;
+  /** Keys of exercises that agreed with their references: they are not compared again. Grows. */
+  readonly agreed?: Set<string>;
   /** Called with a sentence about an exercise whose tests could not be compared. */
   readonly onUnknown: (sentence: string) => void;
   /** Time limit for one exercise. */
@@ -37,6 +40,8 @@ const MAX_HEAP_MB = 1024;
 export class StoredTestsCheck implements AsyncDisposable {
   readonly #options: Options;
   readonly #contradicted = new Map<string, ContradictedTest>();
+  /** Keys of the exercises that are compared, by ID. */
+  readonly #keys = new Map<string, string>();
   readonly #ending = new AbortController();
   #checks: Promise<void> = Promise.resolve();
 
@@ -49,12 +54,19 @@ export class StoredTestsCheck implements AsyncDisposable {
     return this.#checks;
   }
 
-  /** Begins to compare these exercises, as far as they have something to compare. Call it once. */
-  start(suites: Iterable<Suite>): void {
-    const exercises = [...suites].flatMap(({ problem, reference, referenceModule }) => {
+  /**
+   * Begins to compare these exercises, as far as they have something to compare. Call it once.
+   * @param judgeVersion hash of Grundy and of all references
+   */
+  start(suites: Iterable<Suite>, judgeVersion: string): void {
+    const exercises = [...suites].flatMap((suite) => {
+      const { problem, reference, referenceModule } = suite;
       // A player's answers are moves, and other sources than `solve` run in containers or are by hand.
       const hasNothing = problem.interface.isPlayer || reference.solve === undefined;
-      return hasNothing || referenceModule === undefined ? [] : [{ problem, referenceModule }];
+      const key = `${judgeVersion} ${hashSuite(suite)}`;
+      if (hasNothing || referenceModule === undefined || this.#options.agreed?.has(key)) return [];
+      this.#keys.set(problem.id, key);
+      return [{ problem, referenceModule }];
     });
     this.#checks = this.#compareAll(exercises);
   }
@@ -134,6 +146,7 @@ export class StoredTestsCheck implements AsyncDisposable {
     const { onContradiction, onUnknown } = this.#options;
     switch (reply.kind) {
       case "compared":
+        this.#options.agreed?.add(this.#keys.get(id) ?? "");
         return;
       case "contradicted": {
         this.#contradicted.set(id, reply.test);

@@ -21,6 +21,7 @@ interface Options {
   /** Called with a sentence about stored tests; see {@link StoredTestsCheck}. */
   readonly onContradiction: (sentence: string) => void;
   readonly onUnknown: (sentence: string) => void;
+  readonly agreed?: Set<string>;
 }
 
 /** The files of courses that are served. Disposing it ends the comparisons of their tests. */

@@ -120,6 +120,7 @@ export async function openCourseServer(
   const notes = {
     onContradiction: (sentence: string) => log.error(sentence),
     onUnknown: (sentence: string) => log.warn(sentence),
+    agreed: new Set<string>(),
   };
   const check = stack.use(new StoredTestsCheck(notes));
   const courses = await openCourses(options.courses, { workspace, bundles, check });

@@ -1,4 +1,4 @@
-import { type Diagnostic, DiagnosticsError } from "../../core/spec/diagnostic.ts";
+import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import type { Course } from "../../course/course.ts";
 import { parseCourse, readCourse } from "../../course/read-course.ts";
 import type { Suite } from "../../engine/judging/suite.ts";
@@ -39,7 +39,7 @@ export async function openCourses(
   requireDifferentContests(readCourses);
   const ids = new Set(readCourses.flatMap(({ course }) => course.exercises.map(({ id }) => id)));
   const exercises = await copyExercises([...ids], workspace, bundles);
-  check?.start(exercises.suites.values());
+  check?.start(exercises.suites.values(), exercises.judgeVersion);
   const courses: ServedCourse[] = [];
   for (const { file, course } of readCourses) {
     courses.push(await openCourse(file, course, { workspace, exercises, check, texts }));

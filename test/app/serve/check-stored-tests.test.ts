@@ -62,7 +62,7 @@ async function compareAll(
       maxMs,
     }),
   );
-  check.start(suites);
+  check.start(suites, "version");
   await check.done;
   return { closed, unknown, contradicted: check.contradictionOf("twice") };
 }
@@ -169,7 +169,7 @@ describe("stored tests at the start of a server", () => {
     {
       const onUnknown = (sentence: string) => unknown.push(sentence);
       await using check = new StoredTestsCheck({ onContradiction: onUnknown, onUnknown });
-      check.start([suite]);
+      check.start([suite], "version");
     }
     expect(unknown).toEqual([]);
   });
@@ -191,5 +191,26 @@ describe("stored tests at the start of a server", () => {
     await check.settle();
     expect(courses.map((course) => course.contradictionOf("twice")?.stored)).toEqual(["2", "2"]);
     expect(closed).toHaveLength(1);
+  });
+
+  it("that agreed are not compared again until Grundy, a reference or the tests change", async () => {
+    const { small, suite } = await storeExercise(reference());
+    await using _ = small;
+    const agreed = new Set<string>();
+    const compare = async (version: string, changed: Partial<Suite> = {}) => {
+      const closed: string[] = [];
+      const onContradiction = (sentence: string) => closed.push(sentence);
+      await using check = new StoredTestsCheck({ onContradiction, onUnknown: () => {}, agreed });
+      check.start([{ ...suite, ...changed }], version);
+      await check.done;
+      return closed.length;
+    };
+    expect(await compare("first")).toBe(0);
+    await small.write({ "reference/twice.ts": reference("", "([n]) => n * 3n") });
+    // Such a change without another version shows that nothing is compared.
+    expect(await compare("first")).toBe(0);
+    expect(await compare("first", { hash: "other tests" })).toBe(1);
+    expect(await compare("second")).toBe(1);
+    expect(await compare("second")).toBe(1);
   });
 });

@@ -76,6 +76,22 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
     expect(await until(() => findProcesses(word).length === 0)).toBe(true);
   });
 
+  it("in the temporary folder when a run is cancelled", async () => {
+    const slots = () => readdirSync(tmpdir()).filter((name) => name.startsWith("grundy-slot-"));
+    const before = slots();
+    const ending = new AbortController();
+    const word = mark(303);
+    {
+      await using sandbox = createPortableSandbox();
+      await using slot = await sandbox.openSlot({ folders: [], signal: ending.signal });
+      const failure = slot.run(sleepFor(word)).catch((error: unknown) => error);
+      expect(await until(() => findProcesses(word).length > 0)).toBe(true);
+      ending.abort(new Error("cancelled"));
+      expect(await failure).toEqual(new Error("cancelled"));
+    }
+    expect(slots()).toEqual(before);
+  });
+
   it("when the process that starts programs is killed; the run is the machine's fault", async () => {
     for (let round = 0; round < 10; round += 1) {
       const word = mark(302);

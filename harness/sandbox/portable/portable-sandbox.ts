@@ -19,6 +19,7 @@ const GUARANTEES: readonly Guarantee[] = [
 
 /** Creates a sandbox with the limits of any POSIX system, but without isolation. */
 export function createPortableSandbox(): Sandbox {
+  const hosts = new Set<HostProcess>();
   const idle: HostProcess[] = [];
   return {
     isolation: "none",
@@ -26,12 +27,16 @@ export function createPortableSandbox(): Sandbox {
     async openSlot(options) {
       // A host keeps no state of a submission, so the next one can reuse it.
       const host = idle.pop() ?? (await HostProcess.start());
+      hosts.add(host);
       return new ChannelSlot(host, options.signal, () => {
         if (host.isAlive) idle.push(host);
+        else void host.stop().then(() => hosts.delete(host));
       });
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(idle.splice(0).map((host) => host.stop()));
+      idle.length = 0;
+      // Also those that had to be killed: their folders are removed once they have ended.
+      await Promise.all([...hosts].map((host) => host.stop()));
     },
   };
 }

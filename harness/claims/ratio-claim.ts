@@ -3,8 +3,10 @@ import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
 import type { ClaimForm, Interval } from "./claim.ts";
 import { compareFractions, type Fraction, ONE, parseFraction } from "./fraction.ts";
 
-/** More digits of a number only make a proof long. */
+/** Digits of a number, and of each part of a fraction: more only make a proof long. */
 const MAX_DIGITS = 40;
+/** Two parts with the slash between them. */
+const MAX_CHARACTERS = 2 * MAX_DIGITS + 1;
 const MAX_INTERVALS = 100;
 
 /** A float would lose digits, so that only texts have decimals. */
@@ -98,11 +100,10 @@ function findWrongFactor(factor: WrittenEnd): readonly Mistake[] {
 }
 
 function notAFraction(endText: WrittenEnd, path: SpecPath): readonly Mistake[] {
-  const isLong = endText.length > 2 * MAX_DIGITS + 1;
   return mistake(
     path,
-    isLong
-      ? `has more than ${MAX_DIGITS} digits`
+    isLong(endText)
+      ? `is too long: a number has at most ${MAX_DIGITS} digits`
       : `is ${JSON.stringify(endText)}, not a positive number`,
     'Write "18", "4.5" or "9/2".',
   );
@@ -112,8 +113,13 @@ function mistake(path: SpecPath, what: string, hint: string): readonly [Mistake]
   return [{ code: "out-of-range", path, message: `${path.join(".")} ${what}`, hint }];
 }
 
+function isLong(endText: WrittenEnd): boolean {
+  if (endText.length > MAX_CHARACTERS) return true;
+  return endText.split("/").some((part) => part.replaceAll(/\D/g, "").length > MAX_DIGITS);
+}
+
 function readEnd(endText: WrittenEnd): Fraction | undefined {
-  if (endText.length > 2 * MAX_DIGITS + 1) return undefined;
+  if (isLong(endText)) return undefined;
   const value = parseFraction(endText);
   return value === undefined || value.numerator === 0n ? undefined : value;
 }

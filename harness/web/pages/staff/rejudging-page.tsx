@@ -162,10 +162,12 @@ function Changes({
               <span class="below-name">{t.attemptNumber(number)}</span>
             </td>
             <td>
-              <Points {...before} /> <StandingSign state="judged" verdict={before.verdict} />
+              <span class="stack-label quiet">{t.before}</span> <Points {...before} />{" "}
+              <StandingSign state="judged" verdict={before.verdict} />
             </td>
             <td>
-              <Points {...after} /> <StandingSign state="judged" verdict={after.verdict} />
+              <span class="stack-label quiet">{t.after}</span> <Points {...after} />{" "}
+              <StandingSign state="judged" verdict={after.verdict} />
             </td>
           </tr>
         ))}
